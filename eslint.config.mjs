@@ -91,7 +91,18 @@ const rulesOfReact = Object.fromEntries(
 );
 
 const config = [
-  { ignores: ['.next/**', 'dist/**', 'builds/**', 'node_modules/**', 'coverage/**', 'next-env.d.ts', '.data/**'] },
+  {
+    ignores: [
+      '.next/**',
+      'dist/**',
+      'builds/**',
+      'node_modules/**',
+      'coverage/**',
+      'next-env.d.ts',
+      '.data/**',
+      'generated/**',
+    ],
+  },
   ...nextVitals,
   ...nextTypescript,
   {

@@ -1,4 +1,7 @@
 import nextJest from 'next/jest.js';
+import editions from './scripts/lib/editions.js';
+
+editions.generate();
 
 const createJestConfig = nextJest({ dir: './' });
 

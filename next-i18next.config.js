@@ -1,11 +1,9 @@
-/**
- * Editions as Next and next-i18next know them. The one table of editions is lib/editions.ts; a test
- * keeps the two equal.
- */
+const editions = require('./generated/i18n.json');
+
+/** The editions that are served, as Next and next-i18next know them. */
 module.exports = {
   i18n: {
-    locales: ['en', 'hindi', 'gujarati'],
-    defaultLocale: 'en',
+    ...editions,
     // A reader's language is their own choice, made by a link, and never guessed from a header.
     localeDetection: /** @type {false} */ (false),
   },

@@ -3,10 +3,12 @@ const { i18n } = require('./next-i18next.config.js');
 const { withIslands, withoutCompatibility, withPlainClassNames } = require('./lib/next-internals/webpack.js');
 const pageTypes = require('./lib/routes/page-types.json');
 const otherReserved = require('./lib/routes/reserved-segments.json');
+const namesOfEditions = require('./generated/reserved-segments.json');
 
 /** What no category may be called, as lib/routes/index.ts has it. */
 const reservedSegments = [
   ...otherReserved,
+  ...namesOfEditions,
   ...Object.values({ ...pageTypes.once, ...pageTypes.each }).flatMap(
     (type) => /^\/([^/[]+)/.exec(type.path)?.[1] ?? [],
   ),
@@ -91,20 +93,20 @@ module.exports = {
       // Security headers, which depend on the site's address, are set by the server itself
       // (lib/server/request-router.ts).
       {
-        source: '/:edition(en)?/sample/:file*',
+        source: `/:edition(${i18n.defaultLocale})?/sample/:file*`,
         locale: false,
         headers: [{ key: 'Cache-Control', value: 'public, max-age=86400, stale-while-revalidate=604800' }],
       },
       // It stands in the way of the first paint, so it is asked for once and not on every page.
       {
-        source: '/:edition(en)?/display.js',
+        source: `/:edition(${i18n.defaultLocale})?/display.js`,
         locale: false,
         headers: [{ key: 'Cache-Control', value: 'public, max-age=3600, stale-while-revalidate=604800' }],
       },
       // A worker outlives the page that registered it: a new version must be found at the next
       // look.
       {
-        source: '/:edition(en)?/firebase-messaging-sw.js',
+        source: `/:edition(${i18n.defaultLocale})?/firebase-messaging-sw.js`,
         locale: false,
         headers: [{ key: 'Cache-Control', value: 'no-cache' }],
       },

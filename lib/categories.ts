@@ -1,18 +1,9 @@
-import en from '../locales/en/categories.json';
-import englishGroups from '../locales/en/category-groups.json';
-import gujarati from '../locales/gujarati/categories.json';
-import gujaratiGroups from '../locales/gujarati/category-groups.json';
-import hindi from '../locales/hindi/categories.json';
-import hindiGroups from '../locales/hindi/category-groups.json';
+import texts, { type Texts } from '../generated/texts/categories';
+import groupNames, { type Texts as GroupNames } from '../generated/texts/category-groups';
 import { byEdition, type Edition } from './editions';
-import { perEdition } from './translations';
-
-const groupNames = perEdition(englishGroups, hindiGroups, gujaratiGroups);
-/** The publisher wants the description of `business` on the page of `sports` too. */
-const texts = perEdition(en, hindi, gujarati);
 
 /** A group of the category menu. */
-export type CategoryGroup = keyof typeof englishGroups;
+export type CategoryGroup = keyof GroupNames;
 
 export type CategoryEntry = {
   slug: string;
@@ -22,7 +13,8 @@ export type CategoryEntry = {
   group: CategoryGroup | undefined;
 };
 
-const entries = (group: CategoryGroup | undefined, ...slugs: (keyof typeof en)[]): CategoryEntry[] =>
+/** The publisher wants the description of `business` on the page of `sports` too. */
+const entries = (group: CategoryGroup | undefined, ...slugs: (keyof Texts)[]): CategoryEntry[] =>
   slugs.map((slug) => ({ slug, texts: byEdition((edition) => texts[edition][slug]), group }));
 
 /** The 33 categories in menu order, group by group, then `states`. */

@@ -1,3 +1,4 @@
+import { menus } from '../generated/menus';
 import { categories, groupedCategories } from './categories';
 import type { City } from './contract/entities';
 import type { Edition } from './editions';
@@ -5,20 +6,15 @@ import { cityName } from './localise';
 import { pathInEdition, routes } from './routes';
 import type { Link, MenuItem } from './views';
 
-/** The sections of each edition's bar, its own state first where it has one. */
-export const mainSections: Record<Edition, readonly [string, ...string[]]> = {
-  en: ['india', 'world', 'politics', 'business', 'sports', 'entertainment'],
-  hindi: ['india', 'politics', 'world', 'business', 'sports', 'entertainment'],
-  gujarati: ['gujarat', 'india', 'world', 'business', 'sports', 'entertainment'],
-};
+/** The sections of an edition's bar, its own state first where it has one. */
+export const mainSections = (edition: Edition): readonly string[] => menus[edition].mainSections;
 
-/** The city of an edition's own state, which stands first there. */
-const ownCities: Partial<Record<Edition, string>> = { gujarati: 'ahmedabad' };
-const ownFirst = (edition: Edition, { displayName }: City) => Number(displayName === ownCities[edition]);
+/** The city of an edition's own state stands first there. */
+const ownFirst = (edition: Edition, { displayName }: City) => Number(displayName === menus[edition].ownCity);
 
 /** The edition's main sections, for a bar without groups. */
 export function sectionBar(edition: Edition): Link[] {
-  return mainSections[edition].flatMap((wanted) =>
+  return mainSections(edition).flatMap((wanted) =>
     categories
       .filter(({ slug }) => slug === wanted)
       .map(({ slug, texts }) => ({

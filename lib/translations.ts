@@ -1,41 +1,62 @@
-import type * as english from '../locales/en';
-import type * as gujarati from '../locales/gujarati';
-import type * as hindi from '../locales/hindi';
-import type { Edition } from './editions';
+import type { Texts as Account } from '../generated/texts/account';
+import type { Texts as Common } from '../generated/texts/common';
+import type { Texts as Contact } from '../generated/texts/contact';
+import type { Texts as Login } from '../generated/texts/login';
+import type { Texts as Missing } from '../generated/texts/missing';
+import type { Texts as Search } from '../generated/texts/search';
+import type { Texts as Video } from '../generated/texts/video';
 
 /**
  * The labels of the site, by namespace: `common` is in the props of every page, the others in those
  * of the pages that show them.
  */
-type English = typeof english;
-
-type Fits<Labels extends Wanted, Wanted> = Labels;
-/** Does not compile when one language lacks a label that another has. */
-export type LabelsAreComplete = [
-  Fits<English, typeof hindi & typeof gujarati>,
-  Fits<typeof hindi, English>,
-  Fits<typeof gujarati, English>,
-];
+type Labels = {
+  account: Account;
+  common: Common;
+  contact: Contact;
+  login: Login;
+  missing: Missing;
+  search: Search;
+  video: Video;
+};
 
 /** A label's key in the common namespace; `t` takes no other. */
-export type LabelKey = keyof English['common'];
+export type LabelKey = keyof Common;
 
 /** A namespace that a page adds to `common`. */
-export type PageNamespace = Exclude<keyof English, 'common'>;
+export type PageNamespace = Exclude<keyof Labels, 'common'>;
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: English;
+    resources: Labels;
   }
 }
 
+/** Paths of the texts that a language should have and lacks, or has not translated yet. */
+export type MissingIn<Given, Wanted> = Given extends Wanted
+  ? never
+  : {
+      [Key in keyof Wanted & string]: Key extends keyof Given
+        ? Given[Key] extends Wanted[Key]
+          ? never
+          : Wanted[Key] extends Untranslated
+            ? never
+            : Given[Key] extends Untranslated
+              ? Key
+              : Wanted[Key] extends readonly unknown[]
+                ? `${Key}[]`
+                : Wanted[Key] extends object
+                  ? `${Key}.${MissingIn<Given[Key], Wanted[Key]>}`
+                  : Key
+        : Key;
+    }[keyof Wanted & string];
+
+/** How `language new` marks a text that is still to be translated (scripts/lib/editions.js). */
+type Untranslated = { translate: unknown };
+
 /**
- * The texts of a topic by edition, from its file in each folder of `locales/`. Does not compile
- * when one language lacks a text that another has.
+ * What a module of generated/texts asks of every pair of languages: an error here names the texts
+ * that one of them lacks.
  */
-export const perEdition = <English, Hindi extends English, Gujarati extends English>(
-  en: English & NoInfer<Hindi & Gujarati>,
-  hindi: Hindi,
-  gujarati: Gujarati,
-): Record<Edition, English> => ({ en, hindi, gujarati });
+export type NothingMissing<Paths extends never> = Paths;

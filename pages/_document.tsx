@@ -21,8 +21,10 @@ export default function Document({ locale, __NEXT_DATA__: { page, props, buildId
   const edition = editionOf(locale);
   const pageProps = pagePropsOf(props);
   const scripts = islandScripts();
+  const { lang, ago } = editions[edition];
   return (
-    <Html lang={editions[edition].lang}>
+    // `ago` is for public/display.js.
+    <Html lang={lang} data-ago={ago === 'long' ? undefined : ago}>
       <Head>
         {/* Not deferred, or the theme would flash; the policy allows no inline script. */}
         <script src={`/display.js?${buildId}`} data-scripts={scripts} />

@@ -26,7 +26,7 @@
   function timeAgo(time) {
     var minutes = Math.floor((Date.now() - Date.parse(time.dateTime)) / 60000);
     if (!(minutes >= 0 && minutes < 1440)) return;
-    var ago = new Intl.RelativeTimeFormat(root.lang, { style: root.lang == 'en' ? 'short' : 'long' });
+    var ago = new Intl.RelativeTimeFormat(root.lang, { style: root.dataset.ago || 'long' });
     var hours = Math.floor(minutes / 60);
     var words = (hours ? ago.format(-hours, 'hour') : ago.format(-minutes || -1, 'minute')).replace('.', '');
     if (time.textContent != words) time.textContent = words;

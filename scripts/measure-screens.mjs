@@ -12,7 +12,8 @@
  */
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
-import { browserPath, ensureBuilt, ensureFonts, ensureInstalled, requireNode, root, stop } from './lib/project.mjs';
+import { ensureFonts } from './lib/fonts.mjs';
+import { browserPath, ensureBuilt, ensureInstalled, requireNode, root, stop } from './lib/project.mjs';
 import { publish, sampleStory, topStory, withSite } from './lib/sample-site.mjs';
 import { addUpShifts, screenFigures, tabStops, windows } from './lib/screen-figures.js';
 

@@ -1,9 +1,14 @@
 // npm run newsroom -- <command>: the newsroom's command line (lib/newsroom/command-line.ts).
+import { languageCommand } from './lib/new-language.mjs';
 import { bundle, ensureInstalled, requireNode, root } from './lib/project.mjs';
 
 requireNode();
 process.chdir(root);
 ensureInstalled();
+if (process.argv[2] === 'language') {
+  languageCommand(process.argv.slice(3));
+  process.exit();
+}
 // Only its own bundle: a site that runs from dist/ is left alone.
 await bundle('newsroom');
 await import(new URL('../dist/newsroom.js', import.meta.url).href);

@@ -15,7 +15,8 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { byPage, contactSheet } from './lib/contact-sheet.mjs';
 import { publish, sampleStory, topStory, withSite } from './lib/sample-site.mjs';
-import { browserPath, ensureBuilt, ensureFonts, ensureInstalled, requireNode, root, stop } from './lib/project.mjs';
+import { ensureFonts } from './lib/fonts.mjs';
+import { browserPath, ensureBuilt, ensureInstalled, requireNode, root, stop } from './lib/project.mjs';
 
 requireNode();
 process.chdir(root);

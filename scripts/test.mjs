@@ -6,16 +6,9 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {
-  aptInstall,
-  browserPath,
-  ensureInstalled,
-  missingBrowsers,
-  missingFonts,
-  requireNode,
-  root,
-  stop,
-} from './lib/project.mjs';
+import { aptInstall, browserPath, ensureInstalled, missingBrowsers, requireNode, root, stop } from './lib/project.mjs';
+import editions from './lib/editions.js';
+import { missingFonts } from './lib/fonts.mjs';
 import { missingServer, withPostgres } from './lib/postgres.mjs';
 
 const checks = {
@@ -64,6 +57,8 @@ if (option !== undefined && (option !== '--only' || !parts.includes(only)))
 requireNode();
 process.chdir(root);
 ensureInstalled();
+// Not refused where a text is still to be translated: the check of types says which.
+editions.generate();
 
 const needsBrowser = !only || only === 'e2e';
 const needsDatabase = !only || isJest(only);

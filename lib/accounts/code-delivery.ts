@@ -1,5 +1,5 @@
 import axios from 'axios';
-import type { Edition } from '../editions';
+import { defaultEdition, type Edition } from '../editions';
 import { log } from '../log/log';
 import type { Configuration } from '../site/configuration';
 import { isThisMachine } from '../site/this-machine';
@@ -39,7 +39,7 @@ const maxResponseBytes = 64 * 1024;
 
 /**
  * Sends a code to a phone. The message is in the reader's language where a template is registered
- * for it, else in English.
+ * for it, else in that of the edition at `/`.
  * @throws when the gateway does not take it; the error holds neither number nor code
  */
 export async function deliverCode(
@@ -53,7 +53,7 @@ export async function deliverCode(
       log.info('login_code', { message: `Login code for ${phone}: ${code}` });
     return;
   }
-  const language: Edition = sms.templateIds[edition] || !sms.templateIds.en ? edition : 'en';
+  const language = sms.templateIds[edition] || !sms.templateIds[defaultEdition] ? edition : defaultEdition;
   const answer = await axios
     .post(
       sms.url,

@@ -1,8 +1,5 @@
-import en from '../../locales/en/devices.json';
-import gujarati from '../../locales/gujarati/devices.json';
-import hindi from '../../locales/hindi/devices.json';
+import texts from '../../generated/texts/devices';
 import type { Edition } from '../editions';
-import { perEdition } from '../translations';
 
 /**
  * Browsers and systems as they name themselves in `User-Agent`; the first that matches counts, so
@@ -32,7 +29,7 @@ const named = (agent: string, names: [RegExp, string][]): string[] => {
   return found ? [found[1]] : [];
 };
 
-const names: Record<Edition, Record<string, string>> = perEdition(en, hindi, gujarati);
+const names: Record<Edition, Record<string, string>> = texts;
 
 const between = ', ';
 

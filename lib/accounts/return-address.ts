@@ -1,4 +1,4 @@
-import { type Edition, editionNames, editions } from '../editions';
+import { defaultEdition, type Edition, editionNames, editions } from '../editions';
 import { pathInEdition, routes } from '../routes';
 
 const maxLength = 1000;
@@ -24,7 +24,7 @@ export const editionAt = (path: string): Edition =>
   editionNames.find((name) => {
     const { prefix } = editions[name];
     return prefix && (path === prefix || path.startsWith(`${prefix}/`) || path.startsWith(`${prefix}?`));
-  }) ?? 'en';
+  }) ?? defaultEdition;
 
 const noWayBack = [routes.login(), routes.authError(), '/api'];
 

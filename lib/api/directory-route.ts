@@ -4,6 +4,7 @@ import { type DirectoryCall, type DirectoryCallName, directoryCalls } from '../d
 import { createDirectory, type Directory } from '../directory/client';
 import { DirectoryError } from '../directory/errors';
 import { configuration } from '../site/configuration';
+import { defaultEdition } from '../editions';
 import { directoryTexts } from '../texts/directory';
 import { jsonBody } from './body';
 import { sendFailure } from './send';
@@ -59,7 +60,7 @@ async function forward(request: NextApiRequest, origin: string, path: string): P
     origin,
     caller: () => callerCredentials(request),
     notify: () => undefined,
-    texts: directoryTexts.en,
+    texts: directoryTexts[defaultEdition],
   });
   const call = (directory as unknown as Record<DirectoryCallName, AnyCall>)[found.name];
   return call({ ...(found.key === undefined ? {} : { key: found.key }), query, ...body });

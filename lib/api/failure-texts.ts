@@ -1,15 +1,10 @@
-import en from '../../locales/en/failures.json';
-import gujarati from '../../locales/gujarati/failures.json';
-import hindi from '../../locales/hindi/failures.json';
+// Failures that a page shows as the server says them: so it says them in the reader's language.
+import texts from '../../generated/texts/failures';
 import { ApiError } from '../contract/errors';
 import { type Edition, editionNames, editions } from '../editions';
 import { log } from '../log/log';
 import { newsletter } from '../texts/newsletter';
-import { perEdition } from '../translations';
 import { failureText } from './send';
-
-/** Failures that a page shows as the server says them: so it says them in the reader's language. */
-const texts = perEdition(en, hindi, gujarati);
 
 /**
  * The edition that a caller names as the API does (`english`, `en`, …); undefined for anything

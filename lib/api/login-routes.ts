@@ -12,7 +12,7 @@ import { logOut, type Session } from '../accounts/sessions';
 import type { User } from '../accounts/users';
 import type { AccountOutput } from '../contract/account-operations';
 import { isDisposable } from '../directory/email-checks';
-import type { Edition } from '../editions';
+import { defaultEdition, type Edition } from '../editions';
 import { log } from '../log/log';
 import { pathInEdition, queryOf, routes } from '../routes';
 import { directoryTexts } from '../texts/directory';
@@ -109,7 +109,9 @@ async function requireLastingAddress({ limited, client }: AccountCall, email: st
   if (full) throw new LoginRefused(429, 'TooMany', 'email', full.retryAfter);
   const failed = (service: string, reason: string) => log.error('email_check_failed', { service, reason });
   if (!(await isDisposable(email, services, failed))) return;
-  throw new ApiError(422, [{ code: 'EMAIL_DISPOSABLE', message: directoryTexts.en.disposable, field: 'email' }]);
+  throw new ApiError(422, [
+    { code: 'EMAIL_DISPOSABLE', message: directoryTexts[defaultEdition].disposable, field: 'email' },
+  ]);
 }
 
 export const registerRoute = accountRoute(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { apiLanguages } from '../editions';
+import { apiLanguages, editionNames } from '../editions';
 import { city, excerpt, languagesWithItems, listedStory, slug } from './entities';
 import { maxPageSize, pageOf, pageRequest } from './envelope';
 import { mailAddressPattern } from './mail-address';
@@ -8,7 +8,7 @@ import { mailAddressPattern } from './mail-address';
  * What calls of the news API take and answer, where that is no entity of the newsroom.
  */
 
-export const language = z.enum([...apiLanguages, 'en']).describe('`en` and `english` mean the same');
+export const language = z.enum([...new Set([...apiLanguages, ...editionNames])]).describe('`en` and `english` mean the same');
 export const idText = z.number().int().positive().max(999_999_999_999_999);
 
 /**

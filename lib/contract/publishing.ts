@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ApiLanguage, bareEdition, byEdition, type Edition, editionNames, editions } from '../editions';
+import { type ApiLanguage, bareEdition, byEdition, type Edition, knownEditions, editions } from '../editions';
 import { language } from './call-schemas';
 import { imageFocus, slug } from './entities';
 import { givenStory, namedAs, namedTwice } from './flat/handed-in';
@@ -61,7 +61,7 @@ const picture = z
 const correctionText = z.string().trim().min(1).max(1000);
 /** A value for each language, by its name in the API. */
 const byLanguage = <Schema extends z.ZodType>(schemaOf: (edition: Edition) => Schema) =>
-  Object.fromEntries(editionNames.map((edition) => [editions[edition].apiLanguage, schemaOf(edition)])) as Record<
+  Object.fromEntries(knownEditions.map((edition) => [editions[edition].apiLanguage, schemaOf(edition)])) as Record<
     ApiLanguage,
     Schema
   >;
@@ -81,7 +81,7 @@ const moment = z.iso.datetime({ offset: true });
 
 /** Fields that each language has, by its name in the API: `hindiStatus`. */
 const eachLanguage = <Name extends string, Schema extends z.ZodType>(name: Name, schema: Schema) =>
-  Object.fromEntries(editionNames.map((edition) => [`${editions[edition].apiLanguage}${name}`, schema])) as {
+  Object.fromEntries(knownEditions.map((edition) => [`${editions[edition].apiLanguage}${name}`, schema])) as {
     [Field in `${(typeof editions)[Edition]['apiLanguage']}${Name}`]: Schema;
   };
 
@@ -129,7 +129,7 @@ const storyFields = z.strictObject({
   cities: z.array(slug).max(10).nullish(),
   associations: z.array(z.number().int().positive()).max(10).nullish(),
   ...flatTexts(texts),
-  ...translations(fields.slug, givenSlug),
+  ...translations(fields.slug, givenSlug, knownEditions),
   texts: z
     .strictObject(
       byLanguage((edition) => ((edition === bareEdition ? bareTextInput : textInput) as typeof textInput).nullish()),

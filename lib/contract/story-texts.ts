@@ -1,4 +1,4 @@
-import { type Edition, editionNames, editions } from '../editions';
+import { type Edition, knownEditions, editions } from '../editions';
 import { fields } from './flat/fields';
 
 /**
@@ -74,7 +74,7 @@ export const hasText = (text: GivenText | undefined): boolean => Boolean(text?.t
 
 /** Editions in whose languages a story has a text. */
 export const writtenIn = (texts: ByEdition<GivenText>): Edition[] =>
-  editionNames.filter((edition) => hasText(texts[edition]));
+  knownEditions.filter((edition) => hasText(texts[edition]));
 
 /** A field, by its path, and what is wrong with it. */
 export type Problem = { path: string; message: string };
@@ -101,7 +101,7 @@ export function missingTexts(
 ): Problem[] {
   const written = writtenIn(texts);
   if (!written.length) return [{ path: 'texts', message: 'is needed, in one language at least' }];
-  const problems = editionNames.flatMap((edition) =>
+  const problems = knownEditions.flatMap((edition) =>
     missingParts(texts[edition], edition, ['draft', 'withdrawn'].includes(statusOf(edition))),
   );
   for (const [index, correction] of (corrections ?? []).entries()) {

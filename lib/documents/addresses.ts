@@ -49,11 +49,11 @@ function parseSitemapPath(path: string): DocumentRequest | undefined {
   if (path === sitemapPaths.sections()) return { kind: 'sections' };
   const videos = /^\/video-sitemap(?:-([2-9]|[1-9]\d{1,3}))?\.xml$/.exec(path);
   if (videos) return { kind: 'videos', file: Number(videos[1] ?? 1) };
-  const news = /^\/news-sitemap-([a-z]{2})(?:-([2-9]|[1-9]\d{1,3}))?\.xml$/.exec(path);
+  const news = /^\/news-sitemap-([a-z]{2,3})(?:-([2-9]|[1-9]\d{1,3}))?\.xml$/.exec(path);
   const newsEdition = ofLanguage(news?.[1]);
   if (newsEdition) return { kind: 'news', edition: newsEdition, file: Number(news?.[2] ?? 1) };
   const [, lang, month, file] =
-    /^\/sitemap-([a-z]{2})-(\d{4}-(?:0[1-9]|1[0-2]))(?:-([2-9]|[1-9]\d{1,3}))?\.xml$/.exec(path) ?? [];
+    /^\/sitemap-([a-z]{2,3})-(\d{4}-(?:0[1-9]|1[0-2]))(?:-([2-9]|[1-9]\d{1,3}))?\.xml$/.exec(path) ?? [];
   const edition = ofLanguage(lang);
   return edition && month ? { kind: 'month', edition, month, file: Number(file ?? 1) } : undefined;
 }

@@ -1,4 +1,4 @@
-import { editionNames, editions } from '../editions';
+import { defaultEdition, editionNames, editions } from '../editions';
 import { pathInEdition, routes } from '../routes';
 import { configuration } from '../site/configuration';
 import { heads } from '../texts/heads';
@@ -6,17 +6,17 @@ import { heads } from '../texts/heads';
 const png = (file: string, size: number) => ({ src: `/${file}`, sizes: `${size}x${size}`, type: 'image/png' });
 
 /**
- * The web app manifest: one for the site, whose scope holds all three editions; nested manifests
+ * The web app manifest: one for the site, whose scope holds all editions; nested manifests
  * would overlap it. The editions are its shortcuts.
  */
 export function manifestText(): string {
   const { siteName } = configuration();
   return JSON.stringify({
     id: '/',
-    name: siteName.en,
-    short_name: siteName.en,
-    description: heads.en.home.description,
-    lang: editions.en.lang,
+    name: siteName[defaultEdition],
+    short_name: siteName[defaultEdition],
+    description: heads[defaultEdition].home.description,
+    lang: editions[defaultEdition].lang,
     dir: 'ltr',
     start_url: '/',
     scope: '/',

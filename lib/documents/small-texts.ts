@@ -1,5 +1,5 @@
 import { getDomain } from 'tldts';
-import { editionNames, editions } from '../editions';
+import { defaultEdition, editionNames, editions } from '../editions';
 import { routes } from '../routes';
 import { absoluteUrl } from '../seo/page-head';
 import { configuration } from '../site/configuration';
@@ -54,7 +54,7 @@ export function humansText(): string {
   const { siteName, contactEmail } = configuration();
   return [
     '/* TEAM */',
-    `Newsroom: ${siteName.en}`,
+    `Newsroom: ${siteName[defaultEdition]}`,
     `Contact: ${contactEmail}`,
     `About: ${absoluteUrl(routes.about())}`,
     '',

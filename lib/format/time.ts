@@ -1,3 +1,5 @@
+import { defaultEdition, editions, knownEditions } from '../editions';
+
 /** Days of the site are days in this zone, wherever the server or the reader is. */
 export const siteTimeZone = 'Asia/Kolkata';
 
@@ -24,6 +26,10 @@ export const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime(
 /** The year that dates leave out ("The year is omitted only when it is 2025"). */
 export const omittedYear = 2025;
 
+/** How papers of a language write moments (settings.json in the folders of `locales/`). */
+const styleIn = (lang: string) =>
+  editions[knownEditions.find((edition) => editions[edition].lang === lang) ?? defaultEdition];
+
 const yearOf = (moment: Date): number => Number(dayOf(moment).slice(0, 4));
 
 /**
@@ -48,15 +54,16 @@ export function dateLine(moment: Date, lang: string): string {
  */
 export function shortDate(moment: Date, lang: string): string {
   const withYear = yearOf(moment) !== omittedYear;
+  const { shortMonth: month, commaAfterMonth } = styleIn(lang);
   return new Intl.DateTimeFormat(lang, {
     timeZone: siteTimeZone,
-    month: lang === 'en' ? 'short' : 'long',
+    month,
     day: 'numeric',
     ...(withYear ? { year: 'numeric' as const } : {}),
     numberingSystem: 'latn',
   })
     .format(moment)
-    .replace(lang === 'gu' ? ',' : '', '');
+    .replace(commaAfterMonth ? '' : ',', '');
 }
 
 const minuteMs = 60_000;
@@ -69,7 +76,7 @@ const minuteMs = 60_000;
 export function timeAgo(moment: Date, now: Date, lang: string): string | undefined {
   const minutes = Math.floor((now.getTime() - moment.getTime()) / minuteMs);
   if (!(minutes >= 0 && minutes < 24 * 60)) return undefined;
-  const ago = new Intl.RelativeTimeFormat(lang, { style: lang === 'en' ? 'short' : 'long' });
+  const ago = new Intl.RelativeTimeFormat(lang, { style: styleIn(lang).ago });
   const hours = Math.floor(minutes / 60);
   const words = hours ? ago.format(-hours, 'hour') : ago.format(-minutes || -1, 'minute');
   // ICU writes `1 hr. ago`; papers do without the point.
@@ -86,7 +93,7 @@ export function dateAndTime(moment: Date, lang: string): string {
     timeZone: siteTimeZone,
     hour: 'numeric',
     minute: '2-digit',
-    hourCycle: lang === 'en' ? 'h12' : 'h23',
+    hourCycle: styleIn(lang).clock,
     numberingSystem: 'latn',
   });
   return `${shortDate(moment, lang)}, ${time.format(moment)}`;
@@ -102,7 +109,7 @@ export function timeOfDay(moment: Date, lang: string): string {
     hour: 'numeric',
     minute: '2-digit',
     second: '2-digit',
-    hourCycle: lang === 'en' ? 'h12' : 'h23',
+    hourCycle: styleIn(lang).clock,
     numberingSystem: 'latn',
   }).format(moment);
 }

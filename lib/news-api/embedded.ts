@@ -1,5 +1,5 @@
 import type { Db } from '../database/connection';
-import { type ApiLanguage, bareEdition, editionOfApiLanguage, editions } from '../editions';
+import { type ApiLanguage, type Edition, bareEdition, editionOfApiLanguage, editions } from '../editions';
 import { authorIdOf, authorProfile, authorProfiles } from '../newsroom/authors';
 import { bulletinCategories, searchBulletins } from '../newsroom/bulletins';
 import { topStories, trendingStories } from '../newsroom/front-page';
@@ -34,7 +34,7 @@ export function embeddedNewsApi(
 ): NewsApi {
   const bySearching = <T>(keyword: string | undefined, work: () => Promise<T>): Promise<T> =>
     keyword?.trim() && searchTimeoutMs !== Infinity ? runSearch(searchTimeoutMs, work) : work();
-  const storiesOf = (language: ApiLanguage | 'en') => ({ edition: editionOfApiLanguage(language), now: clock() });
+  const storiesOf = (language: ApiLanguage | Edition) => ({ edition: editionOfApiLanguage(language), now: clock() });
   return {
     topNews: (input) => topStories(db, storiesOf(input.language), input),
     trendingNews: (input) => trendingStories(db, storiesOf(input.language), input),

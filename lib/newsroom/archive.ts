@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Output } from '../contract/operations';
 import type { Db } from '../database/connection';
 import type { Edition } from '../editions';
+import { isPublicHere } from './stories';
 
 /** Days with stories, in one edition or in any, newest first, with their number of stories. */
 export async function archiveDays(
@@ -12,7 +13,7 @@ export async function archiveDays(
 ): Promise<Output<'archiveDays'>> {
   const listed =
     edition === 'any'
-      ? db.selectFrom('stories').select(['day', 'status', 'publish_at'])
+      ? db.selectFrom('stories').select(['day', 'status', 'publish_at']).where(isPublicHere('stories.id', now))
       : db.selectFrom('story_texts').select(['day', 'status', 'publish_at']).where('language', '=', edition);
   let query = db
     .selectFrom(listed.as('listed'))

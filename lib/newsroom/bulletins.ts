@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql, type SqlBool } from 'kysely';
 import type { Bulletin } from '../contract/entities';
 import type { Page } from '../contract/envelope';
 import { notFoundError } from '../contract/errors';
@@ -6,12 +6,17 @@ import type { Input, Output } from '../contract/operations';
 import { flatBulletin, flatBulletinCategory } from '../contract/flat/answers';
 import type { Db } from '../database/connection';
 import type { Bulletins } from '../database/schema';
+import { editionNames, editions } from '../editions';
 import { endOfDay, startOfDay } from '../format/time';
-import { type ByEdition, byEditionOf, namesOf, rowsOf, valuesOf } from './names';
+import { type ByEdition, byEditionOf, namesOf, rowsOf, servedOf, valuesOf } from './names';
 import { bulletinsFor } from './search/bulletins';
 import { pageOf } from './stories';
 
 const maxCompared = 2000;
+
+/** Whether a bulletin has a text in a language that is served, as a condition. */
+const isWrittenHere = sql<SqlBool>`exists (select 1 from bulletin_texts shown
+  where shown.bulletin_id = bulletins.id and shown.language in (${sql.join([...editionNames])}))`;
 
 /**
  * The bulletins that a filter lets through, its keyword aside. @throws ApiError 404 for an unknown
@@ -21,7 +26,8 @@ async function filteredBulletins(db: Db, input: Input<'searchBulletins'>, now: D
   let query = db
     .selectFrom('bulletins')
     .innerJoin('bulletin_categories', 'bulletin_categories.id', 'bulletins.category_id')
-    .where('bulletins.publish_on', '<=', now.toISOString());
+    .where('bulletins.publish_on', '<=', now.toISOString())
+    .where(isWrittenHere);
   if (input.category !== undefined) {
     const category = await db
       .selectFrom('bulletin_categories')
@@ -37,7 +43,13 @@ async function filteredBulletins(db: Db, input: Input<'searchBulletins'>, now: D
 }
 
 type BulletinText = { title: string; summary: string };
-const textsOf = (json: string | null): ByEdition<BulletinText> => byEditionOf<BulletinText>(json);
+const textsOf = (json: string | null): ByEdition<BulletinText> => servedOf(byEditionOf<BulletinText>(json));
+
+const searchedTexts = (texts: ByEdition<BulletinText>) =>
+  editionNames.flatMap((edition) => {
+    const text = texts[edition];
+    return text ? [{ language: editions[edition].lang, ...text }] : [];
+  });
 
 type Row = Selectable<Bulletins> & { slug: string; texts: string | null };
 
@@ -78,7 +90,7 @@ export async function searchBulletins(db: Db, input: Input<'searchBulletins'>, n
   if (input.keyword?.trim()) {
     const all = await columns.limit(maxCompared).execute();
     const byId = new Map(all.map((row) => [row.id, row]));
-    const searched = all.map(({ id, texts }) => ({ id, texts: Object.values(textsOf(texts)) }));
+    const searched = all.map(({ id, texts }) => ({ id, texts: searchedTexts(textsOf(texts)) }));
     const ids = bulletinsFor(input.keyword, searched, input.sort ?? 'relevance');
     total = ids.length;
     rows = ids.slice(offset, offset + size).flatMap((id) => byId.get(id) ?? []);
@@ -111,6 +123,7 @@ export async function bulletinCategories(db: Db, now: Date): Promise<Output<'bul
         .selectFrom('bulletins')
         .whereRef('bulletins.category_id', '=', 'bulletin_categories.id')
         .where('bulletins.publish_on', '<=', now.toISOString())
+        .where(isWrittenHere)
         .select(e.fn.countAll().as('total'))
         .as('total'),
     )

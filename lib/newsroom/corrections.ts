@@ -1,7 +1,7 @@
 import { invalidField } from '../contract/errors';
 import { correctionPath, type GivenCorrection } from '../contract/story-texts';
 import type { Db } from '../database/connection';
-import { bareEdition, type Edition, editionNames } from '../editions';
+import { bareEdition, type Edition, knownEditions } from '../editions';
 import { type ByEdition, byEditionOf, insertTexts, rowsOf, valuesOf } from './names';
 import { cleanText } from './sanitize';
 
@@ -50,7 +50,7 @@ export async function setCorrections(
  */
 function textsOf(correction: GivenCorrection, index: number): ByEdition<string> {
   return Object.fromEntries(
-    editionNames.flatMap((edition) => {
+    knownEditions.flatMap((edition) => {
       const given = correction.texts[edition];
       if (!given) return [];
       const text = cleanText(given);

@@ -1,6 +1,6 @@
 import type { Warning } from '../contract/publishing';
 import { type GivenStory, hasText, textPath } from '../contract/story-texts';
-import { editionNames, editions } from '../editions';
+import { editions, isServed, knownEditions } from '../editions';
 import type { StoredStory } from './stored-story';
 
 const focusText = ({ imageFocus }: GivenStory): string | null =>
@@ -16,14 +16,14 @@ export function leftBehind(given: GivenStory, before: StoredStory | undefined, a
     named === undefined && what ? [{ field, what, count: 1, message: `is still of the earlier ${of}` }] : [];
   const isOtherPicture = after.imageUrl !== before.imageUrl;
   return [
-    ...editionNames.flatMap((edition) => {
+    ...knownEditions.flatMap((edition) => {
       const [was, is, named] = [before, after, given].map(({ texts }) => texts[edition]);
       if (is?.title === was?.title) return [];
       return still('title', textPath(edition, 'shortTitle'), named?.shortTitle, is?.shortTitle);
     }),
     ...(isOtherPicture ? still('picture', 'imageFocus', given.imageFocus, focusText(after)) : []),
     ...(isOtherPicture ? still('picture', 'thumbUrl', given.thumbUrl, after.thumbUrl) : []),
-    ...editionNames.flatMap((edition) => {
+    ...knownEditions.flatMap((edition) => {
       const named = given.texts[edition]?.imageDescription;
       const what = after.texts[edition]?.imageDescription;
       return isOtherPicture ? still('picture', textPath(edition, 'imageDescription'), named, what) : [];
@@ -33,7 +33,7 @@ export function leftBehind(given: GivenStory, before: StoredStory | undefined, a
 
 /** What is given in a language in which the story has no text, and therefore is not stored. */
 export const withoutText = (given: GivenStory, after: GivenStory): Warning[] =>
-  editionNames
+  knownEditions
     .filter((edition) => !hasText(after.texts[edition]))
     .flatMap((edition) => {
       const message = `is not stored: the story has no ${editions[edition].apiLanguage} text`;
@@ -42,3 +42,14 @@ export const withoutText = (given: GivenStory, after: GivenStory): Warning[] =>
         return what ? [{ field: textPath(edition, part), what, count: 1, message }] : [];
       });
     });
+
+/** What is given in the language of an edition that is not served, and therefore seen by nobody. */
+export const unseen = (given: GivenStory): Warning[] =>
+  knownEditions
+    .filter((edition) => !isServed(edition) && hasText(given.texts[edition]))
+    .map((edition) => ({
+      field: textPath(edition, 'title'),
+      what: given.texts[edition]?.title ?? '',
+      count: 1,
+      message: `is stored and shown to nobody: this site has no ${editions[edition].apiLanguage} edition`,
+    }));

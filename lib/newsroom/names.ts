@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/connection';
 import { engineOf } from '../database/dialect';
 import type { Database } from '../database/schema';
-import { type Edition, editionNames } from '../editions';
+import { type Edition, isServed, knownEditions } from '../editions';
 
 /**
  * What is kept in a row for each language (names of sections, texts of stories), read as one value
@@ -53,6 +53,10 @@ export function rowsOf<Table extends TextTable>(
 /** The rows behind a column of `rowsOf`; none where the owner has none. */
 export const byEditionOf = <Row>(json: string | null): ByEdition<Row> => JSON.parse(json ?? '{}') as ByEdition<Row>;
 
+/** Those of some values by edition that readers can see. */
+export const servedOf = <T>(values: ByEdition<T>): ByEdition<T> =>
+  Object.fromEntries(Object.entries(values).filter(([edition]) => isServed(edition as Edition))) as ByEdition<T>;
+
 /** One column of rows by edition. */
 export const valuesOf = <Row, Name extends keyof Row>(
   rows: ByEdition<Row>,
@@ -75,7 +79,7 @@ export async function insertTexts(
   owner: Record<string, number>,
   texts: ByEdition<Record<string, unknown>>,
 ): Promise<void> {
-  const rows = editionNames.flatMap((language) => {
+  const rows = knownEditions.flatMap((language) => {
     const text = texts[language];
     return text ? [{ ...owner, language, ...text }] : [];
   });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/connection';
 import type { Edition } from '../editions';
 import { app } from '../runtime/app';
+import { isPublicHere } from './stories';
 
 const hour = 60 * 60 * 1000;
 /**
@@ -86,7 +87,7 @@ async function queryMostViewed(db: Db, { edition, now }: Viewed, limit: number):
   );
   const shown =
     edition === 'any'
-      ? sql``
+      ? sql`and ${isPublicHere('pageviews.story_id', now)}`
       : sql`and exists (select 1 from story_texts where story_id = pageviews.story_id and language = ${edition}
           and status = 'published' and publish_at <= ${now.toISOString()})`;
   const { rows } = await sql<{ story_id: number }>`

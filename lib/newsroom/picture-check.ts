@@ -3,7 +3,7 @@ import { ApiError } from '../contract/errors';
 import { type GivenStory, textPath } from '../contract/story-texts';
 import type { Warning } from '../contract/publishing';
 import { inCutQueue, inspectPicture, type PictureFacts, PictureRefused } from '../pictures/cut';
-import { editionNames } from '../editions';
+import { knownEditions } from '../editions';
 import { isPicture } from '../pictures/fetch-picture';
 import {
   isPictureFile,
@@ -78,7 +78,7 @@ const pictureFields = ['imageUrl', 'thumbUrl'] as const;
 /** Addresses of the pictures that are named in what was handed in, by the path of the field. */
 const namedPictures = (given: GivenStory): [string, string[]][] => [
   ...pictureFields.map((field): [string, string[]] => [field, given[field] ? [given[field]] : []]),
-  ...editionNames.map((edition): [string, string[]] => [
+  ...knownEditions.map((edition): [string, string[]] => [
     textPath(edition, 'body'),
     [...new Set(picturesIn(given.texts[edition]?.body ?? ''))],
   ]),

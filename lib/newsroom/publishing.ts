@@ -20,11 +20,11 @@ import {
 import { recordChange } from '../database/changes';
 import type { Db } from '../database/connection';
 import { withAdvisoryLock } from '../database/dialect';
-import { type Edition, editionNames } from '../editions';
+import { type Edition, editionNames, knownEditions } from '../editions';
 import { pathInEdition } from '../routes';
 import { pathOf } from '../routes/page-types';
 import { setCorrections } from './corrections';
-import { leftBehind, withoutText } from './left-behind';
+import { leftBehind, unseen, withoutText } from './left-behind';
 import type { ByEdition } from './names';
 import { checkPictures, inspectPictures } from './picture-check';
 import { removedFrom } from './removed';
@@ -75,7 +75,7 @@ function changedText(before: StoryText | undefined, given: GivenText | undefined
 function changedStory(before: StoredStory, { texts, ...change }: GivenStory): GivenStory {
   const { id, category, author, cities, associations, imageUrl, imageFocus, thumbUrl, editorsPick } = before;
   const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  const changed = editionNames.flatMap((edition) => {
+  const changed = knownEditions.flatMap((edition) => {
     const text = changedText(before.texts[edition], texts[edition]);
     return text ? [[edition, text]] : [];
   });
@@ -92,7 +92,7 @@ function changedStory(before: StoredStory, { texts, ...change }: GivenStory): Gi
  */
 function requireWhole(story: GivenStory, states: ByEdition<TextState>, before?: StoredStory): void {
   const missing = missingTexts(story, (edition) => states[edition]?.status ?? 'published');
-  const added = editionNames.filter((edition) => states[edition] && before && !before.texts[edition]);
+  const added = knownEditions.filter((edition) => states[edition] && before && !before.texts[edition]);
   const kept = story.corrections === undefined ? (before?.corrections ?? []) : [];
   for (const [index, { texts }] of kept.entries())
     for (const edition of added)
@@ -106,7 +106,7 @@ function requireWhole(story: GivenStory, states: ByEdition<TextState>, before?: 
 }
 
 const removedFromBodies = ({ texts }: GivenStory): Warning[] =>
-  editionNames.flatMap((edition) => removedFrom(textPath(edition, 'body'), texts[edition]?.body));
+  knownEditions.flatMap((edition) => removedFrom(textPath(edition, 'body'), texts[edition]?.body));
 
 /**
  * Adds the lines of a write of a story to the change feed; `before` is what the story was. Returns
@@ -207,7 +207,7 @@ async function writeGiven(transaction: Db, given: GivenStory, now: Date): Promis
   return {
     ...(await recordStory(transaction, id, subjectsBefore, now, { isCorrected, left })),
     changed,
-    warnings: [...leftBehind(given, before, story), ...withoutText(given, story)],
+    warnings: [...leftBehind(given, before, story), ...withoutText(given, story), ...unseen(given)],
     events: eventsOf({ before: textsBefore, after: states, changed, now: moment }),
   };
 }
@@ -245,7 +245,7 @@ export const saveStory = (db: Db, input: HandedIn, now: Date): Promise<Saved> =>
 export async function withdrawStory(db: Db, id: number, now = new Date(), edition?: Edition): Promise<Done> {
   return db.transaction().execute(async (transaction) => {
     const before = await storyToChange(transaction, id);
-    const meant = editionNames.filter(
+    const meant = knownEditions.filter(
       (name) => before?.texts[name]?.status === 'published' && (edition === undefined || name === edition),
     );
     if (!before || !meant.length) throw notFoundError('Story', id);

@@ -1,10 +1,6 @@
 import { type Edition, editions } from '../editions';
 import { plainText } from './sanitize';
 
-/** Words a minute in languages by their name in HTML; other languages are read at `usualPace`. */
-const paces: Record<string, number> = { en: 238 };
-const usualPace = 200;
-
 /**
  * Minutes to read an HTML body in an edition's language: words by the language's pace, rounded up,
  * at least 1.
@@ -13,5 +9,5 @@ export function readingMinutes(body: string, edition: Edition): number {
   const words = plainText(body)
     .split(' ')
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-  return Math.max(1, Math.ceil(words / (paces[editions[edition].lang] ?? usualPace)));
+  return Math.max(1, Math.ceil(words / editions[edition].wordsPerMinute));
 }

@@ -7,7 +7,7 @@ import { storyInput } from '../contract/publishing';
 import { type AnyField, fields, textIn, translations } from '../contract/flat/fields';
 import { recordChange } from '../database/changes';
 import type { Db } from '../database/connection';
-import { byEdition, editionNames } from '../editions';
+import { editionNames, knownEditions } from '../editions';
 import type { Configuration } from '../site/configuration';
 import { type ByEdition, insertTexts } from './names';
 import { writeStory } from './publishing';
@@ -20,7 +20,7 @@ import { writeStory } from './publishing';
 /** A text in the language of bare fields, and in others that the sample edition is written in. */
 const inAll = <Field extends AnyField>(field: Field) => ({
   [field.bare]: z.string(),
-  ...translations(field, z.string().optional()),
+  ...translations(field, z.string().optional(), knownEditions),
 });
 const names = inAll(fields.name);
 const described = inAll(fields.description);
@@ -100,7 +100,7 @@ const everything = { what: 'everything', languages: [], subjects: {} };
 /** Rows of a table of texts, of fields in each language that has them: column by field. */
 const textsOf = (entry: object, columns: Record<string, AnyField>): ByEdition<Record<string, string>> =>
   Object.fromEntries(
-    editionNames.flatMap((edition) => {
+    knownEditions.flatMap((edition) => {
       const row = Object.entries(columns).map(([column, field]) => [column, textIn(entry, edition, field)]);
       return row.every(([, text]) => text !== undefined) ? [[edition, Object.fromEntries(row) as object]] : [];
     }),
@@ -108,6 +108,8 @@ const textsOf = (entry: object, columns: Record<string, AnyField>): ByEdition<Re
 
 async function seedCategories(db: Db, now: Date): Promise<void> {
   let added = 0;
+  const named = await db.selectFrom('category_names').select(['category_id', 'language']).execute();
+  const isNamed = new Set(named.map(({ category_id, language }) => `${category_id} ${language}`));
   for (const [position, { slug: key, texts }] of categories.entries()) {
     const row = await db
       .insertInto('categories')
@@ -115,13 +117,17 @@ async function seedCategories(db: Db, now: Date): Promise<void> {
       .onConflict((conflict) => conflict.column('slug').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!row) continue;
+    const { id } =
+      row ?? (await db.selectFrom('categories').select('id').where('slug', '=', key).executeTakeFirstOrThrow());
+    // Of a category that is there, editions may be new.
+    const missing = editionNames.filter((edition) => !isNamed.has(`${id} ${edition}`));
+    if (!missing.length) continue;
     added += 1;
     await insertTexts(
       db,
       'category_names',
-      { category_id: row.id },
-      byEdition((edition) => ({ name: texts[edition].name })),
+      { category_id: id },
+      Object.fromEntries(missing.map((edition) => [edition, { name: texts[edition].name }])),
     );
   }
   if (added) await recordChange(db, { kind: 'section', ...everything }, now);

@@ -1,6 +1,6 @@
 import { contentParts, type TextContent, type TextStatus, textPath } from '../contract/story-texts';
 import type { Db } from '../database/connection';
-import { editionNames } from '../editions';
+import { knownEditions } from '../editions';
 import { correctionsOf, type StoredCorrection } from './corrections';
 import type { ByEdition } from './names';
 import { focusOf } from './stories';
@@ -107,9 +107,9 @@ function fieldsOf(story: StoredStory, known: ByEdition<unknown>): Record<string,
   const { category, author, cities, associations, editorsPick, corrections } = story;
   const { imageUrl, imageFocus, thumbUrl } = story;
   const texts = contentParts.flatMap((part) =>
-    editionNames.map((edition) => [textPath(edition, part), story.texts[edition]?.[part]]),
+    knownEditions.map((edition) => [textPath(edition, part), story.texts[edition]?.[part]]),
   );
-  const states = editionNames.flatMap((edition) => {
+  const states = knownEditions.flatMap((edition) => {
     const state = known[edition] === undefined ? undefined : story.texts[edition];
     const parts = ['status', 'publishAt'] as const;
     return state ? parts.map((part) => [textPath(edition, part), state[part]]) : [];

@@ -1,12 +1,12 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { NewsItem } from '../contract/entities';
 import { defaultPageSize, type Page } from '../contract/envelope';
 import { flatStory } from '../contract/flat/answers';
 import type { ItemTexts } from '../contract/story-texts';
 import type { Db } from '../database/connection';
-import type { Edition } from '../editions';
+import { type Edition, editionNames, isServed, knownEditions } from '../editions';
 import { endOfDay, startOfDay } from '../format/time';
-import { byEditionOf, namesOf, rowsOf } from './names';
+import { byEditionOf, namesOf, rowsOf, servedOf } from './names';
 
 /**
  * Reading lists of stories. Every list holds only what is public in the asked edition at the asked
@@ -38,10 +38,24 @@ const listedColumns = [
   'editors_pick',
 ] as const;
 
+/**
+ * Whether a story is public in a language that is served, as a condition; all that are public are
+ * where every edition is served.
+ */
+export const isPublicHere = (story: string, now: Date): RawBuilder<SqlBool> =>
+  knownEditions.every(isServed)
+    ? sql<SqlBool>`1 = 1`
+    : sql<SqlBool>`exists (select 1 from story_texts shown where shown.story_id = ${sql.ref(story)}
+        and shown.language in (${sql.join(editionNames)})
+        and shown.status = 'published' and shown.publish_at <= ${now.toISOString()})`;
+
 /** What lists are made of: the texts of one language, or stories where any will do. */
-const listedIn = (db: Db, edition: Edition | 'any') =>
+const listedIn = (db: Db, { edition, now }: Pick<StoryFilter, 'edition' | 'now'>) =>
   edition === 'any'
-    ? db.selectFrom('stories').select(['stories.id as id', ...listedColumns])
+    ? db
+        .selectFrom('stories')
+        .select(['stories.id as id', ...listedColumns])
+        .where(isPublicHere('stories.id', now))
     : db
         .selectFrom('story_texts')
         .select(['story_texts.story_id as id', ...listedColumns])
@@ -50,7 +64,7 @@ const listedIn = (db: Db, edition: Edition | 'any') =>
 /** The stories a filter lets through, as a query to add columns, order and limits to. */
 export function filteredStories(db: Db, filter: StoryFilter) {
   let query = db
-    .selectFrom(listedIn(db, filter.edition).as('listed'))
+    .selectFrom(listedIn(db, filter).as('listed'))
     .where('listed.status', '=', 'published')
     .where('listed.publish_at', '<=', filter.now.toISOString());
   if (filter.categoryId !== undefined) query = query.where('listed.category_id', '=', filter.categoryId);
@@ -109,10 +123,10 @@ export const publicTexts = (db: Db, now: Date) =>
     where: sql`story_texts.status = 'published' and story_texts.publish_at <= ${now.toISOString()}`,
   });
 
-/** The texts behind a column of `publicTexts`. */
+/** The texts behind a column of `publicTexts`, of languages that are served. */
 export const publicTextsOf = (json: string | null): ItemTexts =>
   Object.fromEntries(
-    Object.entries(byEditionOf<TextRow>(json)).map(([edition, row]) => [
+    Object.entries(servedOf(byEditionOf<TextRow>(json))).map(([edition, row]) => [
       edition,
       {
         title: row.title,

@@ -1,4 +1,4 @@
-import { type Edition, editionNames, editions } from '../editions';
+import { type Edition, knownEditions, editions } from '../editions';
 import type { ByEdition } from './names';
 import { isPublic } from './story-rows';
 import type { TextState } from './stored-story';
@@ -58,14 +58,14 @@ function eventIn(edition: Edition, { before, after, changed, now }: Versions): S
 export function eventsOf(versions: Versions): StoryEvent[] {
   const { after, changed, now } = versions;
   const events = new Map<StoryEvent['event'], Edition[]>();
-  for (const edition of editionNames) {
+  for (const edition of knownEditions) {
     const event = eventIn(edition, versions);
     if (event) events.set(event, [...(events.get(event) ?? []), edition]);
   }
   if (changed.includes('corrections'))
     events.set(
       'story_corrected',
-      editionNames.filter((edition) => isPublic(after[edition], now)),
+      knownEditions.filter((edition) => isPublic(after[edition], now)),
     );
   if (!events.size) events.set('story_saved', []);
   return [...events].map(([event, languages]) => ({ event, languages }));

@@ -10,7 +10,7 @@ import {
   writtenIn,
 } from '../contract/story-texts';
 import type { StoryTexts } from '../database/schema';
-import { bareEdition, type Edition, editionNames } from '../editions';
+import { bareEdition, type Edition, knownEditions } from '../editions';
 import { dayOf } from '../format/time';
 import { friendlyUrl } from '../routes';
 import type { ByEdition } from './names';
@@ -147,7 +147,7 @@ export const isPublic = (state: TextState | undefined, now: string): boolean =>
 
 /** Editions in which a story is public at a moment. */
 export const publicIn = (states: ByEdition<TextState>, now: string): Edition[] =>
-  editionNames.filter((edition) => isPublic(states[edition], now));
+  knownEditions.filter((edition) => isPublic(states[edition], now));
 
 function stateOf(write: StoryWrite, edition: Edition): TextState {
   const { given, before, isSharedChanged, now } = write;
@@ -213,7 +213,7 @@ const rowOf = (text: Content & TextState) => ({
  */
 export const textRows = ({ given, story, before }: StoryWrite, states: ByEdition<TextState>) =>
   Object.fromEntries(
-    editionNames.flatMap((edition) => {
+    knownEditions.flatMap((edition) => {
       const state = states[edition];
       if (!state) return [];
       const was = given.texts[edition] ? undefined : before[edition];

@@ -2,6 +2,7 @@ import type { ListedStory, NewsItem, NewsStory } from '../contract/entities';
 import { type ApiError, notFoundError } from '../contract/errors';
 import { withFlatBodies } from '../contract/flat/answers';
 import type { Db } from '../database/connection';
+import { editionNames } from '../editions';
 import { cityOf, namedCities } from './cities';
 import { correctionsOf } from './corrections';
 import type { ByEdition } from './names';
@@ -9,12 +10,13 @@ import { listedItems, newsItemOf } from './stories';
 
 /** Reading stories with their bodies. */
 
-/** The public bodies of stories by edition. */
+/** The public bodies of stories by edition, of those that are served. */
 async function bodiesOf(db: Db, ids: number[], now: Date): Promise<Map<number, ByEdition<string>>> {
   const rows = await db
     .selectFrom('story_texts')
     .select(['story_id', 'language', 'body'])
     .where('story_id', 'in', ids)
+    .where('language', 'in', editionNames)
     .where('status', '=', 'published')
     .where('publish_at', '<=', now.toISOString())
     .execute();

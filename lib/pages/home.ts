@@ -42,7 +42,12 @@ function partsOf(edition: Edition): Part[] {
     ),
     style: group === 'editorial' ? 'text' : 'pictures',
   }));
-  return [...single(mainSections[edition][0]), ...(news ? [news] : []), ...single('sports'), ...groups];
+  return [
+    ...mainSections(edition).slice(0, 1).flatMap(single),
+    ...(news ? [news] : []),
+    ...single('sports'),
+    ...groups,
+  ];
 }
 
 const byNewest = (edition: Edition) => (a: NewsItem, b: NewsItem) =>

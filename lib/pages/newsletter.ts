@@ -1,19 +1,15 @@
-import en from '../../locales/en/pages/newsletter.json';
-import gujarati from '../../locales/gujarati/pages/newsletter.json';
-import hindi from '../../locales/hindi/pages/newsletter.json';
+import pageTexts from '../../generated/texts/pages/newsletter';
 import { addressProblem } from '../forms/newsletter-address';
 import type { Edition } from '../editions';
 import { refusedField } from '../api/refused-field';
 import { routes } from '../routes';
 import { pageHead } from '../seo/page-head';
 import { newsletter } from '../texts/newsletter';
-import { perEdition } from '../translations';
 import type { NewsletterView } from '../views';
 import type { ReaderRequest, RequestResult } from './request-page';
 import { sameInEveryEdition } from './static-page';
 import { trendingOrNone } from './trending';
 
-const pageTexts = perEdition(en, hindi, gujarati);
 const outcomes = ['sent', 'problem', 'later'] as const;
 
 /**

@@ -1,4 +1,5 @@
 import { routes } from '.';
+import { editionNames } from '../editions';
 import { pageTypes } from './page-types';
 
 /**
@@ -15,8 +16,9 @@ export const filmsTag = 'video';
 
 export const storyTag = (id: string | number): string => `story-${id}`;
 
-const data = /^\/_next\/data\/[^/]+\/(?:en|hindi|gujarati)(\/.*)?\.json$/;
-const edition = /^\/(?:hindi|gujarati)(?=\/|$)/;
+const anyEdition = editionNames.join('|');
+const data = new RegExp(`^/_next/data/[^/]+/(?:${anyEdition})(/.*)?\\.json$`);
+const edition = new RegExp(`^/(?:${anyEdition})(?=/|$)`);
 const internal = /^\/paged(\/.+)\/[^/]+$/;
 
 const once = new Map(

@@ -1,4 +1,4 @@
-import { type Edition, editions } from '../editions';
+import { type Edition, editions, knownEditions } from '../editions';
 import { firstSegments, pathOf, type RepeatedPage, type SinglePage } from './page-types';
 import table from './page-types.json';
 import reserved from './reserved-segments.json';
@@ -52,10 +52,14 @@ export const routes = {
 
 /**
  * First path segments that are routes of the site, now or in a later version, and so can never be a
- * category slug: those of pages, and what reserved-segments.json adds (`paged` holds the internal
- * pages behind `?page=2`). next.config.js keeps its rewrites off the same ones.
+ * category slug: those of pages, names of editions, and what reserved-segments.json adds (`paged`
+ * holds the internal pages behind `?page=2`). next.config.js keeps its rewrites off the same ones.
  */
-export const reservedSegments: ReadonlySet<string> = new Set([...reserved, ...firstSegments]);
+export const reservedSegments: ReadonlySet<string> = new Set([
+  ...reserved,
+  ...knownEditions.flatMap((edition) => [edition, editions[edition].apiLanguage]),
+  ...firstSegments,
+]);
 
 /** Characters that a slug has at most. */
 export const maxSlugLength = 120;

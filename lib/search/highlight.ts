@@ -1,3 +1,4 @@
+import type { TextLanguage } from './analysers';
 import { termOf } from './terms';
 import { type PlacedWord, placedWordsOf } from './words';
 
@@ -22,15 +23,15 @@ export type HighlightTerms = { terms: ReadonlyMap<string, number>; places: numbe
 
 type Marked = PlacedWord & { place: number | undefined };
 
-const mark = ({ raw, start, end }: PlacedWord, highlightTerms: HighlightTerms): Marked => ({
+const mark = ({ raw, start, end }: PlacedWord, highlightTerms: HighlightTerms, language: TextLanguage): Marked => ({
   raw,
   start,
   end,
-  place: highlightTerms.terms.get(termOf(raw)),
+  place: highlightTerms.terms.get(termOf(raw, language)),
 });
 
-const markedWords = (text: string, highlightTerms: HighlightTerms): Marked[] =>
-  Array.from(placedWordsOf(text), (word) => mark(word, highlightTerms));
+const markedWords = (text: string, highlightTerms: HighlightTerms, language: TextLanguage): Marked[] =>
+  Array.from(placedWordsOf(text), (word) => mark(word, highlightTerms, language));
 
 const placesAmong = (words: readonly Marked[]): Set<number> => new Set(words.flatMap(({ place }) => place ?? []));
 
@@ -38,11 +39,11 @@ const placesAmong = (words: readonly Marked[]): Set<number> => new Set(words.fla
  * The words of a text as far as a passage needs them: when so many in a row hold all that is
  * sought, those of a snippet behind them are the last.
  */
-function wordsForPassage(text: string, highlightTerms: HighlightTerms): Marked[] {
+function wordsForPassage(text: string, highlightTerms: HighlightTerms, language: TextLanguage): Marked[] {
   const words: Marked[] = [];
   let enough = Infinity;
   for (const placed of placedWordsOf(text)) {
-    const word = mark(placed, highlightTerms);
+    const word = mark(placed, highlightTerms, language);
     words.push(word);
     if (words.length > enough) break;
     if (
@@ -73,16 +74,20 @@ function partsOf(text: string, words: readonly Marked[], start: number, end: num
 }
 
 /**
- * A whole text with the words that are sought marked. Cuts stand at word edges only, so no grapheme
- * is ever cut.
+ * A whole text of a language with the words that are sought marked. Cuts stand at word edges only,
+ * so no grapheme is ever cut.
  */
-export function highlight(text: string, highlightTerms: HighlightTerms): TextPart[] {
-  return partsOf(text, markedWords(text, highlightTerms), 0, text.length);
+export function highlight(text: string, highlightTerms: HighlightTerms, language: TextLanguage): TextPart[] {
+  return partsOf(text, markedWords(text, highlightTerms, language), 0, text.length);
 }
 
 /** How many places of a query are marked in a text. */
-export const placesMarked = (parts: readonly TextPart[], highlightTerms: HighlightTerms): number =>
-  new Set(parts.filter(({ hit }) => hit).map(({ text }) => highlightTerms.terms.get(termOf(text)))).size;
+export const placesMarked = (
+  parts: readonly TextPart[],
+  highlightTerms: HighlightTerms,
+  language: TextLanguage,
+): number =>
+  new Set(parts.filter(({ hit }) => hit).map(({ text }) => highlightTerms.terms.get(termOf(text, language)))).size;
 
 /**
  * Index of the first word of the window that holds most of what is sought; the earliest of equals.
@@ -101,9 +106,9 @@ function bestWindow(words: readonly Marked[]): number {
  * The passage of a text with most of what is sought, about 28 words long and marked; undefined when
  * it holds nothing of it.
  */
-export function snippet(text: string, highlightTerms: HighlightTerms): TextPart[] | undefined {
+export function snippet(text: string, highlightTerms: HighlightTerms, language: TextLanguage): TextPart[] | undefined {
   const whole = text.length > maxTextLength ? text.slice(0, maxTextLength).replace(/\S*$/u, '') : text;
-  const words = wordsForPassage(whole, highlightTerms);
+  const words = wordsForPassage(whole, highlightTerms, language);
   if (!words.some(({ place }) => place !== undefined)) return undefined;
   const from = bestWindow(words);
   const shown = words.slice(from, from + snippetWords);

@@ -1,4 +1,4 @@
-import { gujaratiAsDevanagari } from './scripts';
+import { inDevanagari } from './scripts';
 
 /**
  * How a Hindi or Gujarati word sounds, in letters that a Latin spelling of it can be compared with.
@@ -75,7 +75,7 @@ function silence(sounds: Sound[]): void {
 
 /** Phonemes of a word in Devanagari or Gujarati letters. */
 export function phonemesOfIndic(word: string): string {
-  const letters = gujaratiAsDevanagari(word.normalize('NFD').replace(/[\u200c\u200d]/g, ''))
+  const letters = inDevanagari(word.normalize('NFD').replace(/[\u200c\u200d]/g, ''))
     .replace(/\u0901/g, anusvara)
     .replace(/[\u093d\u0970]/g, '')
     // ज्ञ is spoken gy.

@@ -1,12 +1,14 @@
 import { meaningsByName } from './aliases';
-import { letterDistance, meaningsOf, startsAlike } from './similarity';
-import { scriptOf, type TextLanguage } from './scripts';
+import { letterDistance } from './letter-distance';
+import { meaningsOf, startsAlike } from './similarity';
+import { analyserOf, isLatin, knownLanguages, languages, type TextLanguage } from './analysers';
+import { scriptOf } from './scripts';
 import { wordsOf } from './words';
 
 /** Which sections, cities and authors a reader names, by what they are called in any language. */
 
 /** What something is called; `slug` is its name in addresses. */
-export type Names = { slug: string } & Record<TextLanguage, string | null | undefined>;
+export type Names = { slug: string } & Partial<Record<TextLanguage, string | null | undefined>>;
 
 /** How a name was named, the surest first. */
 const sure = { name: 4, sound: 3, misspelt: 2, beginning: 1 };
@@ -23,9 +25,7 @@ const farthestSound = 0.3;
 
 /** What readers write beside the name of what they want news of. */
 const besides = new Set(
-  ['news', 'khabar', 'samachar', 'खबर', 'खबरें', 'समाचार', 'की', 'के', 'ખબર', 'સમાચાર', 'ના', 'નાં', 'ની'].map((word) =>
-    word.normalize('NFC'),
-  ),
+  knownLanguages.flatMap((language) => (analyserOf(language).besideNames ?? '').normalize('NFC').split(' ')),
 );
 
 const lettersOf = (name: string): string =>
@@ -49,16 +49,21 @@ function isMisspelling(typed: string, name: string): boolean {
 
 const known = (name: string) => ({ term: name, surface: name, df: 0 });
 
-/** Names in Devanagari and Gujarati, which Latin letters and those of the other can be heard as. */
-const isHeard = (typed: string, name: string): boolean =>
-  scriptOf(name) !== 'latin' && meaningsOf(typed, [known(name)]).some(({ distance }) => distance <= farthestSound);
+/** A name in letters of a language, which Latin letters and those of others can be heard as. */
+type Name = { name: string; language: TextLanguage };
 
-const isHeardBegun = (typed: string, name: string): boolean =>
-  scriptOf(name) !== 'latin' && scriptOf(typed) !== scriptOf(name) && startsAlike(typed, [known(name)], 1).length > 0;
+const isHeard = (typed: string, { name, language }: Name): boolean =>
+  scriptOf(name) !== 'Latn' &&
+  meaningsOf(typed, [known(name)], language).some(({ distance }) => distance <= farthestSound);
+
+const isHeardBegun = (typed: string, { name, language }: Name): boolean =>
+  scriptOf(name) !== 'Latn' &&
+  scriptOf(typed) !== scriptOf(name) &&
+  startsAlike(typed, [known(name)], 1, language).length > 0;
 
 /** Other names of what is typed: Bombay, and चुनाव for "election". */
 const otherNames = (typed: string): Set<string> =>
-  new Set((['en', 'hi', 'gu'] as const).flatMap((language) => meaningsByName(language, typed)).map(lettersOf));
+  new Set(knownLanguages.flatMap((language) => meaningsByName(language, typed)).map(lettersOf));
 
 /**
  * How surely what is typed names something, from 4 for its very name in any language to 0 for not
@@ -69,18 +74,24 @@ export function surenessOfName(typed: string, names: Names, unfinished: boolean)
   const words = withoutBesides(typed);
   const typedLetters = lettersOf(words);
   if (!typedLetters) return 0;
-  const all = [names.slug, names.en, names.hi, names.gu].flatMap((name) => name || []);
+  const inLanguages = languages
+    .flatMap((language) => ({ name: names[language] || '', language }))
+    .filter(({ name }) => name);
+  const all = [names.slug, ...inLanguages.map(({ name }) => name)];
   const letters = all.map(lettersOf);
+  const inOtherLetters = inLanguages
+    .filter(({ language }) => !isLatin(language))
+    .map(({ name, language }) => ({ name: lettersOf(name), language }));
   if (letters.includes(typedLetters)) return sure.name;
   const other = otherNames(words);
   const isOneWord = wordsOf(words).length === 1;
   if (letters.some((name) => other.has(name))) return sure.sound;
-  if (isOneWord && typedLetters.length >= enoughToHear && letters.some((name) => isHeard(typedLetters, name)))
+  if (isOneWord && typedLetters.length >= enoughToHear && inOtherLetters.some((name) => isHeard(typedLetters, name)))
     return sure.sound;
   if (letters.some((name) => isMisspelling(typedLetters, name))) return sure.misspelt;
   if (typedLetters.length < (unfinished ? enoughToComplete : enoughOfName)) return 0;
   const beginnings = [...letters, ...all.flatMap(wordsOf).map(lettersOf)];
   if (beginnings.some((name) => name.startsWith(typedLetters))) return sure.beginning;
   const isBegun = unfinished && isOneWord && typedLetters.length >= enoughToHear;
-  return isBegun && letters.some((name) => isHeardBegun(typedLetters, name)) ? sure.beginning : 0;
+  return isBegun && inOtherLetters.some((name) => isHeardBegun(typedLetters, name)) ? sure.beginning : 0;
 }

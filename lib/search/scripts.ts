@@ -1,43 +1,46 @@
 /**
- * Scripts of words. The Gujarati block of Unicode lies 0x180 above the Devanagari one, letter by
- * letter.
+ * Scripts of words, by their codes in ISO 15924. The blocks of the scripts of India follow each
+ * other in Unicode, letter by letter of the same sound.
  */
 
-export type Script = 'latin' | 'devanagari' | 'gujarati' | 'other';
+/** Scripts of India in the order of their blocks, from U+0900 on. */
+const ofIndia = ['Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym'] as const;
+const blockLength = 0x80;
 
-/** A language of stories, as the search index names it. */
-export type TextLanguage = 'en' | 'hi' | 'gu';
-
-/** The script that each language of stories is written in. */
-export const ownScript: Record<TextLanguage, Script> = { en: 'latin', hi: 'devanagari', gu: 'gujarati' };
+export type Script = (typeof ofIndia)[number] | 'Latn' | 'Arab' | 'other';
 
 /**
  * The script that a word is written in, by its first letter that tells. Digits alone are `other`.
  */
 export function scriptOf(word: string): Script {
-  if (/[\u0900-\u097f]/.test(word)) return 'devanagari';
-  if (/[\u0a80-\u0aff]/.test(word)) return 'gujarati';
-  return /\p{Script=Latin}/u.test(word) ? 'latin' : 'other';
+  const indic = /[\u0900-\u0d7f]/.exec(word)?.[0];
+  if (indic) return ofIndia[Math.floor((indic.charCodeAt(0) - 0x900) / blockLength)] ?? 'other';
+  if (/\p{Script=Arabic}/u.test(word)) return 'Arab';
+  return /\p{Script=Latin}/u.test(word) ? 'Latn' : 'other';
 }
 
 /** True for a word of Latin letters that are all capitals, as abbreviations are written. */
 export const isInCapitals = (word: string): boolean => /^[A-Z]{2,}$/.test(word);
 
-const indicLetters = /[\u0904-\u0939\u0a85-\u0ab9]/g;
+/** In Devanagari and Gujarati without the signs for what is left out; letters of others whole. */
+const indicLetters = /[\u0904-\u0939\u0a85-\u0ab9]|[\u0980-\u0a7f\u0b00-\u0d7f](?<=\p{Lo})/gu;
 
 /**
- * Number of Devanagari and Gujarati consonants and vowels of a word that stand on their own, signs
+ * Number of consonants and vowels of a word in a script of India that stand on their own, signs
  * apart.
  */
 export const countIndicLetters = (word: string): number => word.match(indicLetters)?.length ?? 0;
 
-const blockDistance = 0x180;
+const distance = (script: (typeof ofIndia)[number]): number => ofIndia.indexOf(script) * blockLength;
 const shifted = (text: string, letters: RegExp, by: number) =>
   text.replace(letters, (letter) => String.fromCharCode(letter.charCodeAt(0) + by));
 
-/** Gujarati letters as the Devanagari letters of the same sound; the rest stays. */
-export const gujaratiAsDevanagari = (text: string): string => shifted(text, /[\u0a80-\u0aff]/g, -blockDistance);
+/** Letters of the scripts of India as the Devanagari letters of the same sound; the rest stays. */
+export const inDevanagari = (text: string): string =>
+  text.replace(/[\u0980-\u0d7f]/g, (letter) =>
+    String.fromCharCode(0x900 + ((letter.charCodeAt(0) - 0x900) % blockLength)),
+  );
 
-/** The way back. */
-export const devanagariAsGujarati = (text: string): string =>
-  shifted(text, /[\u0900-\u0963\u0966-\u097f]/g, blockDistance);
+/** The way back to one of them. */
+export const fromDevanagari = (text: string, script: (typeof ofIndia)[number]): string =>
+  shifted(text, /[\u0900-\u0963\u0966-\u097f]/g, distance(script));

@@ -1,7 +1,8 @@
-import { phonemesOfIndic, type Reading, readingsOfLatin } from './phonemes';
+import { analyserFor, analyserOf, type TextLanguage } from './analysers';
+import { type Reading, readingsOfLatin } from './phonemes';
+import { letterDistance } from './letter-distance';
 import { normalise } from './normalise';
 import { scriptOf } from './scripts';
-import { otherFormsOf } from './stem';
 
 /** How alike two words sound or look, and which word of a vocabulary a reader most likely meant. */
 
@@ -98,8 +99,12 @@ function doubtOfDetails(word: string, surface: string): number {
   return doubt;
 }
 
-const readingsOf = (word: string): Reading[] =>
-  scriptOf(word) === 'latin' ? readingsOfLatin(word) : [{ phonemes: phonemesOfIndic(word), doubt: 0 }];
+/** The ways in which a word can be meant in a language; none where its sounds are not known. */
+function readingsOf(word: string, language: TextLanguage): Reading[] {
+  if (scriptOf(word) === 'Latn') return readingsOfLatin(word);
+  const { sounds } = analyserFor(word, language);
+  return sounds ? [{ phonemes: sounds(word), doubt: 0 }] : [];
+}
 
 /**
  * What sounds farther off than this share of its sounds, or than this in all, is another word: more
@@ -142,17 +147,26 @@ export function nearestOf<Match extends { distance: number }>(phoneticMatch: Mat
 
 /**
  * The words of `vocabulary` (those that share a key with `word`) that a typed word most likely
- * stands for, best first: at most four, and only such as sound like it. `strictness` scales the
- * distance that is still taken for alike.
+ * stands for in their language, best first: at most four, and only such as sound like it. None
+ * where the sounds of the language are not known. `strictness` scales the distance that is still
+ * taken for alike.
  */
-export function meaningsOf(word: string, vocabulary: readonly KnownWord[], strictness = 1): Meaning[] {
-  const readings = readingsOf(word);
+export function meaningsOf(
+  word: string,
+  vocabulary: readonly KnownWord[],
+  language: TextLanguage,
+  strictness = 1,
+): Meaning[] {
+  const { sounds: soundsOf } = analyserOf(language);
+  const readings = readingsOf(word, language);
+  if (!soundsOf || !readings.length) return [];
   const farthest = farthestOf(readings[0]?.phonemes.length ?? 0) * strictness;
-  const latin = scriptOf(word) === 'latin';
+  const latin = scriptOf(word) === 'Latn';
   const scored = vocabulary
     .map((known) => {
       // A word that stands nowhere without its endings (ગુજરાતમાં) is known by its stem.
-      const sounds = [known.surface, known.term, ...otherFormsOf(known.surface)].map(phonemesOfIndic);
+      const forms = analyserFor(known.surface, language).forms?.(known.surface) ?? [];
+      const sounds = [known.surface, known.term, ...forms].map(soundsOf);
       const distances = readings.flatMap(({ phonemes, doubt }) =>
         sounds.map((sound, stemmed) => doubt + (stemmed ? doubtOfStem : 0) + soundDistance(phonemes, sound, farthest)),
       );
@@ -179,8 +193,8 @@ const clearShare = 0.08;
  * True when a word in Latin letters is most likely the very word that was heard, and no other that
  * sounds a little like it.
  */
-export function isUnambiguous(word: string, { distance }: Pick<Meaning, 'distance'>): boolean {
-  const sound = readingsOf(word)[0]?.phonemes ?? '';
+export function isUnambiguous(word: string, { distance }: Pick<Meaning, 'distance'>, language: TextLanguage): boolean {
+  const sound = readingsOf(word, language)[0]?.phonemes ?? '';
   const telling = sound.length >= tellingSounds && sound.replace(/[aeiou]/g, '').length >= tellingConsonants;
   return telling && distance <= clearShare * sound.length;
 }
@@ -196,12 +210,22 @@ const asLikely = 0.05;
 /** A word that may go on as a typed one begins; `likely` says that no other begins more like it. */
 export type Ending = KnownWord & { likely: boolean };
 
-/** Words that begin with what a typed beginning sounds like, likeliest first, at most `limit`. */
-export function startsAlike(start: string, vocabulary: readonly KnownWord[], limit: number): Ending[] {
-  const readings = readingsOf(start);
+/**
+ * Words of a language that begin with what a typed beginning sounds like, likeliest first, at most
+ * `limit`; none where the sounds of the language are not known.
+ */
+export function startsAlike(
+  start: string,
+  vocabulary: readonly KnownWord[],
+  limit: number,
+  language: TextLanguage,
+): Ending[] {
+  const { sounds: soundsOf } = analyserOf(language);
+  const readings = readingsOf(start, language);
+  if (!soundsOf || !readings.length) return [];
   const farthest = Math.min(0.4, 0.1 * (readings[0]?.phonemes.length ?? 0));
   const alike = vocabulary.flatMap((known) => {
-    const sound = phonemesOfIndic(known.surface);
+    const sound = soundsOf(known.surface);
     const distance = Math.min(
       ...readings.map(({ phonemes, doubt }) => doubt + Math.min(...distancesToBeginnings(phonemes, sound, farthest))),
     );
@@ -217,45 +241,20 @@ export function startsAlike(start: string, vocabulary: readonly KnownWord[], lim
     .map(({ known, distance }) => ({ ...known, likely: distance <= nearest + asLikely }));
 }
 
-/** A vowel sign is half a letter: it is what is misspelt most. */
-const costOfLetter = (letter = ''): number => (/\p{M}/u.test(letter) ? 0.5 : 1);
-
-/**
- * Edit distance in letters in which two neighbours that changed places count once (Damerau, optimal
- * string alignment).
- */
-export function letterDistance(one: string, other: string): number {
-  const [a, b] = [Array.from(one), Array.from(other)];
-  let twoBack: number[] = [];
-  let row = [0];
-  for (const letter of b) row.push((row.at(-1) ?? 0) + costOfLetter(letter));
-  for (let i = 1; i <= a.length; i += 1) {
-    const gone = costOfLetter(a[i - 1]);
-    const next = [(row[0] ?? 0) + gone];
-    for (let j = 1; j <= b.length; j += 1) {
-      const come = costOfLetter(b[j - 1]);
-      const swap = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : Math.max(gone, come));
-      let least = Math.min(swap, (row[j] ?? 0) + gone, (next[j - 1] ?? 0) + come);
-      const crossed = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      if (crossed) least = Math.min(least, (twoBack[j - 2] ?? 0) + 1);
-      next.push(least);
-    }
-    [twoBack, row] = [row, next];
-  }
-  return row[b.length] ?? 0;
-}
-
 /** Letters that may be wrong in a word of a length. */
 const editsAllowed = (length: number): number => (length < 4 ? 1 : length < 8 ? 2 : 3);
 
-export type Misspelt = { word: string; term: string };
+export type Misspelt = { word: string; term: string; language: TextLanguage };
 
 /**
  * How far a misspelt word is from one of the vocabulary in letters: half by their terms, half by
  * how they are written.
  */
-export const editsBetween = ({ word, term }: Misspelt, known: KnownWord): { least: number; mean: number } => {
-  const [terms, spellings] = [letterDistance(term, known.term), letterDistance(word, normalise(known.surface))];
+export const editsBetween = ({ word, term, language }: Misspelt, known: KnownWord): { least: number; mean: number } => {
+  const [terms, spellings] = [
+    letterDistance(term, known.term),
+    letterDistance(word, normalise(known.surface, language)),
+  ];
   return { least: Math.min(terms, spellings), mean: (terms + spellings) / 2 };
 };
 

@@ -1,4 +1,6 @@
-import { phonemesOfIndic, readingsOfLatin } from './phonemes';
+import { analyserFor, type TextLanguage } from './analysers';
+import { normalise } from './normalise';
+import { readingsOfLatin } from './phonemes';
 import { scriptOf } from './scripts';
 
 /**
@@ -19,8 +21,7 @@ const truncate = (key: string): string => key.slice(0, maxKeyLength);
 /**
  * The skeleton, and for a nasal before a consonant, which is often left out, the one without it.
  */
-function keysOfIndic(word: string): string[] {
-  const phonemes = phonemesOfIndic(word);
+function keysOfSounds(phonemes: string): string[] {
   const open = phonemes.replace(/n(?=[^aeiouyhn])/g, '');
   const keys = [skeleton(phonemes)];
   if (open !== phonemes) {
@@ -47,16 +48,25 @@ function keysOfLatin(word: string): string[] {
 }
 
 /**
- * Keys to store for a word of the index. An English word has one: the skeleton of its plainest
- * reading.
+ * Keys of a word in other letters; of a language whose sounds are not known, its letters: so its
+ * misspellings are found at least.
  */
-export function storedKeysOf(word: string): string[] {
-  return scriptOf(word) === 'latin' ? keysOfLatin(word).slice(0, 1) : keysOfIndic(word);
+function keysOfOthers(word: string, language: TextLanguage): string[] {
+  const { sounds } = analyserFor(word, language);
+  return sounds ? keysOfSounds(sounds(word)) : [truncate(normalise(word, language))].filter(Boolean);
 }
 
-/** Keys to look a typed word up by. */
-export function lookupKeysOf(word: string): string[] {
-  return scriptOf(word) === 'latin' ? keysOfLatin(word) : keysOfIndic(word);
+/**
+ * Keys to store for a word of a language's index. An English word has one: the skeleton of its
+ * plainest reading.
+ */
+export function storedKeysOf(word: string, language: TextLanguage): string[] {
+  return scriptOf(word) === 'Latn' ? keysOfLatin(word).slice(0, 1) : keysOfOthers(word, language);
+}
+
+/** Keys to look a typed word up by in a language's index. */
+export function lookupKeysOf(word: string, language: TextLanguage): string[] {
+  return scriptOf(word) === 'Latn' ? keysOfLatin(word) : keysOfOthers(word, language);
 }
 
 /**

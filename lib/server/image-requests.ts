@@ -1,3 +1,5 @@
+import { editionNames } from '../editions';
+
 function readablePath(address: string): string {
   try {
     return decodeURIComponent(new URL(`http://_${address}`).pathname);
@@ -6,9 +8,10 @@ function readablePath(address: string): string {
   }
 }
 
+const imagePath = new RegExp(`^/+(?:(?:${editionNames.join('|')})/+)?_next/+image(?:$|[^a-z0-9_-])`, 'i');
+
 /**
  * Whether an address is that of Next's own image route, in any spelling. It would fetch and decode
  * what anybody names; our pictures are made by lib/pictures.
  */
-export const isImageAddress = (address: string): boolean =>
-  /^\/+(?:(?:en|hindi|gujarati)\/+)?_next\/+image(?:$|[^a-z0-9_-])/i.test(readablePath(address));
+export const isImageAddress = (address: string): boolean => imagePath.test(readablePath(address));

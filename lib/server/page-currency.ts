@@ -1,4 +1,4 @@
-import { type Edition, editionNames, editions } from '../editions';
+import { type Edition, editionWithPrefix } from '../editions';
 import { app } from '../runtime/app';
 import type { Breaking } from '../views';
 import type { CachedPage } from './page-cache';
@@ -35,7 +35,7 @@ export type Bar = { edition: Edition; shown: Breaking | undefined };
 export function barOf({ value }: CachedPage): Bar | undefined {
   const layout = (value?.pageData as LaidOutPage | undefined)?.pageProps?.layout;
   if (!layout) return undefined;
-  const edition = editionNames.find((name) => editions[name].prefix === layout.homeHref) ?? 'en';
+  const edition = editionWithPrefix(layout.homeHref);
   return { edition, shown: layout.breaking };
 }
 

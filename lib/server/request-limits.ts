@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { forwardedBy } from '../api/client-info';
 import { clientAddress } from '../api/client-address';
 import { RateLimit, rateLimitKey } from '../api/rate-limit';
-import { editionNames } from '../editions';
+import { defaultEdition, editionNames } from '../editions';
 import { routes } from '../routes';
 import { laterPage } from '../routes/page-types';
 import { type Configuration, configuration } from '../site/configuration';
@@ -52,7 +52,7 @@ export function limitOf(url: string, isCached: (address: string) => boolean): Li
   const data = dataRequest.exec(whole)?.[1];
   if (data === undefined && whole.startsWith('/_next/')) return undefined;
   const inEdition = data ?? whole;
-  const edition = editionInPath.exec(inEdition)?.[1] ?? 'en';
+  const edition = editionInPath.exec(inEdition)?.[1] ?? defaultEdition;
   const bare = inEdition.replace(editionInPath, '') || '/';
   const path = data !== undefined && bare === '/index' ? '/' : bare;
   if (path.startsWith('/api/')) {

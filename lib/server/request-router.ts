@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Edition, editionNames, editions } from '../editions';
+import { type Edition, editionNames, editions, editionWithPrefix } from '../editions';
 import { getClientInfo } from '../api/client-info';
 import { clientHash } from '../api/client-hash';
 import { isForm } from '../api/form';
@@ -124,7 +124,7 @@ function boundAnswer(response: ServerResponse, url: string): (status: number) =>
 function editionOfPage(url: string): Edition | undefined {
   const { prefix, path } = splitAddress(url);
   if (/^\/(?:_next|api|sample)\//.test(path)) return undefined;
-  return editionNames.find((name) => editions[name].prefix === prefix) ?? 'en';
+  return editionWithPrefix(prefix);
 }
 
 /** For what was answered at once. */

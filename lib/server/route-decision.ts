@@ -1,4 +1,4 @@
-import { editionNames, editions } from '../editions';
+import { defaultEdition, editionNames, editions, editionWithPrefix } from '../editions';
 import { parseDocumentPath } from '../documents/addresses';
 import { pathInEdition, reservedSegments, routes, storyId } from '../routes';
 import { internalPathPattern } from '../routes/page-types';
@@ -24,7 +24,7 @@ export type RouteDecision =
 
 const prefixes = editionNames.map((name) => editions[name].prefix).filter(Boolean);
 
-/** An address in its edition's prefix (empty for English), its path and its query. */
+/** An address in its edition's prefix (empty for the default one), its path and its query. */
 export function splitAddress(url: string): { prefix: string; path: string; query: string } {
   const at = url.indexOf('?');
   const whole = at < 0 ? url : url.slice(0, at);
@@ -33,7 +33,7 @@ export function splitAddress(url: string): { prefix: string; path: string; query
   return { prefix, path: whole.slice(prefix.length) || '/', query };
 }
 
-const dataPath = /^\/_next\/data\/[^/]+\/(?:en|hindi|gujarati)\/(.*)\.json$/;
+const dataPath = new RegExp(`^/_next/data/[^/]+/(?:${editionNames.join('|')})/(.*)\\.json$`);
 
 function hasMalformedId(path: string): boolean {
   const segments = path.slice(1).split('/');
@@ -62,8 +62,7 @@ function canBeDecoded(path: string): boolean {
   }
 }
 
-const notFoundPath = (prefix: string): string =>
-  pathInEdition(editionNames.find((name) => editions[name].prefix === prefix) ?? 'en', routes.notFound());
+const notFoundPath = (prefix: string): string => pathInEdition(editionWithPrefix(prefix), routes.notFound());
 
 const notFoundIn = (prefix: string): RouteDecision => ({ kind: 'pass', url: notFoundPath(prefix) });
 
@@ -107,21 +106,20 @@ function firstDecision(method: string, url: string, form: boolean): RouteDecisio
   if (isImageAddress(url)) return { kind: 'refuse', status: 404 };
   const { prefix, path, query } = splitAddress(url);
 
-  // Next takes `/Hindi` and `/EN` for the edition too; a page has one address, so they lead to its
-  // spelling.
+  // Next takes `/EN` and any other spelling for the edition too; a page has one address, so they
+  // lead to its spelling.
   const [, first = ''] = path.split('/');
   const spelling = first.toLowerCase();
-  if (
-    !prefix &&
-    first !== spelling &&
-    (spelling === 'en' || prefixes.includes(`/${spelling}` as (typeof prefixes)[number]))
-  ) {
+  if (!prefix && first !== spelling && editionNames.some((name) => name === spelling)) {
     const rest = normalizePath(path.slice(first.length + 1));
-    return { kind: 'redirect', location: `${spelling === 'en' ? rest || '/' : `/${spelling}${rest}`}${query}` };
+    return {
+      kind: 'redirect',
+      location: `${spelling === defaultEdition ? rest || '/' : `/${spelling}${rest}`}${query}`,
+    };
   }
 
-  const english = /^\/en(\/.*)?$/.exec(path);
-  if (english && !prefix) return { kind: 'redirect', location: `${normalizePath(english[1] ?? '') || '/'}${query}` };
+  if (!prefix && first === defaultEdition)
+    return { kind: 'redirect', location: `${normalizePath(path.slice(first.length + 1)) || '/'}${query}` };
 
   // Documents have one address each, which is not the internal one.
   if (path.startsWith('/api/documents')) return { kind: 'refuse', status: 404 };

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { defaultEdition, editionNames } from '../editions';
 import { documentsTag, allPagesTag, pageTag } from '../routes/cache-tags';
 import { configuration } from '../site/configuration';
 import { pageCache } from './page-cache';
@@ -20,10 +21,12 @@ const staleOnErrorSeconds = 864_000;
 
 const feedOrSitemap = /^(?:\/[a-z]+)?\/(?:feed\/|sitemap|news-sitemap-|video-sitemap)/;
 
+const isInEdition = new RegExp(`^/(?:${editionNames.join('|')})(?:/|$)`);
+
 /** Address of the page cache for the address that Next was asked for, but for how days are kept. */
 function cacheAddress(url: string): string {
   const path = url.replace(/[?#].*/s, '').replace(/^\/_next\/data\/[^/]+(\/.*)\.json$/, '$1');
-  return /^\/(?:en|hindi|gujarati)(?:\/|$)/.test(path) ? path : `/en${path}`;
+  return isInEdition.test(path) ? path : `/${defaultEdition}${path}`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Edition } from '../editions';
+import { byEdition, defaultEdition, type Edition } from '../editions';
+import { perEdition, settingIn } from './per-edition';
 import { isHttpsOrHere, isThisMachine } from './this-machine';
 
 /** Settings of readers' accounts: how codes are sent, how mail is, and login with Google. */
@@ -25,9 +26,7 @@ export const accountSettings = {
     .default(5000),
   SMS_DLT_ENTITY_ID: text(/^\d{10,25}$/, 'must be the number of your principal entity'),
   SMS_DLT_HEADER: text(/^[A-Za-z0-9]{3,11}$/, 'must be your registered header, such as TRVRTA'),
-  SMS_DLT_TEMPLATE_ID: text(/^\d{10,25}$/, 'must be the number of an approved template'),
-  SMS_DLT_TEMPLATE_ID_HINDI: text(/^\d{10,25}$/, 'must be the number of an approved template'),
-  SMS_DLT_TEMPLATE_ID_GUJARATI: text(/^\d{10,25}$/, 'must be the number of an approved template'),
+  ...perEdition('SMS_DLT_TEMPLATE_ID', text(/^\d{10,25}$/, 'must be the number of an approved template')),
   SMS_MOST_PER_MINUTE: count(60),
   SMS_MOST_PER_DAY: count(5000),
   LOGIN_CHECK_URL: address.optional(),
@@ -79,7 +78,11 @@ export type Accounts = {
 export function missingAccountSetting(settings: Settings): [string, string] | undefined {
   const { SMS_WEBHOOK_URL: sms, GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret } = settings;
   if (sms && !isThisMachine(sms)) {
-    for (const name of ['SMS_DLT_ENTITY_ID', 'SMS_DLT_HEADER', 'SMS_DLT_TEMPLATE_ID'] as const) {
+    for (const name of [
+      'SMS_DLT_ENTITY_ID',
+      'SMS_DLT_HEADER',
+      settingIn('SMS_DLT_TEMPLATE_ID', defaultEdition),
+    ] as const) {
       if (!settings[name]) return [name, 'must be set with SMS_WEBHOOK_URL: operators drop messages without it'];
     }
   }
@@ -90,7 +93,7 @@ export function missingAccountSetting(settings: Settings): [string, string] | un
 
 /**
  * How readers log in, from the settings. A language without a template of its own is sent the
- * English message.
+ * message of the edition at `/`.
  */
 export function accountsFrom(settings: Settings): Accounts {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = settings;
@@ -102,11 +105,7 @@ export function accountsFrom(settings: Settings): Accounts {
           timeoutMs: settings.SMS_TIMEOUT_MS,
           entityId: settings.SMS_DLT_ENTITY_ID,
           header: settings.SMS_DLT_HEADER,
-          templateIds: {
-            en: settings.SMS_DLT_TEMPLATE_ID,
-            hindi: settings.SMS_DLT_TEMPLATE_ID_HINDI,
-            gujarati: settings.SMS_DLT_TEMPLATE_ID_GUJARATI,
-          },
+          templateIds: byEdition((edition) => settings[settingIn('SMS_DLT_TEMPLATE_ID', edition)]),
         }
       : undefined,
     messageQuota: { perMinute: settings.SMS_MOST_PER_MINUTE, perDay: settings.SMS_MOST_PER_DAY },

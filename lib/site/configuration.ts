@@ -7,6 +7,7 @@ import { environment } from './environment';
 import { feedTargets, type FeedTargets } from './feed-targets';
 import { type FirebaseAccount, firebaseAccount } from './firebase';
 import { type OutsideLinks, outsideLinks } from './links';
+import { settingIn } from './per-edition';
 import { type OutsideServices, outsideServices } from './services';
 import { isThisMachine } from './this-machine';
 
@@ -144,7 +145,7 @@ export function parseConfiguration(env: Record<string, string | undefined>, cwd 
     // A site that readers cannot know is not for the network: codes of its logins are in its log.
     host: settings.HOST ?? (isThisMachine(siteUrl) ? '127.0.0.1' : undefined),
     siteUrl,
-    siteName: { en: settings.SITE_NAME, hindi: settings.SITE_NAME_HINDI, gujarati: settings.SITE_NAME_GUJARATI },
+    siteName: byEdition((edition) => settings[settingIn('SITE_NAME', edition)] ?? publisher[edition].siteName),
     handle: settings.SITE_HANDLE,
     contactEmail: settings.CONTACT_EMAIL ?? 'newsroom@example.com',
     grievanceOfficer: byEdition((edition) => settings.GRIEVANCE_OFFICER ?? publisher[edition].grievanceOfficer),

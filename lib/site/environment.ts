@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { publisher } from '../texts/publisher';
 import { accountSettings } from './accounts';
 import { feedTargetSettings } from './feed-targets';
 import { firebaseSettings } from './firebase';
 import { linkSettings } from './links';
+import { perEdition } from './per-edition';
 import { serviceSettings } from './services';
 import { isHttpsOrHere } from './this-machine';
 
@@ -48,9 +48,7 @@ export const environment = z.object({
     .default(defaultPort),
   HOST: z.string().min(1).optional(),
   SITE_URL: origin.optional(),
-  SITE_NAME: z.string().min(1).default(publisher.en.siteName),
-  SITE_NAME_HINDI: z.string().min(1).default(publisher.hindi.siteName),
-  SITE_NAME_GUJARATI: z.string().min(1).default(publisher.gujarati.siteName),
+  ...perEdition('SITE_NAME', z.string().min(1).optional()),
   SITE_HANDLE: z
     .string()
     .regex(/^@\w{1,15}$/, 'must be a handle such as @example')

@@ -1,7 +1,4 @@
-import en from '../../locales/en/pages/cookie-policy.json';
-import gujarati from '../../locales/gujarati/pages/cookie-policy.json';
-import hindi from '../../locales/hindi/pages/cookie-policy.json';
-import { perEdition } from '../translations';
+import texts from '../../generated/texts/pages/cookie-policy';
 
 /** The cookie policy: what the browser may keep on a reader's device, why, and how to clear it. */
-export const cookiePolicy = perEdition(en, hindi, gujarati);
+export const cookiePolicy = texts;

@@ -1,11 +1,8 @@
-import en from '../../locales/en/messages.json';
-import gujarati from '../../locales/gujarati/messages.json';
-import hindi from '../../locales/hindi/messages.json';
-import { perEdition } from '../translations';
+import texts from '../../generated/texts/messages';
 
 /**
  * What is sent to readers. `loginCode` is registered with Indian operators letter by letter (TRAI's
  * DLT), so a change of it needs a new template there. Its last line is for the browser, which fills
  * the code in (WebOTP): the site's host and the code.
  */
-export const messages = perEdition(en, hindi, gujarati);
+export const messages = texts;

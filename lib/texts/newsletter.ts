@@ -1,7 +1,4 @@
-import en from '../../locales/en/newsletter.json';
-import gujarati from '../../locales/gujarati/newsletter.json';
-import hindi from '../../locales/hindi/newsletter.json';
-import { perEdition } from '../translations';
+import texts from '../../generated/texts/newsletter';
 
 /** What a reader sees who leaves an address, and what can be wrong with it. */
-export const newsletter = perEdition(en, hindi, gujarati);
+export const newsletter = texts;

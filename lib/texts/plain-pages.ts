@@ -1,7 +1,4 @@
-import en from '../../locales/en/plain-pages.json';
-import gujarati from '../../locales/gujarati/plain-pages.json';
-import hindi from '../../locales/hindi/plain-pages.json';
-import { perEdition } from '../translations';
+import texts from '../../generated/texts/plain-pages';
 
 /** Pages that the server writes by itself, without labels or components. */
-export const plainPages = perEdition(en, hindi, gujarati);
+export const plainPages = texts;

@@ -1,7 +1,4 @@
-import en from '../../locales/en/pages/saved.json';
-import gujarati from '../../locales/gujarati/pages/saved.json';
-import hindi from '../../locales/hindi/pages/saved.json';
-import { perEdition } from '../translations';
+import texts from '../../generated/texts/pages/saved';
 
 /** The page of saved stories. */
-export const saved = perEdition(en, hindi, gujarati);
+export const saved = texts;

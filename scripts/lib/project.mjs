@@ -9,6 +9,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { browserPath, wholeBrowserPath } from './browser-path.js';
+import editions from './editions.js';
 
 export { browserPath };
 
@@ -69,35 +70,6 @@ export const missingBrowsers = () =>
         ...(browserPath() === wholeBrowserPath() ? ['chromium-headless-shell'] : []),
       ];
 
-/**
- * Languages of the editions for which fontconfig knows no font; empty on systems without
- * fontconfig, which bring theirs.
- */
-const languagesWithoutFont = () =>
-  !has('fc-list')
-    ? []
-    : ['hi', 'gu'].filter(
-        (language) =>
-          spawnSync('fc-list', [`:lang=${language}`])
-            .stdout?.toString()
-            .trim() === '',
-      );
-
-/**
- * The package with fonts for Hindi and Gujarati, where there are none. A browser without them draws
- * boxes, which are wider than letters: layout tests fail, and screenshots show nothing.
- */
-export const missingFonts = () => (languagesWithoutFont().length === 0 ? [] : ['fonts-noto-core']);
-
-/** Installs those fonts where apt may, and says so where they cannot be installed. */
-export function ensureFonts() {
-  const missing = missingFonts();
-  if (missing.length === 0 || aptInstall(missing)) return;
-  console.warn(
-    'No font for Hindi or Gujarati is installed: pages show boxes, and tests of the layout fail. Install one (Debian: apt-get install fonts-noto-core)',
-  );
-}
-
 /** Runs `work`; a disk that cannot be written ends the command with one line. */
 export function writing(work) {
   try {
@@ -105,6 +77,17 @@ export function writing(work) {
   } catch (error) {
     if (['EACCES', 'EPERM', 'EROFS', 'ENOSPC'].includes(error.code)) stop(`Cannot write to ${root}: ${error.message}`);
     throw error;
+  }
+}
+
+/**
+ * Makes `generated/`; a folder of locales/ or a value of EDITIONS that is wrong ends the command.
+ */
+export function makeEditions() {
+  try {
+    writing(editions.prepare);
+  } catch (error) {
+    stop(error.message);
   }
 }
 
@@ -172,7 +155,16 @@ export function ensureInstalled() {
 }
 
 const sources = ['components', 'lib', 'locales', 'pages', 'styles'];
-const sourceFiles = ['next.config.js', 'next-i18next.config.js', 'tsconfig.json', 'package-lock.json'];
+const sourceFiles = [
+  'next.config.js',
+  'next-i18next.config.js',
+  'tsconfig.json',
+  'package-lock.json',
+  'scripts/lib/editions.js',
+];
+
+/** The editions that are served, of all that have a folder. */
+const served = () => editions.servedEditions([...editions.readSettings().keys()]);
 
 function filesUnder(folder) {
   return fs.readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -181,13 +173,16 @@ function filesUnder(folder) {
   });
 }
 
-/** One hash of everything that a build is made of. */
+/** One hash of everything that a build is made of, EDITIONS among it. */
 export function sourceHash() {
   const files = [
     ...sources.flatMap((folder) => filesUnder(path.join(root, folder))),
     ...sourceFiles.map((file) => path.join(root, file)),
   ];
-  return hashOf(files.sort().flatMap((file) => [path.relative(root, file), '\0', fs.readFileSync(file), '\0']));
+  return hashOf([
+    served().join(),
+    ...files.sort().flatMap((file) => [path.relative(root, file), '\0', fs.readFileSync(file), '\0']),
+  ]);
 }
 
 const bundles = {
@@ -209,6 +204,7 @@ export const bundle = (...names) => bundleInto('dist', ...names);
 
 /** The same into another folder of the project. */
 export async function bundleInto(outdir, ...names) {
+  makeEditions();
   const { build } = createRequire(path.join(root, 'package.json'))('esbuild');
   const wanted = names.length ? names : Object.keys(bundles);
   const bundleThose = (isThose, packages) => {
@@ -238,6 +234,7 @@ const built = Object.keys(bundles).map((name) => `${name}.js`);
  * Builds the site when its sources changed since the last build. Says whether there is a build now.
  */
 export async function ensureBuilt() {
+  makeEditions();
   const mark = path.join(root, '.next', 'built-from');
   const wanted = sourceHash();
   if (String(read(mark)) === wanted && built.every((file) => fs.existsSync(path.join(root, 'dist', file)))) return true;

@@ -9,15 +9,16 @@ const limits = { SEARCH_LIMIT: 'off', SUGGESTION_LIMIT: 'off', PAGE_LIMIT: 'off'
 
 /**
  * Runs the built site with these settings until `work` is done, which is given its address and its
- * data folder. `log` is where its troubles go.
+ * data folder. `log` is where its troubles go, and `folder` that of the project, or of a copy.
  */
-export async function withSite(settings, work, log = 'inherit') {
+export async function withSite(settings, work, log = 'inherit', folder = '.') {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-pages-'));
   const place = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir };
   /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, NODE_ENV: 'production', ...limits, ...place, ...settings };
   delete env.SITE_URL;
   const site = spawn(process.execPath, ['dist/site.js'], {
+    cwd: folder,
     env,
     stdio: ['ignore', 'pipe', /** @type {'inherit'} */ (log)],
   });

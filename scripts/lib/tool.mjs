@@ -3,12 +3,13 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ensureInstalled, requireNode, root } from './project.mjs';
+import { ensureInstalled, makeEditions, requireNode, root } from './project.mjs';
 
 export async function runTool(file) {
   requireNode();
   process.chdir(root);
   ensureInstalled();
+  makeEditions();
   const { build } = createRequire(path.join(root, 'package.json'))('esbuild');
   const outfile = path.join(root, 'dist/tools', `${path.basename(file, '.ts')}.js`);
   await build({

@@ -2,7 +2,7 @@ import type { Db } from '@/lib/database/connection';
 import type { Edition } from '@/lib/editions';
 import { searchStories } from '@/lib/newsroom/search/search';
 import type { SearchIndex } from '@/lib/newsroom/search/search-index';
-import { storiesToIndex } from '@/lib/newsroom/search/story-texts';
+import { storiesToIndex, textLanguage } from '@/lib/newsroom/search/story-texts';
 import { termsOf } from '@/lib/search/terms';
 
 /**
@@ -32,11 +32,15 @@ export async function topics(db: Db) {
   for (const story of await storiesToIndex(db, ids, new Date())) {
     for (const [edition, terms] of all) {
       const texts = story.texts[edition];
-      if (texts) terms.set(story.id, new Set(termsOf(`${texts.title} ${texts.summary} ${texts.body} ${texts.tags}`)));
+      if (texts)
+        terms.set(
+          story.id,
+          new Set(termsOf(`${texts.title} ${texts.summary} ${texts.body} ${texts.tags}`, textLanguage(edition))),
+        );
     }
   }
   return (language: Edition, meant: string): Set<number> => {
-    const wanted = meant.split('|').map(termsOf);
+    const wanted = meant.split('|').map((words) => termsOf(words, textLanguage(language)));
     const holds = (terms: Set<string>) =>
       wanted.some((words) => words.length && words.every((term) => terms.has(term)));
     return new Set(Array.from(all.get(language) ?? []).flatMap(([id, terms]) => (holds(terms) ? id : [])));

@@ -8,7 +8,7 @@ const folder = path.resolve(__dirname, '../../locales');
 export const textFiles = (edition: string): string[] =>
   fs
     .readdirSync(path.join(folder, edition), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.json'))
+    .filter((file) => file.endsWith('.json') && file !== 'settings.json' && !file.startsWith('analyser/'))
     .sort();
 
 /** Path of a file of texts. */

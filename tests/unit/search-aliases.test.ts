@@ -1,8 +1,8 @@
 import { queriesOf } from '@/lib/newsroom/search/index-file';
 import { expand } from '@/lib/newsroom/search/expand';
 import { meaningsByStart } from '@/lib/search/aliases';
-import gujaratiAliases from '@/lib/search/aliases-gujarati.json';
-import hindiAliases from '@/lib/search/aliases-hindi.json';
+import gujaratiAliases from '@/locales/gujarati/analyser/aliases.json';
+import hindiAliases from '@/locales/hindi/analyser/aliases.json';
 import { parseQuery } from '@/lib/search/query';
 import { searchedNewsroom } from '../support/searched-newsroom';
 import { publish } from '../support/stories';

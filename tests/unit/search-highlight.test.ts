@@ -1,10 +1,19 @@
-import { highlight, placesMarked, snippet, type HighlightTerms } from '@/lib/search/highlight';
+import {
+  highlight as highlightIn,
+  placesMarked,
+  snippet as snippetIn,
+  type HighlightTerms,
+} from '@/lib/search/highlight';
 import { termsOf } from '@/lib/search/terms';
+import { textLanguageOf } from '../support/text-language';
+
+const highlight = (text: string, terms: HighlightTerms) => highlightIn(text, terms, textLanguageOf(text));
+const snippet = (text: string, terms: HighlightTerms) => snippetIn(text, terms, textLanguageOf(text));
 
 const marked = (parts: { text: string; hit: boolean }[] | undefined) =>
   parts?.map(({ text, hit }) => (hit ? `[${text}]` : text)).join('');
 const terms = (query: string): HighlightTerms => {
-  const all = new Map(termsOf(query).map((term, place) => [term, place]));
+  const all = new Map(termsOf(query, textLanguageOf(query)).map((term, place) => [term, place]));
   return { terms: all, places: all.size };
 };
 
@@ -41,8 +50,8 @@ describe('a passage', () => {
     const highlightTerms = { terms: new Map(Object.entries(places)), places: 2 };
     const text = `rain showers ${words(1, 60)} shower kerala ${words(62, 100)}`;
     expect(marked(snippet(text, highlightTerms))).toContain('[shower] [kerala]');
-    expect(placesMarked(highlight('Rain and showers', highlightTerms), highlightTerms)).toBe(1);
-    expect(placesMarked(highlight('Rain in Kerala', highlightTerms), highlightTerms)).toBe(2);
+    expect(placesMarked(highlight('Rain and showers', highlightTerms), highlightTerms, 'en')).toBe(1);
+    expect(placesMarked(highlight('Rain in Kerala', highlightTerms), highlightTerms, 'en')).toBe(2);
   });
 
   test('is none where the words are not', () => expect(snippet('Sunshine', terms('rain'))).toBeUndefined());

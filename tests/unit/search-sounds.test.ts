@@ -1,21 +1,25 @@
 import { spelledOut } from '@/lib/search/letter-names';
-import { correctionOf, letterDistance, meaningsOf, isUnambiguous, startsAlike } from '@/lib/search/similarity';
+import { letterDistance } from '@/lib/search/letter-distance';
+import { correctionOf, meaningsOf, isUnambiguous, startsAlike } from '@/lib/search/similarity';
 import { phonemesOfIndic } from '@/lib/search/phonemes';
 import { lookupKeysOf, deleteVariantsOf, storedKeysOf } from '@/lib/search/sounds';
-import { withoutTypedCase } from '@/lib/search/stem-gujarati';
+import { withoutTypedCase } from '@/locales/gujarati/analyser/stem';
 import { termOf } from '@/lib/search/terms';
+import { textLanguageOf } from '../support/text-language';
 import gujarati from '../search/roman-gujarati.json';
 import hindi from '../search/roman-hindi.json';
 
 const vocabularyOf = (list: { term: string }[]) =>
-  list.map(({ term }) => ({ term: termOf(term), surface: term, df: 20 }));
+  list.map(({ term }) => ({ term: termOf(term, textLanguageOf(term)), surface: term, df: 20 }));
 const vocabularies = { hi: vocabularyOf(hindi), gu: vocabularyOf(gujarati) };
 
 /** What a typed word is taken for, among the words of the lists that share a key with it. */
 function phoneticMatch(word: string, language: 'hi' | 'gu'): string[] {
-  const keys = new Set(lookupKeysOf(word));
-  const sharing = vocabularies[language].filter(({ surface }) => storedKeysOf(surface).some((key) => keys.has(key)));
-  return meaningsOf(word, sharing).map(({ surface }) => surface);
+  const keys = new Set(lookupKeysOf(word, language));
+  const sharing = vocabularies[language].filter(({ surface }) =>
+    storedKeysOf(surface, language).some((key) => keys.has(key)),
+  );
+  return meaningsOf(word, sharing, language).map(({ surface }) => surface);
 }
 
 /**
@@ -36,8 +40,8 @@ test('typed words are heard as the words of the lists', () => {
 
 describe('of words that sound alike', () => {
   const among = (word: string, ...surfaces: (readonly [string, number])[]) => {
-    const words = surfaces.map(([surface, df]) => ({ term: termOf(surface), surface, df }));
-    return meaningsOf(word, words)[0]?.surface;
+    const words = surfaces.map(([surface, df]) => ({ term: termOf(surface, 'hi'), surface, df }));
+    return meaningsOf(word, words, 'hi')[0]?.surface;
   };
 
   test.each([
@@ -73,8 +77,8 @@ describe('of words that sound alike', () => {
     ['rain', 'ऋण', false],
     ['news', 'निवास', false],
   ])('%s is %s without a doubt: %s', (word, surface, clear) => {
-    const [meant] = meaningsOf(word, [{ term: termOf(surface), surface, df: 20 }]);
-    expect(isUnambiguous(word, meant ?? { distance: Infinity })).toBe(clear);
+    const [meant] = meaningsOf(word, [{ term: termOf(surface, 'hi'), surface, df: 20 }], 'hi');
+    expect(isUnambiguous(word, meant ?? { distance: Infinity }, 'hi')).toBe(clear);
   });
 });
 
@@ -134,7 +138,7 @@ describe('a misspelt word', () => {
     ['zzzz', [known('monsoon')], undefined],
     ['rain', [], undefined],
   ])('%s among %j is %j', (word, words, better) =>
-    expect(correctionOf({ word, term: word }, words)?.term).toBe(better),
+    expect(correctionOf({ word, term: word, language: textLanguageOf(word) }, words)?.term).toBe(better),
   );
 });
 
@@ -143,6 +147,6 @@ test.each([
   ['sark', ['सरकार']],
   ['vvx', []],
 ])('a word that begins %s may become %j', (start, words) => {
-  const found = startsAlike(start, vocabularies.hi, 8).map(({ surface }) => surface);
+  const found = startsAlike(start, vocabularies.hi, 8, 'hi').map(({ surface }) => surface);
   expect(found).toEqual(words.length ? expect.arrayContaining(words) : []);
 });

@@ -1,13 +1,8 @@
 import { useRef } from 'react';
 import type { Listening } from '@/lib/browser/use-listening';
 import { useTexts } from '@/lib/browser/use-texts';
-import { perEdition } from '@/lib/translations';
-import en from '@/locales/en/listen.json';
-import gujarati from '@/locales/gujarati/listen.json';
-import hindi from '@/locales/hindi/listen.json';
+import listenTexts from '@/generated/texts/listen';
 import { ToolButton } from '../ToolButton/ToolButton';
-
-const listenTexts = perEdition(en, hindi, gujarati);
 
 const marks = { play: 'M7 4l13 8-13 8z', pause: 'M7 4v16M17 4v16', stop: 'M5 5h14v14H5z' };
 

@@ -4,15 +4,10 @@ import { showToast } from '@/lib/browser/toasts';
 import { useTexts } from '@/lib/browser/use-texts';
 import { pathInEdition, routes } from '@/lib/routes';
 import { isPictureRef, jpegPath } from '@/lib/routes/pictures';
-import { perEdition } from '@/lib/translations';
+import saveTexts from '@/generated/texts/save-story';
 import type { StoryInTools } from '../StoryTools/story-in-tools';
-import en from '@/locales/en/save-story.json';
-import gujarati from '@/locales/gujarati/save-story.json';
-import hindi from '@/locales/hindi/save-story.json';
 import { bookmark } from '../../saved/bookmark';
 import { ToolButton } from '../ToolButton/ToolButton';
-
-const saveTexts = perEdition(en, hindi, gujarati);
 
 /**
  * Puts the story aside on this device, and forgets it at a second tap; both are said, and can be

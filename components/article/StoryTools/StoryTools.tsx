@@ -8,6 +8,7 @@ import { SaveTool } from '../SaveTool/SaveTool';
 import { ShareMenu } from '../ShareMenu/ShareMenu';
 import { whatsAppAddress } from '../ShareMenu/share-targets';
 import { ToolFace, toolClass } from '../ToolButton/ToolButton';
+import { byLanguage, editions } from '@/lib/editions';
 import type { StoryInTools } from './story-in-tools';
 import styles from './StoryTools.module.css';
 
@@ -18,7 +19,7 @@ export type StoryToolsProps = Pick<ArticleView, 'translations'> & {
 };
 
 /** What phones call a language, whose name is too long for their row. */
-const shortNames: Record<string, string> = { en: 'En', hi: 'हि', gu: 'ગુ' };
+const shortNames = byLanguage((edition) => editions[edition].shortName);
 
 /** What a reader does with a story beside reading it, one tap each, WhatsApp first. */
 export const StoryTools = island('StoryTools', function StoryTools({ story, translations, lang }: StoryToolsProps) {

@@ -3,13 +3,8 @@ import { newsUnsubscribe, storedSubscription, storeSubscription } from '@/lib/br
 import { showToast } from '@/lib/browser/toasts';
 import { useTexts } from '@/lib/browser/use-texts';
 import type { Edition } from '@/lib/editions';
-import { perEdition } from '@/lib/translations';
-import en from '@/locales/en/subscribed.json';
-import gujarati from '@/locales/gujarati/subscribed.json';
-import hindi from '@/locales/hindi/subscribed.json';
+import subscribedTexts from '@/generated/texts/subscribed';
 import styles from './NewsletterBox.module.css';
-
-const subscribedTexts = perEdition(en, hindi, gujarati);
 
 /** Enough of an address to know one's own: others may use the device. */
 const masked = (email: string): string => email.replace(/^(.).*@/, '$1…@');

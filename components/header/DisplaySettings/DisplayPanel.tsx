@@ -1,13 +1,8 @@
 import { type DisplayChoice, chooseDisplay, displayChoice, displayChoices } from '@/lib/browser/display-choices';
 import { useTexts } from '@/lib/browser/use-texts';
-import { perEdition } from '@/lib/translations';
-import en from '@/locales/en/display-panel.json';
-import gujarati from '@/locales/gujarati/display-panel.json';
-import hindi from '@/locales/hindi/display-panel.json';
+import panelTexts from '@/generated/texts/display-panel';
 import { ChoiceGroup } from './ChoiceGroup';
 import styles from './DisplaySettings.module.css';
-
-const panelTexts = perEdition(en, hindi, gujarati);
 
 /** Theme and text size. Needs the browser: what is chosen shows at once and stays on the device. */
 export function DisplayPanel({ name }: { name: string }) {

@@ -1,15 +1,10 @@
 import { useState } from 'react';
 import { logOut } from '@/lib/browser/session/log-out';
 import { useTexts } from '@/lib/browser/use-texts';
-import { perEdition } from '@/lib/translations';
-import en from '@/locales/en/log-out.json';
-import gujarati from '@/locales/gujarati/log-out.json';
-import hindi from '@/locales/hindi/log-out.json';
+import logOutTexts from '@/generated/texts/log-out';
 import { Dialog } from '../../layout/Dialog/Dialog';
 import form from '../../session/form.module.css';
 import styles from './LogOutDialog.module.css';
-
-const logOutTexts = perEdition(en, hindi, gujarati);
 
 /** Asks before it logs out a reader, whose finger may have meant what stands beside the button. */
 export function LogOutDialog({ ofGoogle, onClose }: { ofGoogle: boolean; onClose: () => void }) {

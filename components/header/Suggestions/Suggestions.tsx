@@ -2,17 +2,14 @@ import { type RefObject, useEffect, useId, useState } from 'react';
 import { useEdition } from '@/lib/browser/use-edition';
 import { navigation } from '@/lib/browser/navigation';
 import { counted } from '@/lib/texts/counted';
-import { perEdition } from '@/lib/translations';
-import en from '@/locales/en/suggestions.json';
-import gujarati from '@/locales/gujarati/suggestions.json';
-import hindi from '@/locales/hindi/suggestions.json';
+import suggestionTextsByEdition from '@/generated/texts/suggestions';
 import { Marked } from '../../story/Marked/Marked';
 import { SuggestionRow } from './SuggestionRow';
 import styles from './Suggestions.module.css';
 import { useSuggestions } from './use-suggestions';
 
 /** They come with this script and not with every page. */
-const suggestionTexts = perEdition(en, hindi, gujarati);
+const suggestionTexts = suggestionTextsByEdition;
 
 /**
  * What is suggested under a search box as one types, sections, cities and authors before stories:

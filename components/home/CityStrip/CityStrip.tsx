@@ -5,17 +5,14 @@ import { dataOf, getJson } from '@/lib/browser/get-json';
 import { useTexts } from '@/lib/browser/use-texts';
 import { chooseCity, onCityChange, yourCity } from '@/lib/browser/your-city';
 import { editions } from '@/lib/editions';
-import { perEdition } from '@/lib/translations';
 import type { CityNews, Link } from '@/lib/views';
-import en from '@/locales/en/your-city.json';
-import gujarati from '@/locales/gujarati/your-city.json';
-import hindi from '@/locales/hindi/your-city.json';
+import cityTextsByEdition from '@/generated/texts/your-city';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { PictureCard } from '../../story/PictureCard/PictureCard';
 import styles from '../YourCity/YourCity.module.css';
 
 /** They come with this script and not with every page. */
-const cityTexts = perEdition(en, hindi, gujarati);
+const cityTexts = cityTextsByEdition;
 
 type Choice = ComponentType<{ onChosen: () => void; onClose: () => void }>;
 

@@ -1,16 +1,11 @@
 import { useId, useState } from 'react';
 import { useTexts } from '@/lib/browser/use-texts';
-import { perEdition } from '@/lib/translations';
 import type { StoryCard } from '@/lib/views';
-import en from '@/locales/en/news-tabs.json';
-import gujarati from '@/locales/gujarati/news-tabs.json';
-import hindi from '@/locales/hindi/news-tabs.json';
+import newsTabsTexts from '@/generated/texts/news-tabs';
 import { island } from '../../islands/island';
 import { CardSkeleton } from '../../story/CardSkeleton/CardSkeleton';
 import { ThumbCard } from '../../story/ThumbCard/ThumbCard';
 import styles from './NewsTabs.module.css';
-
-const newsTabsTexts = perEdition(en, hindi, gujarati);
 
 /** The lists that the widget knows. */
 type NewsTab = 'trendy' | 'latest';

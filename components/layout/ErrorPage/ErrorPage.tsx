@@ -2,15 +2,12 @@ import Head from 'next/head';
 import { useRouter } from 'next/router';
 import { editionNames, editionOf, editions } from '@/lib/editions';
 import { pathInEdition, routes } from '@/lib/routes';
-import { perEdition } from '@/lib/translations';
-import en from '@/locales/en/error-page.json';
-import gujarati from '@/locales/gujarati/error-page.json';
-import hindi from '@/locales/hindi/error-page.json';
+import errorTextsByEdition from '@/generated/texts/error-page';
 import styles from './ErrorPage.module.css';
 import { ReturnWhenBack } from './ReturnWhenBack';
 
 /** Its own: it must stand when the labels cannot be loaded either. */
-const errorTexts = perEdition(en, hindi, gujarati);
+const errorTexts = errorTextsByEdition;
 
 type Props = {
   isBadRequest?: boolean;

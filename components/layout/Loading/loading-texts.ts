@@ -1,6 +1,3 @@
-import { perEdition } from '@/lib/translations';
-import en from '@/locales/en/loading.json';
-import gujarati from '@/locales/gujarati/loading.json';
-import hindi from '@/locales/hindi/loading.json';
+import texts from '@/generated/texts/loading';
 
-export const loadingTexts = perEdition(en, hindi, gujarati);
+export const loadingTexts = texts;

@@ -3,16 +3,11 @@ import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled';
 import { prefersReducedMotion } from '@/lib/browser/reduced-motion';
 import { takeToasts } from '@/lib/browser/toasts';
 import { useTexts } from '@/lib/browser/use-texts';
-import { perEdition } from '@/lib/translations';
-import en from '@/locales/en/toasts.json';
-import gujarati from '@/locales/gujarati/toasts.json';
-import hindi from '@/locales/hindi/toasts.json';
+import toastTexts from '@/generated/texts/toasts';
 import { SiteLink } from '../SiteLink/SiteLink';
 import { useReturningFocus } from './use-returning-focus';
 import { Mark } from '../Mark/Mark';
 import styles from './ToastList.module.css';
-
-const toastTexts = perEdition(en, hindi, gujarati);
 
 /** Milliseconds, and per cent of a toast's width. */
 const autoClose = 5000;

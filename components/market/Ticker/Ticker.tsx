@@ -4,16 +4,11 @@ import { useNumber } from '@/lib/browser/use-number';
 import { useTexts } from '@/lib/browser/use-texts';
 import { whenSeen } from '@/lib/browser/when-seen';
 import { editions } from '@/lib/editions';
-import { perEdition } from '@/lib/translations';
 import type { Market } from '@/lib/views';
-import en from '@/locales/en/ticker.json';
-import gujarati from '@/locales/gujarati/ticker.json';
-import hindi from '@/locales/hindi/ticker.json';
+import tickerTexts from '@/generated/texts/ticker';
 import { island } from '../../islands/island';
 import { Mark, pauseMark, playMark } from '../../layout/Mark/Mark';
 import styles from './Ticker.module.css';
-
-const tickerTexts = perEdition(en, hindi, gujarati);
 
 /** Two decimals with a sign; the price, which is never below nothing, goes without. */
 const figures = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;

@@ -1,14 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useEdition } from '@/lib/browser/use-edition';
 import { deviceKeys, storeOnDevice } from '@/lib/browser/device-storage';
-import { perEdition } from '@/lib/translations';
-import en from '@/locales/en/push-prompt.json';
-import gujarati from '@/locales/gujarati/push-prompt.json';
-import hindi from '@/locales/hindi/push-prompt.json';
+import promptTexts from '@/generated/texts/push-prompt';
 import { initialsOf } from './initials';
 import styles from './PromptBar.module.css';
-
-const promptTexts = perEdition(en, hindi, gujarati);
 
 type Props = { network: string; onAnswer: () => void };
 

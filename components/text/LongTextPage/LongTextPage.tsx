@@ -1,13 +1,8 @@
 import { useTexts } from '@/lib/browser/use-texts';
-import { perEdition } from '@/lib/translations';
 import type { TextView } from '@/lib/views';
-import en from '@/locales/en/contents.json';
-import gujarati from '@/locales/gujarati/contents.json';
-import hindi from '@/locales/hindi/contents.json';
+import contentsTexts from '@/generated/texts/contents';
 import { placeOf, TextPage } from '../TextPage/TextPage';
 import styles from './LongTextPage.module.css';
-
-const contentsTexts = perEdition(en, hindi, gujarati);
 
 export function LongTextPage({ view }: { view: TextView }) {
   const { title: contents } = useTexts(contentsTexts);

@@ -1,15 +1,11 @@
 import { useTexts } from '@/lib/browser/use-texts';
 import { type WeatherCity, weatherCities } from '@/lib/browser/weather-cities';
 import { chooseCity } from '@/lib/browser/your-city';
-import { perEdition } from '@/lib/translations';
-import en from '@/locales/en/weather-cities.json';
-import gujarati from '@/locales/gujarati/weather-cities.json';
-import hindi from '@/locales/hindi/weather-cities.json';
+import cityTexts from '@/generated/texts/weather-cities';
 import { Dialog } from '../../layout/Dialog/Dialog';
 import form from '../../session/form.module.css';
 import styles from './CityDialog.module.css';
 
-const cityTexts = perEdition(en, hindi, gujarati);
 const cities = Object.keys(weatherCities) as WeatherCity[];
 
 /** The cities whose weather is to be had without the place of the device. */

@@ -4,14 +4,9 @@ import { useTexts } from '@/lib/browser/use-texts';
 import { placePermission } from '@/lib/browser/weather-due';
 import { whenIdle } from '@/lib/browser/when-seen';
 import { onCityChange, yourCity } from '@/lib/browser/your-city';
-import { perEdition } from '@/lib/translations';
-import en from '@/locales/en/weather-box.json';
-import gujarati from '@/locales/gujarati/weather-box.json';
-import hindi from '@/locales/hindi/weather-box.json';
+import boxTexts from '@/generated/texts/weather-box';
 import { island } from '../../islands/island';
 import styles from './WeatherBox.module.css';
-
-const boxTexts = perEdition(en, hindi, gujarati);
 
 type Choice = ComponentType<{ onChosen: () => void; onClose: () => void }>;
 

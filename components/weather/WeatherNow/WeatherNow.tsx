@@ -1,18 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { chosenCity, localWeather, type Weather, type WeatherProblem } from '@/lib/browser/local-weather';
 import { useTexts } from '@/lib/browser/use-texts';
-import { perEdition } from '@/lib/translations';
-import en from '@/locales/en/weather.json';
-import enCities from '@/locales/en/weather-cities.json';
-import gujarati from '@/locales/gujarati/weather.json';
-import gujaratiCities from '@/locales/gujarati/weather-cities.json';
-import hindi from '@/locales/hindi/weather.json';
-import hindiCities from '@/locales/hindi/weather-cities.json';
+import weatherTexts from '@/generated/texts/weather';
+import cityTexts from '@/generated/texts/weather-cities';
 import { conditionOf } from './conditions';
 import styles from './WeatherNow.module.css';
-
-const weatherTexts = perEdition(en, hindi, gujarati);
-const cityTexts = perEdition(enCities, hindiCities, gujaratiCities);
 
 type Props = {
   requested: boolean;

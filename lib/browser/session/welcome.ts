@@ -1,15 +1,10 @@
-import { editionNames, editions } from '../../editions';
-import { perEdition } from '../../translations';
-import en from '@/locales/en/welcome.json';
-import gujarati from '@/locales/gujarati/welcome.json';
-import hindi from '@/locales/hindi/welcome.json';
+import { defaultEdition, editionNames, editions } from '../../editions';
+import texts from '@/generated/texts/welcome';
 import { showToast } from '../toasts';
-
-const texts = perEdition(en, hindi, gujarati);
 
 /** Tells a reader, in the language of the page, that the login went well. */
 export function welcome(): void {
   const { lang } = document.documentElement;
-  const edition = editionNames.find((name) => editions[name].lang === lang) ?? 'en';
+  const edition = editionNames.find((name) => editions[name].lang === lang) ?? defaultEdition;
   showToast({ kind: 'success', text: texts[edition].loggedIn });
 }

@@ -1,4 +1,4 @@
-import { type ApiLanguage, bareEdition, type Edition, editionNames, editions } from '../../editions';
+import { type ApiLanguage, bareEdition, type Edition, editionNames, editions, knownEditions } from '../../editions';
 import type {
   Advertisement,
   Author,
@@ -41,9 +41,14 @@ function flat<T>(
   return { [field.bare]: texts[bareIn] ?? null, ...Object.fromEntries(prefixed) };
 }
 
-/** The edition whose name or text stands in the bare fields: English, else the first there is. */
+const bareIfServed = editionNames.filter((edition) => edition === bareEdition);
+
+/**
+ * The edition whose name or text stands in the bare fields: English, else the first there is, which
+ * is one that is not served where there is no other.
+ */
 const firstIn = (names: ByEdition<unknown>): Edition =>
-  [bareEdition, ...editionNames].find((edition) => names[edition]) ?? bareEdition;
+  [...bareIfServed, ...editionNames, ...knownEditions].find((edition) => names[edition]) ?? bareEdition;
 
 /** The name of something in each language, as flat fields; bare the first that there is. */
 function flatName(field: AnyField, names: ByEdition<string | null>): Record<string, string | null> {

@@ -6,6 +6,7 @@ import {
   editionNames,
   editionOfApiLanguage,
   editions,
+  knownEditions,
 } from '../../editions';
 
 /**
@@ -54,10 +55,11 @@ export const fields = {
 export type AnyField = (typeof fields)[keyof typeof fields];
 export type Prefixed<Field extends AnyField> = `${Prefix}${Field['prefixed']}`;
 
-const prefixes = editionNames.flatMap((edition): Prefix[] => {
-  const { fieldPrefix } = editions[edition];
-  return fieldPrefix === '' ? [] : [fieldPrefix];
-});
+const prefixesOf = (names: readonly Edition[]): Prefix[] =>
+  names.flatMap((edition) => {
+    const { fieldPrefix } = editions[edition];
+    return fieldPrefix === '' ? [] : [fieldPrefix];
+  });
 
 /** Name of the field that holds a text in an edition's language: `hindiTitle`. */
 export function fieldIn(edition: Edition, { bare, prefixed }: AnyField): string {
@@ -65,9 +67,16 @@ export function fieldIn(edition: Edition, { bare, prefixed }: AnyField): string 
   return fieldPrefix === '' ? bare : `${fieldPrefix}${prefixed}`;
 }
 
-/** Schemas of a text's fields in the languages whose fields have a prefix. */
-export const translations = <Field extends AnyField, Schema extends z.ZodType>(field: Field, schema: Schema) =>
-  Object.fromEntries(prefixes.map((prefix) => [`${prefix}${field.prefixed}`, schema])) as {
+/**
+ * Schemas of a text's fields in the languages whose fields have a prefix: those that are served, as
+ * answers have them, where no others are named.
+ */
+export const translations = <Field extends AnyField, Schema extends z.ZodType>(
+  field: Field,
+  schema: Schema,
+  names: readonly Edition[] = editionNames,
+) =>
+  Object.fromEntries(prefixesOf(names).map((prefix) => [`${prefix}${field.prefixed}`, schema])) as {
     [Name in Prefixed<Field>]: Schema;
   };
 
@@ -79,11 +88,13 @@ export const bareTexts = <Texts extends Partial<Record<Field, z.ZodType>>>(texts
     [Name in keyof Texts & Field as (typeof fields)[Name]['bare']]: Texts[Name];
   };
 
-/** Schemas of texts under their names in each language. */
+/** Schemas of texts under their names in each language, as they are handed in. */
 export const flatTexts = <Texts extends Partial<Record<Field, z.ZodType>>>(texts: Texts) =>
   Object.assign(
     bareTexts(texts),
-    ...Object.entries(texts).map(([name, schema]) => translations(fields[name as Field], schema as z.ZodType)),
+    ...Object.entries(texts).map(([name, schema]) =>
+      translations(fields[name as Field], schema as z.ZodType, knownEditions),
+    ),
   ) as {
     [Name in keyof Texts & Field as (typeof fields)[Name]['bare'] | Prefixed<(typeof fields)[Name]>]: Texts[Name];
   };
@@ -93,7 +104,9 @@ const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + t
 
 /** The reading times, whose language stands at the end of their names. */
 export const readingTimes = <Schema extends z.ZodType>(schema: Schema) =>
-  Object.fromEntries(prefixes.map((prefix) => [`readingTimeInMinutes${capitalized(prefix)}`, schema])) as {
+  Object.fromEntries(
+    prefixesOf(editionNames).map((prefix) => [`readingTimeInMinutes${capitalized(prefix)}`, schema]),
+  ) as {
     [Name in ReadingTime]: Schema;
   };
 

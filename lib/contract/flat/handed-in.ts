@@ -1,4 +1,4 @@
-import { type ApiLanguage, bareEdition, type Edition, editionNames, editions } from '../../editions';
+import { type ApiLanguage, bareEdition, type Edition, knownEditions, editions } from '../../editions';
 import { ApiError } from '../errors';
 import { contentParts, correctionPath, type GivenStory, type GivenText, textPath } from '../story-texts';
 import { fieldIn, fields } from './fields';
@@ -37,7 +37,7 @@ const bareName = (part: Part): string => textPath(bareEdition, part).split('.').
 
 /** Names of the flat fields by path of what they hold. */
 const flatNames = new Map(
-  editionNames.flatMap((edition) => parts.map((part) => [textPath(edition, part), flatName(edition, part)])),
+  knownEditions.flatMap((edition) => parts.map((part) => [textPath(edition, part), flatName(edition, part)])),
 );
 
 /** The named parts of a text. */
@@ -59,7 +59,7 @@ function ownText({ texts }: HandedIn, edition: Edition): GivenText | undefined {
 
 const byEdition = <T>(valueOf: (edition: Edition) => T | undefined): Partial<Record<Edition, T>> =>
   Object.fromEntries(
-    editionNames.flatMap((edition) => {
+    knownEditions.flatMap((edition) => {
       const value = valueOf(edition);
       return value === undefined ? [] : [[edition, value]];
     }),
@@ -85,7 +85,7 @@ export function givenStory(story: HandedIn): GivenStory {
 
 /** What is named in both forms, by the path of the second: languages, and those of a correction. */
 export const namedTwice = (story: HandedIn): string[] =>
-  editionNames.flatMap((edition) => {
+  knownEditions.flatMap((edition) => {
     const { apiLanguage } = editions[edition];
     const isTwice = flatText(story, edition) && story.texts?.[apiLanguage] !== undefined;
     const corrections = (story.corrections ?? []).flatMap((correction, index) =>
@@ -103,14 +103,14 @@ export const namedTwice = (story: HandedIn): string[] =>
 export function namedAs(story: HandedIn): (path: string) => string {
   const isFlat = (language: string) =>
     story.texts === undefined ||
-    editionNames.some((edition) => editions[edition].apiLanguage === language && flatText(story, edition));
+    knownEditions.some((edition) => editions[edition].apiLanguage === language && flatText(story, edition));
   return (path) => {
     if (path === 'texts') return story.texts === undefined ? flatName(bareEdition, 'title') : path;
     const [of = '', ...rest] = path.split('.');
     if (of === 'texts') return (isFlat(rest[0] ?? '') && flatNames.get(path)) || path;
     if (of !== 'corrections' || rest[1] !== 'texts') return path;
     const index = Number(rest[0]);
-    const edition = editionNames.find((one) => correctionPath(index, one) === path);
+    const edition = knownEditions.find((one) => correctionPath(index, one) === path);
     const isOwn = story.corrections ? story.corrections[index]?.texts : !isFlat(rest[2] ?? '');
     return edition && !isOwn ? `${of}.${index}.${fieldIn(edition, fields.text)}` : path;
   };

@@ -35,6 +35,8 @@ export type FeedItem = {
 
 export type Feed = {
   lang: string;
+  /** The same as RSS has it (rssboard.org/rss-language-codes). */
+  rssLanguage: string;
   title: string;
   description: string;
   home: string;
@@ -136,7 +138,7 @@ export async function feedContent({ edition, format, category }: Wanted): Promis
   if (category !== undefined && name === undefined) return undefined;
   const { siteName, feedTargets } = configuration();
   const filter = category === undefined ? {} : { category };
-  const { apiLanguage, lang } = editions[edition];
+  const { apiLanguage, lang, rssLanguage } = editions[edition];
   const { items } = await newsApi()
     .search({ language: apiLanguage, ...filter, size: itemsInFeed, bodies: true })
     .catch(whenNotFound({ items: [] }));
@@ -146,6 +148,7 @@ export async function feedContent({ edition, format, category }: Wanted): Promis
   const at = (path: string) => absoluteUrl(pathInEdition(edition, path));
   return {
     lang,
+    rssLanguage,
     title: name === undefined ? siteName[edition] : `${name} | ${siteName[edition]}`,
     description: (categoryBySlug(category ?? '')?.texts[edition] ?? heads[edition].home).description,
     home: at(category === undefined ? routes.home() : routes.category(category)),

@@ -50,7 +50,7 @@ export function rssText(feed: Feed): string {
     textElement('title', feed.title),
     textElement('link', feed.home),
     textElement('description', feed.description),
-    textElement('language', feed.lang === 'en' ? 'en-in' : feed.lang),
+    textElement('language', feed.rssLanguage),
     textElement('lastBuildDate', rfc822(feed.updated)),
     element('atom:link', undefined, { rel: 'self', type: 'application/rss+xml', href: feed.self }),
     feed.hub ? element('atom:link', undefined, { rel: 'hub', href: feed.hub }) : '',

@@ -1,9 +1,10 @@
 import type { IndexDb } from './index-file';
 import { parseQuery, type QueryWord } from '../../search/query';
-import { ownScript, scriptOf } from '../../search/scripts';
+import { isLatin, ownScript } from '../../search/analysers';
+import { scriptOf } from '../../search/scripts';
 import { isQuestionWord, isTypedStopWord } from '../../search/stop-words';
 import { termOf } from '../../search/terms';
-import { correct, type Corrected, correctEnglish } from './correct';
+import { correct, type Corrected, correctLatin } from './correct';
 import { type StorySearch, findAsTyped, findByAnyLetters, type Finds } from './find';
 import { SearchTimeout } from './search-run';
 import { textLanguage } from './story-texts';
@@ -41,7 +42,9 @@ async function findCorrected(
  */
 function tellingWords({ edition, query }: StorySearch): QueryWord[] {
   const language = textLanguage(edition);
-  return query.words.filter(({ raw }) => termOf(raw) && !isTypedStopWord(language, raw) && !isQuestionWord(raw));
+  return query.words.filter(
+    ({ raw }) => termOf(raw, language) && !isTypedStopWord(language, raw) && !isQuestionWord(raw, language),
+  );
 }
 
 /**
@@ -101,7 +104,7 @@ async function findSome(db: IndexDb, search: StorySearch, finder: typeof find): 
 async function isOwnLanguage(db: IndexDb, search: StorySearch): Promise<boolean> {
   const language = textLanguage(search.edition);
   const telling = tellingWords(search);
-  const terms = [...new Set(telling.map(({ raw }) => termOf(raw)))];
+  const terms = [...new Set(telling.map(({ raw }) => termOf(raw, language)))];
   return (
     telling.every(({ raw }) => scriptOf(raw) === ownScript[language]) &&
     (await knownTerms(db, language, terms)).length === terms.length
@@ -147,8 +150,9 @@ async function findInSteps(db: IndexDb, search: StorySearch, keep: (found: Answe
     // Words that all are of the edition's language are not read as those of another.
     const own = search.query.plain && (await isOwnLanguage(db, search)) && (await findSome(db, search, findAsTyped));
     if (own) return own;
-    const english = search.edition === 'en' ? await correctEnglish(db, search.query) : undefined;
-    const corrected = await findCorrected(db, search, english);
+    const language = textLanguage(search.edition);
+    const inLatin = isLatin(language) ? await correctLatin(db, language, search.query) : undefined;
+    const corrected = await findCorrected(db, search, inLatin);
     if (corrected) return corrected;
     found = await findByAnyLetters(db, search);
     keep(found);

@@ -1,4 +1,5 @@
 import { meaningsByName } from '../../search/aliases';
+import { heardLanguages, languages, type TextLanguage } from '../../search/analysers';
 import { meaningsOf } from '../../search/similarity';
 import { normalise } from '../../search/normalise';
 import { parseQuery, type QueryWord } from '../../search/query';
@@ -14,32 +15,51 @@ import { cleanText } from '../sanitize';
  */
 
 /** A bulletin with its texts in all languages. */
-export type SearchedBulletin = { id: number; texts: { title: string; summary: string }[] };
+export type SearchedBulletin = { id: number; texts: { language: TextLanguage; title: string; summary: string }[] };
 
-type Words = { titles: Set<string>; all: Set<string>; indic: string[] };
+type Words = { titles: Set<string>; all: Set<string>; heard: { language: TextLanguage; words: string[] }[] };
 
-function wordsIn(bulletin: SearchedBulletin): Words {
-  const titles = bulletin.texts.map(({ title }) => title);
-  const text = [...titles, ...bulletin.texts.map(({ summary }) => summary)].join(' ');
+/** A term as one of a language: in another, the same letters are another word. */
+const inLanguage = (language: TextLanguage, terms: readonly string[]): string[] =>
+  terms.map((term) => `${language} ${term}`);
+
+function wordsIn({ texts }: SearchedBulletin): Words {
+  const titles = texts.flatMap(({ language, title }) => inLanguage(language, termsOf(title, language)));
+  const summaries = texts.flatMap(({ language, summary }) => inLanguage(language, termsOf(summary, language)));
   return {
-    titles: new Set(termsOf(titles.join(' '))),
-    all: new Set(termsOf(text)),
-    indic: wordsOf(text).filter((word) => ['devanagari', 'gujarati'].includes(scriptOf(word))),
+    titles: new Set(titles),
+    all: new Set([...titles, ...summaries]),
+    heard: texts
+      .filter(({ language }) => heardLanguages.includes(language))
+      .map(({ language, title, summary }) => ({
+        language,
+        words: wordsOf(`${title} ${summary}`).filter((word) => !['Latn', 'other'].includes(scriptOf(word))),
+      })),
   };
 }
 
-function termsFor({ raw, exact }: QueryWord, words: Words): string[] {
-  const term = termOf(raw);
-  if (exact || scriptOf(raw) !== 'latin' || words.all.has(term)) return [term];
-  const meant = (['hi', 'gu'] as const).flatMap((language) =>
-    meaningsByName(language, normalise(raw)).flatMap(termsOf),
-  );
-  if (meant.length) return [term, ...meant];
-  const keys = new Set(lookupKeysOf(raw));
-  const alike = words.indic.filter((word) => storedKeysOf(word).some((key) => keys.has(key)));
-  const known = alike.map((surface) => ({ term: termOf(surface), surface, df: 1 }));
-  return [term, ...meaningsOf(raw, known).map((meaning) => meaning.term)];
+/** Terms of a language that a word in Latin letters sounds like. */
+function heardIn(raw: string, language: TextLanguage, words: readonly string[]): string[] {
+  const keys = new Set(lookupKeysOf(raw, language));
+  const alike = words.filter((word) => storedKeysOf(word, language).some((key) => keys.has(key)));
+  const known = alike.map((surface) => ({ term: termOf(surface, language), surface, df: 1 }));
+  return meaningsOf(raw, known, language).map(({ term }) => term);
 }
+
+function termsFor({ raw, exact }: QueryWord, { all, heard }: Words): string[] {
+  const terms = languages.flatMap((language) => inLanguage(language, [termOf(raw, language)]));
+  if (exact || scriptOf(raw) !== 'Latn' || terms.some((term) => all.has(term))) return terms;
+  const meant = heardLanguages.flatMap((language) =>
+    meaningsByName(language, normalise(raw, language)).flatMap((meaning) =>
+      inLanguage(language, termsOf(meaning, language)),
+    ),
+  );
+  if (meant.length) return [...terms, ...meant];
+  return [...terms, ...heard.flatMap(({ language, words }) => inLanguage(language, heardIn(raw, language, words)))];
+}
+
+/** Whether a word is none that search leaves out, in one language at least. */
+const isTelling = ({ raw }: QueryWord): boolean => languages.some((language) => termOf(raw, language));
 
 /**
  * Ids of the bulletins that hold every word of a keyword, in any language; those with all of them
@@ -47,7 +67,7 @@ function termsFor({ raw, exact }: QueryWord, words: Words): string[] {
  */
 export function bulletinsFor(keyword: string, bulletins: SearchedBulletin[], sort: 'relevance' | 'newest'): number[] {
   const query = parseQuery(cleanText(keyword));
-  const typed = [...query.words, ...query.phrases.flat()].filter(({ raw }) => termOf(raw));
+  const typed = [...query.words, ...query.phrases.flat()].filter(isTelling);
   if (!typed.length) return [];
   const found = bulletins.flatMap((bulletin) => {
     const words = wordsIn(bulletin);

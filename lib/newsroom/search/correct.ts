@@ -1,15 +1,24 @@
 import type { IndexDb } from './index-file';
 import type { Edition } from '../../editions';
 import { meaningsByName } from '../../search/aliases';
+import {
+  heardLanguages,
+  isLatin,
+  languages,
+  latinLanguages,
+  otherLanguages,
+  ownScript,
+  type TextLanguage,
+} from '../../search/analysers';
 import { correctionOf, type KnownWord, meaningsOf, editsBetween, soundsTheSame } from '../../search/similarity';
 import { normalise } from '../../search/normalise';
 import type { Query } from '../../search/query';
-import { countIndicLetters, scriptOf, type TextLanguage } from '../../search/scripts';
+import { countIndicLetters, scriptOf } from '../../search/scripts';
 import { lookupKeysOf } from '../../search/sounds';
 import { isTypedStopWord } from '../../search/stop-words';
 import { termOf } from '../../search/terms';
 import { textLanguage } from './story-texts';
-import { knownTerms, wordsByDeleteVariant, wordsBySound } from './words';
+import { isKnownInLatin, knownTerms, wordsByDeleteVariant, wordsBySound } from './words';
 
 /**
  * A word that fewer stories hold than this may be a misspelling of one that is ten times as common.
@@ -30,24 +39,20 @@ const longWord = 6;
  * the reader's edition is not written in.
  */
 const languagesOf = (raw: string, edition: Edition, elsewhere: boolean): TextLanguage[] => {
-  const script = scriptOf(raw);
-  if (script === 'devanagari') return ['hi'];
-  if (script === 'gujarati') return ['gu'];
-  if (script !== 'latin') return [];
-  if (edition === 'en') return elsewhere ? ['en', 'hi', 'gu'] : ['en'];
-  return [textLanguage(edition), 'en'];
+  const [script, own] = [scriptOf(raw), textLanguage(edition)];
+  // Letters of the reader's own language are a word of it, whatever else is written in them.
+  if (script === ownScript[own]) return isLatin(own) && elsewhere ? [own, ...otherLanguages] : [own];
+  if (script === 'Latn') return [own, ...latinLanguages];
+  return languages.filter((language) => ownScript[language] === script);
 };
 
 async function neighbours(db: IndexDb, language: TextLanguage, raw: string): Promise<KnownWord[]> {
-  const keys = lookupKeysOf(raw);
+  const keys = lookupKeysOf(raw, language);
   return [...(await wordsBySound(db, language, keys)), ...(await wordsByDeleteVariant(db, language, keys))];
 }
 
 const isKnownName = (raw: string): boolean =>
-  (['en', 'hi', 'gu'] as const).some((language) => meaningsByName(language, normalise(raw)).length > 0);
-
-const isEnglish = async (db: IndexDb, raw: string): Promise<boolean> =>
-  scriptOf(raw) === 'latin' && (await knownTerms(db, 'en', [termOf(raw)])).length > 0;
+  languages.some((language) => meaningsByName(language, normalise(raw, language)).length > 0);
 
 type Better = { word: string; sure: boolean };
 
@@ -56,7 +61,7 @@ type Better = { word: string; sure: boolean };
  * Devanagari and Gujarati say more, and signs less.
  */
 const editsWhenSure = (raw: string): number =>
-  scriptOf(raw) === 'latin' ? Math.floor(raw.length / 4) : countIndicLetters(raw) >= 3 ? 1 : 0.5;
+  scriptOf(raw) === 'Latn' ? Math.floor(raw.length / 4) : countIndicLetters(raw) >= 3 ? 1 : 0.5;
 
 /**
  * @param among whether the word stands among others, of which each may be what is wrong: then no
@@ -68,17 +73,17 @@ async function correctWord(
   raw: string,
   { elsewhere, among }: { elsewhere: boolean; among: boolean },
 ): Promise<Better | undefined> {
-  const term = termOf(raw);
-  if (!term || Array.from(raw).length < shortest || isKnownName(raw)) return undefined;
-  if (among && (await isEnglish(db, raw))) return undefined;
+  if (!termOf(raw, textLanguage(edition)) || Array.from(raw).length < shortest || isKnownName(raw)) return undefined;
+  if (among && (await isKnownInLatin(db, raw))) return undefined;
   for (const language of languagesOf(raw, edition, elsewhere)) {
+    const term = termOf(raw, language);
     const [own] = await knownTerms(db, language, [term]);
     if (own && (among || own.df >= rare)) return undefined;
     const words = (await neighbours(db, language, raw)).filter((word) => word.term !== term);
-    const byPhonemes = scriptOf(raw) === 'latin' && language !== 'en';
-    const misspelt = { word: normalise(raw), term };
+    const byPhonemes = scriptOf(raw) === 'Latn' && !isLatin(language);
+    const misspelt = { word: normalise(raw, language), term, language };
     const likely = byPhonemes
-      ? meaningsOf(raw, words, raw.length < longWord ? 1 : lenient)[0]
+      ? meaningsOf(raw, words, language, raw.length < longWord ? 1 : lenient)[0]
       : correctionOf(misspelt, words);
     if (likely && (!own || likely.df >= own.df * muchCommoner))
       return {
@@ -90,27 +95,27 @@ async function correctWord(
   return undefined;
 }
 
-/** Letters from which on one edit of an English word does not make it another. */
-const longEnglish = 5;
+/** Letters from which on one edit of a word in Latin letters does not make it another. */
+const longLatin = 5;
 
 /**
- * An English word one edit away from one that English does not know; undefined when there is none,
- * or when Hindi or Gujarati knows just this sound.
+ * A word of a language in Latin letters one edit away from one that it does not know; undefined
+ * when there is none, or when a language in other letters knows just this sound.
  */
-async function correctEnglishWord(db: IndexDb, raw: string): Promise<Better | undefined> {
-  const term = termOf(raw);
+async function correctLatinWord(db: IndexDb, language: TextLanguage, raw: string): Promise<Better | undefined> {
+  const term = termOf(raw, language);
   const asTyped = { word: raw, sure: true };
-  if (!term || scriptOf(raw) !== 'latin' || isKnownName(raw)) return asTyped;
-  if ((await knownTerms(db, 'en', [term])).length) return asTyped;
-  if (term.length < longEnglish) return undefined;
-  const misspelt = { word: normalise(raw), term };
-  const near = (await neighbours(db, 'en', raw)).filter(
+  if (!term || scriptOf(raw) !== 'Latn' || isKnownName(raw)) return asTyped;
+  if ((await knownTerms(db, language, [term])).length) return asTyped;
+  if (term.length < longLatin) return undefined;
+  const misspelt = { word: normalise(raw, language), term, language };
+  const near = (await neighbours(db, language, raw)).filter(
     (word) => word.term[0] === term[0] && editsBetween(misspelt, word).least <= 1,
   );
   const likely = correctionOf(misspelt, near);
   if (!likely) return undefined;
-  for (const language of ['hi', 'gu'] as const) {
-    const [phoneticMatch] = meaningsOf(raw, await wordsBySound(db, language, lookupKeysOf(raw)));
+  for (const other of heardLanguages) {
+    const [phoneticMatch] = meaningsOf(raw, await wordsBySound(db, other, lookupKeysOf(raw, other)), other);
     if (phoneticMatch && soundsTheSame(phoneticMatch)) return undefined;
   }
   return { word: likely.surface, sure: true };
@@ -119,11 +124,11 @@ async function correctEnglishWord(db: IndexDb, raw: string): Promise<Better | un
 export type Corrected = { text: string; sure: boolean };
 
 /**
- * A query with all its words in corrected English; undefined when one of them is no misspelling of
- * an English word.
+ * A query with all its words corrected in a language in Latin letters; undefined when one of them
+ * is no misspelling of a word of it.
  */
-export async function correctEnglish(db: IndexDb, query: Query): Promise<Corrected | undefined> {
-  return rewritten(query, (raw) => correctEnglishWord(db, raw));
+export async function correctLatin(db: IndexDb, language: TextLanguage, query: Query): Promise<Corrected | undefined> {
+  return rewritten(query, (raw) => correctLatinWord(db, language, raw));
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Edition } from '../../editions';
 import { localise } from '../../localise';
 import { highlight, placesMarked, snippet, type HighlightTerms } from '../../search/highlight';
 import { quickText } from '../quick-text';
+import { textLanguage } from './story-texts';
 
 async function bodiesOf(db: Db, edition: Edition, ids: number[]): Promise<Map<number, string>> {
   if (!ids.length) return new Map();
@@ -27,18 +28,21 @@ export async function excerptsOf(
   stories: readonly NewsItem[],
   highlightTerms: HighlightTerms,
 ): Promise<Excerpt[]> {
+  const language = textLanguage(edition);
   const heads = stories.map((story) => {
     const texts = localise(story, edition);
-    const [title, summary] = [highlight(texts.title, highlightTerms), highlight(texts.summary, highlightTerms)];
+    const marked = (text: string) => highlight(text, highlightTerms, language);
+    const [title, summary] = [marked(texts.title), marked(texts.summary)];
     const wanting =
-      !placesMarked(summary, highlightTerms) && placesMarked(title, highlightTerms) < highlightTerms.places;
+      !placesMarked(summary, highlightTerms, language) &&
+      placesMarked(title, highlightTerms, language) < highlightTerms.places;
     return { id: story.id, title, summary, wanting };
   });
   const wanting = heads.filter((head) => head.wanting).map(({ id }) => id);
   const texts = await bodiesOf(db, edition, wanting);
   return heads.map(({ id, title, summary }) => {
     const body = texts.get(id);
-    const passage = body === undefined ? undefined : snippet(quickText(body), highlightTerms);
+    const passage = body === undefined ? undefined : snippet(quickText(body), highlightTerms, language);
     return { id, title, text: passage ?? summary };
   });
 }

@@ -1,7 +1,8 @@
 import type { HighlightTerms } from '../../search/highlight';
 import { normalise } from '../../search/normalise';
 import type { Query, QueryWord } from '../../search/query';
-import { isInCapitals, scriptOf, type TextLanguage } from '../../search/scripts';
+import { isLatin, type TextLanguage } from '../../search/analysers';
+import { isInCapitals, scriptOf } from '../../search/scripts';
 import { isUnambiguous, meaningsOf, soundsTheSame } from '../../search/similarity';
 import { lookupKeysOf } from '../../search/sounds';
 import { isQuestionWord, isTypedStopWord } from '../../search/stop-words';
@@ -47,12 +48,12 @@ function typedStops(words: QueryWord[], language: TextLanguage): boolean[] {
 
 /**
  * The terms of words that stand together. Among others in small letters a stop word of English in
- * capitals is an abbreviation, which Hindi and Gujarati spell out: IT.
+ * capitals is an abbreviation, which other languages spell out: IT.
  */
 function typedTerms(words: QueryWord[], language: TextLanguage): string[] {
   const shouted = words.length > 1 && words.every(({ raw }) => isInCapitals(raw));
-  const abbreviates = (raw: string) => language !== 'en' && !shouted && isInCapitals(raw);
-  return words.map(({ raw }) => termOf(raw) || (abbreviates(raw) ? normalise(raw) : ''));
+  const abbreviates = (raw: string) => !isLatin(language) && !shouted && isInCapitals(raw);
+  return words.map(({ raw }) => termOf(raw, language) || (abbreviates(raw) ? normalise(raw, language) : ''));
 }
 
 const maxDistance = 4;
@@ -68,13 +69,13 @@ async function soundAlike(
   reach: Reach,
 ): Promise<Together | undefined> {
   const canMatchPhonetically = ({ raw, exact }: QueryWord) =>
-    !exact && scriptOf(raw) === 'latin' && raw.length >= enoughToHear && !isTypedStopWord(language, raw);
-  if (language === 'en' || reach === 'plain' || !words.every(canMatchPhonetically)) return undefined;
+    !exact && scriptOf(raw) === 'Latn' && raw.length >= enoughToHear && !isTypedStopWord(language, raw);
+  if (isLatin(language) || reach === 'plain' || !words.every(canMatchPhonetically)) return undefined;
   const one = words.map(({ raw }) => raw).join('');
-  const [first] = meaningsOf(one, await wordsBySound(db, language, lookupKeysOf(one)));
-  if (!first || !soundsTheSame(first) || !isUnambiguous(one, first)) return undefined;
+  const [first] = meaningsOf(one, await wordsBySound(db, language, lookupKeysOf(one, language)), language);
+  if (!first || !soundsTheSame(first) || !isUnambiguous(one, first, language)) return undefined;
   const [left, right] = await Promise.all(
-    words.map((word) => readingOf(db, language, { ...word, term: termOf(word.raw) }, reach)),
+    words.map((word) => readingOf(db, language, { ...word, term: termOf(word.raw, language) }, reach)),
   );
   const apart = (left?.choices ?? []).flatMap((start) => (right?.choices ?? []).map((end) => [...start, ...end]));
   const choices = [[first.term], ...apart.slice(0, maxDistance)];
@@ -103,8 +104,8 @@ async function placesOf(
     return { choices, shown: shown.join(' '), phoneticMatch: false, count: one.count };
   };
   const meant = async (word: QueryWord, next: QueryWord): Promise<Together | undefined> => {
-    if (word.exact || reach === 'plain' || language === 'en') return undefined;
-    const reading = await byMeaning(db, language, `${normalise(word.raw)} ${normalise(next.raw)}`);
+    if (word.exact || reach === 'plain' || isLatin(language)) return undefined;
+    const reading = await byMeaning(db, language, `${normalise(word.raw, language)} ${normalise(next.raw, language)}`);
     return reading && { ...reading, count: 2 };
   };
   const stops = reach === 'plain' ? [] : typedStops(words, language);
@@ -121,7 +122,7 @@ async function placesOf(
     const reading = together ?? (await readingOf(db, language, { ...word, term: terms[at] ?? '' }, reach));
     if (together) at += together.count - 1;
     if (reading) {
-      const asks = !together && !word.exact && isQuestionWord(word.raw);
+      const asks = !together && !word.exact && isQuestionWord(word.raw, language);
       places.push({ ...reading, shown: reading.shown ?? word.raw, word: number, asks });
     }
   }
@@ -174,7 +175,9 @@ export async function expand(
   const wanted = telling.length || phrases.length ? telling : words;
   const all = [...wanted, ...phrases.flat()];
   if (!all.length) return undefined;
-  const typed = [...query.words, ...query.phrases.flat()].filter(({ raw }) => termOf(raw)).map(({ raw }) => raw);
+  const typed = [...query.words, ...query.phrases.flat()]
+    .filter(({ raw }) => termOf(raw, language))
+    .map(({ raw }) => raw);
   const shown = [...words, ...phrases.flat()].map((place) => place.shown).join(' ');
   return {
     text: {

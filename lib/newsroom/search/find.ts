@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { TextLanguage } from '../../search/scripts';
+import type { TextLanguage } from '../../search/analysers';
+import { isLatin, ownScript } from '../../search/analysers';
 import { type IndexDb, inLanguage } from './index-file';
 import { type Edition, editionNames } from '../../editions';
 import type { HighlightTerms } from '../../search/highlight';
@@ -38,7 +39,7 @@ export type Finds = {
   highlightTerms: HighlightTerms;
 };
 
-type Answer = { numbers: number[]; expanded: Expanded | undefined };
+type Answer = { edition: Edition; numbers: number[]; expanded: Expanded | undefined };
 
 async function askFor(
   db: IndexDb,
@@ -46,7 +47,7 @@ async function askFor(
   search: StorySearch,
   expanded: Expanded | undefined,
 ): Promise<Answer> {
-  if (!expanded) return { numbers: [], expanded };
+  if (!expanded) return { edition, numbers: [], expanded };
   const wanted = {
     in: 'all',
     ...search.found,
@@ -57,13 +58,20 @@ async function askFor(
   const numbers = await lookUp(['stories', language, expanded.text, wanted], () =>
     findNumbers(db, language, expanded.text, wanted),
   );
-  return { numbers, expanded };
+  return { edition, numbers, expanded };
 }
+
+/**
+ * The editions whose languages are asked beside that of a reader's. Another one in the same letters
+ * is not: a word of Marathi is none of Hindi, even where there is one that is spelt like it.
+ */
+const editionsBeside = (edition: Edition): Edition[] =>
+  editionNames.filter((other) => ownScript[textLanguage(other)] !== ownScript[textLanguage(edition)]);
 
 async function askAll(db: IndexDb, search: StorySearch, own: Reach, other: Reach): Promise<[Answer, Answer[]]> {
   const expanded = (edition: Edition, reach: Reach) =>
     expand(db, textLanguage(edition), search.query, reach, marksOf(search));
-  const otherEditions = editionNames.filter((edition) => edition !== search.edition);
+  const otherEditions = editionsBeside(search.edition);
   const others = () =>
     Promise.all(otherEditions.map(async (edition) => askFor(db, edition, search, await expanded(edition, other))));
   const words = await expanded(search.edition, own);
@@ -116,14 +124,15 @@ async function newestFirst(db: IndexDb, numbers: number[], language: TextLanguag
 
 async function idsWithin(db: IndexDb, search: StorySearch, own: Reach, other: Reach): Promise<Finds> {
   const [first, found] = await askAll(db, search, own, other);
-  // In the English edition the language comes first whose words sound more like what was typed.
+  // In an edition in Latin letters the language comes first whose words sound more like what was
+  // typed.
   const distance = ({ expanded }: Answer): number => expanded?.distance ?? 0;
-  const others = search.edition === 'en' ? found.sort((a, b) => distance(a) - distance(b)) : found;
+  const others = isLatin(textLanguage(search.edition)) ? found.sort((a, b) => distance(a) - distance(b)) : found;
   const isPhonetic = first.expanded?.phoneticMatch && first.numbers.length > 0;
   const rest = others.map(({ numbers }) => numbers);
-  const english = others[0]?.numbers ?? [];
-  const friend =
-    isPhonetic && !first.expanded?.clear && search.edition !== 'en' && isFalseFriend(first.numbers, english);
+  const inLatin = others.find(({ edition }) => isLatin(textLanguage(edition)));
+  const english = inLatin?.numbers ?? [];
+  const friend = isPhonetic && !first.expanded?.clear && inLatin && isFalseFriend(first.numbers, english);
   const all = friend ? union(english, first.numbers, ...rest) : union(first.numbers, ...rest);
   const isSorted = search.found.sort !== 'newest' || rest.every((numbers) => !numbers.length);
   const numbers = isSorted ? all : await newestFirst(db, all, textLanguage(search.edition));

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { TextLanguage } from '../../search/scripts';
+import type { TextLanguage } from '../../search/analysers';
 import { type IndexDb, inLanguage } from './index-file';
 
 /**

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { withPreparedStatements } from '../../database/dialect';
-import type { TextLanguage } from '../../search/scripts';
+import { languages, type TextLanguage } from '../../search/analysers';
 import { tokenizerVersion } from '../../search/terms';
 
 /**
@@ -42,16 +42,14 @@ export interface IndexTables {
 
 export type IndexDb = Kysely<IndexTables>;
 
-export const languages: readonly TextLanguage[] = ['en', 'hi', 'gu'];
-
 /** Column of `docs` that says since when a story is published in a language. */
 export const inLanguage = (language: TextLanguage): string => `in_${language}`;
 
-/** Raised with every change of the tables below. */
+/** Raised with every change of the tables below, of which each language has its own. */
 const tablesVersion = 2;
 
 /** A file of other tables cannot be read; one of another tokenizer answers until it is replaced. */
-export const versions = { tables: String(tablesVersion), tokenizer: String(tokenizerVersion) } as const;
+export const versions = { tables: `${tablesVersion} ${languages.join(' ')}`, tokenizer: tokenizerVersion } as const;
 
 /** Bytes that FTS5 gathers before it writes a piece: more than a step of a build gives it. */
 const hashBytes = 16_000_000;

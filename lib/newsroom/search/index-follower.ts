@@ -2,7 +2,8 @@ import type SqliteDatabase from 'better-sqlite3';
 import { ChangeReader, type Cursor, newestCursor } from '../../database/changes';
 import type { Db } from '../../database/connection';
 import { isDamage } from '../../database/trouble';
-import { languages, openForWriting, readState, versions, writeState } from './index-file';
+import { languages } from '../../search/analysers';
+import { openForWriting, readState, versions, writeState } from './index-file';
 import { IndexWriter } from './index-writer';
 import { storiesToIndex, type StoryToIndex } from './story-texts';
 

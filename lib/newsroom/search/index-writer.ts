@@ -1,8 +1,7 @@
 import type SqliteDatabase from 'better-sqlite3';
 import { editionNames } from '../../editions';
-import type { TextLanguage } from '../../search/scripts';
+import { languages, type TextLanguage } from '../../search/analysers';
 import { docNumber, inHead, inTagsAlone, inTitle, numbersPerHour } from './full-text';
-import { languages } from './index-file';
 import { type StoryToIndex, textLanguage } from './story-texts';
 import { Vocabulary } from './vocabulary';
 

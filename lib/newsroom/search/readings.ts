@@ -2,15 +2,15 @@ import { meaningsByName } from '../../search/aliases';
 import { spelledOut } from '../../search/letter-names';
 import { normalise } from '../../search/normalise';
 import type { QueryWord } from '../../search/query';
-import { isInCapitals, ownScript, scriptOf, type TextLanguage } from '../../search/scripts';
+import { analyserOf, isLatin, ownScript, type TextLanguage } from '../../search/analysers';
+import { isInCapitals, scriptOf } from '../../search/scripts';
 import { type Meaning, meaningsOf, nearestOf, isUnambiguous, soundsTheSame } from '../../search/similarity';
 import { lookupKeysOf } from '../../search/sounds';
-import { withoutTypedCase } from '../../search/stem-gujarati';
 import { termOf, termsOf } from '../../search/terms';
 import type { Sequence } from './full-text';
 import type { IndexDb } from './index-file';
 import { writtenApart } from './spacing';
-import { knownTerms, wordsBySound } from './words';
+import { isKnownInLatin, knownTerms, wordsBySound } from './words';
 
 /** How one word of a query is read: as it stands, by what it means, or by how it sounds. */
 
@@ -61,7 +61,7 @@ export async function byMeaning(
 ): Promise<Reading | undefined> {
   // A meaning that is a stop word (कर, a tax and "do") has no term.
   const meanings = meaningsByName(language, name)
-    .map((meaning) => ({ meaning, terms: termsOf(meaning) }))
+    .map((meaning) => ({ meaning, terms: termsOf(meaning, language) }))
     .filter(({ terms }) => terms.length);
   if (!meanings.length) return undefined;
   const all = [...new Set([...meanings.flatMap(({ terms }) => terms), ...(literal ? [literal] : [])])];
@@ -95,8 +95,8 @@ async function byOtherNames(
 }
 
 /**
- * Words that sound like one in Latin letters. In Gujarati its case marker may be typed with it, and
- * the vocabulary knows the word without.
+ * Words that sound like one in Latin letters. Where the language writes a case marker at the end,
+ * it may be typed too, and the vocabulary knows the word without.
  */
 async function phoneticMatchesIn(
   db: IndexDb,
@@ -104,12 +104,17 @@ async function phoneticMatchesIn(
   raw: string,
   strictness: number,
 ): Promise<Meaning[]> {
-  const phoneticMatches = meaningsOf(raw, await wordsBySound(db, language, lookupKeysOf(raw)), strictness);
-  const noun = language === 'gu' ? withoutTypedCase(raw) : raw;
+  const phoneticMatches = meaningsOf(
+    raw,
+    await wordsBySound(db, language, lookupKeysOf(raw, language)),
+    language,
+    strictness,
+  );
+  const noun = analyserOf(language).withoutTypedCase?.(raw) ?? raw;
   if (noun === raw) return phoneticMatches;
   const [nearest] = phoneticMatches;
   if (nearest && nearest.distance <= nearEnough) return phoneticMatches;
-  const ofNoun = meaningsOf(noun, await wordsBySound(db, language, lookupKeysOf(noun)), strictness);
+  const ofNoun = meaningsOf(noun, await wordsBySound(db, language, lookupKeysOf(noun, language)), language, strictness);
   const farther = ofNoun.map((meaning) => ({ ...meaning, distance: meaning.distance + doubtOfCase }));
   return nearestOf([...phoneticMatches, ...farther].sort((a, b) => a.distance - b.distance));
 }
@@ -117,10 +122,10 @@ async function phoneticMatchesIn(
 /** A typed word, its term, and how it is read: `own` says that its letters are the language's. */
 type Typed = { raw: string; term: string; own: boolean; strictness: number };
 
-async function bySound(db: IndexDb, language: 'hi' | 'gu', typed: Typed): Promise<Reading> {
+async function bySound(db: IndexDb, language: TextLanguage, typed: Typed): Promise<Reading> {
   const { raw, term, own, strictness } = typed;
-  const spelled = own ? undefined : spelledOut(language, normalise(raw));
-  const asSpelled = spelled === undefined ? undefined : termOf(spelled);
+  const spelled = own ? undefined : spelledOut(language, normalise(raw, language));
+  const asSpelled = spelled === undefined ? undefined : termOf(spelled, language);
   // In its own letters a word is mostly known as it stands.
   const [known, phoneticMatchesOf] = await Promise.all([
     knownTerms(db, language, [term, ...(asSpelled ? [asSpelled] : [])]),
@@ -130,7 +135,8 @@ async function bySound(db: IndexDb, language: 'hi' | 'gu', typed: Typed): Promis
   const literal = holds(term) ? [[term]] : [];
   if (own && literal.length) return asTyped(term);
   const phoneticMatches =
-    phoneticMatchesOf ?? meaningsOf(raw, await wordsBySound(db, language, lookupKeysOf(raw)), strictness);
+    phoneticMatchesOf ??
+    meaningsOf(raw, await wordsBySound(db, language, lookupKeysOf(raw, language)), language, strictness);
   if (spelled && asSpelled && holds(asSpelled)) {
     // A short word that sounds just so may be meant as well, unless it is typed in capitals: sir
     // and सर.
@@ -146,7 +152,7 @@ async function bySound(db: IndexDb, language: 'hi' | 'gu', typed: Typed): Promis
     choices,
     shown: first.surface,
     phoneticMatch: !own,
-    clear: isUnambiguous(raw, first),
+    clear: isUnambiguous(raw, first, language),
     distance: first.distance,
   };
 }
@@ -161,25 +167,26 @@ export async function readingOf(
   if (!term) return undefined;
   const script = scriptOf(raw);
   const own = script === ownScript[language];
-  if (language === 'en') {
-    const read = own && !exact ? await byOtherNames(db, 'en', normalise(raw), term) : undefined;
-    if (read || !own || reach !== 'all' || (await knownTerms(db, 'en', [term])).length) return read ?? asTyped(term);
-    return (await writtenApart(db, 'en', raw)) ?? asTyped(term);
+  if (isLatin(language)) {
+    const read = own && !exact ? await byOtherNames(db, language, normalise(raw, language), term) : undefined;
+    if (read || !own || reach !== 'all' || (await knownTerms(db, language, [term])).length)
+      return read ?? asTyped(term);
+    return (await writtenApart(db, language, raw)) ?? asTyped(term);
   }
   if (script === 'other' || (exact && reach !== 'all')) return asTyped(term);
   if (own) {
     const meant = exact ? undefined : await byOtherNames(db, language, term, term);
     return meant ?? bySound(db, language, { raw, term, own, strictness: strictInOwnScript });
   }
-  if (reach === 'plain' || (reach === 'latin' && script !== 'latin')) return asTyped(term);
-  if (script === 'latin' && raw.length < enoughToHear) return asTyped(term);
+  if (reach === 'plain' || (reach === 'latin' && script !== 'Latn')) return asTyped(term);
+  if (script === 'Latn' && raw.length < enoughToHear) return asTyped(term);
   const strictness = reach === 'all' ? strictInAnyLanguage : 1;
-  const meant = await byMeaning(db, language, normalise(raw), term);
+  const meant = await byMeaning(db, language, normalise(raw, language), term);
   if (meant) return meant;
   const read = await bySound(db, language, { raw, term, own, strictness });
   // A word of English that sounds a little like another stays what it is, when others of the query
   // are not English: GST and ગીત.
   const farther =
-    reach === 'all' && script === 'latin' && read.phoneticMatch && !soundsTheSame({ distance: read.distance ?? 0 });
-  return farther && (await knownTerms(db, 'en', [term])).length ? asTyped(term) : read;
+    reach === 'all' && script === 'Latn' && read.phoneticMatch && !soundsTheSame({ distance: read.distance ?? 0 });
+  return farther && (await isKnownInLatin(db, raw)) ? asTyped(term) : read;
 }

@@ -3,7 +3,8 @@ import type { Sequence } from './full-text';
 import { isLetterOfAbbreviation, spelledOut } from '../../search/letter-names';
 import { normalise } from '../../search/normalise';
 import type { QueryWord } from '../../search/query';
-import { countIndicLetters, ownScript, type Script, scriptOf, type TextLanguage } from '../../search/scripts';
+import { isLatin, ownScript, type TextLanguage } from '../../search/analysers';
+import { countIndicLetters, type Script, scriptOf } from '../../search/scripts';
 import { termOf } from '../../search/terms';
 import { knownTerms } from './words';
 
@@ -12,17 +13,14 @@ import { knownTerms } from './words';
  * एस टी.
  */
 
-/**
- * Letters of a part of a word, and letters of Devanagari and Gujarati, that make a word of their
- * own.
- */
+/** Letters of a part of a word, and letters of a script of India, that make a word of their own. */
 const shortestPart = 3;
 const fewestIndicLetters = 2;
 
 const canBeCut = (first: string, second: string, script: Script): boolean =>
   /^\p{L}/u.test(second) &&
   !/[\u094d\u0acd]$/.test(first) &&
-  [first, second].every((part) => script === 'latin' || countIndicLetters(part) >= fewestIndicLetters);
+  [first, second].every((part) => script === 'Latn' || countIndicLetters(part) >= fewestIndicLetters);
 
 /**
  * A word that the index does not hold as two that it holds (पिनकोड, supremecourt), which must stand
@@ -36,7 +34,7 @@ export async function writtenApart(
   const pieces = Array.from({ length: Math.max(0, raw.length - 2 * shortestPart + 1) }, (_, n) => n + shortestPart)
     .map((at) => [raw.slice(0, at), raw.slice(at)] as const)
     .filter(([first, second]) => canBeCut(first, second, ownScript[language]))
-    .map((pair) => ({ shown: pair.join(' '), terms: pair.map(termOf) }));
+    .map((pair) => ({ shown: pair.join(' '), terms: pair.map((part) => termOf(part, language)) }));
   const known = await knownTerms(db, language, [...new Set(pieces.flatMap(({ terms }) => terms))]);
   const stories = new Map(known.map(({ term, df }) => [term, df]));
   const rarer = (terms: string[]) => Math.min(...terms.map((term) => stories.get(term) ?? 0));
@@ -54,11 +52,11 @@ const isNumber = (raw: string): boolean => /^\p{Nd}+$/u.test(raw);
  * 20), or two words in the language's own letters.
  */
 function canBeOne(language: TextLanguage, words: string[]): boolean {
-  if (words.every(isLetterOfAbbreviation)) return true;
+  if (words.every((raw) => isLetterOfAbbreviation(language, raw))) return true;
   if (words.length > 2) return false;
   if (words.some(isNumber))
-    return words.some((raw) => scriptOf(raw) === 'latin' || scriptOf(raw) === ownScript[language]);
-  return words.every((raw) => scriptOf(raw) === ownScript[language] && termOf(raw));
+    return words.some((raw) => scriptOf(raw) === 'Latn' || scriptOf(raw) === ownScript[language]);
+  return words.every((raw) => scriptOf(raw) === ownScript[language] && termOf(raw, language));
 }
 
 /**
@@ -67,8 +65,8 @@ function canBeOne(language: TextLanguage, words: string[]): boolean {
  */
 function termsAsOne(language: TextLanguage, words: string[]): string[] {
   const one = words.join('');
-  const spelled = language === 'en' ? undefined : spelledOut(language, normalise(one));
-  return [termOf(one), ...(spelled ? [termOf(spelled)] : [])].filter(Boolean);
+  const spelled = isLatin(language) ? undefined : spelledOut(language, normalise(one, language));
+  return [termOf(one, language), ...(spelled ? [termOf(spelled, language)] : [])].filter(Boolean);
 }
 
 export type Joined = { term: string; count: number };

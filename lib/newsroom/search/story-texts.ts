@@ -1,6 +1,6 @@
 import type { Db } from '../../database/connection';
-import type { TextLanguage } from '../../search/scripts';
-import { type Edition, editions } from '../../editions';
+import type { TextLanguage } from '../../search/analysers';
+import { type Edition, editionNames, editions } from '../../editions';
 import type { ByEdition } from '../names';
 import { quickText } from '../quick-text';
 
@@ -30,6 +30,7 @@ export async function storiesToIndex(db: Db, ids: number[], now: Date): Promise<
     .selectFrom('story_texts')
     .select(['story_id', 'language', 'category_id', 'publish_at', 'title', 'summary', 'tags', 'body'])
     .where('story_id', 'in', ids)
+    .where('language', 'in', editionNames)
     .where('status', '=', 'published')
     .where('publish_at', '<=', now.toISOString())
     .execute();

@@ -3,7 +3,8 @@ import { meaningsByName, meaningsByStart } from '../../search/aliases';
 import { highlight, type HighlightTerms, snippet } from '../../search/highlight';
 import { normalise } from '../../search/normalise';
 import type { Query } from '../../search/query';
-import { ownScript, scriptOf, type TextLanguage } from '../../search/scripts';
+import { ownScript, type TextLanguage } from '../../search/analysers';
+import { scriptOf } from '../../search/scripts';
 import { startsAlike } from '../../search/similarity';
 import { termOf, termsOf } from '../../search/terms';
 import { wordsOf } from '../../search/words';
@@ -17,26 +18,30 @@ import { wordsOf } from '../../search/words';
 const enoughToHear = 3;
 
 /** Whether a word of a text is one that was typed, or goes on as it begins. */
-function isTyped(typed: string, word: string, meant: ReadonlySet<string>): boolean {
-  const [start, whole] = [normalise(typed), normalise(word)];
-  if (whole.startsWith(start) || termOf(word) === termOf(typed) || meant.has(termOf(word))) return true;
+function isTyped(typed: string, word: string, meant: ReadonlySet<string>, language: TextLanguage): boolean {
+  const [start, whole] = [normalise(typed, language), normalise(word, language)];
+  const term = termOf(word, language);
+  if (whole.startsWith(start) || term === termOf(typed, language) || meant.has(term)) return true;
   if (scriptOf(typed) === scriptOf(word) || typed.length < enoughToHear) return false;
-  return startsAlike(typed, [{ term: termOf(word), surface: word, df: 0 }], 1).length > 0;
+  return startsAlike(typed, [{ term, surface: word, df: 0 }], 1, language).length > 0;
 }
 
 /** The terms of texts that stand for the words of a query, of which the last may be unfinished. */
 function typedTerms(texts: readonly string[], { words, phrases }: Query, language: TextLanguage): HighlightTerms {
   const typed = [...words, ...phrases.flat()].map(({ raw }) => raw);
   const meant = typed.map((raw, place) => {
-    const name = normalise(raw);
+    const name = normalise(raw, language);
     const isLast = place === words.length - 1 && name.length >= enoughToHear;
     const meanings = [...meaningsByName(language, name), ...(isLast ? meaningsByStart(language, name) : [])];
-    return new Set(scriptOf(raw) === ownScript[language] ? [] : meanings.flatMap(termsOf));
+    return new Set(
+      scriptOf(raw) === ownScript[language] ? [] : meanings.flatMap((meaning) => termsOf(meaning, language)),
+    );
   });
   const terms = new Map<string, number>();
   for (const word of texts.flatMap(wordsOf)) {
-    const place = typed.findIndex((raw, at) => termOf(word) && isTyped(raw, word, meant[at] ?? new Set()));
-    if (place >= 0) terms.set(termOf(word), place);
+    const term = termOf(word, language);
+    const place = typed.findIndex((raw, at) => term && isTyped(raw, word, meant[at] ?? new Set(), language));
+    if (place >= 0) terms.set(term, place);
   }
   return { terms, places: typed.length };
 }
@@ -51,8 +56,8 @@ export function suggestionMarks(
   found: HighlightTerms | undefined,
 ): Pick<Suggestion, 'marked' | 'passage'> {
   const terms = found ?? typedTerms([title, summary], query, language);
-  const marked = highlight(title, terms);
+  const marked = highlight(title, terms, language);
   if (marked.some(({ hit }) => hit)) return { marked };
-  const passage = snippet(summary, terms);
+  const passage = snippet(summary, terms, language);
   return passage ? { passage } : {};
 }

@@ -1,9 +1,9 @@
 import type SqliteDatabase from 'better-sqlite3';
-import type { TextLanguage } from '../../search/scripts';
+import type { TextLanguage } from '../../search/analysers';
 import { deleteVariantsOf, storedKeysOf } from '../../search/sounds';
 import { termOf } from '../../search/terms';
 import { wordsOf } from '../../search/words';
-import { languages } from './index-file';
+import { languages } from '../../search/analysers';
 
 /** The vocabulary of an index as its writer sees it: terms, their spellings, counts and sounds. */
 
@@ -131,7 +131,7 @@ export class Vocabulary {
   }
 
   #meet(language: TextLanguage, raw: string): Word | null {
-    const term = termOf(raw);
+    const term = termOf(raw, language);
     const word = term ? (this.#terms[language].get(term) ?? this.#read(language, term)) : null;
     this.#spellings[language].set(copied(raw), word);
     this.#size += 1;
@@ -153,7 +153,7 @@ export class Vocabulary {
     if (word.id) this.#statements.spell.run(surface, word.id);
     else word.id = Number(this.#statements.addTerm.run(language, word.term, surface).lastInsertRowid);
     word.surface = surface;
-    for (const sound of new Set([...storedKeysOf(surface), ...storedKeysOf(word.term)]))
+    for (const sound of new Set([...storedKeysOf(surface, language), ...storedKeysOf(word.term, language)]))
       this.#addSound(language, sound, word.id);
   }
 

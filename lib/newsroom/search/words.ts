@@ -1,8 +1,10 @@
 import type { Expression } from 'kysely';
 import type { IndexDb } from './index-file';
-import type { TextLanguage } from '../../search/scripts';
+import { latinLanguages, type TextLanguage } from '../../search/analysers';
 import type { KnownWord } from '../../search/similarity';
+import { scriptOf } from '../../search/scripts';
 import { deleteVariantsOf } from '../../search/sounds';
+import { termOf } from '../../search/terms';
 import { lookUp } from './search-run';
 
 /** Looking words up in the vocabulary of the index: by term, phonetic key, deletion or prefix. */
@@ -31,6 +33,14 @@ const numbered = (db: IndexDb, numbers: Expression<number>): Promise<KnownWord[]
 export async function knownTerms(db: IndexDb, language: TextLanguage, terms: string[]): Promise<KnownWord[]> {
   if (!terms.length) return [];
   return lookUp(['terms', language, terms], () => known(db, language).where('terms.term', 'in', terms).execute());
+}
+
+/** Whether a word in Latin letters is one of a language that is written in them. */
+export async function isKnownInLatin(db: IndexDb, raw: string): Promise<boolean> {
+  if (scriptOf(raw) !== 'Latn') return false;
+  for (const language of latinLanguages)
+    if ((await knownTerms(db, language, [termOf(raw, language)])).length) return true;
+  return false;
 }
 
 /** Words that share one of the keys, commonest first. */

@@ -28,13 +28,13 @@ export function publisherOf(edition: Edition): NewsMediaOrganizationLeaf {
 }
 
 /**
- * The site that a page is part of, as other pages than the English home name it: enough for a
+ * The site that a page is part of, as other pages than the home at `/` name it: enough for a
  * reader of that one page.
  */
 export const partOf = (): WebSiteLeaf => ({
   '@type': 'WebSite',
   '@id': websiteId(),
-  name: configuration().siteName.en,
+  name: configuration().siteName[defaultEdition],
   url: absoluteUrl(routes.home()),
 });
 

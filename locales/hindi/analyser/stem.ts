@@ -1,5 +1,9 @@
-import { normalise, normalisedList } from './normalise';
-import { countIndicLetters } from './scripts';
+import { foldedList } from '../../../lib/search/folding';
+import { countIndicLetters } from '../../../lib/search/scripts';
+import { foldHindi } from './fold';
+
+const normalisedList = (words: string): string[] => foldedList(foldHindi, words);
+const normalise = (word: string): string => normalisedList(word)[0] ?? '';
 
 /**
  * Light stemming of Hindi: plural and oblique endings go, and -ा/-े of masculine nouns; -ी stays,

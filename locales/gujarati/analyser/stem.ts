@@ -1,5 +1,9 @@
-import { normalise, normalisedList } from './normalise';
-import { countIndicLetters } from './scripts';
+import { foldedList } from '../../../lib/search/folding';
+import { countIndicLetters } from '../../../lib/search/scripts';
+import { foldGujarati } from './fold';
+
+const normalisedList = (words: string): string[] => foldedList(foldGujarati, words);
+const normalise = (word: string): string => normalisedList(word)[0] ?? '';
 
 /**
  * Light stemming of Gujarati, which writes case markers at the end of the noun (ગુજરાતમાં,

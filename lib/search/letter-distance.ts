@@ -1,0 +1,27 @@
+/** A vowel sign is half a letter: it is what is misspelt most. */
+const costOfLetter = (letter = ''): number => (/\p{M}/u.test(letter) ? 0.5 : 1);
+
+/**
+ * Edit distance in letters in which two neighbours that changed places count once (Damerau, optimal
+ * string alignment).
+ */
+export function letterDistance(one: string, other: string): number {
+  const [a, b] = [Array.from(one), Array.from(other)];
+  let twoBack: number[] = [];
+  let row = [0];
+  for (const letter of b) row.push((row.at(-1) ?? 0) + costOfLetter(letter));
+  for (let i = 1; i <= a.length; i += 1) {
+    const gone = costOfLetter(a[i - 1]);
+    const next = [(row[0] ?? 0) + gone];
+    for (let j = 1; j <= b.length; j += 1) {
+      const come = costOfLetter(b[j - 1]);
+      const swap = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : Math.max(gone, come));
+      let least = Math.min(swap, (row[j] ?? 0) + gone, (next[j - 1] ?? 0) + come);
+      const crossed = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      if (crossed) least = Math.min(least, (twoBack[j - 2] ?? 0) + 1);
+      next.push(least);
+    }
+    [twoBack, row] = [row, next];
+  }
+  return row[b.length] ?? 0;
+}

@@ -1,0 +1,83 @@
+// npm run check:editions [-- one|two|fourth …]: builds copies of the project that serve Gujarati
+// alone, Gujarati and Hindi, and all editions with a fourth that is nothing but a folder, and asks
+// each what readers and crawlers would. Exits with 1 where an answer is wrong.
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { checkSite } from './lib/editions-check.mjs';
+import { ensureInstalled, requireNode, root, run, stop } from './lib/project.mjs';
+import { withSite } from './lib/sample-site.mjs';
+
+requireNode();
+process.chdir(root);
+ensureInstalled();
+
+/**
+ * Marathi, as somebody begins who copies the folder of the language next to it. It is written in
+ * the letters of Hindi and has no analyser: what search does with it must not be what it does with
+ * Hindi.
+ */
+function addMarathi(copy) {
+  const folder = path.join(copy, 'locales/marathi');
+  fs.cpSync(path.join(copy, 'locales/hindi'), folder, { recursive: true });
+  fs.rmSync(path.join(folder, 'analyser'), { recursive: true });
+  const file = path.join(folder, 'settings.json');
+  const settings = {
+    ...JSON.parse(fs.readFileSync(file, 'utf8')),
+    ...{ order: 4, lang: 'mr', apiLanguage: 'marathi', fieldPrefix: 'marathi', ogLocale: 'mr_IN' },
+    ...{ nativeName: 'मराठी', shortName: 'म', rssLanguage: 'mr' },
+  };
+  fs.writeFileSync(file, JSON.stringify(settings, null, 2));
+}
+
+const cases = {
+  one: { editions: 'gujarati', prepare: () => undefined },
+  two: { editions: 'gujarati,hindi', prepare: () => undefined },
+  fourth: { editions: '', prepare: addMarathi },
+};
+
+const names = process.argv.slice(2);
+const wrong = names.find((name) => !(name in cases));
+if (wrong) stop(`npm run check:editions knows ${Object.keys(cases).join(', ')}`);
+
+/** A copy of what git knows of the project, with the same packages. */
+function copyProject(copy) {
+  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
+  for (const file of String(files).split('\0').filter(Boolean)) {
+    if (/^(?:tests|docs)\//.test(file) || !fs.existsSync(path.join(root, file))) continue;
+    fs.cpSync(path.join(root, file), path.join(copy, file));
+  }
+  fs.symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
+}
+
+const copies = path.join(root, 'builds/editions');
+let failed = 0;
+for (const [name, { editions, prepare }] of Object.entries(cases)) {
+  if (names.length && !names.includes(name)) continue;
+  console.log(`${name}: EDITIONS=${editions}`);
+  const copy = path.join(copies, `${name}-${process.pid}`);
+  try {
+    copyProject(copy);
+    prepare(copy);
+    const env = { ...process.env, EDITIONS: editions };
+    const build =
+      "import { ensureBuilt } from './scripts/lib/project.mjs'; process.exit((await ensureBuilt()) ? 0 : 1)";
+    if (run(process.execPath, ['--input-type=module', '--eval', build], { cwd: copy, env, stdio: 'ignore' }) !== 0)
+      throw new Error('the build failed');
+    const faults = await withSite(
+      { EDITIONS: editions, SHUTDOWN_DRAIN_MS: '0' },
+      (url, dataDir) => checkSite({ url, dataDir, copy, editions }),
+      'inherit',
+      copy,
+    );
+    for (const fault of faults) console.error(`  ${fault}`);
+    failed += faults.length;
+  } catch (error) {
+    console.error(`  ${error.stack}`);
+    failed += 1;
+  } finally {
+    fs.rmSync(copy, { recursive: true, force: true });
+  }
+}
+console.log(failed ? `${failed} answers are wrong` : 'All answers are right');
+process.exit(failed ? 1 : 0);

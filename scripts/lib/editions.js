@@ -1,0 +1,275 @@
+// Makes the folder `generated/` of the folders in `locales/` and of the setting EDITIONS: which
+// editions there are, which are served, and the texts of each topic by edition. Everything that
+// builds, checks or tests the site runs it first. CommonJS, so that any tool's configuration can.
+const fs = require('node:fs');
+const path = require('node:path');
+
+const root = path.resolve(__dirname, '../..');
+const isName = /^[a-z]{2,20}$/;
+
+/** What a text that nobody has translated yet looks like in the folder of a new edition. */
+const untranslatedKey = 'translate';
+
+const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
+
+/** Scripts that search tells apart (lib/search/scripts.ts), by their codes in ISO 15924. */
+const scripts = ['Latn', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym', 'Arab'];
+
+/** Settings of an edition, with the form of each. */
+const forms = {
+  order: (value) => Number.isInteger(value),
+  lang: (value) => /^[a-z]{2,3}$/.test(value),
+  apiLanguage: (value) => /^[a-z]{2,20}$/.test(value),
+  script: (value) => scripts.includes(value),
+  fieldPrefix: (value) => /^[a-z]{0,20}$/.test(value),
+  ogLocale: (value) => /^[a-z]{2,3}_[A-Z]{2}$/.test(value),
+  nativeName: (value) => typeof value === 'string' && value !== '',
+  shortName: (value) => typeof value === 'string' && value !== '',
+  rssLanguage: (value) => /^[a-z]{2,3}(?:-[a-z]{2})?$/.test(value),
+  shortMonth: (value) => ['short', 'long'].includes(value),
+  commaAfterMonth: (value) => typeof value === 'boolean',
+  clock: (value) => ['h12', 'h23'].includes(value),
+  ago: (value) => ['short', 'long'].includes(value),
+  wordsPerMinute: (value) => Number.isInteger(value) && value > 0,
+  mainSections: (value) => Array.isArray(value) && value.length > 0 && value.every((slug) => typeof slug === 'string'),
+  ownCity: (value) => value === undefined || typeof value === 'string',
+};
+
+/** Settings of which no two editions may have the same. */
+const unique = ['lang', 'apiLanguage', 'fieldPrefix'];
+
+/** @throws when an edition has no name of one, or a setting is missing or wrong */
+function checkSettings(name, settings) {
+  const file = `locales/${name}/settings.json`;
+  if (!isName.test(name)) throw new Error(`locales/${name}: an edition is called by 2 to 20 small letters`);
+  for (const [key, isRight] of Object.entries(forms)) {
+    if (!isRight(settings[key])) throw new Error(`${file}: ${key} is missing or wrong`);
+  }
+  const extra = Object.keys(settings).find((key) => !(key in forms));
+  if (extra) throw new Error(`${file}: ${extra} is no setting of an edition`);
+}
+
+/**
+ * The settings of all editions by the names of their folders, in their order.
+ * @throws when one is missing, wrong or used twice
+ */
+function readSettings(from = root) {
+  const folder = path.join(from, 'locales');
+  const names = fs
+    .readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  const all = names.map((name) => {
+    const file = `locales/${name}/settings.json`;
+    if (!fs.existsSync(path.join(from, file))) throw new Error(`${file} is missing`);
+    const settings = readJson(path.join(from, file));
+    checkSettings(name, settings);
+    return { name, settings };
+  });
+  for (const key of unique) {
+    const values = all.map(({ settings }) => settings[key]);
+    const twice = values.find((value, at) => values.indexOf(value) !== at);
+    if (twice !== undefined) throw new Error(`locales: two editions have the ${key} "${twice}"`);
+  }
+  if (!all.length) throw new Error('locales: there is no edition');
+  all.sort((a, b) => a.settings.order - b.settings.order || a.name.localeCompare(b.name));
+  return new Map(all.map(({ name, settings }) => [name, settings]));
+}
+
+/**
+ * The names of the editions that a value of EDITIONS has served, the first of which stands at `/`;
+ * all when it is empty.
+ * @throws when it names one twice or one that is none
+ */
+function servedEditions(known, chosen = process.env.EDITIONS ?? '') {
+  const names = chosen
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  const wrong = names.find((name, at) => !known.includes(name) || names.indexOf(name) !== at);
+  if (wrong) throw new Error(`EDITIONS: must be some of ${known.join(', ')}, each once, with commas between them`);
+  return names.length ? names : known;
+}
+
+/** Files of texts in an edition's folder, without `.json`: `common`, `pages/about`. */
+function topicsOf(name, from = root) {
+  const folder = path.join(from, 'locales', name);
+  return fs
+    .readdirSync(folder, { recursive: true })
+    .map((file) => String(file).split(path.sep).join('/'))
+    .filter((file) => file.endsWith('.json') && file !== 'settings.json' && !file.startsWith('analyser/'))
+    .map((file) => file.replace(/\.json$/, ''))
+    .sort();
+}
+
+const note = '// Made by scripts/lib/editions.js from the folders of locales/: change those.\n';
+const literal = (value) => JSON.stringify(value, null, 2);
+
+/** What the browser needs of the settings is in one module, and the menus in another. */
+const ofMenu = ['mainSections', 'ownCity'];
+const ofTable = Object.keys(forms).filter((key) => key !== 'order' && !ofMenu.includes(key));
+
+const picked = (settings, keys) => Object.fromEntries(keys.map((key) => [key, settings[key]]));
+
+function editionsModule(settings, served) {
+  const [first] = served;
+  const table = Array.from(settings, ([name, own]) => [
+    name,
+    { locale: name, prefix: name === first ? '' : `/${name}`, ...picked(own, ofTable) },
+  ]);
+  return `${note}
+/** All editions that have a folder. */
+export const settings = ${literal(Object.fromEntries(table))} as const;
+
+/** Those that are served, in their order; the first stands at \`/\`. */
+export const served: readonly [keyof typeof settings, ...(keyof typeof settings)[]] = ${literal(served)};
+`;
+}
+
+function menusModule(settings) {
+  const menus = Array.from(settings, ([name, own]) => [name, picked(own, ofMenu)]);
+  return `${note}
+import type { Edition } from '../lib/editions';
+
+/** The sections of the bar of each edition, and the city that stands first in its menu. */
+export const menus: Record<Edition, { mainSections: readonly string[]; ownCity?: string }> =
+  ${literal(Object.fromEntries(menus))};
+`;
+}
+
+/** The search analysers of the editions that have one, served or not: one reads words of others. */
+function analysersModule(known, from) {
+  const own = known.filter((name) => fs.existsSync(path.join(from, 'locales', name, 'analyser/index.ts')));
+  const imports = own.map((name) => `import { analyser as ${name} } from '../locales/${name}/analyser';`);
+  return `${note}
+import type { Edition } from '../lib/editions';
+import type { Analyser } from '../lib/search/analyser';
+${imports.join('\n')}
+
+/** What search knows of the language of an edition. */
+export const analysers: Partial<Record<Edition, Analyser>> = { ${own.join(', ')} };
+`;
+}
+
+/**
+ * The module of a topic: its texts in the editions that are served, and for the type check those of
+ * all.
+ */
+function textsModule(topic, known, served) {
+  const up = '../'.repeat(topic.split('/').length + 1);
+  const [reference, ...others] = known;
+  const imports = known.map(
+    (name) => `import ${served.includes(name) ? '' : 'type '}${name} from '${up}locales/${name}/${topic}.json';`,
+  );
+  const missingIn = (name, given, wanted) =>
+    `  NothingMissing<\`locales/${name}/${topic}.json: \${MissingIn<${given}, ${wanted}>}\`>,`;
+  const checks = others.flatMap((name) => [
+    missingIn(name, `typeof ${name}`, 'Texts'),
+    missingIn(reference, 'Texts', `typeof ${name}`),
+  ]);
+  return `${note}
+import type { Edition } from '${up}lib/editions';
+import type { MissingIn, NothingMissing } from '${up}lib/translations';
+${imports.join('\n')}
+
+export type Texts = typeof ${reference};
+
+/** Does not compile when one language lacks a text that another has. */
+export type Complete = [
+${checks.join('\n')}
+];
+
+const texts = { ${served.join(', ')} };
+export default texts as unknown as Record<Edition, Texts>;
+`;
+}
+
+/** What `generated/` is to hold, by the names of its files. */
+function generatedFiles(chosen, from = root) {
+  const settings = readSettings(from);
+  const known = [...settings.keys()];
+  const served = servedEditions(known, chosen);
+  const topics = new Map(known.map((name) => [name, topicsOf(name, from)]));
+  const all = [...new Set([...topics.values()].flat())].sort();
+  for (const [name, own] of topics) {
+    const missing = all.find((topic) => !own.includes(topic));
+    if (missing) throw new Error(`locales/${name}: ${missing}.json is missing, which other editions have`);
+  }
+  const reserved = [...settings].flatMap(([name, { apiLanguage }]) => [name, apiLanguage]);
+  return new Map([
+    ['editions.ts', editionsModule(settings, served)],
+    ['menus.ts', menusModule(settings)],
+    ['analysers.ts', analysersModule(known, from)],
+    ['i18n.json', `${literal({ locales: served, defaultLocale: served[0] })}\n`],
+    ['reserved-segments.json', `${literal([...new Set(reserved)].sort())}\n`],
+    ...all.map((topic) => /** @type {const} */ ([`texts/${topic}.ts`, textsModule(topic, known, served)])),
+  ]);
+}
+
+const filesIn = (folder) =>
+  fs.existsSync(folder)
+    ? fs
+        .readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.join(entry.parentPath, entry.name))
+    : [];
+
+/**
+ * Writes `generated/`. What is as it was is not touched, so that nothing is built anew for it; a
+ * process that reads meanwhile sees whole files.
+ * @throws when a folder of locales/ or EDITIONS is wrong
+ */
+function generate(chosen = process.env.EDITIONS, from = root) {
+  const folder = path.join(from, 'generated');
+  const wanted = new Map(Array.from(generatedFiles(chosen, from), ([name, text]) => [path.join(folder, name), text]));
+  for (const file of filesIn(folder)) if (!wanted.has(file)) fs.rmSync(file);
+  for (const [file, text] of wanted) {
+    if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text) continue;
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    const unfinished = `${file}.${process.pid}`;
+    fs.writeFileSync(unfinished, text);
+    fs.renameSync(unfinished, file);
+  }
+}
+
+const isUntranslated = (value) => typeof value === 'object' && value !== null && untranslatedKey in value;
+
+/** Paths of the texts of a value that are marked as not translated yet. */
+function untranslatedIn(value, at = '') {
+  if (isUntranslated(value)) return [at];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => untranslatedIn(inner, at ? `${at}.${key}` : key));
+}
+
+/** The texts of an edition that are not translated yet: file and path of each. */
+const untranslated = (name, from = root) =>
+  topicsOf(name, from).flatMap((topic) =>
+    untranslatedIn(readJson(path.join(from, 'locales', name, `${topic}.json`))).map(
+      (at) => `locales/${name}/${topic}.json: ${at}`,
+    ),
+  );
+
+/**
+ * Generates, and refuses to go on where an edition that is served is not translated to its end: its
+ * pages would not be shown.
+ * @throws as `generate`, and for that
+ */
+function prepare() {
+  generate();
+  const missing = servedEditions([...readSettings().keys()]).flatMap((name) => untranslated(name));
+  if (!missing.length) return;
+  const others = missing.length > 1 ? ` (and ${missing.length - 1} more)` : '';
+  throw new Error(`Not translated yet: ${missing[0]}${others}. EDITIONS names the editions that are to be served`);
+}
+
+module.exports = {
+  checkSettings,
+  generate,
+  generatedFiles,
+  prepare,
+  readSettings,
+  servedEditions,
+  topicsOf,
+  untranslated,
+  untranslatedKey,
+};

@@ -1,0 +1,96 @@
+// npm run newsroom -- language new <name>: the folder of a new edition, in which every text is
+// marked as not translated; docs/adding-a-language.md says what to do with it.
+import fs from 'node:fs';
+import path from 'node:path';
+import editions from './editions.js';
+import { root, stop, writing } from './project.mjs';
+
+const usage = `npm run newsroom -- language new <name> [code]
+    make locales/<name>/ for an edition in a language, by its code in BCP 47
+npm run newsroom -- language missing <name>
+    list the texts of an edition that are not translated yet`;
+
+const englishNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
+/** The code of a language by its name in English, of two letters; undefined where none is known. */
+function codeOf(name) {
+  const letters = 'abcdefghijklmnopqrstuvwxyz';
+  for (const first of letters)
+    for (const second of letters) {
+      const code = first + second;
+      if (englishNames.of(code)?.toLowerCase() === name) return code;
+    }
+  return undefined;
+}
+
+/** A text, or texts in any structure, each marked as one to be translated. */
+function marked(texts) {
+  if (typeof texts === 'string') return { [editions.untranslatedKey]: texts };
+  if (Array.isArray(texts)) return texts.map(marked);
+  return Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, marked(value)]));
+}
+
+/** What the settings of an edition are until somebody who writes its language looks at them. */
+function settingsOf(name, code, known) {
+  const nativeName = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? name;
+  const [first] = new Intl.Segmenter(code).segment(nativeName);
+  const all = [...known.values()];
+  return {
+    order: Math.max(...all.map(({ order }) => order)) + 1,
+    lang: code,
+    script: new Intl.Locale(code).maximize().script,
+    apiLanguage: name,
+    fieldPrefix: name,
+    ogLocale: `${code}_IN`,
+    nativeName,
+    shortName: first?.segment ?? nativeName,
+    rssLanguage: code,
+    shortMonth: 'long',
+    commaAfterMonth: true,
+    clock: 'h23',
+    ago: 'long',
+    wordsPerMinute: 200,
+    mainSections: all[0].mainSections,
+  };
+}
+
+/** Writes the folder of a new edition, and answers how many texts are to be translated. */
+export function newLanguage(name, code, from = root) {
+  const known = editions.readSettings(from);
+  const folder = path.join(from, 'locales', name);
+  if (fs.existsSync(folder)) throw new Error(`locales/${name} is there already`);
+  const [reference] = known.keys();
+  const settings = settingsOf(name, code, known);
+  editions.checkSettings(name, settings);
+  const write = (file, value) => {
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
+  };
+  for (const topic of editions.topicsOf(reference, from)) {
+    const texts = JSON.parse(fs.readFileSync(path.join(from, 'locales', reference, `${topic}.json`), 'utf8'));
+    write(path.join(folder, `${topic}.json`), marked(texts));
+  }
+  write(path.join(folder, 'settings.json'), settings);
+  return editions.untranslated(name, from).length;
+}
+
+/** Runs the command with its words. */
+export function languageCommand(/** @type {string[]} */ [verb = '', name = '', given]) {
+  if (!['new', 'missing'].includes(verb) || !/^[a-z]{2,20}$/.test(name)) return stop(usage);
+  if (verb === 'missing') {
+    if (!fs.existsSync(path.join(root, 'locales', name))) stop(`There is no locales/${name}`);
+    const missing = editions.untranslated(name);
+    for (const text of missing) console.log(text);
+    return console.log(`${missing.length} texts of ${name} are to be translated`);
+  }
+  const code = given ?? codeOf(name);
+  if (!code) return stop(`Which language is ${name}? Add its code: npm run newsroom -- language new ${name} <code>`);
+  try {
+    const missing = writing(() => newLanguage(name, code));
+    console.log(
+      `locales/${name}/ is made: ${missing} texts are to be translated. Look at its settings.json first; docs/adding-a-language.md says how to go on`,
+    );
+  } catch (error) {
+    stop(error.message);
+  }
+}
