@@ -157,6 +157,8 @@ const numbered = rows.map(([name, edition, type]) => {
 });
 
 test.each(numbered)('$name: nothing is wrong in any window', async ({ edition, type, turn }) => {
+  // What the page before still fetches ends with it.
+  await page.goto('about:blank');
   reported = [];
   address = `${site.url}${inEdition(edition, type.path(places))}`;
   const first = widths[turn % widths.length]!;
