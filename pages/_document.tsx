@@ -23,11 +23,10 @@ export default function Document({ locale, __NEXT_DATA__: { page, props, buildId
   const scripts = islandScripts();
   const { lang, ago } = editions[edition];
   return (
-    // `ago` is for public/display.js.
-    <Html lang={lang} data-ago={ago === 'long' ? undefined : ago}>
+    <Html lang={lang}>
       <Head>
         {/* Not deferred, or the theme would flash; the policy allows no inline script. */}
-        <script src={`/display.js?${buildId}`} data-scripts={scripts} />
+        <script src={`/display.js?${buildId}`} data-scripts={scripts} data-ago={ago === 'long' ? undefined : ago} />
         <meta name="theme-color" content="#ff5b61" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="icon" href="/favicon.ico" sizes="48x48" />

@@ -1,6 +1,7 @@
 // Before the first paint; what each part is for: docs/decisions/015-before-the-scripts.md
 (function () {
   var root = document.documentElement;
+  var style = document.currentScript.dataset.ago || 'long';
   var known = { theme: 'light dark', textSize: 'large larger' };
   function stored(key) {
     try {
@@ -26,7 +27,7 @@
   function timeAgo(time) {
     var minutes = Math.floor((Date.now() - Date.parse(time.dateTime)) / 60000);
     if (!(minutes >= 0 && minutes < 1440)) return;
-    var ago = new Intl.RelativeTimeFormat(root.lang, { style: root.dataset.ago || 'long' });
+    var ago = new Intl.RelativeTimeFormat(root.lang, { style: style });
     var hours = Math.floor(minutes / 60);
     var words = (hours ? ago.format(-hours, 'hour') : ago.format(-minutes || -1, 'minute')).replace('.', '');
     if (time.textContent != words) time.textContent = words;

@@ -1,0 +1,122 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import editions from '../../scripts/lib/editions.js';
+import { newLanguage } from '../../scripts/lib/new-language.mjs';
+import { removeFolders, temporaryFolder } from '../support/folders';
+
+afterEach(removeFolders);
+
+const root = path.resolve(__dirname, '../..');
+
+/** A copy of the folders of the editions, of which a test may change files. */
+function project(): string {
+  const folder = temporaryFolder();
+  fs.cpSync(path.join(root, 'locales'), path.join(folder, 'locales'), { recursive: true });
+  return folder;
+}
+
+type Json = Record<string, unknown>;
+function change(folder: string, file: string, changes: (json: Json) => Json): void {
+  const name = path.join(folder, 'locales', file);
+  fs.writeFileSync(name, JSON.stringify(changes(JSON.parse(fs.readFileSync(name, 'utf8')) as Json)));
+}
+
+const file = (folder: string, chosen: string, name: string): string =>
+  editions.generatedFiles(chosen, folder).get(name) ?? '';
+const i18n = (chosen: string) => JSON.parse(file(root, chosen, 'i18n.json')) as unknown;
+
+describe('EDITIONS', () => {
+  test.each([
+    ['', ['en', 'hindi', 'gujarati']],
+    ['gujarati', ['gujarati']],
+    [' gujarati, hindi ', ['gujarati', 'hindi']],
+  ])('of %j has %j served, the first at the bare paths', (chosen, served) => {
+    expect(i18n(chosen)).toEqual({ locales: served, defaultLocale: served[0] });
+  });
+
+  test.each(['tamil', 'hindi,hindi', 'hindi;gujarati'])('of %j is refused', (chosen) => {
+    expect(() => i18n(chosen)).toThrow('EDITIONS: must be some of en, hindi, gujarati, each once');
+  });
+
+  test('leaves the texts of the others out of the code, and checks them', () => {
+    const topic = file(root, 'gujarati', 'texts/pages/about.ts');
+    expect(topic).toContain("import type hindi from '../../../locales/hindi/pages/about.json';");
+    expect(topic).toContain("import gujarati from '../../../locales/gujarati/pages/about.json';");
+    expect(topic).toContain('const texts = { gujarati };');
+    expect(topic).toContain('MissingIn<typeof hindi, Texts>');
+  });
+});
+
+describe('a folder of an edition', () => {
+  test.each([
+    ['lang', 'Gujarati', 'locales/gujarati/settings.json: lang is missing or wrong'],
+    ['script', undefined, 'locales/gujarati/settings.json: script is missing or wrong'],
+    ['colour', 'green', 'locales/gujarati/settings.json: colour is no setting of an edition'],
+    ['lang', 'hi', 'locales: two editions have the lang "hi"'],
+    ['fieldPrefix', '', 'locales: two editions have the fieldPrefix ""'],
+  ])('with %s %j is refused', (name, value, problem) => {
+    const folder = project();
+    change(folder, 'gujarati/settings.json', (settings) => ({ ...settings, [name]: value }));
+    expect(() => editions.generatedFiles('', folder)).toThrow(problem);
+  });
+
+  test('without a file that others have is refused', () => {
+    const folder = project();
+    fs.rmSync(path.join(folder, 'locales/gujarati/pages/about.json'));
+    expect(() => editions.generatedFiles('', folder)).toThrow('locales/gujarati: pages/about.json is missing');
+  });
+
+  test('decides the order by its settings', () => {
+    const folder = project();
+    change(folder, 'gujarati/settings.json', (settings) => ({ ...settings, order: 0 }));
+    expect(JSON.parse(file(folder, '', 'i18n.json'))).toEqual({
+      locales: ['gujarati', 'en', 'hindi'],
+      defaultLocale: 'gujarati',
+    });
+  });
+});
+
+describe('files that are made', () => {
+  test('are left as they are where nothing changed, and removed with their topic', () => {
+    const folder = project();
+    editions.generate('', folder);
+    const made = path.join(folder, 'generated/texts/toasts.ts');
+    fs.utimesSync(made, 1, 1);
+    for (const edition of ['en', 'hindi', 'gujarati']) fs.rmSync(path.join(folder, 'locales', edition, 'ticker.json'));
+    editions.generate('', folder);
+    expect(fs.statSync(made).mtimeMs).toBe(1000);
+    expect(fs.existsSync(path.join(folder, 'generated/texts/ticker.ts'))).toBe(false);
+  });
+});
+
+describe('a new language', () => {
+  test('has every text of the others, marked', () => {
+    const folder = project();
+    const missing = newLanguage('marathi', 'mr', folder);
+    expect(missing).toBeGreaterThan(500);
+    expect(editions.topicsOf('marathi', folder)).toEqual(editions.topicsOf('en', folder));
+    expect(editions.untranslated('marathi', folder)).toContain('locales/marathi/common.json: about');
+    change(folder, 'marathi/common.json', (texts) => ({ ...texts, about: 'आमच्याविषयी' }));
+    expect(editions.untranslated('marathi', folder)).toHaveLength(missing - 1);
+    expect(editions.untranslated('hindi', folder)).toEqual([]);
+  });
+
+  test('has settings that an edition can begin with, behind the others', () => {
+    const folder = project();
+    newLanguage('marathi', 'mr', folder);
+    const settings = editions.readSettings(folder);
+    expect([...settings.keys()]).toEqual(['en', 'hindi', 'gujarati', 'marathi']);
+    expect(settings.get('marathi')).toMatchObject({
+      lang: 'mr',
+      script: 'Deva',
+      apiLanguage: 'marathi',
+      nativeName: 'मराठी',
+      shortName: 'म',
+    });
+    expect(file(folder, '', 'analysers.ts')).not.toContain('marathi');
+  });
+
+  test('takes no place of another', () => {
+    expect(() => newLanguage('hindi', 'hi', project())).toThrow('locales/hindi is there already');
+  });
+});
