@@ -7,6 +7,7 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import editions from './lib/editions.js';
 import { ensureBuilt, ensureInstalled, requireNode, root, stop } from './lib/project.mjs';
 
 const connections = 10;
@@ -43,10 +44,10 @@ const posted = (address, keyword) => ({
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify({ keyword: keyword() }),
 });
-const editions = ['english', 'hindi', 'gujarati'];
-const anyEdition = () => editions[Math.floor(Math.random() * editions.length)];
-const search = () => posted(`/api/news/search/${anyEdition()}`, () => randomWords(8));
-const suggestion = () => posted(`/api/news/searchNews/${anyEdition()}`, () => randomWords(2));
+const languages = Array.from(editions.readSettings().values(), ({ apiLanguage }) => apiLanguage);
+const anyLanguage = () => languages[Math.floor(Math.random() * languages.length)];
+const search = () => posted(`/api/news/search/${anyLanguage()}`, () => randomWords(8));
+const suggestion = () => posted(`/api/news/searchNews/${anyLanguage()}`, () => randomWords(2));
 
 /** Times its idle wait that a cached page may take while others search. */
 const maxOfIdle = 3;

@@ -12,6 +12,7 @@
  */
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
+import editions from './lib/editions.js';
 import { ensureFonts } from './lib/fonts.mjs';
 import { browserPath, ensureBuilt, ensureInstalled, requireNode, root, stop } from './lib/project.mjs';
 import { publish, sampleStory, topStory, withSite } from './lib/sample-site.mjs';
@@ -21,14 +22,14 @@ requireNode();
 process.chdir(root);
 ensureInstalled();
 
-const prefixes = { en: '', hindi: '/hindi', gujarati: '/gujarati' };
+const prefixes = editions.prefixes();
 const list = /** @type {const} */ ({ type: 'string', multiple: true });
 const { values, positionals } = parseArgs({
   options: { width: list, theme: list, edition: list, size: list, long: { type: 'boolean' } },
   allowPositionals: true,
 });
 const sizes = values.size ?? ['normal', 'larger'];
-const editions = values.edition ?? Object.keys(prefixes);
+const chosenEditions = values.edition ?? Object.keys(prefixes);
 const themes = values.theme ?? ['light', 'dark'];
 const names = positionals.length ? positionals : ['home', 'section', 'story'];
 const chosen = windows.filter(([width]) => !values.width || values.width.includes(String(width)));
@@ -71,7 +72,7 @@ await withSite(values.long ? longNames : {}, async (url, dataDir) => {
       for (const [width, height] of chosen.filter(([each]) => theme === 'light' || each === 360 || each === 1280)) {
         await page.setViewportSize({ width, height });
         for (const name of names) {
-          for (const edition of editions) {
+          for (const edition of chosenEditions) {
             await page.goto(`${url}${`${prefixes[edition]}${paths[name]}`.replace(/(?<=.)\/$/, '')}`);
             const found = await screenFigures(page);
             const cells = [

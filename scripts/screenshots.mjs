@@ -15,6 +15,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { byPage, contactSheet } from './lib/contact-sheet.mjs';
 import { publish, sampleStory, topStory, withSite } from './lib/sample-site.mjs';
+import editions from './lib/editions.js';
 import { ensureFonts } from './lib/fonts.mjs';
 import { browserPath, ensureBuilt, ensureInstalled, requireNode, root, stop } from './lib/project.mjs';
 
@@ -22,16 +23,17 @@ requireNode();
 process.chdir(root);
 ensureInstalled();
 
-const editions = { en: '', hindi: '/hindi', gujarati: '/gujarati' };
+const prefixes = editions.prefixes();
 const text = /** @type {const} */ ({ type: 'string', multiple: true });
 const options = { width: text, theme: text, edition: text };
 const { values, positionals } = parseArgs({ options, allowPositionals: true });
 const widths = (values.width ?? ['360', '768', '1280']).map(Number);
 const themes = values.theme ?? ['light', 'dark'];
-const chosenEditions = values.edition ?? Object.keys(editions);
+const chosenEditions = values.edition ?? Object.keys(prefixes);
 if (widths.some((width) => !(width >= 200 && width <= 4000))) stop('--width must be 200 to 4000 pixels');
 if (themes.some((theme) => theme !== 'light' && theme !== 'dark')) stop('--theme must be light or dark');
-if (chosenEditions.some((edition) => !(edition in editions))) stop('--edition must be en, hindi or gujarati');
+if (chosenEditions.some((edition) => !(edition in prefixes)))
+  stop(`--edition must be one of ${Object.keys(prefixes).join(', ')}`);
 const executablePath = browserPath();
 if (!executablePath)
   stop('Chromium is missing. Install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH');
@@ -138,7 +140,7 @@ async function takeAll(url, dataDir, failingUrl) {
         for (const edition of chosenEditions) {
           const file = path.join('screenshots', `${name}-${edition}-${width}-${colorScheme}.png`);
           const origin = name === 'failed' ? failingUrl : url;
-          const address = `${origin}${`${editions[edition]}${pages[name]}`.replace(/(?<=.)\/$/, '')}`;
+          const address = `${origin}${`${prefixes[edition]}${pages[name]}`.replace(/(?<=.)\/$/, '')}`;
           const tooWide = await take(page, address, file);
           if (tooWide > 0) console.log(`${file}: ${tooWide} px wider than the screen`);
           taken.push(file);

@@ -8,7 +8,9 @@ import { mailAddressPattern } from './mail-address';
  * What calls of the news API take and answer, where that is no entity of the newsroom.
  */
 
-export const language = z.enum([...new Set([...apiLanguages, ...editionNames])]).describe('`en` and `english` mean the same');
+export const language = z
+  .enum([...new Set([...apiLanguages, ...editionNames])])
+  .describe('`en` and `english` mean the same');
 export const idText = z.number().int().positive().max(999_999_999_999_999);
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editionNames } from '../editions';
 import { accountSettings } from './accounts';
 import { feedTargetSettings } from './feed-targets';
 import { firebaseSettings } from './firebase';
@@ -37,6 +38,15 @@ const requestLimit = z
     return count && seconds ? { count, seconds } : undefined;
   });
 
+/** Which editions are served is decided when the site is built (scripts/lib/editions.js). */
+const builtEditions = z.string().refine((text) => {
+  const names = text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  return !names.length || names.join() === editionNames.join();
+}, `must be what the site was built for, ${editionNames.join()}: build it again`);
+
 export const defaultPort = 3000;
 
 export const environment = z.object({
@@ -48,6 +58,7 @@ export const environment = z.object({
     .default(defaultPort),
   HOST: z.string().min(1).optional(),
   SITE_URL: origin.optional(),
+  EDITIONS: builtEditions.optional(),
   ...perEdition('SITE_NAME', z.string().min(1).optional()),
   SITE_HANDLE: z
     .string()

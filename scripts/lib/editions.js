@@ -102,6 +102,10 @@ function topicsOf(name, from = root) {
     .sort();
 }
 
+/** Prefixes of the paths of the editions that are served, by their names. */
+const prefixes = () =>
+  Object.fromEntries(servedEditions([...readSettings().keys()]).map((name, at) => [name, at ? `/${name}` : '']));
+
 const note = '// Made by scripts/lib/editions.js from the folders of locales/: change those.\n';
 const literal = (value) => JSON.stringify(value, null, 2);
 
@@ -266,6 +270,7 @@ module.exports = {
   checkSettings,
   generate,
   generatedFiles,
+  prefixes,
   prepare,
   readSettings,
   servedEditions,

@@ -1,0 +1,82 @@
+import type * as generated from '@/generated/editions';
+import type { StoryChange } from '@/lib/contract/publishing';
+import { embeddedNewsApi } from '@/lib/news-api/embedded';
+import { mostViewed } from '@/lib/newsroom/pageviews';
+import { saveStory, withdrawStory } from '@/lib/newsroom/publishing';
+import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';
+import { englishOnly, publish, read } from '../support/stories';
+import type { Db } from '@/lib/database/connection';
+
+jest.mock('@/generated/editions', () =>
+  jest
+    .requireActual<{ servedEditions: (...names: string[]) => typeof generated }>('../support/other-editions')
+    .servedEditions('gujarati'),
+);
+
+/** A newsroom with stories in three languages, of which the site serves Gujarati alone. */
+let db: Db;
+let everywhere: number;
+let english: number;
+
+beforeEach(async () => {
+  db = await newsroomInMemory();
+  everywhere = await publish(db, 2);
+  english = await publish(db, 1, englishOnly);
+});
+afterEach(() => db.destroy());
+
+const api = () => embeddedNewsApi(db, () => testNow);
+const languagesOf = async (id: number) =>
+  (await db.selectFrom('story_texts').select('language').where('story_id', '=', id).execute())
+    .map(({ language }) => language)
+    .sort();
+
+describe('a text in the language of an edition that is not served', () => {
+  test('is stored', async () => {
+    expect(await languagesOf(everywhere)).toEqual(['en', 'gujarati', 'hindi']);
+    expect(await languagesOf(english)).toEqual(['en']);
+  });
+
+  test('is told to the editor who hands it in', async () => {
+    const { warnings, addresses } = await saveStory(db, storyInput(englishOnly), testNow);
+    expect(addresses).toEqual({});
+    expect(warnings).toEqual([
+      expect.objectContaining({
+        field: 'title',
+        message: 'is stored and shown to nobody: this site has no english edition',
+      }),
+    ]);
+  });
+
+  test('stays when another is changed', async () => {
+    await saveStory(db, { id: everywhere, gujaratiTitle: 'બીજું શીર્ષક' } as StoryChange, testNow);
+    expect(await languagesOf(everywhere)).toEqual(['en', 'gujarati', 'hindi']);
+  });
+
+  test('is in no list, of a language or of all', async () => {
+    const ids = async (page: Promise<{ items: { id: number }[] }>) => (await page).items.map(({ id }) => id);
+    expect(await ids(api().topNews({ language: 'gujarati' }))).toEqual([everywhere]);
+    expect(await ids(api().sitemapStories({}))).toEqual([everywhere]);
+    expect(await api().archiveDays({})).toEqual([expect.objectContaining({ count: 1 })]);
+    expect(await ids(api().search({ language: 'gujarati', keyword: 'lasts' }))).toEqual([]);
+    await Promise.all([everywhere, english].map((id) => read(db, id, 0, 20)));
+    expect(await mostViewed(db, { edition: 'any', now: testNow }, 5)).toEqual([everywhere]);
+  });
+
+  test('is no page', async () => {
+    await expect(api().viewStory({ id: english })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('is not in the flat fields of a story, which say in which language they are', async () => {
+    const story = await api().viewStory({ id: everywhere });
+    expect(story).toMatchObject({ language: 'gujarati', title: 'ગૃહની બેઠક સોમવારે', gujaratiTitle: 'ગૃહની બેઠક સોમવારે' });
+    expect(Object.keys(story).filter((name) => name.startsWith('hindi'))).toEqual([]);
+    expect(JSON.stringify(story)).not.toMatch(/The House|सदन/);
+  });
+});
+
+test('a story leaves the site with the last language that is served', async () => {
+  await withdrawStory(db, everywhere, testNow, 'gujarati');
+  await expect(api().viewStory({ id: everywhere })).rejects.toMatchObject({ status: 404 });
+  expect(await languagesOf(everywhere)).toEqual(['en', 'gujarati', 'hindi']);
+});
