@@ -69,11 +69,16 @@ test('a story that readers read is trending', async () => {
   const story = ((await viewed.json()) as { data: { displayName: string; friendlyUrl: string } }).data;
   // Five reads make a trend: four of others, and the one of this browser.
   const others = { reads: [{ id: 1, count: 4 }] };
-  await postJson(site.url, '/api/news/reads/english', others, { 'user-agent': userAgent });
+  const othersRead = () => postJson(site.url, '/api/news/reads/english', others, { 'user-agent': userAgent });
+  const hour = () => new Date().getHours();
+  const began = hour();
+  await othersRead();
   const page = await newTab();
   const beacon = page.waitForResponse('**/api/news/reads/english');
   await page.goto(`${site.url}/${story.displayName}/${story.friendlyUrl}/1`);
   expect((await beacon).status()).toBe(200);
+  // Reads of the hour before count a little less than whole.
+  if (hour() !== began) await othersRead();
   const first = async () => {
     const answer = await fetch(`${site.url}/api/news/trending/english?size=1`);
     return ((await answer.json()) as { data: { items: { id: number }[] } }).data.items[0]?.id;
