@@ -1,6 +1,6 @@
 import { notFoundError } from '../contract/errors';
 import type { Db } from '../database/connection';
-import { type Edition, editionNames, editions } from '../editions';
+import { type Edition, editionNames, editionOf, editions } from '../editions';
 import { pathInEdition, routes } from '../routes';
 import { configuration } from '../site/configuration';
 import { messages as texts } from '../texts/messages';
@@ -56,7 +56,7 @@ export async function welcome(db: Db, provider: PushProvider, token: string, now
   const stored = await storedToken(db, provider.check(token).address);
   if (!stored) throw notFoundError('Token', 'given');
   if (!(await claimWelcome(db, stored.id, now))) return;
-  const outcome = await provider.send(stored.token, welcomeMessage(stored.edition));
+  const outcome = await provider.send(stored.token, welcomeMessage(editionOf(stored.edition)));
   if (outcome === 'gone') await forgetTokens(db, [stored.id]);
 }
 
