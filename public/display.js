@@ -1,7 +1,8 @@
 // Before the first paint; what each part is for: docs/decisions/015-before-the-scripts.md
 (function () {
   var root = document.documentElement;
-  var style = document.currentScript.dataset.ago || 'long';
+  var own = document.currentScript?.dataset || {};
+  var style = own.ago || 'long';
   var known = { theme: 'light dark', textSize: 'large larger' };
   function stored(key) {
     try {
@@ -42,7 +43,7 @@
     putIn(true);
     setInterval(putIn, 60000, true);
   });
-  var scripts = document.currentScript?.dataset.scripts || '';
+  var scripts = own.scripts || '';
   function load() {
     for (var src of scripts.split(' '))
       if (src) document.head.append(Object.assign(document.createElement('script'), { src, async: false }));

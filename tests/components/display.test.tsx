@@ -5,7 +5,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { DisplayPanel } from '@/components/header/DisplaySettings/DisplayPanel';
 import { DisplaySettings } from '@/components/header/DisplaySettings/DisplaySettings';
 import { survivingKeys } from '@/lib/browser/device-storage';
-import type { Edition } from '@/lib/editions';
+import { type Edition, editions } from '@/lib/editions';
 import { timeAgo } from '@/lib/format/time';
 import { renderIn } from '../support/render';
 
@@ -13,7 +13,13 @@ const file = path.resolve(__dirname, '../../public/display.js');
 const { dataset } = document.documentElement;
 
 /** Runs the script of the head, as a page that is just opened does. */
-const openPage = () => window.eval(fs.readFileSync(file, 'utf8'));
+function openPage(): void {
+  const tag = document.createElement('script');
+  const { ago } = Object.values(editions).find(({ lang }) => lang === document.documentElement.lang) ?? editions.en;
+  if (ago !== 'long') tag.dataset['ago'] = ago;
+  Object.defineProperty(document, 'currentScript', { configurable: true, value: tag });
+  window.eval(fs.readFileSync(file, 'utf8'));
+}
 const shown = () => [dataset['theme'], dataset['textSize']];
 
 const blockStorage = () => {
