@@ -60,11 +60,6 @@ export const tabKeys = {
    * (lib/browser/weather-due.ts); no place.
    */
   weather: 'weather',
-  /**
-   * JSON of where the reader was on the pages of this tab, by entry of its history
-   * (lib/browser/use-return-to-place.ts).
-   */
-  places: 'places',
 } as const;
 
 /** Keys that a log out leaves alone, because they are the device's and not the account's. */

@@ -261,7 +261,7 @@ describe('on a slow way to another page', () => {
     // has asked.
     await page.route(`${site.url}${path}`, (route) => released.then(() => route.continue()));
     // Told by the page, which nobody can ask while it is being left.
-    const told = page.waitForEvent('console', (line) => line.text().startsWith('shown '));
+    const reported = page.waitForEvent('console', (line) => line.text().startsWith('shown '));
     await page.evaluate(() => {
       const placeOf = (element: Element) => {
         const { x, y, width, height } = element.getBoundingClientRect();
@@ -282,7 +282,7 @@ describe('on a slow way to another page', () => {
       .first()
       .evaluate((link) => (link as HTMLElement).click());
     type Place = { x: number; y: number; width: number; height: number };
-    const { place, main, hasShape } = JSON.parse((await told).text().slice('shown '.length)) as {
+    const { place, main, hasShape } = JSON.parse((await reported).text().slice('shown '.length)) as {
       place: Place;
       main: Place;
       hasShape: boolean;

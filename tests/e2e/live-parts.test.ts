@@ -151,7 +151,7 @@ test.each([
         await page.locator('[class*=MenuDrawer_toggle]').click();
       }
       await areAsked(path, [...byItself, ...ofWeather]);
-      // What the tab was told is shown on pages that ask for nothing.
+      // What the tab received is shown on pages that ask for nothing.
       const degrees = page.locator('[class*=WeatherNow_degrees]').filter({ visible: true });
       expect(await degrees.textContent()).toBe('31°');
     }

@@ -37,7 +37,7 @@ describe('a text in the language of an edition that is not served', () => {
     expect(await languagesOf(english)).toEqual(['en']);
   });
 
-  test('is told to the editor who hands it in', async () => {
+  test('is a warning to the editor who hands it in', async () => {
     const { warnings, addresses } = await saveStory(db, storyInput(englishOnly), testNow);
     expect(addresses).toEqual({});
     expect(warnings).toEqual([

@@ -111,7 +111,7 @@ export function useLogin(view: LoginView) {
     }),
     // The whole page is made anew: everything on it may look different to who is logged in.
     sendCode: send('login-code', ({ data: { token, userType, user } = {} }) => {
-      // First, so that what a login begins is begun, and told, on the page that comes.
+      // First, so that the page that comes begins what a login begins, and shows its message.
       navigation.go(view.backHref);
       rememberLogin({
         ...(token ? { token } : {}),
