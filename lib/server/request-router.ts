@@ -190,7 +190,7 @@ export function routeRequest(next: Handler): Handler {
       await filled;
       if (await answerFromStore(request, response, slot.key, render)) return;
     }
-    await fill(slot.key, () => {
+    await fill(slot.key, response, () => {
       const rendering = pageCache().newRendering();
       const takeBack = keepAnswer(request, response, slot, rendering, bound);
       return make(rendering).catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import http, { type IncomingHttpHeaders } from 'node:http';
+import net from 'node:net';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { eventually } from '../support/eventually';
@@ -187,6 +188,28 @@ test('a withdrawn story is gone at once in every edition, and in its data', asyn
   await withdrawAt(site, id, '?wait=1');
   for (const address of addresses) expect([address, (await ask(address, all)).status]).toEqual([address, 404]);
 });
+
+/** Asks for an address, and is gone so many turns of the event loop later. */
+const leave = (address: string, turns: number) =>
+  new Promise<void>((resolve) => {
+    const { hostname, port, host } = new URL(site.url);
+    const socket = net.connect(Number(port), hostname, () => {
+      const goIn = (left: number) => (left ? setImmediate(goIn, left - 1) : socket.destroy());
+      socket.write(`GET ${address} HTTP/1.1\r\nHost: ${host}\r\n\r\n`, () => goIn(turns));
+    });
+    socket.once('close', () => resolve()).on('error', () => undefined);
+  });
+
+test('readers who leave before a file has come keep it from nobody', async () => {
+  const chunks = path.resolve('.next/static/chunks');
+  const addresses = filesIn(chunks).map((file) => `/_next/static/chunks/${path.relative(chunks, file)}`);
+  // Those of pages have brackets in their names.
+  const files = addresses.filter((address) => address.endsWith('.js') && !address.includes('['));
+  expect(files.length).toBeGreaterThan(20);
+  for (const [index, file] of files.entries()) await leave(file, index % 8);
+  const answers = await Promise.all(files.map((file) => ask(file, all)));
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+}, 30_000);
 
 test('junk leaves no file and evicts no page', async () => {
   // It is made again after five minutes, and not before.

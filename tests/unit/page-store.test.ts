@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { app } from '@/lib/runtime/app';
@@ -213,9 +213,7 @@ test('a hit is refused under another host, and with two', async () => {
 test('what the browser keeps as gzip is the page', async () => {
   await ask('/politics');
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    void import('node:http').then(({ get }) =>
-      get(`${site}/politics`, { agent: false, headers: { 'accept-encoding': 'gzip' } }, resolve).once('error', reject),
-    );
+    get(`${site}/politics`, { agent: false, headers: { 'accept-encoding': 'gzip' } }, resolve).once('error', reject);
   });
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk as Buffer);
@@ -237,4 +235,21 @@ test('pages and answers stay within the limit together, and junk evicts none of 
   rendered = [];
   await ask('/politics/a-story/150');
   expect(rendered).toEqual([]);
+});
+
+test('who leaves while an answer is made for them keeps nobody else waiting', async () => {
+  const begun = new Promise<void>((resolve) => {
+    // What sends a file to somebody who has left never ends.
+    whileRendering = () => {
+      resolve();
+      return new Promise(() => undefined);
+    };
+  });
+  const first = get(`${site}/politics`, { agent: false }).on('error', () => undefined);
+  await begun;
+  const second = ask('/politics');
+  whileRendering = () => undefined;
+  first.destroy();
+  expect([(await second).status, (await ask('/politics')).status]).toEqual([200, 200]);
+  expect(rendered).toEqual(['/en/politics', '/en/politics']);
 });

@@ -106,10 +106,22 @@ const fillings = () => (app.fillings ??= new Map());
 /** Resolves when nobody makes the answer under a key; undefined where nobody does now. */
 export const whileFilled = (key: string): Promise<void> | undefined => fillings().get(key);
 
-/** Does work that makes the answer under a key: others who want it wait until it is done. */
-export async function fill(key: string, work: () => Promise<void>): Promise<void> {
+/** Resolves when a client is answered or has left. */
+const isClosed = (response: ServerResponse): Promise<void> =>
+  new Promise((resolve) => (response.closed ? resolve() : response.once('close', resolve)));
+
+/**
+ * Does work that makes the answer under a key. Others who want it wait until it is done, or until
+ * the client for whom it is done has left: what sends a file then waits for an end that never
+ * comes.
+ */
+export async function fill(key: string, response: ServerResponse, work: () => Promise<void>): Promise<void> {
   const filling = work();
-  const ended = filling.catch(() => undefined).then(() => void fillings().delete(key));
+  const ended: Promise<void> = Promise.race([filling, isClosed(response)])
+    .catch(() => undefined)
+    .then(() => {
+      if (fillings().get(key) === ended) fillings().delete(key);
+    });
   fillings().set(key, ended);
   await filling;
 }
