@@ -199,10 +199,46 @@ export interface Changes {
   at: Moment;
 }
 
+/** An item of another newsroom's (a post, say) and the story that it became or is a language of. */
+export interface SourceItems {
+  /** The newsroom: an origin, or a name of the operator's. */
+  source: string;
+  /** What it calls the item. */
+  source_id: string;
+  story_id: number;
+  /** What it calls the translations of one story together. */
+  group_id: string | null;
+  /** JSON list of the editions whose text the item is. */
+  languages: string;
+  /** Of what was written, so that what is the same is left alone. */
+  hash: string;
+  /** Whether links to items that were not here yet stand in its text. */
+  has_open_links: Flag;
+}
+
+/**
+ * Where an address of an old site leads: to a story, a section or an author, wherever that is by
+ * then, or to a fixed place (`target`).
+ */
+export interface OldAddresses {
+  /** As `oldPathOf` of lib/newsroom/old-addresses.ts spells it. */
+  path: string;
+  story_id: number | null;
+  category_id: number | null;
+  author_id: number | null;
+  /** Path on this site without its edition, or an https address. */
+  target: string | null;
+  edition: Edition | null;
+  /** Who said so: the source of an import, or `command line`. */
+  source: string;
+}
+
 export interface Database {
   stories: Stories;
   story_texts: StoryTexts;
   changes: Changes;
+  source_items: SourceItems;
+  old_addresses: OldAddresses;
   /** Who does the work that is one process's at a time (lib/database/held-lease.ts). */
   leases: { name: string; holder: string | null; beat: number };
   /** How far each of its followers is: JSON, in a form of the follower's own. */

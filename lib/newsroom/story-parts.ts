@@ -1,6 +1,7 @@
 import { invalidField } from '../contract/errors';
 import type { GivenStory } from '../contract/story-texts';
 import type { Db } from '../database/connection';
+import type { Edition } from '../editions';
 import { type ByEdition, insertTexts } from './names';
 import { slugsOf, storyTimes } from './story-rows';
 
@@ -106,5 +107,29 @@ export async function settleStory(transaction: Db, id: number, now: Date): Promi
       .where('language', '=', text.language)
       .execute();
   }
+  await transaction.updateTable('stories').set(storyTimes(texts)).where('id', '=', id).execute();
+}
+
+/**
+ * Sets when texts of a story were changed last, for those that were written elsewhere; never before
+ * they were published, nor after `now`.
+ * @param moments ISO moments by edition
+ */
+export async function setUpdated(transaction: Db, id: number, moments: ByEdition<string>, now: Date): Promise<void> {
+  for (const [edition, moment] of Object.entries(moments)) {
+    if (moment > now.toISOString()) continue;
+    await transaction
+      .updateTable('story_texts')
+      .set({ updated_at: moment })
+      .where('story_id', '=', id)
+      .where('language', '=', edition as Edition)
+      .where('publish_at', '<=', moment)
+      .execute();
+  }
+  const texts = await transaction
+    .selectFrom('story_texts')
+    .select(['status', 'publish_at', 'updated_at'])
+    .where('story_id', '=', id)
+    .execute();
   await transaction.updateTable('stories').set(storyTimes(texts)).where('id', '=', id).execute();
 }
