@@ -17,10 +17,12 @@ import { findSite, type FoundSite } from './find-site';
 import { messages } from './submissions';
 import { notifyReaders } from './notify';
 import { prepareNewsroom } from './prepare';
+import { importCommand, moveHelp, oldAddressCommand } from './move-commands';
 import { saveStory, setBreaking, withdrawStory } from './publishing';
 import { languagesField, type StoryEvent } from './story-events';
 import { indexReport } from './search/index-report';
 import { indexFileOf } from './search/site-index';
+import { UsageError } from './usage-error';
 
 const help = `Usage: npm run newsroom -- <command>
 
@@ -36,12 +38,10 @@ const help = `Usage: npm run newsroom -- <command>
   adopt-secrets         take the secrets of this machine for those of its database, after they were changed
                         on purpose: sites with others do not start
   search status         how far the search index of this data folder is
+${moveHelp}
 
 A site that runs here shows it at once; without one the story goes into the database only, and the command says so.
 The format of the file: docs/publishing.md`;
-
-/** What the person at the command line can do something about; its message is for them. */
-class UsageError extends Error {}
 
 /**
  * Has the running site do it. The site has proved itself before, so that no other program gets the
@@ -215,7 +215,7 @@ async function adoptSecrets(): Promise<void> {
  * Commands that change stories or build on them. `messages` only reads what readers wrote, and
  * stays.
  */
-const onStories = new Set(['publish', 'withdraw', 'breaking', 'notify', 'search']);
+const onStories = new Set(['publish', 'withdraw', 'breaking', 'notify', 'search', 'import', 'export', 'old-address']);
 
 /** What is wrong, for the person who called a command; undefined for a fault of ours. */
 export function problemOf(error: unknown): string | undefined {
@@ -227,12 +227,15 @@ export function problemOf(error: unknown): string | undefined {
  * Does what the words of a command say, and writes the answer to the console.
  * @throws errors of which `problemOf` says what is wrong, and others
  */
-export async function runCommand([command, argument, second]: string[]): Promise<void> {
+export async function runCommand([command, argument, second, ...more]: string[]): Promise<void> {
   if (command && onStories.has(command)) requireOwnNewsroom(configuration());
   if (command === 'publish') return publish(argument);
   if (command === 'withdraw') return withdraw(argument, second);
   if (command === 'breaking') return breaking(argument, second);
   if (command === 'notify') return notify(argument);
+  const rest = [argument, second, ...more].filter((word) => word !== undefined);
+  if (command === 'import') return importCommand(rest);
+  if (command === 'old-address') return oldAddressCommand(rest);
   if (command === 'messages') return listMessages();
   if (command === 'search' && argument === 'status') return console.log(indexReport(indexFileOf(configuration())));
   if (command === 'adopt-secrets') return adoptSecrets();

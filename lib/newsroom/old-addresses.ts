@@ -130,6 +130,28 @@ export async function setOldAddresses(
   }
 }
 
+const isSame = (row: Row | undefined, entry: OldTarget): boolean =>
+  (['story_id', 'category_id', 'author_id', 'target', 'edition'] as const).every(
+    (name) => (row?.[name] ?? null) === (entry[name] ?? null),
+  );
+
+/** Those of old addresses that are new or lead elsewhere than before. */
+export async function changedAddresses<Entry extends OldTarget & { path: string }>(
+  db: Db,
+  entries: readonly Entry[],
+): Promise<Entry[]> {
+  const given = [...new Map(entries.map((entry) => [entry.path, entry])).values()];
+  const changed: Entry[] = [];
+  for (let at = 0; at < given.length; at += rowsAtOnce) {
+    const part = given.slice(at, at + rowsAtOnce);
+    const paths = part.map(({ path }) => path);
+    const rows = await db.selectFrom('old_addresses').selectAll().where('path', 'in', paths).execute();
+    const known = new Map(rows.map((row) => [row.path, row]));
+    changed.push(...part.filter((entry) => !known.has(entry.path) || !isSame(known.get(entry.path), entry)));
+  }
+  return changed;
+}
+
 /** What a line of the change feed about old addresses is about. */
 const what = 'old-addresses';
 
@@ -181,7 +203,8 @@ export type NewOldAddress = { from: string; to: string };
 
 /**
  * Adds old addresses, all or none.
- * @throws ApiError 400 that names `from` or `to` of the first that is wrong, 404 for a story that is
+ * @throws ApiError 400 that names `from` or `to` of the first that is wrong, 404 for a story that
+ * is
  * not there
  */
 export async function addOldAddresses(db: Db, entries: readonly NewOldAddress[], now: Date): Promise<number> {

@@ -3,7 +3,8 @@ import path from 'node:path';
 import type { Db } from '@/lib/database/connection';
 import { candidatesOf } from '@/lib/newsroom/old-paths';
 import { placeOfOld } from '@/lib/newsroom/old-addresses';
-import { importEntries, type ImportOptions } from '@/lib/newsroom/sources/import';
+import { importEntries } from '@/lib/newsroom/sources/import';
+import type { ImportOptions } from '@/lib/newsroom/sources/prepare-item';
 import type { SourceEntry, SourceItem } from '@/lib/newsroom/sources/item';
 import { rewriteLinks } from '@/lib/newsroom/sources/link-pass';
 import { PictureShelf } from '@/lib/newsroom/sources/pictures';
@@ -238,8 +239,7 @@ describe.each(engines)('an import on %s', (engine) => {
       ['draft', '2024-03-02T04:00:00.000Z'],
       ['published', '2027-01-01T00:00:00.000Z'],
     ]);
-    const { group: _, ...hindi } = inHindi('3', 'none');
-    await run([hindi]);
+    await run([{ ...inHindi('3', 'none'), group: undefined }]);
     expect((await texts()).map(({ language }) => language)).toEqual(['gujarati', 'gujarati', 'hindi']);
   });
 

@@ -6,7 +6,8 @@ import { cleanText } from '../sanitize';
 import type { SourceAuthor } from './item';
 
 /**
- * Adds an author who is not here yet, in the transaction of the first story that names them. One who
+ * Adds an author who is not here yet, in the transaction of the first story that names them. One
+ * who
  * is here stays as the newsroom has them.
  */
 export async function ensureAuthor(transaction: Db, author: SourceAuthor, now: Date): Promise<void> {

@@ -3,8 +3,8 @@ import type { Taken } from './pictures';
 
 /** What an import changes in the HTML of a body: the places of pictures and of links. */
 
-const pictureTag = /<img\b(?:[^>"']|"[^"]*"|'[^']*')*>/gi;
-const linkTag = /<a\b(?:[^>"']|"[^"]*"|'[^']*')*>/gi;
+const pictureTag = /<img\b[^<>]*>/gi;
+const linkTag = /<a\b[^<>]*>/gi;
 
 const characters: Record<string, string> = {
   amp: '&',
@@ -61,8 +61,8 @@ export async function withPictures(
   const shown = html.replace(pictureTag, (tag) => replaced.get(tag) ?? '');
   // What was around a picture that is gone is gone with it, but for words.
   return shown
-    .replace(/<figure\b[^>]*>\s*(?:<a\b[^>]*>\s*<\/a>\s*)?<\/figure>/gi, '')
-    .replace(/<a\b[^>]*>\s*<\/a>/gi, '');
+    .replace(/<figure\b[^<>]*>\s*(?:<a\b[^<>]*>\s*<\/a>\s*)?<\/figure>/gi, '')
+    .replace(/<a\b[^<>]*>\s*<\/a>/gi, '');
 }
 
 /** Addresses of the links of a body, as they stand there. */

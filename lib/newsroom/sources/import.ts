@@ -1,16 +1,16 @@
-import { createHash } from 'node:crypto';
 import { ApiError } from '../../contract/errors';
 import type { StoryChange, StoryInput } from '../../contract/publishing';
 import type { Db } from '../../database/connection';
-import { bareEdition, type Edition, editions, knownEditions } from '../../editions';
-import { setOldAddresses } from '../old-addresses';
+import { bareEdition, type Edition, editions } from '../../editions';
+import { changedAddresses, setOldAddresses, toldOfOldAddresses } from '../old-addresses';
+import { oldPathOf } from '../old-paths';
 import { writeStory } from '../publishing';
 import { setUpdated } from '../story-parts';
 import { ensureAuthor } from './authors';
-import { hasOldLinks, withPictures } from './body';
-import { type FittedText, fitText } from './fit';
-import type { Loss, SourceEntry, SourceItem } from './item';
-import type { PictureShelf } from './pictures';
+import { hasOldLinks } from './body';
+import type { FittedText } from './fit';
+import type { SourceEntry, SourceItem } from './item';
+import { type ImportOptions, type Prepared, prepare } from './prepare-item';
 import type { Outcome, Report } from './report';
 import { findGroup, findItem, noteItem, type SourceRow } from './source-rows';
 
@@ -20,27 +20,8 @@ import { findGroup, findItem, noteItem, type SourceRow } from './source-rows';
  * it all again, finds what is the same and leaves it alone.
  */
 
-export type ImportOptions = {
-  /** Name of the source: an origin, for a site. */
-  source: string;
-  /** Hosts whose links lead into the source. */
-  hosts: ReadonlySet<string>;
-  /** Undefined leaves pictures where they are. */
-  pictures: PictureShelf | undefined;
-  /** Looks and writes nothing. */
-  isDry: boolean;
-  now: () => Date;
-  /** Called after every item. */
-  progress?: (report: Report) => void;
-};
-
-/** Of what an item is made here, so that a newer version of this code writes it again. */
-const version = 1;
-
 /** Items whose pictures are fetched at once, while earlier ones are written. */
 const lookAhead = 6;
-
-type Prepared = { item: SourceItem; texts: Partial<Record<Edition, FittedText>>; hash: string; losses: Loss[] };
 
 /** Runs `work` on a few items ahead of the one that is handed out; in their order. */
 export async function* ahead<T, R>(
@@ -58,39 +39,6 @@ export async function* ahead<T, R>(
     if (first) yield await first;
   }
   for (const working of waiting) yield await working;
-}
-
-async function prepare(item: SourceItem, { source, pictures }: ImportOptions): Promise<Prepared> {
-  const losses = [...item.losses];
-  let picture = item.picture;
-  if (picture && pictures && /^https?:/.test(picture.address)) {
-    const taken = await pictures.take(picture.address);
-    if ('lost' in taken) losses.push({ what: `${taken.lost} (of a story)`, count: 1 });
-    picture = 'path' in taken ? { ...picture, address: taken.path } : undefined;
-  } else if (picture && !/^(?:https:\/\/|\/)/.test(picture.address)) {
-    losses.push({ what: 'pictures that are not https (of a story)', count: 1 });
-    picture = undefined;
-  }
-  const texts: Prepared['texts'] = {};
-  for (const edition of knownEditions) {
-    const text = item.texts[edition];
-    if (!text) continue;
-    const base = URL.canParse(source) ? source : 'https://source.invalid';
-    const body = pictures
-      ? await withPictures(text.body, base, (address) => pictures.take(address), losses)
-      : text.body;
-    texts[edition] = fitText(
-      { ...text, body, imageDescription: text.imageDescription ?? picture?.alt ?? null },
-      losses,
-    );
-  }
-  const { id, group, category, author, cities, oldPaths, own } = item;
-  const hash = createHash('sha256')
-    .update(
-      JSON.stringify([version, id, group, category, author?.slug, cities, picture?.address, texts, oldPaths, own]),
-    )
-    .digest('base64url');
-  return { item: { ...item, picture }, texts, hash, losses };
 }
 
 /** The texts of a prepared item as they are handed in. */
@@ -233,6 +181,22 @@ async function inTransaction(db: Db, isDry: boolean, work: (transaction: Db) => 
   }
 }
 
+type Upload = Extract<SourceEntry, { is: 'upload' }>;
+
+/** Brings a picture of the old site's library here and notes its addresses. */
+async function takeUpload(db: Db, upload: Upload, options: ImportOptions): Promise<[Outcome, string?]> {
+  const { pictures, isDry, source } = options;
+  if (isDry) return ['new'];
+  if (!pictures) return ['skipped', 'pictures are left where they are'];
+  const taken = await pictures.take(upload.address);
+  if ('lost' in taken) return ['skipped', taken.lost];
+  const paths = [oldPathOf(upload.address), ...upload.oldPaths].filter((path) => path !== undefined);
+  const rows = paths.map((path) => ({ path, target: taken.path }));
+  const changed = await changedAddresses(db, rows);
+  await setOldAddresses(db, source, changed);
+  return [changed.length ? 'new' : 'unchanged'];
+}
+
 /** What is wrong with a refused item, without what is the item's own. */
 const reasonOf = (error: ApiError): string =>
   error.errors
@@ -254,12 +218,17 @@ export async function importEntries(
   const prepared = ahead(entries, lookAhead, async (entry) =>
     entry.is === 'item' ? { entry, prepared: await prepare(entry.item, options) } : { entry, prepared: undefined },
   );
+  let hasNewUploads = false;
   for await (const { entry, prepared: item } of prepared) {
     report.reads();
     if (entry.is === 'skipped') report.ends(entry.kind, 'skipped', '', entry.why);
     else if (entry.is === 'gone') {
       const outcome = await inTransaction(db, isDry, (transaction) => withdraw(transaction, entry.id, options));
       report.ends(entry.kind, outcome, entry.id, 'in the trash');
+    } else if (entry.is === 'upload') {
+      const [outcome, why] = await takeUpload(db, entry, options);
+      report.ends(entry.kind, outcome, entry.id, why);
+      hasNewUploads ||= outcome === 'new' && !isDry;
     } else if (item) {
       const { id, kind } = item.item;
       try {
@@ -278,4 +247,6 @@ export async function importEntries(
     }
     options.progress?.(report);
   }
+  // Once for all: who is told looks at every page again.
+  if (hasNewUploads) await toldOfOldAddresses(db, options.now());
 }

@@ -65,10 +65,11 @@ export type SourceItem = {
 };
 
 /**
- * What a source has: an item for the newsroom, one that left it (`gone`), or one that is no story
- * and why.
+ * What a source has: an item for the newsroom, a picture of its library, an item that left it
+ * (`gone`), or one that is no story and why.
  */
 export type SourceEntry =
+  | { is: 'upload'; id: string; kind: string; address: string; oldPaths: string[] }
   | { is: 'item'; item: SourceItem }
   | { is: 'gone'; id: string; kind: string }
   | { is: 'skipped'; kind: string; why: string };

@@ -58,7 +58,8 @@ async function rewrite(
 }
 
 /**
- * Has links between stories of a source lead to where they are here. Those whose end is not here are
+ * Has links between stories of a source lead to where they are here. Those whose end is not here
+ * are
  * looked at again by the next pass. Counts both in `report`.
  */
 export async function rewriteLinks(
