@@ -97,7 +97,7 @@ export class KnownOldAddresses {
   }
 
   async #placeOf(url: string, known: ReturnType<typeof candidatesOf>, now: Date): Promise<string | undefined> {
-    const [path = '/'] = url.split('?');
+    const path = (url.split('?')[0] ?? '').replace(/(?!^)\/+$/, '');
     // Of `/?p=123` the front page is the path.
     if (path !== '/' && (await isOwnPage(this.db, path, now))) return undefined;
     const place = await placeOfOld(this.db, known, now);

@@ -16,12 +16,17 @@ function decoded(segment: string): string {
   }
 }
 
+/** A path that is spelt as a key is. */
+const plain = /^(?:\/[a-z0-9._-]+){1,12}$|^\/$/;
+
 /**
  * An address of an old site, with or without its origin, as a path and perhaps a query: in letters
  * (NFC, lower case), without a slash at the end and without marks of campaigns, `p` first of the
  * query's names. Undefined for the front page and for what is no address.
  */
 export function oldPathOf(address: string): string | undefined {
+  // As nearly every address of a reader is: nothing is to be put right.
+  if (plain.test(address)) return address === '/' ? undefined : address;
   const path = /^https?:\/\/[^/?#]*(.*)$/is.exec(address.trim())?.[1] ?? address.trim();
   const [whole = '', query = ''] = (path.split('#')[0] ?? '').split(/\?(.*)/s);
   if (whole !== '' && !whole.startsWith('/')) return undefined;

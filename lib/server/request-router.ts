@@ -20,6 +20,7 @@ import { answerReadiness, readyPath } from './readiness';
 import { refuseForNow } from './refuse-for-now';
 import { renderPage } from './render-page';
 import { renderQueue } from './render-queue';
+import { movedTo, redirectMoved } from './moved-address';
 import { mustRender, secondsToWait } from './request-limits';
 import { routeDecision, splitAddress } from './route-decision';
 import { sharedLifetime, tagForPurge } from './shared-caches';
@@ -222,6 +223,8 @@ export function routeRequest(next: Handler): Handler {
           () => answerPicture(request, response),
         );
       }
+      const moved = await movedTo(method, url);
+      if (moved !== undefined) return redirectMoved(response, moved);
       const decision = routeDecision(method, url, isForm(request));
       if (decision.kind === 'refuse') return refuse(response, decision.status, url.startsWith('/api/'));
       if (decision.kind === 'redirect') {

@@ -55,7 +55,14 @@ async function run(words: string[], killAfterMs?: number): Promise<Run> {
 }
 
 const countOf = async (db: Db, table: 'stories' | 'source_items' | 'old_addresses'): Promise<number> =>
-  Number((await db.selectFrom(table).select((e) => e.fn.countAll().as('count')).executeTakeFirstOrThrow()).count);
+  Number(
+    (
+      await db
+        .selectFrom(table)
+        .select((e) => e.fn.countAll().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
+  );
 
 function require(isTrue: boolean, message: string): void {
   if (!isTrue) throw new Error(message);
@@ -67,7 +74,10 @@ async function check(db: Db): Promise<void> {
   const random = randomFrom(1);
   for (let done = 0; done < Math.min(addresses, posts); done += 1) {
     const number = Math.floor(random() * posts);
-    const item = db.selectFrom('source_items').select('story_id').where('source_id', '=', String(idOf(number)));
+    const item = db
+      .selectFrom('source_items')
+      .select('story_id')
+      .where('source_id', '=', String(idOf(number)));
     const { story_id: id } = await item.executeTakeFirstOrThrow();
     for (const address of [addressOf(number), `/?p=${idOf(number)}`]) {
       const place = await placeOfOld(db, candidatesOf(address), new Date());
@@ -104,7 +114,9 @@ async function main(): Promise<void> {
     await db.destroy();
   }
   peak = Math.max(peak, whole.peak, again.peak);
-  console.log(`Every post is there once, and ${addresses} old addresses lead to their stories. Most memory: ${peak.toFixed(0)} MB`);
+  console.log(
+    `Every post is there once, and ${addresses} old addresses lead to their stories. Most memory: ${peak.toFixed(0)} MB`,
+  );
 }
 
 export const done = main().finally(() => fs.rmSync(folder, { recursive: true, force: true }));

@@ -37,7 +37,12 @@ function post(number: number, posts: number): string {
   const paragraphs = Array.from({ length: 6 }, () => make(bodyWords / 6));
   paragraphs.splice(2, 0, `<a href="${addressOf(other)}">${make(3)}</a> ${make(10)}`);
   if (number % 3 === 0) paragraphs.splice(4, 0, `https://www.youtube.com/watch?v=v${number}abcdef`);
-  if (number % 4 === 0) paragraphs.splice(3, 0, `[caption id="a" width="300"]<img src="https://large.example/wp-content/uploads/${number}-300x200.jpg"> ${make(5)}[/caption]`);
+  if (number % 4 === 0)
+    paragraphs.splice(
+      3,
+      0,
+      `[caption id="a" width="300"]<img src="https://large.example/wp-content/uploads/${number}-300x200.jpg"> ${make(5)}[/caption]`,
+    );
   if (number % 50 === 0) paragraphs.push(`[gallery ids="1,2"]`, '[poll id="3"]');
   const slug = sections[Math.floor(random() * sections.length)] ?? 'gujarat';
   const moment = momentOf(number);
@@ -45,7 +50,9 @@ function post(number: number, posts: number): string {
     `<category domain="category" nicename="${slug}">${slug}</category>`,
     `<category domain="post_tag" nicename="tag-${number % 997}">ટૅગ ${number % 997}</category>`,
     `<category domain="language" nicename="${language}">${names[language]}</category>`,
-    ...(group === undefined ? [] : [`<category domain="post_translations" nicename="pll_${group}">pll_${group}</category>`]),
+    ...(group === undefined
+      ? []
+      : [`<category domain="post_translations" nicename="pll_${group}">pll_${group}</category>`]),
   ];
   return `<item><title><![CDATA[${make(9)}]]></title><link>${addressOf(number)}</link><dc:creator>writer${number % 12}</dc:creator>
 <guid isPermaLink="false">https://large.example/?p=${number + 100}</guid><content:encoded><![CDATA[${paragraphs.join('\n\n')}]]></content:encoded>
