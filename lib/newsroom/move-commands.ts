@@ -11,6 +11,7 @@ import { askForPicture } from './sources/ask';
 import { PictureShelf } from './sources/pictures';
 import type { Report } from './sources/report';
 import { moveWordPress, readMap, type WordPressReader } from './sources/wordpress/import';
+import { WordPressRest } from './sources/wordpress/rest';
 import { readExport } from './sources/wordpress/wxr';
 import { UsageError } from './usage-error';
 
@@ -59,7 +60,9 @@ function optionsOf(words: string[]) {
 
 const wordPressUsage = 'npm run newsroom -- import wordpress export.xml --map map.json --dry-run';
 
-function readerOf(named: string): WordPressReader {
+function readerOf(named: string, hasMedia: boolean): WordPressReader {
+  const { token: login } = configuration().wordPress;
+  if (/^https?:\/\//.test(named)) return new WordPressRest(named, { login, hasMedia });
   const file = fileOf(named);
   return { survey: () => readExport(file), entries: () => readExport(file) };
 }
@@ -80,7 +83,7 @@ async function importWordPress(
   await prepareNewsroom(configuration());
   const { mediaDir } = configuration();
   const fromSource = (address: string) => askForPicture(address, {});
-  const { report, map } = await moveWordPress(database(), readerOf(named), {
+  const { report, map } = await moveWordPress(database(), readerOf(named, !isDry && !values['no-pictures']), {
     isDry,
     map: isMapThere ? readMap(mapFile) : undefined,
     now: () => new Date(),

@@ -80,7 +80,7 @@ export async function draftMap(db: Db, survey: Survey): Promise<MoveMap> {
     ),
     languageOfCategory: {},
     types: Object.fromEntries(
-      [...survey.types.keys()]
+      [...new Set(['post', 'page', ...survey.types.keys()])]
         .filter((type) => type !== 'attachment')
         .map((type) => [type, type === 'post' ? 'story' : type === 'page' ? 'page' : null] as const),
     ),
