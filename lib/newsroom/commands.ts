@@ -17,7 +17,8 @@ import { findSite, type FoundSite } from './find-site';
 import { messages } from './submissions';
 import { notifyReaders } from './notify';
 import { prepareNewsroom } from './prepare';
-import { importCommand, moveHelp, oldAddressCommand } from './move-commands';
+import { exportCommand, importCommand, importHelp } from './import-commands';
+import { oldAddressCommand, oldAddressHelp } from './old-address-commands';
 import { saveStory, setBreaking, withdrawStory } from './publishing';
 import { languagesField, type StoryEvent } from './story-events';
 import { indexReport } from './search/index-report';
@@ -38,7 +39,8 @@ const help = `Usage: npm run newsroom -- <command>
   adopt-secrets         take the secrets of this machine for those of its database, after they were changed
                         on purpose: sites with others do not start
   search status         how far the search index of this data folder is
-${moveHelp}
+${importHelp}
+${oldAddressHelp}
 
 A site that runs here shows it at once; without one the story goes into the database only, and the command says so.
 The format of the file: docs/publishing.md`;
@@ -235,6 +237,7 @@ export async function runCommand([command, argument, second, ...more]: string[])
   if (command === 'notify') return notify(argument);
   const rest = [argument, second, ...more].filter((word) => word !== undefined);
   if (command === 'import') return importCommand(rest);
+  if (command === 'export') return exportCommand(rest);
   if (command === 'old-address') return oldAddressCommand(rest);
   if (command === 'messages') return listMessages();
   if (command === 'search' && argument === 'status') return console.log(indexReport(indexFileOf(configuration())));

@@ -244,13 +244,13 @@ describe.each(engines)('an import on %s', (engine) => {
   });
 
   once('a dry run says the same and writes nothing', async () => {
-    const author = { slug: 'asha', names: { gujarati: 'આશા' } };
+    const author = { slug: 'asha', names: { gujarati: 'આશા', hindi: 'आशा' } };
     const report = await run([item('1', { author }), item('2', { category: 'gossip' })], { isDry: true });
     expect(outcomes(report)).toEqual(['new 1', 'refused 1']);
     expect(await countOf()).toBe(0);
     expect(await db.selectFrom('authors').select('slug').execute()).toEqual([]);
     await run([item('1', { author })]);
     const names = await db.selectFrom('author_names').select(['language', 'name']).orderBy('language').execute();
-    expect(names).toEqual(['en', 'gujarati', 'hindi'].map((language) => ({ language, name: 'આશા' })));
+    expect(names.map(({ name }) => name)).toEqual(['આશા', 'आशा']);
   });
 });

@@ -102,7 +102,8 @@ test('a page of the site comes first, and nothing leads to itself', async () => 
     'x',
     [...rows, `/old/form/${id}`, '/author/ramesh'].map((path) => ({ path, target: '/contact' })),
   );
-  for (const path of rows.flatMap((one) => [one, `${one}/`])) expect([path, await placeOf(path)]).toEqual([path, undefined]);
+  for (const path of rows.flatMap((one) => [one, `${one}/`]))
+    expect([path, await placeOf(path)]).toEqual([path, undefined]);
   expect(await placeOf(`/old/form/${id}`)).toBe('/contact');
   expect(await placeOf('/author/ramesh')).toBe('/contact');
 });

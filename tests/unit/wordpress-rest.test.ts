@@ -53,8 +53,15 @@ test('posts come page by page, with their terms, authors and translations', asyn
     ...{ publish_at: '2024-03-02T04:00:00.000Z', updated_at: '2024-03-03T10:30:00.000Z' },
   });
   expect(second).toMatchObject({ language: 'hindi', title: 'समाचार', summary: 'संक्षेप' });
-  expect(await db.selectFrom('stories').select((e) => e.fn.countAll().as('n')).execute()).toEqual([{ n: 121 }]);
-  expect(server.asked.filter((path) => path.startsWith('/wp-json/wp/v2/posts') && path.includes('page=2'))).toHaveLength(2);
+  expect(
+    await db
+      .selectFrom('stories')
+      .select((e) => e.fn.countAll().as('n'))
+      .execute(),
+  ).toEqual([{ n: 121 }]);
+  expect(
+    server.asked.filter((path) => path.startsWith('/wp-json/wp/v2/posts') && path.includes('page=2')),
+  ).toHaveLength(2);
   expect(server.asked.some((path) => path.includes('context=edit'))).toBe(false);
 });
 

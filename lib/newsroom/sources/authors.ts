@@ -18,10 +18,10 @@ export async function ensureAuthor(transaction: Db, author: SourceAuthor, now: D
     .values({ slug: author.slug, kind: author.kind ?? 'person', image_url: author.imageUrl ?? null })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const isNamed = Object.keys(author.names).length > 0;
   const texts = knownEditions.flatMap((edition) => {
-    const name = cleanText(author.names[edition] ?? Object.values(author.names)[0] ?? author.slug);
-    const description = author.descriptions?.[edition] ?? null;
-    return [[edition, { name, description }]];
+    const name = isNamed ? author.names[edition] : author.slug;
+    return name ? [[edition, { name: cleanText(name), description: author.descriptions?.[edition] ?? null }]] : [];
   });
   await insertTexts(transaction, 'author_names', { author_id: id }, Object.fromEntries(texts));
   await recordChange(transaction, { kind: 'author', what: author.slug, languages: [], subjects: {} }, now);

@@ -67,7 +67,8 @@ export function fitText(text: SourceText, losses: Loss[]): FittedText {
   const body = text.body.trim();
   const given = cleanText(text.summary ?? '');
   if (given.length > limits.summary) lost(`standfirsts cut after ${limits.summary} characters`);
-  const summary = given ? shortened(given, limits.summary) : standfirstOf(body);
+  const made = text.status === 'draft' ? '' : standfirstOf(body);
+  const summary = given ? shortened(given, limits.summary) : made;
   const shortTitle = cleanText(text.shortTitle ?? '');
   const isWhole = Boolean(summary && body);
   return {

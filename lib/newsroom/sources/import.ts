@@ -94,7 +94,8 @@ const compact = (values: Partial<Record<Edition, string | undefined>>): Partial<
 /** Writes an item, in a transaction. @throws ApiError for what a story cannot be */
 async function write(transaction: Db, prepared: Prepared, options: ImportOptions): Promise<Outcome> {
   const { item, texts, hash, losses } = prepared;
-  const { source, hosts } = options;
+  const { hosts } = options;
+  const source = item.source ?? options.source;
   const now = options.now();
   const languages = Object.keys(texts) as Edition[];
   const known = await findItem(transaction, source, item.id);
@@ -233,7 +234,7 @@ export async function importEntries(
       const { id, kind } = item.item;
       try {
         // Read before the transaction: to leave alone what is the same takes no lock.
-        const known = await findItem(db, source, id);
+        const known = await findItem(db, item.item.source ?? source, id);
         const outcome =
           known?.hash === item.hash
             ? 'unchanged'

@@ -41,6 +41,8 @@ export type SourcePicture = { address: string; alt?: string | undefined };
 export type SourceItem = {
   /** What the source calls it. */
   id: string;
+  /** Where it came from first, if not from the source that has it now. */
+  source?: string | undefined;
   /** What the source calls the translations of one story together. */
   group?: string | undefined;
   /** What it is for the report: `post`, say. */

@@ -1,27 +1,12 @@
 import type { Db } from '../../../database/connection';
 import { defaultEdition, knownEditions } from '../../../editions';
-import { byEditionOf, rowsOf, valuesOf } from '../../names';
 import { slugOf } from '../fit';
+import { slugsByName } from '../names-here';
 import { editionOfCode, type MoveMap, nameOfEdition } from './map';
 import { readableSlug } from './post';
 import type { Survey } from './survey';
 
 /** The map that a first dry run writes: what can be guessed, for people to put right. */
-
-/** Slugs of sections or cities by every name that they have. */
-async function slugsByName(db: Db, of: 'categories' | 'cities'): Promise<Map<string, string>> {
-  const names =
-    of === 'categories'
-      ? rowsOf(db, 'category_names', { owner: 'category_id', of: 'categories.id', columns: ['name'] })
-      : rowsOf(db, 'city_names', { owner: 'city_id', of: 'cities.id', columns: ['name'] });
-  const rows = await db.selectFrom(of).select('slug').select(names.as('names')).execute();
-  return new Map(
-    rows.flatMap(({ slug, names: json }) => {
-      const all = Object.values(valuesOf(byEditionOf<{ name: string }>(json), 'name'));
-      return [slug, ...all].map((name): [string, string] => [name.trim().toLowerCase(), slug]);
-    }),
-  );
-}
 
 /** Pages that every site has, by words of their addresses. */
 const pageWords: [RegExp, string][] = [

@@ -85,7 +85,13 @@ export class WordPressRest implements WordPressReader {
     ] as const) {
       const terms: { term: Term; parent: number }[] = [];
       for await (const json of this.#all(part)) {
-        const term = { taxonomy, id: number(json['id']), slug: text(json['slug']), name: text(json['name']), parent: '' };
+        const term = {
+          taxonomy,
+          id: number(json['id']),
+          slug: text(json['slug']),
+          name: text(json['name']),
+          parent: '',
+        };
         terms.push({ term: { ...term, link: text(json['link']) }, parent: number(json['parent']) });
       }
       const slugs = new Map(terms.map(({ term }) => [term.id, term.slug]));
@@ -95,7 +101,8 @@ export class WordPressRest implements WordPressReader {
         yield { is: 'term', term: whole };
       }
     }
-    for await (const page of this.#all('pages', this.#postQuery())) yield { is: 'post', post: this.#post(page, 'pages') };
+    for await (const page of this.#all('pages', this.#postQuery()))
+      yield { is: 'post', post: this.#post(page, 'pages') };
   }
 
   /** All posts, pages and attachments, oldest first. @throws UnreadableSource */
@@ -116,7 +123,9 @@ export class WordPressRest implements WordPressReader {
   #postQuery(): Record<string, string> {
     return {
       _embed: 'wp:featuredmedia',
-      ...(this.options.login === undefined ? {} : { context: 'edit', status: 'publish,future,draft,pending,private,trash' }),
+      ...(this.options.login === undefined
+        ? {}
+        : { context: 'edit', status: 'publish,future,draft,pending,private,trash' }),
     };
   }
 
