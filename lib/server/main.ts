@@ -16,6 +16,7 @@ import { KnownOldAddresses } from '../newsroom/known-old-addresses';
 import { prepareNewsroom } from '../newsroom/prepare';
 import { Schedule } from '../newsroom/schedule';
 import { startSiteIndex } from '../newsroom/search/site-index';
+import { startWordPressFollower } from '../newsroom/sources/wordpress/follow';
 import { newsApi } from '../news-api';
 import { pageviewCounter } from '../pageviews/counter';
 import { startPageviewFlush } from '../pageviews/flush-pageviews';
@@ -101,6 +102,14 @@ const wakingToo = (
   },
 });
 
+/** Follows the WordPress that is the desk of this newsroom, where there is one. */
+function followWordPress() {
+  const { wordPress, mediaDir, newsApiUrl } = configuration();
+  const { url } = wordPress;
+  if (url === undefined || newsApiUrl !== undefined) return undefined;
+  return startWordPressFollower(patientDatabase(), { ...wordPress, url }, mediaDir);
+}
+
 function listen(server: Server, port: number, host: string | undefined): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -164,6 +173,7 @@ async function start(dev: boolean): Promise<void> {
   const ending = startRevocationJob(database(), dataDir);
   const cleanup = startCleanupJob(patientDatabase());
   const sending = startOutboxJob(configuration());
+  const wordPress = followWordPress();
   shutDownOnSignal(
     server,
     {
@@ -173,7 +183,7 @@ async function start(dev: boolean): Promise<void> {
       },
       atTheEnd: async () => {
         await pageviews.stop();
-        const jobs = [followers, feed, index, ending, cleanup];
+        const jobs = [followers, feed, index, ending, cleanup, wordPress];
         await withTimeout(timeouts.jobs, Promise.all(jobs.map((job) => job?.stop())));
         await withTimeout(timeouts.mail, backgroundDone().then(sending.stop));
         await site.close();

@@ -60,18 +60,23 @@ async function rewrite(
 /**
  * Has links between stories of a source lead to where they are here. Those whose end is not here
  * are
- * looked at again by the next pass. Counts both in `report`.
+ * looked at again by the next pass. Counts both in `report`. `only` are ids of items to look at.
  */
 export async function rewriteLinks(
   db: Db,
-  { source, hosts, now }: { source: string; hosts: ReadonlySet<string>; now: () => Date },
+  {
+    source,
+    hosts,
+    now,
+    only,
+  }: { source: string; hosts: ReadonlySet<string>; now: () => Date; only?: ReadonlySet<string> },
   report: Report,
 ): Promise<void> {
   let after = '';
   let open = 0;
   for (;;) {
     const rows = await itemsWithOpenLinks(db, source, after, itemsAtOnce);
-    for (const row of rows) {
+    for (const row of rows.filter(({ sourceId }) => !only || only.has(sourceId))) {
       const found = await db.transaction().execute((transaction) => rewrite(transaction, source, row, hosts, now()));
       if (found.moved) report.counted('links that lead to stories here now', found.moved);
       open += found.open;

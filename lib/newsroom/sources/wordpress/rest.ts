@@ -46,6 +46,9 @@ export type RestOptions = {
   signal?: AbortSignal | undefined;
 };
 
+/** A post that was changed, and when. */
+export type ChangedPost = { part: Kind; json: Json; id: number; modified: string };
+
 export class WordPressRest implements WordPressReader {
   readonly #asking: Asking;
   readonly #users = new Map<number, string>();
@@ -113,11 +116,25 @@ export class WordPressRest implements WordPressReader {
         yield { is: 'post', post: this.#post(json, part) };
   }
 
-  /** Posts and pages that were changed after a moment, oldest change first. */
-  async *changedAfter(moment: string): AsyncGenerator<Post> {
+  /**
+   * Posts and pages that were changed after a moment, the oldest change first, as WordPress says
+   * them: `postOf` makes posts of them, once the survey has been read.
+   */
+  async *changedAfter(moment: string): AsyncGenerator<ChangedPost> {
     const query = { ...this.#postQuery(), modified_after: moment, orderby: 'modified', order: 'asc' };
     for (const part of ['posts', 'pages'] as const)
-      for await (const json of this.#all(part, query)) yield this.#post(json, part);
+      for await (const json of this.#all(part, query))
+        yield { part, json, id: number(json['id']), modified: momentOf(text(json['modified_gmt'])) ?? moment };
+  }
+
+  /** A changed post with its terms and author, of which the survey knows. */
+  postOf = ({ json, part }: ChangedPost): Post => this.#post(json, part);
+
+  /** Numbers of all posts and pages that are there, the trash included. */
+  async *ids(): AsyncGenerator<number> {
+    const query = { ...this.#postQuery(), _embed: '' };
+    for (const part of ['posts', 'pages'] as const)
+      for await (const json of this.#all(part, { ...query, _fields: 'id' })) yield number(json['id']);
   }
 
   #postQuery(): Record<string, string> {
@@ -212,7 +229,8 @@ export class WordPressRest implements WordPressReader {
       modified: momentOf(text(json['modified_gmt'])),
       isProtected: content['protected'] === true || text(json['password']) !== '',
       terms: this.#termsOf(json),
-      meta: {},
+      // Of our plugin (deploy/wordpress).
+      meta: typeof list(json['old_slugs'])[0] === 'string' ? { _wp_old_slug: text(list(json['old_slugs'])[0]) } : {},
       attachmentUrl: part === 'media' ? text(json['source_url']) : undefined,
       language: text(json['lang']) || text(json['wpml_current_locale']) || undefined,
       group: groupOfTranslations(json),
