@@ -54,6 +54,8 @@ export type Term = {
   /** Slug of the term above, or empty. */
   parent: string;
   link?: string | undefined;
+  /** How many posts name it, where WordPress says so. */
+  count?: number;
 };
 
 export type Site = { url: string; title: string; language: string };

@@ -95,7 +95,8 @@ export class WordPressRest implements WordPressReader {
           name: text(json['name']),
           parent: '',
         };
-        terms.push({ term: { ...term, link: text(json['link']) }, parent: number(json['parent']) });
+        const [link, count] = [text(json['link']), number(json['count'])];
+        terms.push({ term: { ...term, link, count }, parent: number(json['parent']) });
       }
       const slugs = new Map(terms.map(({ term }) => [term.id, term.slug]));
       for (const { term, parent } of terms) {

@@ -78,7 +78,7 @@ export async function surveyOf(entries: AsyncIterable<WordPressEntry>): Promise<
     else if (entry.is === 'post') seePost(entry.post);
     else if (isOfPeople(entry.term.taxonomy)) {
       const key = termKey(entry.term.taxonomy, entry.term.slug);
-      terms.set(key, { ...entry.term, count: terms.get(key)?.count ?? 0 });
+      terms.set(key, { ...entry.term, count: entry.term.count ?? terms.get(key)?.count ?? 0 });
     } else if (entry.term.taxonomy === 'language' && !languages.has(entry.term.slug)) languages.set(entry.term.slug, 0);
   }
   const library: Library = {
