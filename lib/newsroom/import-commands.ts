@@ -74,8 +74,8 @@ type Values = ReturnType<typeof optionsOf>['values'];
 
 const usages = {
   wordpress: 'npm run newsroom -- import wordpress export.xml --map map.json --dry-run',
-  feed: 'npm run newsroom -- import feed https://old.example/feed --section india --language gujarati',
-  ghost: 'npm run newsroom -- import ghost export.json --site https://old.example --section india --language gujarati',
+  feed: `npm run newsroom -- import feed https://old.example/feed --section india --language ${apiLanguages.at(-1)}`,
+  ghost: `npm run newsroom -- import ghost export.json --site https://old.example --language ${apiLanguages.at(-1)}`,
   stories: 'npm run newsroom -- import stories stories.jsonl',
 };
 
