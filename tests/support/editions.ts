@@ -59,6 +59,12 @@ export const allEditions: readonly TestEdition[] = served.map(({ folder, lang, o
   );
 });
 
+/** Those in whose languages tests write nothing out. */
+export const moreEditions = allEditions.filter(({ folder }) => !writtenEditions.some((written) => written === folder));
+
+/** The languages of all editions, as HTML names them. */
+export const allLangs: readonly string[] = allEditions.map(({ lang }) => lang);
+
 /** Address of a path (`/`, `/politics`) in an edition. */
 export const inEdition = ({ prefix }: TestEdition, path: string): string =>
   path === '/' ? prefix || '/' : `${prefix}${path}`;
