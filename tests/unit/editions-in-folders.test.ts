@@ -62,6 +62,16 @@ describe('a folder of an edition', () => {
     expect(() => editions.generatedFiles('', folder)).toThrow(problem);
   });
 
+  test.each([
+    ['Gujr', ':lang(en) {', ':not(:lang(en)) {'],
+    ['Latn', ':is(:lang(en), :lang(gu)) {', ':not(:is(:lang(en), :lang(gu))) {'],
+  ])('in letters of %s has the type of its script', (script, latin, others) => {
+    const folder = project();
+    change(folder, 'gujarati/settings.json', (settings) => ({ ...settings, script }));
+    const selectors = file(folder, '', 'scripts.css').match(/^:.* {$/gm);
+    expect(selectors).toEqual([others, latin]);
+  });
+
   test('without a file that others have is refused', () => {
     const folder = project();
     fs.rmSync(path.join(folder, 'locales/gujarati/pages/about.json'));
