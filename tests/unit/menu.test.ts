@@ -1,9 +1,7 @@
 import type { City } from '@/lib/contract/entities';
+import labels from '@/generated/texts/common';
 import type { Edition } from '@/lib/editions';
 import { mainMenu } from '@/lib/menu';
-import english from '@/locales/en/common.json';
-import gujarati from '@/locales/gujarati/common.json';
-import hindi from '@/locales/hindi/common.json';
 
 const surat: City = {
   id: 1,
@@ -12,7 +10,6 @@ const surat: City = {
   gujaratiCityName: 'સુરત',
   displayName: 'surat',
 };
-const labels = { en: english, hindi, gujarati };
 
 describe('the main menu', () => {
   test.each<[Edition, string[]]>([
