@@ -11,7 +11,7 @@ import { PictureShelf } from '@/lib/newsroom/sources/pictures';
 import { Report } from '@/lib/newsroom/sources/report';
 import { app, resetApp } from '@/lib/runtime/app';
 import { parseConfiguration } from '@/lib/site/configuration';
-import { fillNewsroom, testNow } from '../support/newsroom';
+import { fillNewsroom, newsroomInMemory, testNow } from '../support/newsroom';
 import { emptyDatabase, engines } from '../support/engines';
 import { removeFolders, temporaryFolder } from '../support/folders';
 
@@ -59,6 +59,11 @@ describe.each(engines)('an import on %s', (engine) => {
   let db: Db;
   let drop: () => Promise<void>;
   beforeEach(async () => {
+    if (engine === 'SQLite') {
+      db = await newsroomInMemory();
+      drop = () => db.destroy();
+      return;
+    }
     ({ db, drop } = await emptyDatabase(engine));
     await fillNewsroom(db);
   });

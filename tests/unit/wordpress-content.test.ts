@@ -121,6 +121,15 @@ test('HTML for readers has no shortcodes any more', () => {
   expect(made('<p>[gallery]</p>\n<p>બે</p>', 9, true)[0]).toBe('<p>[gallery]</p><p>બે</p>');
 });
 
+test('a gallery that WordPress has made for readers', () => {
+  const item = (words: string) =>
+    `<dl class='gallery-item'>\n<dt class='gallery-icon'>\n<a href='x'><img src="${up}/1.jpg" alt="" /></a>\n</dt>${words}</dl>`;
+  const gallery = `<style type='text/css'>#gallery-1 {}</style><div id='gallery-1' class='gallery'>${item("<dd class='gallery-caption'>\nસાસણ\n</dd>")}${item('')}<br style='clear: both' /></div>\n<p></p>`;
+  expect(made(gallery, 1, true)[0]).toBe(
+    `<figure><img src="${up}/1.jpg" alt="" /><figcaption>સાસણ</figcaption></figure><figure><img src="${up}/1.jpg" alt="" /></figure><br />`,
+  );
+});
+
 test('hostile bodies take no time', () => {
   const parts = [
     '<!--',

@@ -76,6 +76,11 @@ export class Report {
     return outcomes.reduce((sum, outcome) => sum + this.total(outcome), 0) === this.#read;
   }
 
+  /** Why items were refused, each reason with examples. */
+  get refusals(): string[] {
+    return this.#refused.entries.map(([what, { examples }]) => `${what} (${examples.join(', ')})`);
+  }
+
   get losses(): { what: string; count: number }[] {
     return this.#losses.entries.map(([what, { count }]) => ({ what, count }));
   }

@@ -61,6 +61,14 @@ function networkPost(quote: string, tag: string, context: Context): string {
   return link && !quote.includes('<a ') ? `${quote}${linkInstead(link)}` : quote;
 }
 
+/** A picture of a gallery as WordPress makes it for readers, unless a theme wants figures. */
+function galleryItem(item: string, tag: string): string {
+  const picture = /<img\b[^<>]*>/i.exec(item)?.[0];
+  if (picture === undefined || !/\bgallery-item\b/.test(attributeOf(tag, 'class') ?? '')) return item;
+  const words = innerOf(item, 'dd').trim();
+  return `<figure>${picture}${words ? `<figcaption>${words}</figcaption>` : ''}</figure>`;
+}
+
 const alone = /^[ \t]*(?:<p>[ \t]*)?(https?:\/\/[^\s<>"]+)[ \t]*(?:<\/p>)?[ \t]*$/gim;
 /** Hosts of which WordPress shows more than the address that stands alone in a line. */
 const shown =
@@ -88,6 +96,7 @@ function withoutPlayers(html: string, context: Context): string {
     return '';
   });
   text = replaceElements(text, 'style', () => '');
+  text = replaceElements(text, 'dl', galleryItem);
   return text.replace(alone, (whole, link: string) => (shown.test(link) ? embedOf(link, context) : whole));
 }
 
@@ -111,5 +120,7 @@ export function plainContent(
   const coded = isRendered ? blocks : withoutShortcodes(blocks, context);
   const played = withoutPlayers(coded, context);
   const html = isRendered || isInBlocks ? played : withParagraphs(played);
-  return { html, losses: [...counts].map(([what, count]) => ({ what, count })) };
+  // What was in them is gone.
+  const whole = html.replace(/<p>(?:\s|&nbsp;|<br ?\/?>)*<\/p>/g, '');
+  return { html: whole, losses: [...counts].map(([what, count]) => ({ what, count })) };
 }

@@ -187,7 +187,7 @@ export class WordPressFollower {
     const counts = { new: report.total('new'), changed: report.total('changed'), withdrawn: report.total('withdrawn') };
     const refused = report.total('refused');
     const count = counts.new + counts.changed + counts.withdrawn;
-    if (count || refused) log.info('wordpress_followed', { ...counts, refused });
+    if (count || refused) log.info('wordpress_followed', { ...counts, refused, reason: report.refusals[0] });
     if (count) await followChanges();
     return count;
   }
