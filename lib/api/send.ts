@@ -40,5 +40,6 @@ export function sendFailure(response: NextApiResponse, error: unknown): void {
   if (failure.status === 403 && code !== 'CROSS_ORIGIN') securityEvent('access_refused', { reason: code });
   response.setHeader('Cache-Control', 'no-store');
   if (failure.retryAfter !== undefined) response.setHeader('Retry-After', String(failure.retryAfter));
-  response.status(failure.status).json({ message: failure.message, errors: failure.errors });
+  if (failure.etag !== undefined) response.setHeader('ETag', failure.etag);
+  response.status(failure.status).json({ message: failure.message, errors: failure.errors, ...failure.details });
 }

@@ -53,6 +53,9 @@ export type GivenStory = {
   publishAt?: string | undefined;
   breakingUntil?: string | null | undefined;
   corrections?: GivenCorrection[] | null | undefined;
+  /** Name of the system that it comes from, and its id there. */
+  source?: string | undefined;
+  sourceId?: string | undefined;
   texts: ByEdition<GivenText>;
 };
 

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Edition } from '../editions';
+import type { Audit, Editors, EditorTokens, StoryVersions } from './schema-editors';
 
 /**
  * Tables of the newsroom as Kysely sees them; migrations create them. Moments are ISO 8601 text in
@@ -37,6 +38,11 @@ export interface Stories {
   updated_at: Moment;
   /** Day of `publish_at` in Asia/Kolkata. */
   day: string;
+  /** Grows with every write that changes something. */
+  version: Generated<number>;
+  created_by: ColumnType<number | null, number | null | undefined, number | null>;
+  /** When it was written last, drafts included. */
+  saved_at: ColumnType<Moment, Moment | undefined, Moment>;
 }
 
 /**
@@ -255,6 +261,12 @@ export interface Database {
   limit_uses: { key: string; used_at: Moment };
   /** Stories that a reader keeps in the account; `story` is the card as JSON. */
   saved_stories: { user_id: number; href: string; story: string; saved_at: Moment };
-  /** Tokens of editors, stored as SHA-256 in hex. */
-  editor_tokens: { id: Id; label: string; hash: string; created_at: Moment; revoked_at: Moment | null };
+  editors: Editors;
+  editor_tokens: EditorTokens;
+  audit: Audit;
+  story_versions: StoryVersions;
+  /** Stories of other systems, by the name that they have there. */
+  story_sources: { source: string; source_id: string; story_id: number };
+  /** Answers to calls with an `Idempotency-Key`, for a day. `key` is a SHA-256. */
+  idempotent_calls: { key: string; fingerprint: string; answer: string; at: Moment };
 }

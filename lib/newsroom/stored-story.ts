@@ -32,6 +32,11 @@ export type StoredStory = {
   publishAt: string;
   breakingUntil: string | null;
   status: TextStatus;
+  version: number;
+  /** When it was written last; ISO 8601. */
+  savedAt: string;
+  /** The editor who began it. */
+  createdBy: number | null;
 };
 
 async function storedTexts(db: Db, id: number): Promise<ByEdition<StoryText>> {
@@ -95,15 +100,18 @@ export async function storedStory(db: Db, id: number): Promise<StoredStory> {
     publishAt: row.publish_at,
     breakingUntil: row.breaking_until,
     status: row.status,
+    version: row.version,
+    savedAt: row.saved_at,
+    createdBy: row.created_by,
   };
 }
 
 /** A value of which what is empty is like what is not there. */
-const comparable = (value: unknown): string =>
+export const comparable = (value: unknown): string =>
   JSON.stringify(value === '' || (Array.isArray(value) && !value.length) ? null : (value ?? null));
 
 /** The fields of a story by their paths, those of languages that both versions have in `states`. */
-function fieldsOf(story: StoredStory, known: ByEdition<unknown>): Record<string, unknown> {
+export function fieldsOf(story: StoredStory, known: ByEdition<unknown>): Record<string, unknown> {
   const { category, author, cities, associations, editorsPick, corrections } = story;
   const { imageUrl, imageFocus, thumbUrl } = story;
   const texts = contentParts.flatMap((part) =>

@@ -43,8 +43,10 @@ describe('the publish API', () => {
       }
       expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
       // A story without anything: past the token.
-      expect((await ask('198.51.100.1', token)).status).toBe(400);
       expect((await ask('198.51.100.1', tableToken)).status).toBe(400);
+      // The machine's own token is good on the machine alone.
+      const elsewhere = await ask('198.51.100.1', token);
+      expect([elsewhere.status, failure.parse(JSON.parse(elsewhere.text)).errors[0]?.code]).toEqual([403, 'FORBIDDEN']);
       expect((await ask('198.51.101.1', 'a'.repeat(40))).status).toBe(401);
     });
 

@@ -55,7 +55,18 @@ export const apiRoutes: { address: string; methods: Method[]; body?: object; kee
 ];
 
 /** The newsroom's own routes, which answer editors only. */
-export const editorRoutes: { address: string; method: 'POST' | 'DELETE' }[] = [
-  { address: '/api/newsroom/stories', method: 'POST' },
-  { address: '/api/newsroom/stories/1', method: 'DELETE' },
+export const editorRoutes: { address: string; methods: string[] }[] = [
+  { address: '/api/newsroom/stories', methods: ['GET', 'POST'] },
+  { address: '/api/newsroom/stories/1', methods: ['GET', 'PUT', 'PATCH', 'DELETE'] },
+  { address: '/api/newsroom/stories/1/breaking', methods: ['POST'] },
+  { address: '/api/newsroom/stories/1/versions', methods: ['GET'] },
+  { address: '/api/newsroom/stories/1/versions/1', methods: ['GET'] },
+  { address: '/api/newsroom/stories/1/versions/1/restore', methods: ['POST'] },
+  { address: '/api/newsroom/changes', methods: ['GET'] },
+  { address: '/api/newsroom/me', methods: ['GET'] },
+  { address: '/api/newsroom/editors', methods: ['GET', 'POST'] },
+  { address: '/api/newsroom/editors/Asha', methods: ['PATCH'] },
+  { address: '/api/newsroom/tokens', methods: ['GET', 'POST'] },
+  { address: '/api/newsroom/tokens/1', methods: ['DELETE'] },
+  { address: '/api/newsroom/audit', methods: ['GET'] },
 ];

@@ -14,7 +14,7 @@ export const hash = (token: string) => createHash('sha256').update(token).digest
 
 /** What every write of a story in three languages is answered. */
 export const writtenAt = (own: string, id: number) => ({
-  ...{ id, path: own, change: expect.any(Number) as number },
+  ...{ id, path: own, change: expect.any(Number) as number, version: expect.any(Number) as number },
   addresses: { en: own, hindi: `/hindi${own}`, gujarati: `/gujarati${own}` },
 });
 

@@ -1,0 +1,12 @@
+import type { z } from 'zod';
+import { peopleCalls } from './people';
+import { storyCalls } from './stories';
+
+/** All calls of the newsroom, by their names in the OpenAPI document. */
+export const newsroomOperations = { ...storyCalls, ...peopleCalls };
+
+export type NewsroomOperation = keyof typeof newsroomOperations;
+
+/** The checked path parameters and query of a call. */
+export type NewsroomParams<Name extends NewsroomOperation> = z.output<(typeof newsroomOperations)[Name]['params']>;
+export type NewsroomQuery<Name extends NewsroomOperation> = z.output<(typeof newsroomOperations)[Name]['query']>;
