@@ -107,6 +107,7 @@ export const newsStory = newsItem
     body: text.describe('Sanitised HTML'),
     ...translations(fields.body, translation),
     cities: z.array(city),
+    coAuthors: z.array(author).nullish().describe('Authors behind the first, in their order'),
     corrections: z.array(correction),
   })
   .meta({ id: 'NewsStory' });

@@ -50,7 +50,7 @@ function isPublicHttps(address: string): boolean {
   return !username && !password && /\.[a-z][a-z0-9-]*$/.test(name) && !privateName.test(name);
 }
 
-const picture = z
+export const picture = z
   .string()
   .max(500)
   .refine(
@@ -133,7 +133,8 @@ const sourceName = z
 const storyFields = z.strictObject({
   id: z.number().int().positive().optional().describe('Of the story to change; absent for a new one'),
   category: slug,
-  author: slug.nullish(),
+  author: slug.nullish().describe('Its only author; of several use `authors`'),
+  authors: z.array(slug).max(10).nullish().describe('Its authors in their order, in place of `author`'),
   cities: z.array(slug).max(10).nullish(),
   associations: z.array(z.number().int().positive()).max(10).nullish(),
   ...flatTexts(texts),
@@ -178,6 +179,14 @@ const refuse = (context: z.core.$RefinementCtx, path: string, message: string) =
     path: path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
   });
 
+/** Of several authors the first is the one of `author`. */
+function refuseAuthors({ author, authors }: Fields, context: z.core.$RefinementCtx): void {
+  if (!authors) return;
+  if (author !== undefined && author !== (authors[0] ?? null))
+    refuse(context, 'author', 'is named in `authors` too; use one of the two');
+  if (new Set(authors).size !== authors.length) refuse(context, 'authors', 'names somebody twice');
+}
+
 /** A story has a name of another system, or an id of ours, or is new. */
 function refuseNames({ id, source, sourceId }: Fields, context: z.core.$RefinementCtx): void {
   if (source !== undefined && sourceId === undefined)
@@ -190,6 +199,7 @@ function refuseNames({ id, source, sourceId }: Fields, context: z.core.$Refineme
 
 /** Refuses what is named in both forms; true where something is. */
 function refuseNamedTwice(story: Fields, context: z.core.$RefinementCtx): boolean {
+  refuseAuthors(story, context);
   const paths = namedTwice(story);
   for (const path of paths) refuse(context, path, 'is named by a flat field too; use one of the two');
   return paths.length > 0;

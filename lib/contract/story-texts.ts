@@ -42,6 +42,8 @@ export type GivenStory = {
   id?: number | undefined;
   category?: string | undefined;
   author?: string | null | undefined;
+  /** In their order, in place of `author`. */
+  authors?: string[] | null | undefined;
   cities?: string[] | null | undefined;
   associations?: number[] | null | undefined;
   imageUrl?: string | null | undefined;

@@ -19,6 +19,7 @@ import { dropLanguageColumns } from './migrations/010-drop-language-columns';
 import { imageFocus } from './migrations/011-image-focus';
 import { editors } from './migrations/012-editors';
 import { storyVersions } from './migrations/013-story-versions';
+import { namesAsData } from './migrations/014-names-as-data';
 import type { Database } from './schema';
 import type { Workload } from './trouble';
 
@@ -47,6 +48,7 @@ export const migrations = {
   '011-image-focus': imageFocus,
   '012-editors': editors,
   '013-story-versions': storyVersions,
+  '014-names-as-data': namesAsData,
 };
 
 /** The migration after which the texts of stories are moved, in steps of their own. */

@@ -81,6 +81,8 @@ export interface Categories {
   id: Id;
   slug: string;
   position: number;
+  /** Its group in the menu; null for none. */
+  menu_group: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface Cities {
@@ -214,7 +216,9 @@ export interface Database {
   /** How far each of its followers is: JSON, in a form of the follower's own. */
   followers: { name: string; position: string };
   categories: Categories;
-  category_names: NameOf<'category_id'>;
+  category_names: NameOf<'category_id'> & {
+    description: ColumnType<string | null, string | null | undefined, string | null>;
+  };
   cities: Cities;
   city_names: NameOf<'city_id'>;
   story_cities: { story_id: number; city_id: number };
@@ -223,6 +227,12 @@ export interface Database {
   story_associations: { story_id: number; association_id: number };
   authors: Authors;
   author_names: NameOf<'author_id'> & { description: string | null };
+  /** Authors of a story behind its first, in their order. */
+  story_authors: { story_id: number; author_id: number; position: number };
+  tags: { id: Id; slug: string };
+  tag_names: NameOf<'tag_id'> & { description: string | null };
+  /** Where the slug of something leads that has another one now. */
+  renamed: { kind: 'section' | 'city' | 'author' | 'tag'; slug: string; target: string };
   story_corrections: { id: Id; story_id: number; corrected_at: Moment };
   correction_texts: { correction_id: number; language: Edition; text: string };
   bulletin_categories: { id: Id; slug: string; position: number };

@@ -13,7 +13,7 @@ import { doneOnce, type Once } from './once';
 import { checkPictures, inspectPictures } from './picture-check';
 import { recordStory } from './record-story';
 import { removedFrom } from './removed';
-import { changedStory, replacement, requireWhole } from './story-changes';
+import { changedStory, replacement, requireWhole, withAuthors } from './story-changes';
 import { eventsOf, type StoryEvent } from './story-events';
 import { idOf, setLinks, setTexts, settleStory } from './story-parts';
 import { requireWritable } from './story-rights';
@@ -50,7 +50,7 @@ const removedFromBodies = ({ texts }: GivenStory): Warning[] =>
   knownEditions.flatMap((edition) => removedFrom(textPath(edition, 'body'), texts[edition]?.body));
 
 /** What all languages of a story show. */
-const shared = ['category', 'author', 'cities', 'imageUrl', 'imageFocus', 'thumbUrl'] as const;
+const shared = ['category', 'author', 'authors', 'cities', 'imageUrl', 'imageFocus', 'thumbUrl'] as const;
 
 function isSharedChanged(given: GivenStory, before: StoredStory | undefined): boolean {
   const changed = shared.some(
@@ -88,7 +88,7 @@ async function writeGiven(
   now: Date,
   { by, expected }: WriteOptions,
 ): Promise<Saved> {
-  const { isWhole, ...named } = await storyOfSource(transaction, handedIn);
+  const { isWhole, ...named } = withAuthors(await storyOfSource(transaction, handedIn));
   const before = named.id === undefined ? undefined : await storyToChange(transaction, named.id);
   if (named.id !== undefined && !before) throw notFoundError('Story', named.id);
   if (before) await requireVersion(transaction, before, expected);

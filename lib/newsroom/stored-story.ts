@@ -21,6 +21,8 @@ export type StoredStory = {
   id: number;
   category: string;
   author: string | null;
+  /** Its authors in their order, of whom `author` is the first. */
+  authors: string[];
   cities: string[];
   associations: number[];
   imageUrl: string | null;
@@ -79,6 +81,13 @@ export async function storedStory(db: Db, id: number): Promise<StoredStory> {
     .where('story_id', '=', id)
     .orderBy('cities.id')
     .execute();
+  const others = await db
+    .selectFrom('story_authors')
+    .innerJoin('authors', 'authors.id', 'story_authors.author_id')
+    .select('authors.slug')
+    .where('story_id', '=', id)
+    .orderBy('story_authors.position')
+    .execute();
   const associations = await db
     .selectFrom('story_associations')
     .select('association_id')
@@ -89,6 +98,7 @@ export async function storedStory(db: Db, id: number): Promise<StoredStory> {
     id,
     category: row.category,
     author: row.author,
+    authors: [row.author ?? [], others.map(({ slug }) => slug)].flat(),
     cities: cities.map(({ slug }) => slug),
     associations: associations.map(({ association_id }) => association_id),
     imageUrl: row.image_url,
@@ -123,7 +133,7 @@ export function fieldsOf(story: StoredStory, known: ByEdition<unknown>): Record<
     return state ? parts.map((part) => [textPath(edition, part), state[part]]) : [];
   });
   return {
-    ...{ category, author, cities, associations },
+    ...{ category, author, authors: story.authors.slice(1), cities, associations },
     ...(Object.fromEntries(texts) as Record<string, unknown>),
     ...{ imageUrl, imageFocus, thumbUrl, editorsPick, corrections },
     ...{ publishOn: story.publishAt, breakingUntil: story.breakingUntil, status: story.status },

@@ -21,6 +21,8 @@ export type StoryFilter = {
   cityId?: number | undefined;
   associationId?: number | undefined;
   authorId?: number | undefined;
+  /** Whether the author has stories in which somebody else is named first. */
+  isCoAuthor?: boolean;
   from?: string | undefined;
   to?: string | undefined;
   without?: number[];
@@ -68,7 +70,16 @@ export function filteredStories(db: Db, filter: StoryFilter) {
     .where('listed.status', '=', 'published')
     .where('listed.publish_at', '<=', filter.now.toISOString());
   if (filter.categoryId !== undefined) query = query.where('listed.category_id', '=', filter.categoryId);
-  if (filter.authorId !== undefined) query = query.where('listed.author_id', '=', filter.authorId);
+  const { authorId } = filter;
+  if (authorId !== undefined && filter.isCoAuthor)
+    query = query.where((e) =>
+      e.or([
+        e('listed.author_id', '=', authorId),
+        e('listed.id', 'in', e.selectFrom('story_authors').select('story_id').where('author_id', '=', authorId)),
+      ]),
+    );
+  // An index answers it for most, who always stand first.
+  else if (authorId !== undefined) query = query.where('listed.author_id', '=', authorId);
   if (filter.picked) query = query.where('listed.editors_pick', '=', 1);
   if (filter.publishedSince) query = query.where('listed.publish_at', '>=', filter.publishedSince.toISOString());
   if (filter.without?.length) query = query.where('listed.id', 'not in', filter.without);

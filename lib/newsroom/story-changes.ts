@@ -34,20 +34,35 @@ const textsOf = (valueOf: (edition: Edition) => GivenText | undefined): ByEditio
 
 /** A change on top of what the story has. */
 export function changedStory(before: StoredStory, { texts, ...change }: GivenStory): GivenStory {
-  const { id, category, author, cities, associations, imageUrl, imageFocus, thumbUrl, editorsPick } = before;
+  const { id, category, author, authors, cities, associations, imageUrl, imageFocus, thumbUrl, editorsPick } = before;
   return {
-    ...{ id, category, author, cities, associations, imageUrl, imageFocus, thumbUrl, editorsPick },
+    ...{ id, category, author, authors, cities, associations, imageUrl, imageFocus, thumbUrl, editorsPick },
     ...named(change),
     texts: textsOf((edition) => changedText(before.texts[edition], texts[edition])),
   };
 }
 
 const nothing = {
-  ...{ author: null, cities: null, associations: null, imageUrl: null, imageFocus: null, thumbUrl: null },
+  ...{
+    author: null,
+    authors: null,
+    cities: null,
+    associations: null,
+    imageUrl: null,
+    imageFocus: null,
+    thumbUrl: null,
+  },
   ...{ editorsPick: false, breakingUntil: null, corrections: null },
 };
 
 const momentOf = (text: string | null | undefined) => (text ? new Date(text).toISOString() : null);
+
+/** A story of which both forms of naming its authors say the same. */
+export function withAuthors<Given extends GivenStory>(given: Given): Given {
+  const { author, authors } = given;
+  if (authors !== undefined) return { ...given, author: authors?.[0] ?? null };
+  return author === undefined ? given : { ...given, authors: author === null ? [] : [author] };
+}
 
 /** What of a text is another than before; undefined when nothing is. */
 function otherText(before: StoryText | undefined, given: GivenText, edition: Edition): GivenText | undefined {
@@ -73,8 +88,9 @@ function otherText(before: StoryText | undefined, given: GivenText, edition: Edi
  */
 export function replacement(before: StoredStory, { texts, ...story }: GivenStory): GivenStory {
   const { corrections, ...whole } = { ...nothing, ...named(story) };
-  const given = (corrections ?? []).map(({ date, texts: said }) => ({ date: momentOf(date), texts: said }));
-  const isSame = comparable(given) === comparable(before.corrections);
+  const inOrder = (all: readonly { date?: string | undefined; texts: ByEdition<string> }[]) =>
+    all.map(({ date, texts: said }) => [momentOf(date), ...knownEditions.map((edition) => said[edition])]);
+  const isSame = comparable(inOrder(corrections ?? [])) === comparable(inOrder(before.corrections));
   return {
     ...whole,
     ...(isSame ? {} : { corrections }),

@@ -3,6 +3,7 @@ import { type ApiError, notFoundError } from '../contract/errors';
 import { withFlatBodies } from '../contract/flat/answers';
 import type { Db } from '../database/connection';
 import { editionNames } from '../editions';
+import { coAuthorsOf } from './authors';
 import { cityOf, namedCities } from './cities';
 import { correctionsOf } from './corrections';
 import type { ByEdition } from './names';
@@ -52,7 +53,12 @@ export async function wholeStory(db: Db, id: number, now: Date): Promise<NewsSto
     .execute();
   const bodies = (await bodiesOf(db, [id], now)).get(id) ?? {};
   const corrections = (await correctionsOf(db, [id])).get(id) ?? [];
-  return { ...withFlatBodies(found.item, bodies, corrections), cities: cities.map(cityOf) };
+  const coAuthors = await coAuthorsOf(db, id);
+  return {
+    ...withFlatBodies(found.item, bodies, corrections),
+    cities: cities.map(cityOf),
+    ...(coAuthors.length ? { coAuthors } : {}),
+  };
 }
 
 /** Bytes of the bodies of one list; a reader of the API refuses answers that are much larger. */

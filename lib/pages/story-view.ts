@@ -1,6 +1,6 @@
 import type { City, NewsItem, NewsStory } from '../contract/entities';
 import { type Edition, editions } from '../editions';
-import { bodyIn, cityName, correctionIn, localise, shownIn, storyHref } from '../localise';
+import { authorName, bodyIn, cityName, correctionIn, localise, shownIn, storyHref } from '../localise';
 import { pictureRef } from '../pictures/renditions';
 import { pathInEdition, routes } from '../routes';
 import { absoluteUrl } from '../seo/page-head';
@@ -62,6 +62,11 @@ function authorOf({ slug, kind }: NonNullable<NewsStory['author']>, name: string
   return { name, href: pathInEdition(edition, routes.author(slug)), kind: kind ?? 'desk' };
 }
 
+const coAuthorsOf = ({ coAuthors }: NewsStory, edition: Edition): { coAuthors?: Author[] } =>
+  coAuthors?.length
+    ? { coAuthors: coAuthors.map((author) => authorOf(author, authorName(author, edition), edition)) }
+    : {};
+
 /** A language as readers of an edition call it; Hindi papers write no dot under अंग्रेजी. */
 function languageName(of: Edition, edition: Edition): string {
   const names = new Intl.DisplayNames(editions[edition].lang, { type: 'language' });
@@ -89,6 +94,7 @@ export function storyView(story: NewsStory, edition: Edition): Story {
     },
     ...(ref ? { picture: { ref, description: texts.imageDescription } } : {}),
     ...(story.author && texts.authorName ? { author: authorOf(story.author, texts.authorName, edition) } : {}),
+    ...coAuthorsOf(story, edition),
     published: timed(texts.publishOn, editions[edition].lang),
     ...(changed ? { updated: timed(texts.lastUpdated, editions[edition].lang) } : {}),
     readingMinutes: texts.readingMinutes,

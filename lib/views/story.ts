@@ -35,6 +35,8 @@ export type Story = {
   category: Link;
   picture?: { ref: PictureRef; description: string };
   author?: Author;
+  /** Authors behind the first, in their order. */
+  coAuthors?: Author[];
   published: TimedMoment;
   /** Only when the story changed after it was published. */
   updated?: TimedMoment;

@@ -1,46 +1,9 @@
-import { JSDOM } from 'jsdom';
-import { editorToken, newsroomCommand } from '../support/editor';
-import { request } from '../support/request';
-import { type Site, startSite } from '../support/site';
+import { newsroomCommand } from '../support/editor';
+import { call, done, haveEmptyNewsroom, holds, type Method, page, site, tokens } from '../support/empty-newsroom';
 
 /** An editor's day on a running site whose newsroom is empty, by its API alone. */
 
-let site: Site;
-/** Tokens by the name of who has them. */
-const tokens: Record<string, string> = {};
-beforeAll(async () => {
-  site = await startSite({ SITE_URL: 'https://news.example', SAMPLE_EDITION: 'off' });
-  tokens['machine'] = editorToken(site.dataDir);
-});
-afterAll(() => site?.stop());
-
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-type Answer = { status: number; etag: string; data: Record<string, never>; errors: { field?: string; code: string }[] };
-
-/** A call of somebody's; writes are answered when the site shows them. */
-async function call(who: string, method: Method, address: string, body?: object, headers = {}): Promise<Answer> {
-  const wait = method === 'GET' ? '' : `${address.includes('?') ? '&' : '?'}wait=1`;
-  const answer = await request(site.url, `/api/newsroom/${address}${wait}`, {
-    method,
-    headers: { authorization: `Bearer ${tokens[who]}`, 'content-type': 'application/json', ...headers },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  const said = JSON.parse(answer.text) as Pick<Answer, 'data' | 'errors'>;
-  return { status: answer.status, etag: String(answer.headers.etag ?? ''), data: said.data, errors: said.errors };
-}
-
-/** The data of a call that succeeds. */
-async function done<Data = Record<string, never>>(...words: Parameters<typeof call>): Promise<Data & { etag: string }> {
-  const { status, etag, data, errors } = await call(...words);
-  expect([words[2], status, errors]).toEqual([words[2], 200, undefined]);
-  return { ...(data as Data), etag };
-}
-
-const page = async (address: string) => {
-  const { status, text } = await request(site.url, address);
-  return { status, text, heading: new JSDOM(text).window.document.querySelector('h1')?.textContent };
-};
-const holds = async (address: string, text: string) => (await page(address)).text.includes(text);
+haveEmptyNewsroom();
 
 test('people come by the command line and by an admin’s call, each with a token of their own', async () => {
   const run = (...words: string[]) => newsroomCommand(site.dataDir, ...words);
@@ -193,7 +156,7 @@ test('a story of another system is created once and replaced, found by its words
     total: 1,
     items: [{ id }],
   });
-  const rows: [Method, string, object | undefined, object, number, string | undefined][] = [
+  const rows: [Method, string, object | undefined, Record<string, string>, number, string | undefined][] = [
     ['GET', 'stories?status=live', undefined, {}, 400, 'status'],
     ['GET', 'stories?size=1000', undefined, {}, 400, 'size'],
     ['PUT', `stories/${id}`, story, {}, 428, 'If-Match'],

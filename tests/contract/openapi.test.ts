@@ -46,6 +46,7 @@ const calls: [string, string, string, string[], string[]][] = [
   ['countReads', 'post', '/api/news/reads/{language}', ['language'], []],
   ['subscribe', 'post', '/api/news/subscriber', [], ['language']],
   ['unsubscribe', 'delete', '/api/news/subscriber', [], ['language']],
+  ['siteFacts', 'get', '/api/news/site', [], []],
   ['advertisements', 'get', '/api/advertisement/all', [], []],
   ['bulletins', 'get', '/api/bulletins', [], ['page', 'size']],
   ['bulletinCategories', 'get', '/api/bulletins/category', [], []],

@@ -32,6 +32,7 @@ export const apiRoutes: { address: string; methods: Method[]; body?: object; kee
   { address: '/api/news/searchNews/hindi', methods: ['POST'], body: { keyword: 'शेर' } },
   { address: '/api/news/reads/hindi', methods: ['POST'], body: { reads: [{ id: 80 }] } },
   { address: '/api/news/subscriber', methods: ['POST', 'DELETE'], body: { email: 'asha@reader.example' } },
+  { address: '/api/news/site', methods: ['GET', 'HEAD'] },
   { address: '/api/advertisement/all', methods: ['GET', 'HEAD'] },
   { address: '/api/bulletins', methods: ['GET', 'HEAD'] },
   { address: '/api/bulletins/category', methods: ['GET', 'HEAD'] },
@@ -69,4 +70,9 @@ export const editorRoutes: { address: string; methods: string[] }[] = [
   { address: '/api/newsroom/tokens', methods: ['GET', 'POST'] },
   { address: '/api/newsroom/tokens/1', methods: ['DELETE'] },
   { address: '/api/newsroom/audit', methods: ['GET'] },
+  ...['sections', 'cities', 'authors', 'tags'].flatMap((things) => [
+    { address: `/api/newsroom/${things}`, methods: ['GET', 'POST'] },
+    { address: `/api/newsroom/${things}/one`, methods: ['GET', 'PATCH', 'DELETE'] },
+  ]),
+  { address: '/api/newsroom/tags/one/merge', methods: ['POST'] },
 ];

@@ -19,6 +19,20 @@ export const newsroomCalls: [string, string, string, string[], string[]][] = [
   ['readVersion', 'get', '/api/newsroom/stories/{id}/versions/{version}', ['id', 'version'], ['against']],
   ['restoreVersion', 'post', '/api/newsroom/stories/{id}/versions/{version}/restore', ['id', 'version'], ['wait']],
   ['changes', 'get', '/api/newsroom/changes', [], ['after', 'size']],
+  ...['section', 'city', 'author', 'tag'].flatMap((kind): [string, string, string, string[], string[]][] => {
+    const [name, path] = [
+      `${kind[0]?.toUpperCase()}${kind.slice(1)}`,
+      `/api/newsroom/${kind === 'city' ? 'cities' : `${kind}s`}`,
+    ];
+    return [
+      [`list${name}`, 'get', path, [], []],
+      [`add${name}`, 'post', path, [], ['wait']],
+      [`read${name}`, 'get', `${path}/{slug}`, ['slug'], []],
+      [`change${name}`, 'patch', `${path}/{slug}`, ['slug'], ['wait']],
+      [`remove${name}`, 'delete', `${path}/{slug}`, ['slug'], ['wait']],
+    ];
+  }),
+  ['mergeTag', 'post', '/api/newsroom/tags/{slug}/merge', ['slug'], ['wait']],
   ['whoAmI', 'get', '/api/newsroom/me', [], []],
   ['listEditors', 'get', '/api/newsroom/editors', [], []],
   ['addEditor', 'post', '/api/newsroom/editors', [], ['wait']],
@@ -30,4 +44,7 @@ export const newsroomCalls: [string, string, string, string[], string[]][] = [
 ];
 
 /** Those that write and take no body. */
-export const withoutBody = ['withdrawStory', 'restoreVersion', 'revokeToken'];
+export const withoutBody = [
+  ...['withdrawStory', 'restoreVersion', 'revokeToken'],
+  ...['removeSection', 'removeCity', 'removeAuthor', 'removeTag'],
+];

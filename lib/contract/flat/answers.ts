@@ -168,7 +168,7 @@ export const flatCity = ({ id, slug, names }: Named & { id: number; slug: string
 
 type AuthorOf = Named & { slug: string; kind: 'person' | 'desk' };
 
-const flatAuthor = ({ slug, names, kind }: AuthorOf): Author =>
+export const flatAuthor = ({ slug, names, kind }: AuthorOf): Author =>
   ({ slug, ...flatName(fields.name, names), kind }) as Author;
 
 export const flatProfile = (

@@ -19,7 +19,7 @@ type HandedIn = Omit<GivenStory, 'texts' | 'corrections' | 'publishAt'> & {
 };
 
 const shared = [
-  ...(['id', 'category', 'author', 'cities', 'associations', 'imageUrl', 'imageFocus', 'thumbUrl'] as const),
+  ...(['id', 'category', 'author', 'authors', 'cities', 'associations', 'imageUrl', 'imageFocus', 'thumbUrl'] as const),
   ...(['editorsPick', 'status', 'breakingUntil', 'source', 'sourceId'] as const),
 ];
 

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
+import { nameCalls } from './names';
 import { peopleCalls } from './people';
 import { storyCalls } from './stories';
 
 /** All calls of the newsroom, by their names in the OpenAPI document. */
-export const newsroomOperations = { ...storyCalls, ...peopleCalls };
+export const newsroomOperations = { ...storyCalls, ...nameCalls, ...peopleCalls };
 
 export type NewsroomOperation = keyof typeof newsroomOperations;
 
