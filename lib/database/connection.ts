@@ -20,6 +20,7 @@ import { imageFocus } from './migrations/011-image-focus';
 import { editors } from './migrations/012-editors';
 import { storyVersions } from './migrations/013-story-versions';
 import { namesAsData } from './migrations/014-names-as-data';
+import { frontPage } from './migrations/015-front-page';
 import type { Database } from './schema';
 import type { Workload } from './trouble';
 
@@ -49,6 +50,7 @@ export const migrations = {
   '012-editors': editors,
   '013-story-versions': storyVersions,
   '014-names-as-data': namesAsData,
+  '015-front-page': frontPage,
 };
 
 /** The migration after which the texts of stories are moved, in steps of their own. */

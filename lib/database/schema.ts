@@ -229,10 +229,12 @@ export interface Database {
   author_names: NameOf<'author_id'> & { description: string | null };
   /** Authors of a story behind its first, in their order. */
   story_authors: { story_id: number; author_id: number; position: number };
+  /** What leads the front page of an edition, until a moment or for good. */
+  front_slots: { language: Edition; position: number; story_id: number; until: Moment | null };
   tags: { id: Id; slug: string };
   tag_names: NameOf<'tag_id'> & { description: string | null };
   /** Where the slug of something leads that has another one now. */
-  renamed: { kind: 'section' | 'city' | 'author' | 'tag'; slug: string; target: string };
+  renamed: { kind: 'section' | 'city' | 'author' | 'tag' | 'bulletinCategory'; slug: string; target: string };
   story_corrections: { id: Id; story_id: number; corrected_at: Moment };
   correction_texts: { correction_id: number; language: Edition; text: string };
   bulletin_categories: { id: Id; slug: string; position: number };

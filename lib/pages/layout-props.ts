@@ -58,6 +58,12 @@ function breakingOf(edition: Edition, now: Date, { trending }: LayoutData): Brea
   return first && trending.total === 1 ? link(first) : undefined;
 }
 
+function looksOf({ site }: LayoutData): Pick<LayoutProps, 'looks'> {
+  const { logoUrl: logo, iconUrl: icon, accent, accentDark } = site?.identity ?? {};
+  const looks = Object.entries({ logo, icon, accent, accentDark }).filter(([, value]) => value);
+  return looks.length ? { looks: Object.fromEntries(looks) as LayoutProps['looks'] } : {};
+}
+
 /** What an edition's pages show around their content at `now`, made of `data`. */
 export function layoutPropsFrom(edition: Edition, now: Date, data: LayoutData): LayoutProps {
   const { siteName, copyrightYear, sampleEdition, newsApiUrl, links, services } = configuration();
@@ -70,6 +76,7 @@ export function layoutPropsFrom(edition: Edition, now: Date, data: LayoutData): 
     data.advertisements.filter((ad) => ad.adsPosition === position).map((ad) => adOf(ad, edition));
   return {
     siteName: siteName[edition],
+    ...looksOf(data),
     homeHref: at(routes.home()),
     searchHref: at(routes.search()),
     menu: mainMenu(edition, data.metroCities, sections),

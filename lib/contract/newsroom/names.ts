@@ -6,7 +6,7 @@ import { newsroomCall } from './definition';
 
 /** Calls about sections, cities, authors and tags: what has a slug, and a name in each language. */
 
-export const thingKinds = ['section', 'city', 'author', 'tag'] as const;
+export const thingKinds = ['section', 'city', 'author', 'tag', 'bulletinCategory'] as const;
 export type ThingKind = (typeof thingKinds)[number];
 
 /** Groups of the menu that a section can stand in. */
@@ -42,6 +42,7 @@ const schemas = {
     imageUrl: picture.nullable().optional(),
   },
   tag: { ...common, ...described },
+  bulletinCategory: { ...common, position: position.optional() },
 };
 
 const hasName = ({ names: given }: { names?: object }) => !given || Object.values(given).some(Boolean);
@@ -113,6 +114,7 @@ export const nameCalls = {
   ...callsOf('city', 'cities'),
   ...callsOf('author', 'authors'),
   ...callsOf('tag', 'tags'),
+  ...callsOf('bulletinCategory', 'bulletin-categories'),
   mergeTag: newsroomCall({
     method: 'POST',
     path: '/api/newsroom/tags/{slug}/merge',

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import { nameCalls } from './names';
 import { peopleCalls } from './people';
+import { siteCalls } from './site';
 import { storyCalls } from './stories';
 
 /** All calls of the newsroom, by their names in the OpenAPI document. */
-export const newsroomOperations = { ...storyCalls, ...nameCalls, ...peopleCalls };
+export const newsroomOperations = { ...storyCalls, ...nameCalls, ...siteCalls, ...peopleCalls };
 
 export type NewsroomOperation = keyof typeof newsroomOperations;
 

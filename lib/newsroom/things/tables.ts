@@ -7,8 +7,8 @@ import { routes } from '../../routes';
 /** Where sections, cities, authors and tags are, and who names them. */
 
 type Definition = {
-  table: 'categories' | 'cities' | 'authors' | 'tags';
-  texts: 'category_names' | 'city_names' | 'author_names' | 'tag_names';
+  table: 'categories' | 'cities' | 'authors' | 'tags' | 'bulletin_categories';
+  texts: 'category_names' | 'city_names' | 'author_names' | 'tag_names' | 'bulletin_category_names';
   /** The column of `texts` for whose they are. */
   owner: string;
   /** Columns of the table by their name in the API, with what a new one has. */
@@ -42,6 +42,12 @@ export const definitions: Record<ThingKind, Definition> = {
     ...{ change: 'author', subject: 'author', pathOf: (slug) => routes.author(slug) },
     uses: (id) => `select (select count(*) from stories where author_id = ${id})
       + (select count(*) from story_authors where author_id = ${id})`,
+  },
+  bulletinCategory: {
+    ...{ table: 'bulletin_categories', texts: 'bulletin_category_names', owner: 'bulletin_category_id' },
+    ...{ isDescribed: false, isOrdered: true, columns: {}, change: 'bulletin', subject: 'videoCategory' },
+    pathOf: (slug) => routes.videoCategory(slug),
+    uses: (id) => `select count(*) from bulletins where category_id = ${id}`,
   },
   tag: {
     ...{ table: 'tags', texts: 'tag_names', owner: 'tag_id', isDescribed: true, isOrdered: false, columns: {} },
