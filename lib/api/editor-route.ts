@@ -43,7 +43,9 @@ type Calls = { [Name in NewsroomOperation]?: (given: EditorCall<Name>) => Promis
 function inputOf(name: NewsroomOperation, request: NextApiRequest) {
   const { params, query } = newsroomOperations[name];
   const path = params.safeParse(request.query);
-  if (!path.success) {
+  // `080` is a number to JavaScript, and no id.
+  const isNumber = (name: string) => !(name in params.shape) || /^[1-9]\d{0,14}$/.test(String(request.query[name]));
+  if (!path.success || !isNumber('id') || !isNumber('version')) {
     const [first] = Object.keys(params.shape);
     throw notFoundError(first === 'id' ? 'Story' : 'Thing', String(request.query[first ?? '']).slice(0, 20));
   }

@@ -21,6 +21,7 @@ import { editors } from './migrations/012-editors';
 import { storyVersions } from './migrations/013-story-versions';
 import { namesAsData } from './migrations/014-names-as-data';
 import { frontPage } from './migrations/015-front-page';
+import { pictures } from './migrations/016-pictures';
 import type { Database } from './schema';
 import type { Workload } from './trouble';
 
@@ -51,6 +52,7 @@ export const migrations = {
   '013-story-versions': storyVersions,
   '014-names-as-data': namesAsData,
   '015-front-page': frontPage,
+  '016-pictures': pictures,
 };
 
 /** The migration after which the texts of stories are moved, in steps of their own. */

@@ -49,6 +49,21 @@ export interface EditorTokens {
   used_at: ColumnType<Moment | null, Moment | null | undefined, Moment | null>;
 }
 
+/** A picture that an editor has uploaded; `url` is as stories name it. */
+export interface Pictures {
+  id: Id;
+  url: string;
+  width: number;
+  height: number;
+  bytes: number;
+  credit: string | null;
+  /** Shares of its width and height, as "0.3 0.6". */
+  focus: string | null;
+  is_ai: 0 | 1;
+  uploaded_at: Moment;
+  uploaded_by: string;
+}
+
 /** What was written, and by whom; rows are never changed. */
 export interface Audit {
   id: Id;

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Edition } from '../editions';
-import type { Audit, Editors, EditorTokens, StoryVersions } from './schema-editors';
+import type { Audit, Editors, EditorTokens, Pictures, StoryVersions } from './schema-editors';
 
 /**
  * Tables of the newsroom as Kysely sees them; migrations create them. Moments are ISO 8601 text in
@@ -276,6 +276,8 @@ export interface Database {
   editors: Editors;
   editor_tokens: EditorTokens;
   audit: Audit;
+  pictures: Pictures;
+  picture_texts: { picture_id: number; language: Edition; alt: string };
   story_versions: StoryVersions;
   /** Stories of other systems, by the name that they have there. */
   story_sources: { source: string; source_id: string; story_id: number };

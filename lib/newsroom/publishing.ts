@@ -8,7 +8,7 @@ import { type Edition, editionNames, knownEditions } from '../editions';
 import { recordAudit } from './audit';
 import { setCorrections } from './corrections';
 import { type HandedIn, type Replacement, writeHandedIn } from './handed-in';
-import { leftBehind, unseen, withoutText } from './left-behind';
+import { lacking, leftBehind, unseen, withoutText } from './left-behind';
 import { doneOnce, type Once } from './once';
 import { checkPictures, inspectPictures } from './picture-check';
 import { recordStory } from './record-story';
@@ -21,6 +21,7 @@ import { publicIn, statesOf, storyTimes, textRows } from './story-rows';
 import { nameSource, storyOfSource } from './story-sources';
 import { storySubjects } from './story-subjects';
 import { recordVersion, requireVersion } from './story-versions';
+import { withPicture } from './uploads';
 import { changedFields, comparable, type StoredStory, storedStory } from './stored-story';
 
 /**
@@ -92,7 +93,7 @@ async function writeGiven(
   const before = named.id === undefined ? undefined : await storyToChange(transaction, named.id);
   if (named.id !== undefined && !before) throw notFoundError('Story', named.id);
   if (before) await requireVersion(transaction, before, expected);
-  const given = before && isWhole ? replacement(before, named) : named;
+  const given = await withPicture(transaction, before && isWhole ? replacement(before, named) : named, before);
   const story = before ? changedStory(before, given) : given;
   checkPictures(given);
   const moment = now.toISOString();
@@ -150,7 +151,12 @@ async function writeGiven(
     ...(await recordStory(transaction, id, subjectsBefore, now, { isCorrected, left })),
     version,
     changed,
-    warnings: [...leftBehind(given, before, story), ...withoutText(given, story), ...unseen(given)],
+    warnings: [
+      ...leftBehind(given, before, story),
+      ...withoutText(given, story),
+      ...unseen(given),
+      ...lacking(given, before, story),
+    ],
     events,
   };
 }

@@ -1,5 +1,5 @@
 import { faults, isObject, type Json, objectsIn, target } from '../support/json-schema';
-import { newsroomCalls, withoutBody } from '../support/newsroom-calls';
+import { fileCall, newsroomCalls, withoutBody } from '../support/newsroom-calls';
 import { request } from '../support/request';
 import { sharedPublicSite } from '../support/shared';
 import { type Site } from '../support/site';
@@ -144,7 +144,8 @@ describe('GET /api/openapi.json', () => {
       const { operationId, requestBody } = operation;
       const content = Object.keys(requestBody?.content ?? {});
       const bare = method === 'get' || withoutBody.includes(operationId);
-      expect([operationId, content]).toEqual([operationId, bare ? [] : ['application/json']]);
+      const file = operationId === fileCall ? ['image/jpeg', 'image/png', 'image/webp'] : undefined;
+      expect([operationId, content]).toEqual([operationId, bare ? [] : (file ?? ['application/json'])]);
     }
   });
 

@@ -70,7 +70,18 @@ export const editorRoutes: { address: string; methods: string[] }[] = [
   { address: '/api/newsroom/tokens', methods: ['GET', 'POST'] },
   { address: '/api/newsroom/tokens/1', methods: ['DELETE'] },
   { address: '/api/newsroom/audit', methods: ['GET'] },
-  ...['sections', 'cities', 'authors', 'tags'].flatMap((things) => [
+  ...['front-page/hindi', 'menu', 'identity'].map((one) => ({
+    address: `/api/newsroom/${one}`,
+    methods: ['GET', 'PUT'],
+  })),
+  ...['bulletins', 'advertisements'].flatMap((entries) => [
+    { address: `/api/newsroom/${entries}`, methods: ['GET', 'POST'] },
+    { address: `/api/newsroom/${entries}/1`, methods: ['PATCH', 'DELETE'] },
+  ]),
+  { address: '/api/newsroom/pictures', methods: ['GET', 'POST'] },
+  { address: '/api/newsroom/pictures/1', methods: ['GET', 'PATCH', 'DELETE'] },
+  { address: '/api/newsroom/stories/1/preview', methods: ['POST'] },
+  ...['sections', 'cities', 'authors', 'tags', 'bulletin-categories'].flatMap((things) => [
     { address: `/api/newsroom/${things}`, methods: ['GET', 'POST'] },
     { address: `/api/newsroom/${things}/one`, methods: ['GET', 'PATCH', 'DELETE'] },
   ]),

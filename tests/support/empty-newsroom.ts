@@ -12,7 +12,8 @@ export const tokens: Record<string, string> = {};
 /** Has the site for the tests of a file. */
 export function haveEmptyNewsroom(): void {
   beforeAll(async () => {
-    site = await startSite({ SITE_URL: 'https://news.example', SAMPLE_EDITION: 'off' });
+    const settings = { SITE_URL: 'https://news.example', SAMPLE_EDITION: 'off' };
+    site = await startSite(settings, { name: 'empty', sample: false, stories: [] });
     tokens['machine'] = editorToken(site.dataDir);
   });
   afterAll(() => site?.stop());

@@ -18,20 +18,43 @@ export const newsroomCalls: [string, string, string, string[], string[]][] = [
   ['listVersions', 'get', '/api/newsroom/stories/{id}/versions', ['id'], []],
   ['readVersion', 'get', '/api/newsroom/stories/{id}/versions/{version}', ['id', 'version'], ['against']],
   ['restoreVersion', 'post', '/api/newsroom/stories/{id}/versions/{version}/restore', ['id', 'version'], ['wait']],
+  ['previewStory', 'post', '/api/newsroom/stories/{id}/preview', ['id'], ['wait']],
   ['changes', 'get', '/api/newsroom/changes', [], ['after', 'size']],
-  ...['section', 'city', 'author', 'tag'].flatMap((kind): [string, string, string, string[], string[]][] => {
-    const [name, path] = [
-      `${kind[0]?.toUpperCase()}${kind.slice(1)}`,
-      `/api/newsroom/${kind === 'city' ? 'cities' : `${kind}s`}`,
-    ];
+  ...['section', 'city', 'author', 'tag', 'bulletinCategory'].flatMap(
+    (kind): [string, string, string, string[], string[]][] => {
+      const [name, path] = [
+        `${kind[0]?.toUpperCase()}${kind.slice(1)}`,
+        `/api/newsroom/${({ city: 'cities', bulletinCategory: 'bulletin-categories' } as Record<string, string>)[kind] ?? `${kind}s`}`,
+      ];
+      return [
+        [`list${name}`, 'get', path, [], []],
+        [`add${name}`, 'post', path, [], ['wait']],
+        [`read${name}`, 'get', `${path}/{slug}`, ['slug'], []],
+        [`change${name}`, 'patch', `${path}/{slug}`, ['slug'], ['wait']],
+        [`remove${name}`, 'delete', `${path}/{slug}`, ['slug'], ['wait']],
+      ];
+    },
+  ),
+  ['readFrontPage', 'get', '/api/newsroom/front-page/{language}', ['language'], []],
+  ['setFrontPage', 'put', '/api/newsroom/front-page/{language}', ['language'], ['wait']],
+  ['readMenu', 'get', '/api/newsroom/menu', [], []],
+  ['setMenu', 'put', '/api/newsroom/menu', [], ['wait']],
+  ['readIdentity', 'get', '/api/newsroom/identity', [], []],
+  ['setIdentity', 'put', '/api/newsroom/identity', [], ['wait']],
+  ...['Bulletin', 'Advertisement'].flatMap((name): [string, string, string, string[], string[]][] => {
+    const path = `/api/newsroom/${name.toLowerCase()}s`;
     return [
-      [`list${name}`, 'get', path, [], []],
+      [`list${name}s`, 'get', path, [], []],
       [`add${name}`, 'post', path, [], ['wait']],
-      [`read${name}`, 'get', `${path}/{slug}`, ['slug'], []],
-      [`change${name}`, 'patch', `${path}/{slug}`, ['slug'], ['wait']],
-      [`remove${name}`, 'delete', `${path}/{slug}`, ['slug'], ['wait']],
+      [`change${name}`, 'patch', `${path}/{id}`, ['id'], ['wait']],
+      [`remove${name}`, 'delete', `${path}/{id}`, ['id'], ['wait']],
     ];
   }),
+  ['listPictures', 'get', '/api/newsroom/pictures', [], ['page', 'size']],
+  ['uploadPicture', 'post', '/api/newsroom/pictures', [], ['wait']],
+  ['readPicture', 'get', '/api/newsroom/pictures/{id}', ['id'], []],
+  ['changePicture', 'patch', '/api/newsroom/pictures/{id}', ['id'], ['wait']],
+  ['removePicture', 'delete', '/api/newsroom/pictures/{id}', ['id'], ['wait']],
   ['mergeTag', 'post', '/api/newsroom/tags/{slug}/merge', ['slug'], ['wait']],
   ['whoAmI', 'get', '/api/newsroom/me', [], []],
   ['listEditors', 'get', '/api/newsroom/editors', [], []],
@@ -43,8 +66,12 @@ export const newsroomCalls: [string, string, string, string[], string[]][] = [
   ['audit', 'get', '/api/newsroom/audit', [], ['who', 'kind', 'what', 'action', 'from', 'to', 'page', 'size']],
 ];
 
+/** The one that takes a file. */
+export const fileCall = 'uploadPicture';
+
 /** Those that write and take no body. */
 export const withoutBody = [
   ...['withdrawStory', 'restoreVersion', 'revokeToken'],
-  ...['removeSection', 'removeCity', 'removeAuthor', 'removeTag'],
+  ...['removeSection', 'removeCity', 'removeAuthor', 'removeTag', 'removeBulletinCategory'],
+  ...['removeBulletin', 'removeAdvertisement', 'removePicture'],
 ];

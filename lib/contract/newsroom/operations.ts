@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import { nameCalls } from './names';
 import { peopleCalls } from './people';
+import { pictureCalls } from './pictures';
 import { siteCalls } from './site';
 import { storyCalls } from './stories';
 
 /** All calls of the newsroom, by their names in the OpenAPI document. */
-export const newsroomOperations = { ...storyCalls, ...nameCalls, ...siteCalls, ...peopleCalls };
+export const newsroomOperations = { ...storyCalls, ...nameCalls, ...siteCalls, ...pictureCalls, ...peopleCalls };
 
 export type NewsroomOperation = keyof typeof newsroomOperations;
 

@@ -98,6 +98,12 @@ export const difference = z
 
 const versionParams = idParams.extend({ version: z.coerce.number().int().positive().max(2_000_000_000) });
 
+/** Longest time for which a preview is seen: a week. */
+const maxPreviewMinutes = 7 * 24 * 60;
+export const previewInput = z
+  .strictObject({ minutes: z.number().int().min(1).max(maxPreviewMinutes).optional() })
+  .meta({ id: 'PreviewInput' });
+
 const idempotent = {
   'Idempotency-Key': 'Any 1 to 200 letters: the same call again within a day is answered as the first, and done once',
 };
@@ -208,6 +214,16 @@ export const storyCalls = {
     headers: conditional,
     data: savedStory,
     refusals: stale,
+  }),
+  previewStory: newsroomCall({
+    method: 'POST',
+    path: '/api/newsroom/stories/{id}/preview',
+    summary: 'Make links by which anybody sees the story as it will look, drafts too, for an hour or so many minutes',
+    needs: 'write',
+    params: idParams,
+    body: previewInput,
+    data: z.object({ expiresAt: moment, links: byLanguage(z.string()).describe('In each language that it has') }),
+    refusals: [404],
   }),
   changes: newsroomCall({
     method: 'GET',
