@@ -18,6 +18,7 @@ export const newsroomCalls: [string, string, string, string[], string[]][] = [
   ['listVersions', 'get', '/api/newsroom/stories/{id}/versions', ['id'], []],
   ['readVersion', 'get', '/api/newsroom/stories/{id}/versions/{version}', ['id', 'version'], ['against']],
   ['restoreVersion', 'post', '/api/newsroom/stories/{id}/versions/{version}/restore', ['id', 'version'], ['wait']],
+  ['notifyReaders', 'post', '/api/newsroom/stories/{id}/notify', ['id'], ['wait']],
   ['previewStory', 'post', '/api/newsroom/stories/{id}/preview', ['id'], ['wait']],
   ['changes', 'get', '/api/newsroom/changes', [], ['after', 'size']],
   ...['section', 'city', 'author', 'tag', 'bulletinCategory'].flatMap(

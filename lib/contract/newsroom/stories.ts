@@ -104,6 +104,13 @@ export const previewInput = z
   .strictObject({ minutes: z.number().int().min(1).max(maxPreviewMinutes).optional() })
   .meta({ id: 'PreviewInput' });
 
+export const notifyInput = z
+  .strictObject({
+    dry: z.boolean().optional().describe('true: say how many they are, and tell nobody'),
+    again: z.boolean().optional().describe('true: also when they were told before'),
+  })
+  .meta({ id: 'NotifyInput' });
+
 const idempotent = {
   'Idempotency-Key': 'Any 1 to 200 letters: the same call again within a day is answered as the first, and done once',
 };
@@ -214,6 +221,16 @@ export const storyCalls = {
     headers: conditional,
     data: savedStory,
     refusals: stale,
+  }),
+  notifyReaders: newsroomCall({
+    method: 'POST',
+    path: '/api/newsroom/stories/{id}/notify',
+    summary: 'Tell the readers who asked for notifications, each in their language; 409 when they were told before',
+    needs: 'publish',
+    params: idParams,
+    body: notifyInput,
+    data: z.object({ readers: byLanguage(z.number().int()), dry: z.boolean() }),
+    refusals: [404],
   }),
   previewStory: newsroomCall({
     method: 'POST',
