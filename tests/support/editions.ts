@@ -1,22 +1,46 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type { Edition } from '@/lib/editions';
 
 /**
  * The editions as tests know them. Those that tests name are written out again, so that no test
  * believes lib/editions.ts; which there are, the folders of `locales/` say and EDITIONS.
  */
-export type TestEdition = { name: string; prefix: string; lang: string; ogLocale: string };
+export type TestEdition = {
+  folder: Edition;
+  name: string;
+  nativeName: string;
+  prefix: string;
+  lang: string;
+  ogLocale: string;
+};
 
-export const english: TestEdition = { name: 'English', prefix: '', lang: 'en', ogLocale: 'en_IN' };
-export const hindi: TestEdition = { name: 'Hindi', prefix: '/hindi', lang: 'hi', ogLocale: 'hi_IN' };
-export const gujarati: TestEdition = { name: 'Gujarati', prefix: '/gujarati', lang: 'gu', ogLocale: 'gu_IN' };
+export const english: TestEdition = {
+  ...{ folder: 'en', name: 'English', nativeName: 'English' },
+  ...{ prefix: '', lang: 'en', ogLocale: 'en_IN' },
+};
+export const hindi: TestEdition = {
+  ...{ folder: 'hindi', name: 'Hindi', nativeName: 'हिंदी' },
+  ...{ prefix: '/hindi', lang: 'hi', ogLocale: 'hi_IN' },
+};
+export const gujarati: TestEdition = {
+  ...{ folder: 'gujarati', name: 'Gujarati', nativeName: 'ગુજરાતી' },
+  ...{ prefix: '/gujarati', lang: 'gu', ogLocale: 'gu_IN' },
+};
 
-type Settings = { order: number; lang: string; ogLocale: string };
+/**
+ * The editions whose texts tests write out, because people who read them wrote them. One more is
+ * held against its own folder, and is in no table of words.
+ */
+export const writtenEditions = ['en', 'hindi', 'gujarati'] as const satisfies readonly Edition[];
+export type WrittenEdition = (typeof writtenEditions)[number];
+
+type Settings = { order: number; lang: string; ogLocale: string; nativeName: string };
 const locales = path.resolve(__dirname, '../../locales');
 const known = fs
   .readdirSync(locales)
   .map((folder) => ({
-    folder,
+    folder: folder as Edition,
     ...(JSON.parse(fs.readFileSync(path.join(locales, folder, 'settings.json'), 'utf8')) as Settings),
   }))
   .sort((a, b) => a.order - b.order);
@@ -25,19 +49,32 @@ const served = chosen.length ? chosen.flatMap((name) => known.filter(({ folder }
 const englishName = new Intl.DisplayNames('en', { type: 'language' });
 
 /** Every edition that is served, in its order. */
-export const allEditions: readonly TestEdition[] = served.map(({ folder, lang, ogLocale }, place) => {
+export const allEditions: readonly TestEdition[] = served.map(({ folder, lang, ogLocale, nativeName }, place) => {
   const prefix = place ? `/${folder}` : '';
   return (
     [english, hindi, gujarati].find((edition) => edition.lang === lang && edition.prefix === prefix) ?? {
-      name: englishName.of(lang) ?? folder,
+      ...{ folder, name: englishName.of(lang) ?? folder, nativeName },
       ...{ prefix, lang, ogLocale },
     }
   );
 });
 
+/** Those in whose languages tests write nothing out. */
+export const moreEditions = allEditions.filter(({ folder }) => !writtenEditions.some((written) => written === folder));
+
+/** The languages of all editions, as HTML names them. */
+export const allLangs: readonly string[] = allEditions.map(({ lang }) => lang);
+
 /** Address of a path (`/`, `/politics`) in an edition. */
 export const inEdition = ({ prefix }: TestEdition, path: string): string =>
   path === '/' ? prefix || '/' : `${prefix}${path}`;
+
+/** Addresses of a path in every edition, by the names of their folders. */
+export const inEach = (path: string): Record<Edition, string> =>
+  Object.fromEntries(allEditions.map((edition) => [edition.folder, inEdition(edition, path)])) as Record<
+    Edition,
+    string
+  >;
 
 /** Rows `[label, edition, …row]` of every row in every edition, for `test.each('%s', …)`. */
 export const inEveryEdition = <Row extends { name: string }>(rows: readonly Row[]): [string, TestEdition, Row][] =>

@@ -1,10 +1,8 @@
 import type { City } from '@/lib/contract/entities';
+import labels from '@/generated/texts/common';
 import type { Edition } from '@/lib/editions';
 import { mainMenu } from '@/lib/menu';
 import { sectionsOf } from '@/lib/sections';
-import english from '@/locales/en/common.json';
-import gujarati from '@/locales/gujarati/common.json';
-import hindi from '@/locales/hindi/common.json';
 
 const surat: City = {
   id: 1,
@@ -13,7 +11,6 @@ const surat: City = {
   gujaratiCityName: 'સુરત',
   displayName: 'surat',
 };
-const labels = { en: english, hindi, gujarati };
 
 describe('the main menu', () => {
   test.each<[Edition, string[]]>([
@@ -79,9 +76,7 @@ describe('the main menu', () => {
   });
 
   test('names a city in English where it has no other name', () => {
-    const city = mainMenu('hindi', [{ ...surat, hindiCityName: null }], sectionsOf(undefined)).find(
-      ({ key }) => key === 'city',
-    );
+    const city = mainMenu('hindi', [{ ...surat, hindiCityName: null }], sectionsOf(undefined)).find(({ key }) => key === 'city');
     expect(city?.links?.[0]?.name).toBe('Surat');
   });
 });
