@@ -3,6 +3,9 @@ import { IslandLabels } from '@/components/islands/IslandLabels';
 import { StructuredData } from '@/components/seo/StructuredData/StructuredData';
 import { editionOf, editions } from '@/lib/editions';
 import { islandScripts } from '@/lib/next-internals/island-scripts';
+import { pathInEdition, routes } from '@/lib/routes';
+import { liteAddress } from '@/lib/routes/lite';
+import { pageTypeOf, pageTypes } from '@/lib/routes/page-types';
 import type { PageProps } from '@/lib/pages/static-page';
 import { structuredData } from '@/lib/seo/structured-data';
 
@@ -15,18 +18,25 @@ const pagePropsOf = (props: Record<string, unknown>): Props => props['pageProps'
 /**
  * The shell of every page. `lang` comes from the edition table: Next would write the locale's name,
  * `hindi`, which is no language code. `data-scripts` are what public/display.js loads for the
- * islands; Next's own scripts run in development only.
+ * islands, and `data-lite` is where lite pages begin; Next's own scripts run in development only.
  */
 export default function Document({ locale, __NEXT_DATA__: { page, props, buildId } }: DocumentProps) {
   const edition = editionOf(locale);
   const pageProps = pagePropsOf(props);
   const scripts = islandScripts();
   const { lang, ago } = editions[edition];
+  const type = pageTypeOf(page);
+  const isLite = type !== undefined && pageTypes[type].lite !== false;
   return (
     <Html lang={lang}>
       <Head>
         {/* Not deferred, or the theme would flash; the policy allows no inline script. */}
-        <script src={`/display.js?${buildId}`} data-scripts={scripts} data-ago={ago === 'long' ? undefined : ago} />
+        <script
+          src={`/display.js?${buildId}`}
+          data-scripts={scripts}
+          data-ago={ago === 'long' ? undefined : ago}
+          data-lite={isLite ? liteAddress(pathInEdition(edition, routes.home())) : undefined}
+        />
         <meta name="theme-color" content="#ff5b61" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="icon" href="/favicon.ico" sizes="48x48" />
