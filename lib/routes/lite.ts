@@ -51,7 +51,7 @@ const address = new RegExp(
 
 function partsOf(given: string): Parts | undefined {
   const [whole, prefix = '', path = '', query = '', fragment = ''] = address.exec(given) ?? [];
-  return whole === undefined ? undefined : { prefix, path: path || '/', query: query.slice(1), fragment };
+  return !whole?.startsWith('/') ? undefined : { prefix, path: path || '/', query: query.slice(1), fragment };
 }
 
 /** The ids in a list of saved stories, as far as they are some, each once. */

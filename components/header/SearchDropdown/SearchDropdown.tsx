@@ -12,7 +12,7 @@ export function SearchDropdown({ action }: { action: string }) {
   const { t } = useTranslation();
   return (
     <div data-menu="">
-      <details data-lite="open">
+      <details>
         <summary className={styles['mark']} aria-label={t('searchLabel')} title={t('searchLabel')}>
           <Mark d={searchMark} size={22} />
         </summary>

@@ -33,7 +33,7 @@ export function choicesRow(page: Page, edition: Edition): string {
   const count = state.saved.length;
   const list = liteAddress(pathInEdition(edition, routes.saved()), state) ?? '';
   return [
-    `<nav aria-label="${texts.name}"><ul>`,
+    `<nav aria-label="${texts.name}"><ul class="row">`,
     `<li>${link(`${page.address}${leave}`, texts.full)}</li>`,
     `<li>${legends.textSize}: ${sizes.join(' ')}</li>`,
     count ? `<li>${link(list, fill(texts.saved, { n: formatNumber(count, edition) }), 'nofollow')}</li>` : '',

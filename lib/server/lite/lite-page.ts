@@ -31,6 +31,9 @@ const opened = new Set(['noscript', 'picture', 'html', 'body']);
 const whole = new Set('br hr input textarea select option td th'.split(' '));
 const isVoid = new Set(['br', 'hr', 'input', 'wbr', 'col']);
 
+/** What makes the items of a list more than words that can stand beside each other. */
+const block = /<(?:article|figure|form|h[1-6]|ol|p|section)[ >]/;
+
 const keptAttributes = new Set(
   [
     'id lang dir role title href rel datetime start reversed colspan rowspan scope headers cite open',
@@ -88,7 +91,7 @@ class LitePage {
     const isPost = method.toLowerCase() === 'post';
     const { siteUrl, state } = this.#page;
     const { action, inputs } = liteForm(given, isPost, siteUrl, state);
-    return `<form${attribute('action', action)}${this.#attributes(element)}>${inputs}${this.#all(element, place)}</form>`;
+    return `<form${attribute('action', action)}${this.#attributes(element)}>${this.#all(element, place)}${inputs}</form>`;
   }
 
   #all(element: { children: ChildNode[] }, place: Place): string {
@@ -129,7 +132,8 @@ class LitePage {
     if (!inside.trim() && !label && !whole.has(name)) return '';
     if (label) delete attribs['aria-label'];
     const before = attribs['id'] === 'content' ? choicesRow(this.#page, this.#edition) : '';
-    return `${before}<${name}${this.#attributes(element)}>${inside || escaped(label)}</${name}>`;
+    const row = name === 'ul' && !block.test(inside) ? attribute('class', 'row') : '';
+    return `${before}<${name}${row}${this.#attributes(element)}>${inside || escaped(label)}</${name}>`;
   }
 
   #html(node: ChildNode, place: Place): string {
