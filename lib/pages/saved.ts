@@ -18,10 +18,11 @@ import { trendingOrNone } from './trending';
  * device. No crawler should keep it.
  */
 export async function loadSaved({ edition }: PageRequest): Promise<PageResult<SavedView>> {
-  const { description, kept: _, ...texts } = saved[edition];
+  const { title, intro, empty, noScript, remove, removed, undo, lite, description } = saved[edition];
+  const texts = { title, intro, empty, noScript, remove, removed, undo, lite };
   return {
     view: { ...texts, trending: await trendingOrNone(edition) },
-    head: pageHead({ edition, title: texts.title, description, path: routes.saved(), robots: notIndexed }),
+    head: pageHead({ edition, title, description, path: routes.saved(), robots: notIndexed }),
     editionLinks: sameInEveryEdition(routes.saved()),
     revalidate: freshness.list,
   };

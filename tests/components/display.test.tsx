@@ -241,7 +241,7 @@ describe('the button', () => {
 
 test('a log out keeps what is the device’s', () => {
   expect(survivingKeys).toEqual([
-    ...['pushPermission', 'theme', 'textSize', 'savedStories'],
+    ...['pushPermission', 'theme', 'pages', 'textSize', 'savedStories'],
     ...['newsletter', 'city'],
   ]);
 });

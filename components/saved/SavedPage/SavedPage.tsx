@@ -59,8 +59,8 @@ export const SavedStories = island(
         <p className={styles['intro']} data-lite="full">
           {view.intro}
         </p>
-        <noscript data-lite="full">
-          <p>{view.noScript}</p>
+        <noscript>
+          <p data-lite="full">{view.noScript}</p>
         </noscript>
         {rows.length === 0 && (
           <div className={`${styles['none']} ${stories ? '' : styles['perhaps']}`}>

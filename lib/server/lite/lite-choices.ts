@@ -5,7 +5,7 @@ import { liteAddress, liteSizes, type LiteState } from '../../routes/lite';
 import { fill } from '../../texts/fill';
 import { lite, saveStory, textSizes } from '../../texts/lite';
 
-/** What a lite page's reader can choose: links to the same page with another choice in its address. */
+/** What readers of a lite page choose: links to the same page with another choice in its address. */
 
 type Page = { address: string; state: LiteState };
 
@@ -25,10 +25,8 @@ export function choicesRow(page: Page, edition: Edition): string {
   const texts = lite[edition];
   const { legends, choices } = textSizes[edition];
   const sizes = (['normal', ...liteSizes] as const).map((size) => {
-    const { size: _, ...rest } = state;
-    const isNow = size === (state.size ?? 'normal');
-    if (isNow) return `<b aria-current="true">${choices[size]}</b>`;
-    return chosen(page, size === 'normal' ? rest : { ...rest, size }, choices[size]);
+    if (size === (state.size ?? 'normal')) return `<b aria-current="true">${choices[size]}</b>`;
+    return chosen(page, { saved: state.saved, ...(size === 'normal' ? {} : { size }) }, choices[size]);
   });
   const count = state.saved.length;
   const list = liteAddress(pathInEdition(edition, routes.saved()), state) ?? '';

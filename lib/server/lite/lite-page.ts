@@ -13,8 +13,8 @@ import { liteStyle } from './lite-style';
 export type FullPage = { html: string; address: string; siteUrl: string; state: LiteState };
 
 /**
- * Islands whose HTML does all that they do, or enough of it. Of any other nothing is left that works
- * without script.
+ * Islands whose HTML does all that they do, or enough of it. Of any other nothing is left that
+ * works without script.
  */
 const plainIslands = new Set([
   ...['BreakingNews', 'CityPlace', 'ContactForm', 'NewsletterBox', 'SavedStories', 'SearchBox', 'SearchForm'],

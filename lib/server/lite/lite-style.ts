@@ -49,6 +49,7 @@ main p > span, main time, figcaption, label { color: var(--soft) }
 main p > span, main time { margin-right: .5em }
 main p > a + span { margin-left: .5em }
 figure { margin: .75rem 0 }
+main div > article { padding-bottom: .625rem }
 main h2, main h3 { margin-top: 1.25rem }
 main li h2, main li h3, main section > div > h2 { margin-top: 0 }
 main a:visited { color: var(--soft) }

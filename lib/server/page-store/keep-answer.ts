@@ -99,8 +99,8 @@ const ofBody = ['Content-Length', 'Content-Type', 'ETag', 'Last-Modified', 'Cach
 
 /**
  * Has the answer that a handler is about to write kept under a key, if it may be, and sent as every
- * later one; without a key it is sent and not kept. The handler is asked for the whole of a page, in
- * plain bytes, whatever the client wants.
+ * later one; without a key it is sent and not kept. The handler is asked for the whole of a page,
+ * in plain bytes, whatever the client wants.
  * @param bound puts the headers right that the handler wrote
  * @param remake makes another answer of it, of which it changes the headers and returns the body
  * @returns what takes back all that was written so far, for when the handler fails
