@@ -22,6 +22,7 @@ import { renderPage } from './render-page';
 import { renderQueue } from './render-queue';
 import { mustRender, secondsToWait } from './request-limits';
 import { routeDecision, splitAddress } from './route-decision';
+import { answerServiceWorker, isWorkerAddress } from './service-worker';
 import { sharedLifetime, tagForPurge } from './shared-caches';
 import { isDraining } from './shut-down';
 
@@ -130,6 +131,9 @@ function editionOfPage(url: string): Edition | undefined {
 /** For what was answered at once. */
 const done = Promise.resolve();
 
+/** For an answer whose headers are right as they are written. */
+const asIs = () => undefined;
+
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
@@ -214,13 +218,11 @@ export function routeRequest(next: Handler): Handler {
       if ((method === 'GET' || method === 'HEAD') && url === readyPath) return await answerReadiness(request, response);
       if (isPictureAddress(url)) {
         const slot = canBeStored(request) ? storeKey(url) : undefined;
-        return await kept(
-          request,
-          response,
-          slot,
-          () => undefined,
-          () => answerPicture(request, response),
-        );
+        return await kept(request, response, slot, asIs, () => answerPicture(request, response));
+      }
+      if (isWorkerAddress(url) && canBeStored(request)) {
+        const slot = { key: url, kind: 'file' } as const;
+        return await kept(request, response, slot, asIs, () => answerServiceWorker(request, response));
       }
       const decision = routeDecision(method, url, isForm(request));
       if (decision.kind === 'refuse') return refuse(response, decision.status, url.startsWith('/api/'));

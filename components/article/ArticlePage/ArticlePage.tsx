@@ -6,6 +6,7 @@ import { Picture } from '../../story/Picture/Picture';
 import { TrendingList } from '../../story/TrendingList/TrendingList';
 import { ArticleBody } from '../ArticleBody/ArticleBody';
 import { ArticleHeader } from '../ArticleHeader/ArticleHeader';
+import { KeptNotice } from '../../offline/KeptNotice/KeptNotice';
 import { AuthorCard } from '../AuthorCard/AuthorCard';
 import { NameList } from '../NameList/NameList';
 import { RelatedStories } from '../RelatedStories/RelatedStories';
@@ -35,6 +36,7 @@ export function ArticlePage({ view, layout }: { view: ArticleView; layout: Layou
       <article className={styles['article']}>
         <div className={styles['head']}>
           <p className={styles['paper']}>{layout.siteName}</p>
+          <KeptNotice />
           {story.foreign && <p className={styles['notice']}>{t('onlyInLanguage', { language: story.foreign.name })}</p>}
           <ArticleHeader story={story} lang={textLang} tools={<StoryTools {...tools} />} />
         </div>

@@ -6,10 +6,13 @@ import {
   storiesOnDevice,
   useSavedStories,
 } from '@/lib/browser/saved-stories';
+import { useEdition } from '@/lib/browser/use-edition';
 import { shortDate } from '@/lib/format/time';
+import { pathInEdition, routes } from '@/lib/routes';
 import type { SavedView, StoryCard } from '@/lib/views';
 import { island } from '../../islands/island';
 import { NextSteps } from '../../layout/NextSteps/NextSteps';
+import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { WithTrending } from '../../layout/WithTrending/WithTrending';
 import { ThumbCard } from '../../story/ThumbCard/ThumbCard';
 import styles from './SavedPage.module.css';
@@ -51,7 +54,12 @@ export const SavedStories = island(
     return (
       <div className={styles['saved']}>
         <h1 className={styles['title']}>{view.title}</h1>
-        <p className={styles['intro']}>{view.intro}</p>
+        <p className={styles['intro']}>
+          {view.intro}{' '}
+          <SiteLink className={styles['offline']} href={pathInEdition(useEdition(), routes.offline())}>
+            {view.offline}
+          </SiteLink>
+        </p>
         <noscript>
           <p>{view.noScript}</p>
         </noscript>
