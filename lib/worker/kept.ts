@@ -102,6 +102,10 @@ export const bytesOf = (kept: Kept): number =>
 const byWorth = (a: KeptStory, b: KeptStory): number =>
   (a.saved ?? Infinity) - (b.saved ?? Infinity) || b.readAt - a.readAt;
 
+/** The half of the stories that goes last. */
+export const worthierHalf = ({ stories }: Kept): KeptStory[] =>
+  [...stories].sort(byWorth).slice(0, Math.floor(stories.length / 2));
+
 /**
  * What stays of all that is kept: the stories read last, as many as `read`, and all saved ones, in
  * `bytes` together. What is too much goes: first what was read longest ago, last what was saved.

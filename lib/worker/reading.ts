@@ -81,6 +81,7 @@ export function createReading(store: Store, build: string, now: () => number) {
   return {
     /** What a page says of itself. What fails is tried again at the next page. */
     async pageSaid({ offlinePages, story, front, saved }: PageMessage): Promise<void> {
+      if (!(await store.list())) return;
       if (story) await keepRead(story);
       if (front) {
         const { path, headlines } = front;

@@ -1,4 +1,4 @@
-import { addressesOf, bytesOf, type Kept, limits, nothingKept, withinLimits } from './kept';
+import { addressesOf, type Kept, limits, nothingKept, withinLimits, worthierHalf } from './kept';
 import { cacheName } from './messages';
 import { filesOf } from './page-files';
 
@@ -21,7 +21,7 @@ const ofTransfer = /^(content-(encoding|length)|age|date|vary)$/i;
 
 /** Whether an answer is everybody's and may be kept: nothing of a session, nothing private. */
 export const isForAll = ({ ok, redirected, headers }: Response): boolean =>
-  ok && !redirected && !/\b(private|no-store)\b/.test(headers.get('Cache-Control') ?? 'private');
+  ok && !redirected && !/\b(private|no-store)\b/.test(headers.get('Cache-Control') || 'private');
 
 /** Whether an answer is a page that may be kept. */
 export const isPage = (response: Response): boolean =>
@@ -73,7 +73,7 @@ export function createStore({ caches, fetch }: Parts, limit = limits) {
 
     /**
      * Changes the list, one change after another, with bodies that are new in it. When the device
-     * has no room for them, half of what is kept goes instead.
+     * has no room for them, half of the stories go instead.
      */
     change(edit: (kept: Kept) => Kept, bodies: Map<string, Response> = new Map()): Promise<void> {
       const work = async () => {
@@ -88,7 +88,7 @@ export function createStore({ caches, fetch }: Parts, limit = limits) {
           for (const [address, body] of bodies) if (wanted.has(address)) await cache.put(address, body);
           await write(cache, after);
         } catch {
-          await write(cache, withinLimits(before, { ...limit, bytes: bytesOf(before) / 2 }));
+          await write(cache, withinLimits({ ...before, stories: worthierHalf(before) }, limit));
         }
       };
       const done = turn.then(work);

@@ -1,0 +1,322 @@
+import { freshOrKept } from '@/lib/worker/answers';
+import { cacheName, type PageMessage } from '@/lib/worker/messages';
+import { browserWithWorker, fakeCaches, pageAnswer, pictureAnswer } from '../support/worker-browser';
+
+/** The service worker and the stories that it keeps, in a browser of our own. */
+
+type Network = Record<string, () => Response | Promise<Response>>;
+
+const one = '/india/rain/1';
+const two = '/india/heat/2';
+const lead = '/pictures/wide-720/aaa.1.2/rain.webp';
+const notice = '<p class="N" data-kept="away" hidden="">A copy.</p>';
+
+const storyHtml = (title: string, picture = lead) =>
+  `<html lang="en"><link rel="stylesheet" href="/_next/static/css/a.css"/><article>${notice}<h1>${title}</h1>` +
+  `<source type="image/webp" srcSet="${picture} 720w"/></article></html>`;
+const list = (name: string) => `<section data-kept="${name}" hidden=""><h2>${name}</h2><ul class="L"></ul></section>`;
+const offlineHtml = (words: string) =>
+  `<html lang="en"><h1>${words}</h1>${notice}<p data-kept="none">Nothing.</p>${['saved', 'read', 'front'].map(list).join('')}` +
+  '<p><time data-kept="seen" data-ago=""></time></p></html>';
+
+const site = (): Network => ({
+  [one]: () => pageAnswer(storyHtml('Rain')),
+  [two]: () => pageAnswer(storyHtml('Heat')),
+  '/': () => pageAnswer('<html lang="en">Front page</html>'),
+  '/offline': () => pageAnswer(offlineHtml('Offline')),
+  '/hindi/offline': () => pageAnswer(offlineHtml('ऑफलाइन')),
+  '/_next/static/css/a.css': () =>
+    new Response('a{}', { headers: { 'Content-Type': 'text/css', 'Cache-Control': 'public, immutable' } }),
+  [lead]: () => pictureAnswer(500),
+});
+
+const read = (path: string, title: string): Partial<PageMessage> => ({
+  story: { path, title, lang: 'en', pictures: [lead] },
+});
+
+/** A reader who reads without a network, on a site of two stories. */
+async function reader(given: Parameters<typeof browserWithWorker>[0] = {}) {
+  const browser = browserWithWorker({ answers: site(), ...given });
+  await browser.caches.open(cacheName);
+  return browser;
+}
+
+const cutOff = { answers: {} };
+
+describe('freshOrKept', () => {
+  const never = new Promise<never>(() => undefined);
+  const now = Promise.resolve();
+  const copy = async () => 'copy';
+  const none = async () => undefined;
+
+  test.each<[string, Promise<string>, () => Promise<string | undefined>, Promise<void>, string | undefined]>([
+    ['the network in time', Promise.resolve('fresh'), copy, never, 'fresh'],
+    ['the copy, once the time is over', never, copy, now, 'copy'],
+    ['the network, however late, where there is no copy', Promise.resolve('fresh'), none, now, 'fresh'],
+    ['the copy, at once when the network fails', Promise.reject(new Error('cut off')), copy, never, 'copy'],
+    ['nothing, where there is neither', Promise.reject(new Error('cut off')), none, never, undefined],
+  ])('answers with %s', async (_, network, kept, wait, expected) => {
+    await expect(freshOrKept(network, kept, wait)).resolves.toBe(expected);
+  });
+
+  test('looks for no copy when the network has answered', async () => {
+    let looked = 0;
+    let timeIsOver = () => undefined as void;
+    const wait = new Promise<void>((resolve) => (timeIsOver = resolve));
+    const look = async () => void (looked += 1) as undefined;
+    await freshOrKept(Promise.resolve('fresh'), look, wait);
+    timeIsOver();
+    await wait.then(() => undefined);
+    expect(looked).toBe(0);
+  });
+});
+
+describe('a story that was read', () => {
+  test('is shown whole without a network, and says that it is a copy', async () => {
+    const { open, say, state, load, requests } = await reader();
+    await open(one);
+    await say(read(one, 'Rain'));
+    // Asked for once, though it was kept as well.
+    expect(requests.filter((path) => path === one)).toHaveLength(1);
+    Object.assign(state, cutOff);
+    const shown = await open(`${one}?utm_source=x`);
+    expect(shown).toEqual({ status: 200, html: storyHtml('Rain').replace(' hidden=""', '') });
+    const picture = await load(lead, 'image');
+    expect([picture?.headers.get('Content-Type'), (await picture?.blob())?.size]).toEqual(['image/webp', 500]);
+    const other = await load('/pictures/wide-260/aaa.1.2/rain.webp', 'image');
+    expect((await other?.blob())?.size).toBe(500);
+    await expect(load('/pictures/wide-260/bbb.1.2/heat.webp', 'image')).rejects.toThrow('Failed to fetch');
+  });
+
+  test('before the worker ran is fetched for its copy', async () => {
+    const { open, say, state, requests } = await reader();
+    await say(read(one, 'Rain'));
+    expect(requests.filter((path) => path === one)).toHaveLength(1);
+    Object.assign(state, cutOff);
+    expect((await open(one))?.html).toContain('<h1>Rain</h1>');
+  });
+
+  test('is shown as the network has it, and as it was corrected from then on', async () => {
+    const { open, say, state } = await reader();
+    await say(read(one, 'Rain'));
+    state.answers[one] = () => pageAnswer(storyHtml('Rain, corrected'));
+    expect((await open(one))?.html).toContain(`${notice}<h1>Rain, corrected</h1>`);
+    Object.assign(state, cutOff);
+    expect((await open(one))?.html).toContain('<h1>Rain, corrected</h1>');
+  });
+
+  test('is a copy once the network has taken three seconds, which brings its own for the next time', async () => {
+    const { open, say, state, begin, timeIsOver } = await reader();
+    await say(read(one, 'Rain'));
+    let arrive = (_: Response) => undefined as void;
+    state.answers[one] = () => new Promise<Response>((resolve) => (arrive = resolve));
+    const { response, done } = begin(one);
+    timeIsOver();
+    expect(await (await response)?.text()).toContain('<h1>Rain</h1>');
+    arrive(pageAnswer(storyHtml('Rain, corrected')));
+    await done();
+    Object.assign(state, cutOff);
+    expect((await open(one))?.html).toContain('<h1>Rain, corrected</h1>');
+  });
+
+  test.each([404, 410])('and is withdrawn (%i) is kept no more', async (status) => {
+    const { open, say, state, caches } = await reader();
+    await say(read(one, 'Rain'));
+    state.answers[one] = () => new Response('Gone', { status });
+    expect(await open(one)).toEqual({ status, html: 'Gone' });
+    expect(caches.kept(cacheName)).not.toContain(one);
+    expect(caches.kept(cacheName)).not.toContain(lead);
+    Object.assign(state, cutOff);
+    expect((await open(one))?.status).toBe(503);
+  });
+
+  test('stays where the server fails, whose answer is shown', async () => {
+    const { open, say, state, caches } = await reader();
+    await say(read(one, 'Rain'));
+    state.answers[one] = () => new Response('Later', { status: 503 });
+    expect(await open(one)).toEqual({ status: 503, html: 'Later' });
+    expect(caches.kept(cacheName)).toContain(one);
+  });
+
+  test.each([
+    ['private', { 'Cache-Control': 'private, no-cache' }],
+    ['not to be stored', { 'Cache-Control': 'no-store' }],
+    ['without a lifetime', { 'Cache-Control': '' }],
+    ['no page', { 'Content-Type': 'application/json' }],
+  ])('whose answer is %s is not kept', async (_, headers) => {
+    const { open, say, state, caches } = await reader();
+    state.answers[one] = () => pageAnswer(storyHtml('Rain'), headers);
+    await open(one);
+    await say(read(one, 'Rain'));
+    expect(caches.kept(cacheName)).not.toContain(one);
+  });
+
+  test('takes the place of others when the device is full', async () => {
+    const room = { bytes: Infinity };
+    const { say, state, caches } = await reader({ caches: fakeCaches(room) });
+    await say(read(one, 'Rain'));
+    state.now += 1;
+    await say(read(two, 'Heat'));
+    state.answers['/india/long/3'] = () => pageAnswer(storyHtml('Long'.repeat(2000)));
+    room.bytes = 5000;
+    await say(read('/india/long/3', 'Long'));
+    const kept = caches.kept(cacheName);
+    const left = [one, two, '/india/long/3'].filter((path) => kept.includes(path));
+    expect(left).toEqual([two]);
+  });
+});
+
+describe('the offline page', () => {
+  const headlines = [
+    { path: two, title: 'Heat & <dust>', lang: 'en' },
+    { path: '/india/"/3', title: 'Quoted', lang: 'en' },
+  ];
+
+  test('stands in the place of what is not kept, in its edition, and lists what is', async () => {
+    const { open, say, state } = await reader();
+    state.now = Date.parse('2026-03-04T20:00:00Z');
+    await say(read(one, 'Rain'));
+    await say({ front: { path: '/', headlines } });
+    Object.assign(state, cutOff);
+    const { status, html } = (await open(two))!;
+    expect([status, html.includes('<h1>Offline</h1>'), html.includes('data-kept="away" hidden')]).toEqual([
+      503,
+      true,
+      false,
+    ]);
+    expect(html).toContain(
+      `<section data-kept="read"><h2>read</h2><ul class="L"><li lang="en"><a href="${one}">Rain</a></li></ul>`,
+    );
+    expect(html).toContain(`<a href="${two}">Heat &amp; &lt;dust&gt;</a></li><li lang="en"><a href="/india/&quot;/3">`);
+    expect(html).toContain('<section data-kept="saved" hidden="">');
+    expect(html).toContain('<p data-kept="none" hidden="">');
+    expect(html).toContain('<time datetime="2026-03-04T20:00:00.000Z" data-ago="">March 5, 2026</time>');
+    const hindi = (await open('/hindi/india/heat/2'))!;
+    expect([hindi.status, hindi.html.includes('<h1>ऑफलाइन</h1>')]).toEqual([503, true]);
+    // No front page of that edition was seen.
+    expect(hindi.html).toContain('<section data-kept="front" hidden="">');
+    expect(hindi.html).toContain(`<a href="${one}">Rain</a>`);
+  });
+
+  test('lists what is kept when it is opened with a network, and claims nothing else', async () => {
+    const { open, say } = await reader();
+    expect((await open('/offline'))?.html).toBe(offlineHtml('Offline'));
+    await say(read(one, 'Rain'));
+    const { status, html } = (await open('/offline'))!;
+    expect([status, html.includes(notice), html.includes(`<a href="${one}">`)]).toEqual([200, true, true]);
+  });
+
+  test('is fetched again for each build, with its files', async () => {
+    const { say, requests, caches } = await reader();
+    await say({});
+    await say({});
+    expect(requests.filter((path) => path.endsWith('/offline'))).toEqual(['/offline', '/hindi/offline']);
+    const next = browserWithWorker({ answers: site(), caches, build: 'build-2' });
+    next.state.answers['/offline'] = () => pageAnswer(offlineHtml('Without a network'));
+    await next.say({});
+    Object.assign(next.state, cutOff);
+    expect((await next.open(two))?.html).toContain('<h1>Without a network</h1>');
+  });
+});
+
+describe('saved stories', () => {
+  const saved = [{ path: two, title: 'Heat', lang: 'en' }];
+
+  test('are kept without being opened, with their pictures, and listed apart', async () => {
+    const { say, state, open, load } = await reader();
+    await say({ saved });
+    Object.assign(state, cutOff);
+    expect((await open(two))?.html).toContain('<h1>Heat</h1>');
+    expect((await load(lead, 'image'))?.status).toBe(200);
+    expect((await open('/'))?.html).toContain(
+      `<section data-kept="saved"><h2>saved</h2><ul class="L"><li lang="en"><a href="${two}">`,
+    );
+  });
+
+  test('are asked for once, and again only where the network failed', async () => {
+    const { say, state, requests } = await reader();
+    const asked = () => requests.filter((path) => path === two).length;
+    delete state.answers[two];
+    await say({ saved });
+    await say({ saved });
+    expect(asked()).toBe(2);
+    state.answers[two] = () => new Response('Gone', { status: 404 });
+    for (let time = 0; time < 3; time += 1) await say({ saved });
+    expect(asked()).toBe(3);
+  });
+});
+
+describe('what is left to the browser', () => {
+  test.each<[string, string, 'navigate' | 'image', object]>([
+    ['a form that is sent', '/contact', 'navigate', { method: 'POST' }],
+    ['a picture of another site', 'https://elsewhere.example/a.jpg', 'image', {}],
+  ])('%s', async (_, path, kind, given) => {
+    const { leaves } = await reader();
+    expect(leaves(path, kind, given)).toBe(true);
+  });
+
+  test('files of a page that the network brought', async () => {
+    const { leaves, open } = await reader();
+    expect(leaves(lead, 'image')).toBe(false);
+    await open(one);
+    expect(leaves(lead, 'image')).toBe(true);
+  });
+
+  test.each([
+    ['an answer of the API has no page in its place', '/api/auth/callback/google?code=1', {}],
+    ['a page that is fetched ahead has no copy', one, { headers: new Headers({ 'Sec-Purpose': 'prefetch' }) }],
+  ])('%s', async (_, path, given) => {
+    const { open, say, state } = await reader();
+    await say(read(one, 'Rain'));
+    Object.assign(state, cutOff);
+    expect(await open(path, given)).toBeUndefined();
+  });
+
+  test('everything, while reading without a network is off', async () => {
+    const { open, say, state, caches, requests } = browserWithWorker({ answers: site() });
+    expect((await open(one))?.html).toContain('<h1>Rain</h1>');
+    await say(read(one, 'Rain'));
+    expect([await caches.keys(), requests.filter((path) => path === lead)]).toEqual([[], []]);
+    Object.assign(state, cutOff);
+    expect(await open(one)).toBeUndefined();
+  });
+});
+
+describe('a new version', () => {
+  test('takes over at once, asks for pages while it starts, and keeps what it can read', async () => {
+    const { say, caches } = await reader();
+    await say(read(one, 'Rain'));
+    await caches.open('offline-0');
+    await caches.open('of another script');
+    const next = browserWithWorker({ caches, build: 'build-2' });
+    await next.fire('install').done();
+    await next.fire('activate').done();
+    expect([next.state.skipped, next.state.preloads]).toEqual([1, 1]);
+    expect(await caches.keys()).toEqual([cacheName, 'of another script']);
+    expect((await next.open(one))?.html).toContain('<h1>Rain</h1>');
+  });
+
+  test('begins anew after another form, and turns nothing on', async () => {
+    const caches = fakeCaches();
+    await browserWithWorker({ caches }).fire('activate').done();
+    expect(await caches.keys()).toEqual([]);
+    await caches.open('offline-0');
+    await browserWithWorker({ caches }).fire('activate').done();
+    expect(await caches.keys()).toEqual([cacheName]);
+  });
+
+  test('drops the files of the build before, once no page needs them', async () => {
+    const { say, state, caches } = await reader();
+    await say(read(one, 'Rain'));
+    const css = async () => Boolean(await (await caches.open(cacheName)).match('/_next/static/css/a.css'));
+    expect(await css()).toBe(true);
+    const next = browserWithWorker({ caches, build: 'build-2', answers: state.answers });
+    for (const path of [one, '/offline', '/hindi/offline']) {
+      const html = await (await state.answers[path]!()).text();
+      next.state.answers[path] = () => pageAnswer(html.replace('/css/a.css', '/css/b.css'));
+    }
+    await next.open(one);
+    await next.say({});
+    expect(await css()).toBe(false);
+  });
+});
