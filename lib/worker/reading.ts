@@ -1,4 +1,4 @@
-import { type Kept, type KeptStory, withoutStory, withSaved, withStory } from './kept';
+import { type KeptStory, withoutStory, withSaved, withStory } from './kept';
 import type { ListedStory, PageMessage } from './messages';
 import { copyOf, isPage, type PageCopy, type Store } from './store';
 
@@ -29,22 +29,26 @@ export function createReading(store: Store, build: string, now: () => number) {
   const forget = (path: string): Promise<void> => store.change((kept) => withoutStory(kept, path));
 
   /** The offline page of each edition, once for each build. */
-  const keepOfflinePages = async (offlinePages: string[]): Promise<void> => {
+  const keepOfflinePages = async (paths: string[]): Promise<void> => {
     if ((await store.list())?.build === build) return;
-    const pages: Kept['offlinePages'] = {};
-    const all = { bodies: new Map<string, Response>(), sizes: {} as Record<string, number> };
-    for (const offline of offlinePages) {
-      const copy = await copyOf(await store.get(offline));
+    for (const path of paths) {
+      const copy = await copyOf(await store.get(path));
       if (!copy) return;
-      const { bodies, files, sizes } = await store.fetchParts(offline, copy, []);
-      pages[offline] = files;
-      for (const [address, body] of bodies) all.bodies.set(address, body);
-      Object.assign(all.sizes, sizes);
+      const { bodies, files, sizes } = await store.fetchParts(path, copy, []);
+      const offlinePages = { [path]: files };
+      await store.change(
+        (kept) => ({
+          ...kept,
+          offlinePages: { ...kept.offlinePages, ...offlinePages },
+          sizes: { ...kept.sizes, ...sizes },
+        }),
+        bodies,
+      );
     }
-    await store.change(
-      (kept) => ({ ...kept, build, offlinePages: pages, sizes: { ...kept.sizes, ...all.sizes } }),
-      all.bodies,
-    );
+    await store.change((kept) => {
+      const served = Object.entries(kept.offlinePages).filter(([path]) => paths.includes(path));
+      return { ...kept, build, offlinePages: Object.fromEntries(served) };
+    });
   };
 
   /** Keeps the story that a page shows, which the reader has opened. */
@@ -60,12 +64,6 @@ export function createReading(store: Store, build: string, now: () => number) {
 
   /** Keeps what the reader has saved and never opened here. */
   const keepSaved = async (saved: ListedStory[]): Promise<void> => {
-    await store.change((kept) =>
-      withSaved(
-        kept,
-        saved.map(({ path }) => path),
-      ),
-    );
     for (const [place, story] of saved.entries()) {
       const kept = await store.list();
       if (!kept) return;
@@ -87,6 +85,8 @@ export function createReading(store: Store, build: string, now: () => number) {
         const { path, headlines } = front;
         await store.change((kept) => ({ ...kept, fronts: { ...kept.fronts, [path]: { at: now(), headlines } } }));
       }
+      const paths = saved.map(({ path }) => path);
+      await store.change((kept) => withSaved(kept, paths));
       await keepOfflinePages(offlinePages);
       await keepSaved(saved);
     },

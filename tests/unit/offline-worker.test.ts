@@ -1,4 +1,3 @@
-import { freshOrKept } from '@/lib/worker/answers';
 import { cacheName, type PageMessage } from '@/lib/worker/messages';
 import { browserWithWorker, fakeCaches, pageAnswer, pictureAnswer } from '../support/worker-browser';
 
@@ -43,34 +42,6 @@ async function reader(given: Parameters<typeof browserWithWorker>[0] = {}) {
 
 const cutOff = { answers: {} };
 
-describe('freshOrKept', () => {
-  const never = new Promise<never>(() => undefined);
-  const now = Promise.resolve();
-  const copy = async () => 'copy';
-  const none = async () => undefined;
-
-  test.each<[string, Promise<string>, () => Promise<string | undefined>, Promise<void>, string | undefined]>([
-    ['the network in time', Promise.resolve('fresh'), copy, never, 'fresh'],
-    ['the copy, once the time is over', never, copy, now, 'copy'],
-    ['the network, however late, where there is no copy', Promise.resolve('fresh'), none, now, 'fresh'],
-    ['the copy, at once when the network fails', Promise.reject(new Error('cut off')), copy, never, 'copy'],
-    ['nothing, where there is neither', Promise.reject(new Error('cut off')), none, never, undefined],
-  ])('answers with %s', async (_, network, kept, wait, expected) => {
-    await expect(freshOrKept(network, kept, wait)).resolves.toBe(expected);
-  });
-
-  test('looks for no copy when the network has answered', async () => {
-    let looked = 0;
-    let timeIsOver = () => undefined as void;
-    const wait = new Promise<void>((resolve) => (timeIsOver = resolve));
-    const look = async () => void (looked += 1) as undefined;
-    await freshOrKept(Promise.resolve('fresh'), look, wait);
-    timeIsOver();
-    await wait.then(() => undefined);
-    expect(looked).toBe(0);
-  });
-});
-
 describe('a story that was read', () => {
   test('is shown whole without a network, and says that it is a copy', async () => {
     const { open, say, state, load, requests } = await reader();
@@ -108,7 +79,7 @@ describe('a story that was read', () => {
   test('is a copy once the network has taken three seconds, which brings its own for the next time', async () => {
     const { open, say, state, begin, timeIsOver } = await reader();
     await say(read(one, 'Rain'));
-    let arrive = (_: Response) => undefined as void;
+    let arrive: (answer: Response) => void = () => undefined;
     state.answers[one] = () => new Promise<Response>((resolve) => (arrive = resolve));
     const { response, done } = begin(one);
     timeIsOver();

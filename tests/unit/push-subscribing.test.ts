@@ -111,7 +111,7 @@ test('a subscription under an older key is replaced', async () => {
 describe('a reader who turns notifications off', () => {
   const remove = `DELETE /api/store-fcm-token ${JSON.stringify({ token })}`;
   let reading: string | null;
-  /** The subscription is looked for to be ended, and once more by who would take the worker away. */
+  /** Looked for to be ended, and once more by who would take the worker away. */
   const withSubscription = (found: object | null) => {
     let subscribed = found && {
       ...found,

@@ -6,6 +6,7 @@ import { useInBrowser } from '@/lib/browser/use-in-browser';
 import type { OfflineView } from '@/lib/views';
 import { island } from '../../islands/island';
 import form from '../../session/form.module.css';
+import styles from './OfflineChoice.module.css';
 
 type State = 'unknown' | 'on' | 'off' | 'saving';
 
@@ -17,8 +18,8 @@ function readState(): State {
 
 /**
  * Reading without a network on this device, on or off. Needs the browser, which keeps the stories:
- * where it can keep none, nothing stands here. The page is loaded anew, because what is kept is in
- * its HTML.
+ * where it can keep none, nothing is said. The page is loaded anew, because what is kept is in its
+ * HTML.
  */
 export const OfflineChoice = island(
   'OfflineChoice',
@@ -26,7 +27,6 @@ export const OfflineChoice = island(
     const edition = useEdition();
     const state = useInBrowser<State>(readState, 'unknown');
     const [busy, setBusy] = useState(false);
-    if (state === 'unknown') return null;
 
     const change = async () => {
       setBusy(true);
@@ -44,17 +44,23 @@ export const OfflineChoice = island(
       }
     };
     return (
-      <>
-        <p>{texts[state]}</p>
-        <button
-          type="button"
-          className={form['quiet']}
-          aria-disabled={busy}
-          onClick={busy ? undefined : () => void change()}
-        >
-          {state === 'off' ? texts.turnOn : texts.turnOff}
-        </button>
-      </>
+      <div className={styles['choice']}>
+        {state !== 'unknown' && (
+          <>
+            <p>{texts[state]}</p>
+            <button
+              type="button"
+              className={form['quiet']}
+              aria-disabled={busy}
+              onClick={busy ? undefined : () => void change()}
+            >
+              {state === 'off' ? texts.turnOn : texts.turnOff}
+            </button>
+          </>
+        )}
+      </div>
     );
   },
+  // In the place of another page it is not shown, and so not fetched.
+  'seen',
 );

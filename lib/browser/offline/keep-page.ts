@@ -48,7 +48,8 @@ function frontHere(edition: Edition): PageMessage['front'] {
 async function tellWorker(edition: Edition): Promise<void> {
   if (process.env.NODE_ENV !== 'production' || !canKeep() || isSavingData() || isOff()) return;
   const message: PageMessage = {
-    offlinePages: editionNames.map((name) => pathInEdition(name, routes.offline())),
+    // That of the reader's edition first.
+    offlinePages: [...new Set([edition, ...editionNames])].map((name) => pathInEdition(name, routes.offline())),
     story: storyHere(),
     front: frontHere(edition),
     saved: storiesOnDevice().map(({ href, title, lang }) => ({ path: href, title, lang })),
