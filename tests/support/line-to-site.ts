@@ -14,6 +14,7 @@ export async function lineTo(site: string) {
 
   const pass = (request: IncomingMessage, response: ServerResponse) => {
     const other = others.get(request.url ?? '');
+    if (other !== undefined) delete request.headers['if-none-match'];
     const forwarded = http.request(
       site + request.url,
       { method: request.method, headers: request.headers },

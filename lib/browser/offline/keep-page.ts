@@ -27,7 +27,8 @@ function storyHere(): PageMessage['story'] {
   const headline = document.querySelector<HTMLElement>('h1[data-spoken]');
   if (!headline) return undefined;
   const pictures = [...document.querySelectorAll<HTMLImageElement>('main img')]
-    .filter(({ naturalWidth }) => naturalWidth)
+    // Those that have come, and those that are on their way.
+    .filter(({ currentSrc, naturalWidth, loading }) => currentSrc && (naturalWidth || loading === 'eager'))
     .map(({ currentSrc }) => new URL(currentSrc).pathname);
   return { path: location.pathname, title: headline.textContent ?? '', lang: langOf(headline), pictures };
 }
@@ -68,14 +69,14 @@ async function tellWorker(edition: Edition): Promise<void> {
 export const keepPage = (edition: Edition): Promise<void> => tellWorker(edition).catch(() => undefined);
 
 /**
- * Keeps the page once it has loaded and the browser is idle, and again when a story is saved. Needs
- * the browser, whose worker keeps it.
+ * Keeps the page once the browser is idle, and again when a story is saved. At a first visit, where
+ * the worker must be fetched, the page comes whole before. Needs the browser, whose worker keeps it.
  */
 export function useKeptPage(): void {
   const edition = useEdition();
   useEffect(() => {
     const keep = () => void whenIdle(() => void keepPage(edition));
-    if (document.readyState === 'complete') keep();
+    if (document.readyState === 'complete' || navigator.serviceWorker?.controller) keep();
     else window.addEventListener('load', keep, { once: true });
     const stop = onStoriesChange(keep);
     return () => {
