@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { cacheName, workerFile } from '@/lib/worker/messages';
 import type { Kept } from '@/lib/worker/kept';
+import { hydrated } from '../support/browser';
 import { editorToken } from '../support/editor';
 import { allEditions, hindi, inEdition } from '../support/editions';
 import { eventually } from '../support/eventually';
@@ -124,7 +125,7 @@ test('three stories are read without a network, a fourth is not there, and a cor
   await edit(third.id, {
     hindiTitle: corrected,
     hindiBody: body,
-    corrections: [{ text: 'Three weeks, not two.', hindiText: 'दो नहीं, तीन हफ्ते।' }],
+    corrections: [{ text: 'Three weeks, not two.', hindiText: 'दो नहीं, तीन हफ्ते।', gujaratiText: 'ત્રણ અઠવાડિયાં.' }],
   });
   await open(third.path);
   expect(await page.locator('h1').textContent()).toBe(third.title);
@@ -141,6 +142,7 @@ test('three stories are read without a network, a fourth is not there, and a cor
 
   // A page that is not there loads by itself once the network is back.
   await open(fourth.path);
+  await hydrated(page);
   await line.restore();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await page.locator('h1', { hasText: fourth.title }).waitFor();
@@ -225,15 +227,16 @@ test('a reader turns it off, and on again; who saves data keeps nothing', async 
   await page.locator('main').getByRole('link', { name: 'बिना इंटरनेट पढ़ें' }).click();
   await page.waitForURL(`${line.url}/hindi/offline`);
   expect(await links('read')).toEqual([story.title]);
-  await page.getByRole('button', { name: 'बंद करें और प्रतियां मिटाएं' }).click();
+  const press = (name: string) => Promise.all([page.waitForEvent('load'), page.getByRole('button', { name }).click()]);
+  await press('बंद करें और प्रतियां मिटाएं');
   await page.getByText('इस डिवाइस पर खबरें नहीं रखी जातीं।').waitFor();
   expect(await links('read')).toEqual([]);
   expect(await state()).toEqual([0, 0]);
   await open(story.path);
-  await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
+  await hydrated(page);
   expect(await state()).toEqual([0, 0]);
   await open('/hindi/offline');
-  await page.getByRole('button', { name: 'चालू करें' }).click();
+  await press('चालू करें');
   await page.getByText('खबरें इस डिवाइस पर रखी जाती हैं।').waitFor();
   expect(await state()).toEqual([1, 1]);
 
@@ -244,6 +247,6 @@ test('a reader turns it off, and on again; who saves data keeps nothing', async 
   await open('/hindi/offline');
   await page.getByText('ब्राउजर में डेटा बचत चालू है, इसलिए और खबरें नहीं रखी जातीं।').waitFor();
   await open(story.path);
-  await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
+  await hydrated(page);
   expect(await state()).toEqual([0, 0]);
 });
