@@ -8,7 +8,7 @@ import { workerFile } from '../worker/messages';
 /** The service worker of this build, which stands beside the server's own bundle. */
 const worker = perConfiguration(() => {
   const script = fs.readFileSync(path.join(__dirname, 'service-worker.js'));
-  return { script, tag: `"${createHash('sha256').update(script).digest('base64url').slice(0, 16)}"` };
+  return { script, tag: `W/"${createHash('sha256').update(script).digest('base64url').slice(0, 16)}"` };
 });
 
 /** True for the address of the service worker. */

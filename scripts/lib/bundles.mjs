@@ -32,7 +32,7 @@ const kinds = [
     names: ['service-worker'],
     // Browsers fetch it, and take it for a new one by its bytes: each build has its own.
     options: (hash) => ({
-      ...{ target: 'es2020', format: 'iife', minify: true },
+      ...{ target: 'es2022', format: 'iife', minify: true },
       define: { BUILD: JSON.stringify(hash().slice(0, 16)) },
     }),
   },

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { deviceKeys, storedOnDevice } from '@/lib/browser/device-storage';
-import { moveFromFormerWorker } from '@/lib/browser/push/former-worker';
 import { useEdition } from '@/lib/browser/use-edition';
 import { useLate } from '@/lib/browser/use-late';
 import { island } from '../../islands/island';
 
+const fetchFormerWorker = () => import('@/lib/browser/push/former-worker');
 const fetchBar = () => import('./PromptBar').then((late) => late.PromptBar);
 
 /** Milliseconds after the page has loaded. */
@@ -23,7 +23,8 @@ export const PushPrompt = island('PushPrompt', function PushPrompt({ network }: 
   const [due, setDue] = useState(false);
   const PromptBar = useLate(due, fetchBar);
   useEffect(() => {
-    if (answer() === 'granted') moveFromFormerWorker(edition).catch(console.error);
+    if (answer() !== 'granted' || !('serviceWorker' in navigator)) return;
+    fetchFormerWorker().then((late) => late.moveFromFormerWorker(edition), console.error);
   }, [edition]);
   useEffect(() => {
     if (!('Notification' in window) || isAnswered()) return;
