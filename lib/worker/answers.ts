@@ -46,7 +46,7 @@ export function createAnswers(scope: Pick<WorkerScope, 'fetch' | 'setTimeout'>, 
 
   /** What stands in for a page that the network does not bring. */
   const copyOf = async (path: string): Promise<Response | undefined> => {
-    const copy = await store.copy(path);
+    const copy = await store.copy(path).catch(() => undefined);
     return copy && withHtml(copy, asCopy);
   };
   /** The offline page of the edition that a path is in, with what is kept in it. */

@@ -53,6 +53,13 @@ export function withStory(kept: Kept, story: KeptStory, sizes: Record<string, nu
   };
 }
 
+/** With the files of a story that is kept; the same list where it is kept no more. */
+export function withFiles(kept: Kept, path: string, files: string[], sizes: Record<string, number>): Kept {
+  if (!kept.stories.some((story) => story.path === path)) return kept;
+  const stories = kept.stories.map((story) => (story.path === path ? { ...story, files } : story));
+  return { ...kept, stories, sizes: { ...kept.sizes, ...sizes } };
+}
+
 /** Without a story, which its address has no more. The same list where it is not in it. */
 export function withoutStory(kept: Kept, gone: string): Kept {
   const isOther = ({ path }: ListedStory) => path !== gone;

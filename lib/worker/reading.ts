@@ -1,4 +1,4 @@
-import { type KeptStory, withoutStory, withSaved, withStory } from './kept';
+import { type KeptStory, withFiles, withoutStory, withSaved, withStory } from './kept';
 import type { ListedStory, PageMessage } from './messages';
 import { copyOf, isPage, type PageCopy, type Store } from './store';
 
@@ -104,7 +104,9 @@ export function createReading(store: Store, build: string, now: () => number) {
       for (const old of [...opened.keys()].slice(0, -maxOpened)) opened.delete(old);
       const before = await keptStory(path);
       const page = before && (await copy);
-      if (page) await keep(before, page, before.files);
+      if (!page) return;
+      const { bodies, files, sizes } = await store.fetchParts(path, page, before.files);
+      await store.change((kept) => withFiles(kept, path, files, sizes), bodies);
     },
   };
 }

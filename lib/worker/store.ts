@@ -40,12 +40,14 @@ export type Store = ReturnType<typeof createStore>;
 
 export function createStore({ caches, fetch }: Parts, limit = limits) {
   let turn: Promise<unknown> = Promise.resolve();
-  /** The cache, unless reading without a network is off. */
+  /** The cache, unless reading without a network is off, or the browser lets nobody have any. */
   const open = async (): Promise<Cache | undefined> =>
-    (await caches.has(cacheName)) ? caches.open(cacheName) : undefined;
+    (await caches.has(cacheName).catch(() => false)) ? caches.open(cacheName) : undefined;
   const listIn = async (cache: Cache): Promise<Kept> => {
     const list = await cache.match(listAddress);
-    return list ? ((await list.json()) as Kept) : nothingKept;
+    // One that cannot be read is begun again.
+    const kept = (await list?.json().catch(() => undefined)) as Kept | undefined;
+    return kept ?? nothingKept;
   };
   const get = (address: string): Promise<Response> => fetch(address, { signal: AbortSignal.timeout(fetchTimeoutMs) });
 

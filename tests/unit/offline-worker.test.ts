@@ -1,46 +1,9 @@
-import { cacheName, type PageMessage } from '@/lib/worker/messages';
-import { browserWithWorker, fakeCaches, pageAnswer, pictureAnswer } from '../support/worker-browser';
+import type { Kept } from '@/lib/worker/kept';
+import { cacheName } from '@/lib/worker/messages';
+import { browserWithWorker, fakeCaches, pageAnswer } from '../support/worker-browser';
+import { cutOff, lead, notice, offlineHtml, one, read, reader, site, storyHtml, two } from '../support/worker-site';
 
-/** The service worker and the stories that it keeps, in a browser of our own. */
-
-type Network = Record<string, () => Response | Promise<Response>>;
-
-const one = '/india/rain/1';
-const two = '/india/heat/2';
-const lead = '/pictures/wide-720/aaa.1.2/rain.webp';
-const notice = '<p class="N" data-kept="away" hidden="">A copy.</p>';
-
-const storyHtml = (title: string, picture = lead) =>
-  `<html lang="en"><link rel="stylesheet" href="/_next/static/css/a.css"/><article>${notice}<h1>${title}</h1>` +
-  `<source type="image/webp" srcSet="${picture} 720w"/></article></html>`;
-const list = (name: string) => `<section data-kept="${name}" hidden=""><h2>${name}</h2><ul class="L"></ul></section>`;
-const offlineHtml = (words: string) =>
-  `<html lang="en"><h1>${words}</h1>${notice}<p data-kept="none">Nothing.</p>${['saved', 'read', 'front'].map(list).join('')}` +
-  '<p><time data-kept="seen" data-ago=""></time></p></html>';
-
-const site = (): Network => ({
-  [one]: () => pageAnswer(storyHtml('Rain')),
-  [two]: () => pageAnswer(storyHtml('Heat')),
-  '/': () => pageAnswer('<html lang="en">Front page</html>'),
-  '/offline': () => pageAnswer(offlineHtml('Offline')),
-  '/hindi/offline': () => pageAnswer(offlineHtml('ऑफलाइन')),
-  '/_next/static/css/a.css': () =>
-    new Response('a{}', { headers: { 'Content-Type': 'text/css', 'Cache-Control': 'public, immutable' } }),
-  [lead]: () => pictureAnswer(500),
-});
-
-const read = (path: string, title: string): Partial<PageMessage> => ({
-  story: { path, title, lang: 'en', pictures: [lead] },
-});
-
-/** A reader who reads without a network, on a site of two stories. */
-async function reader(given: Parameters<typeof browserWithWorker>[0] = {}) {
-  const browser = browserWithWorker({ answers: site(), ...given });
-  await browser.caches.open(cacheName);
-  return browser;
-}
-
-const cutOff = { answers: {} };
+/** The stories that the service worker keeps, in a browser of our own. */
 
 describe('a story that was read', () => {
   test('is shown whole without a network, and says that it is a copy', async () => {
@@ -120,6 +83,24 @@ describe('a story that was read', () => {
     await open(one);
     await say(read(one, 'Rain'));
     expect(caches.kept(cacheName)).not.toContain(one);
+  });
+
+  test('keeps the title that a page has told while its copy was renewed', async () => {
+    const { open, say, state, caches } = await reader();
+    await say(read(one, 'Rain'));
+    state.answers[one] = () => pageAnswer(storyHtml('Rain, corrected'));
+    state.now += 5;
+    await Promise.all([open(one), say(read(one, 'Rain, corrected'))]);
+    const list = await (await (await caches.open(cacheName)).match('/offline?kept'))?.json();
+    expect((list as Kept).stories).toMatchObject([{ title: 'Rain, corrected', readAt: state.now }]);
+  });
+
+  test('is read again after a list that cannot be read', async () => {
+    const { say, caches, open, state } = await reader();
+    await (await caches.open(cacheName)).put('/offline?kept', new Response('{'));
+    await say(read(one, 'Rain'));
+    Object.assign(state, cutOff);
+    expect((await open(one))?.status).toBe(200);
   });
 
   test('takes the place of others when the device is full', async () => {
@@ -214,80 +195,5 @@ describe('saved stories', () => {
     state.answers[two] = () => new Response('Gone', { status: 404 });
     for (let time = 0; time < 3; time += 1) await say({ saved });
     expect(asked()).toBe(3);
-  });
-});
-
-describe('what is left to the browser', () => {
-  test.each<[string, string, 'navigate' | 'image', object]>([
-    ['a form that is sent', '/contact', 'navigate', { method: 'POST' }],
-    ['a picture of another site', 'https://elsewhere.example/a.jpg', 'image', {}],
-  ])('%s', async (_, path, kind, given) => {
-    const { leaves } = await reader();
-    expect(leaves(path, kind, given)).toBe(true);
-  });
-
-  test('files of a page that the network brought', async () => {
-    const { leaves, open } = await reader();
-    expect(leaves(lead, 'image')).toBe(false);
-    await open(one);
-    expect(leaves(lead, 'image')).toBe(true);
-  });
-
-  test.each([
-    ['an answer of the API has no page in its place', '/api/auth/callback/google?code=1', {}],
-    ['a page that is fetched ahead has no copy', one, { headers: new Headers({ 'Sec-Purpose': 'prefetch' }) }],
-  ])('%s', async (_, path, given) => {
-    const { open, say, state } = await reader();
-    await say(read(one, 'Rain'));
-    Object.assign(state, cutOff);
-    expect(await open(path, given)).toBeUndefined();
-  });
-
-  test('everything, while reading without a network is off', async () => {
-    const { open, say, state, caches, requests } = browserWithWorker({ answers: site() });
-    expect((await open(one))?.html).toContain('<h1>Rain</h1>');
-    await say(read(one, 'Rain'));
-    expect([await caches.keys(), requests.filter((path) => path === lead)]).toEqual([[], []]);
-    Object.assign(state, cutOff);
-    expect(await open(one)).toBeUndefined();
-  });
-});
-
-describe('a new version', () => {
-  test('takes over at once, asks for pages while it starts, and keeps what it can read', async () => {
-    const { say, caches } = await reader();
-    await say(read(one, 'Rain'));
-    await caches.open('offline-0');
-    await caches.open('of another script');
-    const next = browserWithWorker({ caches, build: 'build-2' });
-    await next.fire('install').done();
-    await next.fire('activate').done();
-    expect([next.state.skipped, next.state.preloads]).toEqual([1, 1]);
-    expect(await caches.keys()).toEqual([cacheName, 'of another script']);
-    expect((await next.open(one))?.html).toContain('<h1>Rain</h1>');
-  });
-
-  test('begins anew after another form, and turns nothing on', async () => {
-    const caches = fakeCaches();
-    await browserWithWorker({ caches }).fire('activate').done();
-    expect(await caches.keys()).toEqual([]);
-    await caches.open('offline-0');
-    await browserWithWorker({ caches }).fire('activate').done();
-    expect(await caches.keys()).toEqual([cacheName]);
-  });
-
-  test('drops the files of the build before, once no page needs them', async () => {
-    const { say, state, caches } = await reader();
-    await say(read(one, 'Rain'));
-    const css = async () => Boolean(await (await caches.open(cacheName)).match('/_next/static/css/a.css'));
-    expect(await css()).toBe(true);
-    const next = browserWithWorker({ caches, build: 'build-2', answers: state.answers });
-    for (const path of [one, '/offline', '/hindi/offline']) {
-      const html = await (await state.answers[path]!()).text();
-      next.state.answers[path] = () => pageAnswer(html.replace('/css/a.css', '/css/b.css'));
-    }
-    await next.open(one);
-    await next.say({});
-    expect(await css()).toBe(false);
   });
 });
