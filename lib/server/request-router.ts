@@ -25,6 +25,7 @@ import { renderQueue } from './render-queue';
 import { movedTo, redirectMoved } from './moved-address';
 import { mustRender, secondsToWait } from './request-limits';
 import { routeDecision, splitAddress } from './route-decision';
+import { answerServiceWorker, isWorkerAddress } from './service-worker';
 import { sharedLifetime, tagForPurge } from './shared-caches';
 import { isDraining } from './shut-down';
 
@@ -133,6 +134,9 @@ function editionOfPage(url: string): Edition | undefined {
 /** For what was answered at once. */
 const done = Promise.resolve();
 
+/** For an answer whose headers are right as they are written. */
+const asIs = () => undefined;
+
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
@@ -219,13 +223,11 @@ export function routeRequest(next: Handler): Handler {
       if ((method === 'GET' || method === 'HEAD') && url === readyPath) return await answerReadiness(request, response);
       if (isPictureAddress(url)) {
         const slot = canBeStored(request) ? storeKey(url) : undefined;
-        return await kept(
-          request,
-          response,
-          slot,
-          () => undefined,
-          () => answerPicture(request, response),
-        );
+        return await kept(request, response, slot, asIs, () => answerPicture(request, response));
+      }
+      if (isWorkerAddress(url) && canBeStored(request)) {
+        const slot = { key: url, kind: 'file' } as const;
+        return await kept(request, response, slot, asIs, () => answerServiceWorker(request, response));
       }
       const moved = await movedTo(method, url);
       if (moved !== undefined) return redirectMoved(response, moved);

@@ -7,6 +7,7 @@ import { PictureCaption } from './PictureCaption';
 import { TrendingList } from '../../story/TrendingList/TrendingList';
 import { ArticleBody } from '../ArticleBody/ArticleBody';
 import { ArticleHeader } from '../ArticleHeader/ArticleHeader';
+import { KeptNotice } from '../../offline/KeptNotice/KeptNotice';
 import { AuthorCard } from '../AuthorCard/AuthorCard';
 import { NameList } from '../NameList/NameList';
 import { RelatedStories } from '../RelatedStories/RelatedStories';
@@ -38,6 +39,7 @@ export function ArticlePage({ view, layout }: { view: ArticleView; layout: Layou
           <p className={styles['paper']} data-lite="full">
             {layout.siteName}
           </p>
+          <KeptNotice />
           {story.foreign && <p className={styles['notice']}>{t('onlyInLanguage', { language: story.foreign.name })}</p>}
           <ArticleHeader story={story} lang={textLang} tools={<StoryTools {...tools} />} />
         </div>
