@@ -12,20 +12,28 @@ export type TestEdition = {
   nativeName: string;
   prefix: string;
   lang: string;
+  /** Its letters (ISO 15924). */
+  script: string;
   ogLocale: string;
+  /** How the news API calls it, and what its fields there begin with. */
+  apiLanguage: string;
+  fieldPrefix: string;
 };
 
 export const english: TestEdition = {
   ...{ folder: 'en', name: 'English', nativeName: 'English' },
-  ...{ prefix: '', lang: 'en', ogLocale: 'en_IN' },
+  ...{ prefix: '', lang: 'en', script: 'Latn', ogLocale: 'en_IN' },
+  ...{ apiLanguage: 'english', fieldPrefix: '' },
 };
 export const hindi: TestEdition = {
   ...{ folder: 'hindi', name: 'Hindi', nativeName: 'हिंदी' },
-  ...{ prefix: '/hindi', lang: 'hi', ogLocale: 'hi_IN' },
+  ...{ prefix: '/hindi', lang: 'hi', script: 'Deva', ogLocale: 'hi_IN' },
+  ...{ apiLanguage: 'hindi', fieldPrefix: 'hindi' },
 };
 export const gujarati: TestEdition = {
   ...{ folder: 'gujarati', name: 'Gujarati', nativeName: 'ગુજરાતી' },
-  ...{ prefix: '/gujarati', lang: 'gu', ogLocale: 'gu_IN' },
+  ...{ prefix: '/gujarati', lang: 'gu', script: 'Gujr', ogLocale: 'gu_IN' },
+  ...{ apiLanguage: 'gujarati', fieldPrefix: 'gujarati' },
 };
 
 /**
@@ -35,7 +43,9 @@ export const gujarati: TestEdition = {
 export const writtenEditions = ['en', 'hindi', 'gujarati'] as const satisfies readonly Edition[];
 export type WrittenEdition = (typeof writtenEditions)[number];
 
-type Settings = { order: number; lang: string; ogLocale: string; nativeName: string };
+type Settings = Pick<TestEdition, 'nativeName' | 'lang' | 'script' | 'ogLocale' | 'apiLanguage' | 'fieldPrefix'> & {
+  order: number;
+};
 const locales = path.resolve(__dirname, '../../locales');
 const known = fs
   .readdirSync(locales)
@@ -49,18 +59,20 @@ const served = chosen.length ? chosen.flatMap((name) => known.filter(({ folder }
 const englishName = new Intl.DisplayNames('en', { type: 'language' });
 
 /** Every edition that is served, in its order. */
-export const allEditions: readonly TestEdition[] = served.map(({ folder, lang, ogLocale, nativeName }, place) => {
+export const allEditions: readonly TestEdition[] = served.map((own, place) => {
+  const { folder, lang } = own;
   const prefix = place ? `/${folder}` : '';
-  return (
-    [english, hindi, gujarati].find((edition) => edition.lang === lang && edition.prefix === prefix) ?? {
-      ...{ folder, name: englishName.of(lang) ?? folder, nativeName },
-      ...{ prefix, lang, ogLocale },
-    }
-  );
+  const written = [english, hindi, gujarati].find((edition) => edition.lang === lang && edition.prefix === prefix);
+  return written ?? { ...own, prefix, name: englishName.of(lang) ?? folder };
 });
 
-/** Those in whose languages tests write nothing out. */
-export const moreEditions = allEditions.filter(({ folder }) => !writtenEditions.some((written) => written === folder));
+const isWritten = ({ folder }: TestEdition) => writtenEditions.some((written) => written === folder);
+
+/** Those in whose languages tests write out what readers are shown, for a test that does. */
+export const editionsInWords = allEditions.filter(isWritten);
+
+/** The others, which are nothing but a folder. */
+export const moreEditions = allEditions.filter((edition) => !isWritten(edition));
 
 /** The languages of all editions, as HTML names them. */
 export const allLangs: readonly string[] = allEditions.map(({ lang }) => lang);

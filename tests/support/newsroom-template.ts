@@ -6,6 +6,7 @@ import { saveStory } from '@/lib/newsroom/publishing';
 import { IndexKeeper } from '@/lib/newsroom/search/index-keeper';
 import { seed } from '@/lib/newsroom/seed';
 import { madeOnce } from './made-once';
+import { inMoreEditions, sampleInAllEditions } from './more-editions';
 
 /** What a site under test finds in its database when it starts. */
 export type Newsroom = {
@@ -18,8 +19,6 @@ export type Newsroom = {
 };
 
 export const sampleNewsroom: Newsroom = { name: 'sample', sample: true, stories: [] };
-
-const sampleFolder = path.resolve(__dirname, '../../sample');
 
 /** Makes the search index of a newsroom. */
 async function makeIndex(db: Db, file: string): Promise<void> {
@@ -39,9 +38,10 @@ async function makeTemplate({ sample, stories }: Newsroom, file: string): Promis
   const db = openDatabase(file);
   try {
     await migrate(db);
-    await seed(db, { sampleFolder: sample ? sampleFolder : undefined, now: new Date() });
+    const sampleFolder = sample ? sampleInAllEditions(`${file}.sample`) : undefined;
+    await seed(db, { sampleFolder, now: new Date() });
     const ids: number[] = [];
-    for (const story of stories) ids.push((await saveStory(db, story, new Date())).id);
+    for (const story of stories) ids.push((await saveStory(db, inMoreEditions(story), new Date())).id);
     await makeIndex(db, `${file}.search`);
     fs.writeFileSync(`${file}.ids.json`, JSON.stringify(ids));
   } finally {
