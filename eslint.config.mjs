@@ -158,7 +158,7 @@ const config = [
   // What talks to a person at a terminal.
   {
     files: [
-      'lib/newsroom/{command-line,commands,import-commands,old-address-commands}.ts',
+      'lib/newsroom/{command-line,commands,import-commands,old-address-commands,people-commands}.ts',
       'scripts/**',
       'tests/bench/**',
       'tests/search/**',

@@ -3,6 +3,7 @@ import { useEdition } from '@/lib/browser/use-edition';
 import { editions } from '@/lib/editions';
 import type { ArticleView, LayoutProps } from '@/lib/views';
 import { Picture } from '../../story/Picture/Picture';
+import { PictureCaption } from './PictureCaption';
 import { TrendingList } from '../../story/TrendingList/TrendingList';
 import { ArticleBody } from '../ArticleBody/ArticleBody';
 import { ArticleHeader } from '../ArticleHeader/ArticleHeader';
@@ -47,9 +48,7 @@ export function ArticlePage({ view, layout }: { view: ArticleView; layout: Layou
                 sizes="(min-width: 700px) 672px, 100vw"
                 first
               />
-              {story.picture.description && (
-                <figcaption className={styles['caption']}>{story.picture.description}</figcaption>
-              )}
+              <PictureCaption picture={story.picture} className={styles['caption']} lang={textLang} />
             </figure>
           )}
           <ArticleBody story={story} lang={textLang} />
