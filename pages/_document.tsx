@@ -3,6 +3,9 @@ import { IslandLabels } from '@/components/islands/IslandLabels';
 import { StructuredData } from '@/components/seo/StructuredData/StructuredData';
 import { editionOf, editions } from '@/lib/editions';
 import { islandScripts } from '@/lib/next-internals/island-scripts';
+import { pathInEdition, routes } from '@/lib/routes';
+import { liteAddress } from '@/lib/routes/lite';
+import { pageTypeOf, pageTypes } from '@/lib/routes/page-types';
 import type { PageProps } from '@/lib/pages/static-page';
 import { structuredData } from '@/lib/seo/structured-data';
 import type { Looks } from '@/lib/views';
@@ -26,7 +29,7 @@ function coloursOf({ accent, accentDark }: Looks): string {
 /**
  * The shell of every page. `lang` comes from the edition table: Next would write the locale's name,
  * `hindi`, which is no language code. `data-scripts` are what public/display.js loads for the
- * islands; Next's own scripts run in development only.
+ * islands, and `data-lite` is where lite pages begin; Next's own scripts run in development only.
  */
 export default function Document({ locale, __NEXT_DATA__: { page, props, buildId } }: DocumentProps) {
   const edition = editionOf(locale);
@@ -35,11 +38,18 @@ export default function Document({ locale, __NEXT_DATA__: { page, props, buildId
   const { lang, ago } = editions[edition];
   const looks = pageProps.layout?.looks;
   const colours = looks && coloursOf(looks);
+  const type = pageTypeOf(page);
+  const isLite = type !== undefined && pageTypes[type].lite !== false;
   return (
     <Html lang={lang}>
       <Head>
         {/* Not deferred, or the theme would flash; the policy allows no inline script. */}
-        <script src={`/display.js?${buildId}`} data-scripts={scripts} data-ago={ago === 'long' ? undefined : ago} />
+        <script
+          src={`/display.js?${buildId}`}
+          data-scripts={scripts}
+          data-ago={ago === 'long' ? undefined : ago}
+          data-lite={isLite ? liteAddress(pathInEdition(edition, routes.home())) : undefined}
+        />
         <meta name="theme-color" content="#ff5b61" />
         <link rel="manifest" href="/manifest.webmanifest" />
         {looks?.icon ? (

@@ -8,6 +8,8 @@ export const deviceKeys = {
   pushPermission: 'pushPermission',
   /** `light` or `dark`; absent while the system decides. */
   theme: 'theme',
+  /** `lite` or `full`: the pages that the reader chose; absent until then. public/display.js */
+  pages: 'pages',
   /** `large` or `larger`; absent for the normal size. */
   textSize: 'textSize',
   /**

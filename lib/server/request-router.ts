@@ -11,6 +11,8 @@ import { answerPicture, isPictureAddress } from '../pictures/answer';
 import { configuration } from '../site/configuration';
 import { policyReportPath, securityHeaders } from '../site/security-headers';
 import { wrongHost } from './host-check';
+import { liteAnswer } from './lite/lite-answer';
+import { liteDecision, liteKey } from './lite/lite-decision';
 import { pageCache, type Rendering } from './page-cache';
 import { keepAnswer } from './page-store/keep-answer';
 import { answerFromStore, canBeStored, fill, whileFilled } from './page-store/page-store';
@@ -184,21 +186,23 @@ export function routeRequest(next: Handler): Handler {
     slot: StoreKey | undefined,
     bound: (status: number) => void,
     make: (rendering?: Rendering) => Promise<void>,
+    remake?: (body: Buffer) => Buffer,
   ): Promise<void> => {
-    if (!slot) return make();
+    const makeKept = () => {
+      const rendering = pageCache().newRendering();
+      const takeBack = keepAnswer(request, response, slot, rendering, bound, remake);
+      return make(rendering).catch((error: unknown) => {
+        takeBack();
+        throw error;
+      });
+    };
+    if (!slot) return remake ? makeKept() : make();
     const filled = whileFilled(slot.key);
     if (filled) {
       await filled;
       if (await answerFromStore(request, response, slot.key, render)) return;
     }
-    await fill(slot.key, response, () => {
-      const rendering = pageCache().newRendering();
-      const takeBack = keepAnswer(request, response, slot, rendering, bound);
-      return make(rendering).catch((error: unknown) => {
-        takeBack();
-        throw error;
-      });
-    });
+    await fill(slot.key, response, makeKept);
   };
   const answer: Handler = async (request, response) => {
     try {
@@ -225,7 +229,7 @@ export function routeRequest(next: Handler): Handler {
       }
       const moved = await movedTo(method, url);
       if (moved !== undefined) return redirectMoved(response, moved);
-      const decision = routeDecision(method, url, isForm(request));
+      const decision = liteDecision(method, url, isForm(request)) ?? routeDecision(method, url, isForm(request));
       if (decision.kind === 'refuse') return refuse(response, decision.status, url.startsWith('/api/'));
       if (decision.kind === 'redirect') {
         // Next's router in the browser, which asks for data, reads another header.
@@ -237,12 +241,13 @@ export function routeRequest(next: Handler): Handler {
         response.end();
         return;
       }
-      const bound = boundAnswer(response, url);
+      const { lite } = decision;
+      const page = decision.url ?? url;
+      const bound = boundAnswer(response, lite ? page : url);
       stripInternals(request);
-      if (decision.url) request.url = decision.url;
-      const slot = canBeStored(request)
-        ? storeKey(decision.url?.startsWith('/api/') ? url : (request.url ?? '/'))
-        : undefined;
+      request.url = page;
+      const keyOf = () => (lite ? liteKey(page, lite) : storeKey(page.startsWith('/api/') ? url : page));
+      const slot = canBeStored(request) ? keyOf() : undefined;
       if (slot && (await answerFromStore(request, response, slot.key, render))) return;
       const edition = editionOfPage(request.url ?? '/');
       // Bing reads the language of a page in a header and knows no hreflang.
@@ -252,7 +257,8 @@ export function routeRequest(next: Handler): Handler {
         securityEvent('limit_reached', { wait });
         return refuseForNow(response, 'limit', wait, edition ?? 'program');
       }
-      await kept(request, response, slot, bound, (rendering) => proceed(request, response, edition, rendering));
+      const make = (rendering?: Rendering) => proceed(request, response, edition, rendering);
+      await kept(request, response, slot, bound, make, lite && ((body) => liteAnswer(response, body, page, lite)));
     } catch (error) {
       if (isCutOff(error)) return void response.destroy();
       log.error('request_failed', { error });

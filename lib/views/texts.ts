@@ -45,4 +45,17 @@ export type SavedView = {
   remove: string;
   removed: string;
   undo: string;
+  /** Name of the link that leads to the list as a lite page. */
+  lite: string;
+};
+
+/** Saved stories that the page's address names. */
+export type SavedListView = {
+  title: string;
+  kept: string;
+  empty: string;
+  remove: string;
+  /** Each with its language where that is another, and the page of the list without it. */
+  stories: (StoryCard & { lang?: string; removeHref: string })[];
+  trending: StoryCard[];
 };

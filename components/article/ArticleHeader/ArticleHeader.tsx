@@ -36,7 +36,9 @@ export function ArticleHeader({ story, lang, tools }: { story: Story; lang?: str
             <When moment={{ iso: (updated ?? published).iso, label: (updated ?? published).day }} />
           </span>
         </p>
-        <div className={styles['tools']}>{tools}</div>
+        <div className={styles['tools']} data-lite="full">
+          {tools}
+        </div>
       </div>
     </header>
   );

@@ -35,7 +35,9 @@ export function ArticlePage({ view, layout }: { view: ArticleView; layout: Layou
     <div className={styles['columns']}>
       <article className={styles['article']}>
         <div className={styles['head']}>
-          <p className={styles['paper']}>{layout.siteName}</p>
+          <p className={styles['paper']} data-lite="full">
+            {layout.siteName}
+          </p>
           {story.foreign && <p className={styles['notice']}>{t('onlyInLanguage', { language: story.foreign.name })}</p>}
           <ArticleHeader story={story} lang={textLang} tools={<StoryTools {...tools} />} />
         </div>
@@ -54,10 +56,12 @@ export function ArticlePage({ view, layout }: { view: ArticleView; layout: Layou
           <ArticleBody story={story} lang={textLang} />
           <AuthorCard story={story} contactHref={contactHref} />
           {/* Marked as English, so that no voice spells it in Hindi. */}
-          <p className={styles['paper']} lang="en">
+          <p className={styles['paper']} lang="en" data-lite="full">
             {story.url}
           </p>
-          <p className={styles['paper']}>{t('copyright', { year: layout.copyrightYear, name: layout.siteName })}</p>
+          <p className={styles['paper']} data-lite="full">
+            {t('copyright', { year: layout.copyrightYear, name: layout.siteName })}
+          </p>
           <div className={styles['screen']}>
             <StoryTools {...tools} />
             <NameList title={t('tags')} names={story.tags} lang={textLang} />

@@ -63,7 +63,7 @@ export function Header({ layout, editionLinks }: Props) {
         <div className={`page ${styles['narrow']}`}>
           <SectionBar layout={layout} here={current} />
         </div>
-        <div className={`page ${styles['wide']}`}>
+        <div className={`page ${styles['wide']}`} data-lite="full">
           <CategoryMenus menu={layout.menu} here={current} />
           <div className={styles['today']}>
             {layout.weather && <WeatherBox asks={false} />}
