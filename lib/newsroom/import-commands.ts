@@ -148,8 +148,15 @@ async function run(
   const hosts = URL.canParse(source) ? hostsOf(source) : new Set<string>();
   const options: ImportOptions = { source, hosts, pictures: isDry ? undefined : shelf, isDry, now: () => new Date() };
   const report = new Report();
-  await importEntries(database(), entries, { ...options, progress: progress() }, report);
-  if (!isDry) await rewriteLinks(database(), options, report);
+  const sources = new Set([source]);
+  const noted = async function* () {
+    for await (const entry of entries) {
+      if (entry.is === 'item' && entry.item.source !== undefined) sources.add(entry.item.source);
+      yield entry;
+    }
+  };
+  await importEntries(database(), noted(), { ...options, progress: progress() }, report);
+  if (!isDry) for (const one of sources) await rewriteLinks(database(), { ...options, source: one }, report);
   tell(report, isDry, source);
 }
 

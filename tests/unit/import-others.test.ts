@@ -9,6 +9,7 @@ import { type Defaults, feedEntries } from '@/lib/newsroom/sources/feed';
 import { readGhost } from '@/lib/newsroom/sources/ghost';
 import { importEntries } from '@/lib/newsroom/sources/import';
 import type { SourceEntry } from '@/lib/newsroom/sources/item';
+import { rewriteLinks } from '@/lib/newsroom/sources/link-pass';
 import { readLines } from '@/lib/newsroom/sources/json-lines';
 import { slugsByName } from '@/lib/newsroom/sources/names-here';
 import { Report } from '@/lib/newsroom/sources/report';
@@ -131,6 +132,21 @@ describe('lines of JSON', () => {
     expect([report.total('new'), report.total('refused'), report.losses]).toEqual([4, 0, []]);
     expect((await written(to)).lines).toEqual(first.lines);
     expect((await run(to, readLines(first.file))).total('unchanged')).toBe(4);
+  });
+
+  test('links go on to lead to their stories where those have other numbers', async () => {
+    const from = await newsroom();
+    const { id } = await saveStory(from, storyInput(), testNow);
+    const body = `<p>More: <a href="/hindi/politics/the-house-meets-on-monday/${id}">x</a></p>`;
+    await saveStory(from, storyInput({ title: 'Other', hindiBody: body }), testNow);
+    const { file } = await written(from);
+    const to = await newsroom();
+    await saveStory(to, storyInput({ title: 'Here before' }), testNow);
+    const report = await run(to, readLines(file));
+    await rewriteLinks(to, { source: 'https://news.example', hosts: new Set(), now: () => testNow }, report);
+    const hindi = (await stories(to)).find(({ body: text }) => text.includes('More'));
+    expect(hindi?.body).toContain(`href="/hindi/politics/the-house-meets-on-monday/${id + 1}"`);
+    expect(await placeOfOld(to, candidatesOf(`/politics/other/${id + 1}`), testNow)).toBe(`/politics/other/${id + 2}`);
   });
 
   test('what is wrong names the line and the field', async () => {

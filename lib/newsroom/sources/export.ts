@@ -1,5 +1,7 @@
 import type { Db } from '../../database/connection';
-import { type Edition, editions, knownEditions } from '../../editions';
+import { type Edition, editionNames, editions, knownEditions } from '../../editions';
+import { pathInEdition } from '../../routes';
+import { pathOf } from '../../routes/page-types';
 import { byEditionOf, rowsOf, valuesOf } from '../names';
 import { type StoredStory, type StoryText, storedStory } from '../stored-story';
 import type { AuthorLine, StoryLine } from './json-lines';
@@ -29,7 +31,9 @@ const textLine = (text: StoryText) => ({
 
 type Origin = { source: string; sourceId: string };
 
-function storyLine(story: StoredStory, origin: Origin, oldAddresses: Partial<Record<Edition, string[]>>): StoryLine {
+type Addresses = { old: Partial<Record<Edition, string[]>>; own: Partial<Record<Edition, string>> };
+
+function storyLine(story: StoredStory, origin: Origin, { old, own }: Addresses): StoryLine {
   return {
     ...origin,
     category: story.category,
@@ -44,7 +48,8 @@ function storyLine(story: StoredStory, origin: Origin, oldAddresses: Partial<Rec
     ...(story.corrections.length
       ? { corrections: story.corrections.map(({ date, texts }) => ({ date, texts: byName(texts, (text) => text) })) }
       : {}),
-    ...(Object.keys(oldAddresses).length ? { oldAddresses: byName(oldAddresses, (paths) => paths) } : {}),
+    ...(Object.keys(old).length ? { oldAddresses: byName(old, (paths) => paths) } : {}),
+    ...(Object.keys(own).length ? { addresses: byName(own, (path) => path) } : {}),
     texts: byName(story.texts, textLine) as StoryLine['texts'],
   };
 }
@@ -89,6 +94,20 @@ async function oldAddressesOf(db: Db, id: number): Promise<Partial<Record<Editio
   return found;
 }
 
+/** Where a story stands in the languages in which it is published. */
+async function ownAddressesOf(db: Db, { id, category }: StoredStory): Promise<Partial<Record<Edition, string>>> {
+  const rows = await db
+    .selectFrom('story_texts')
+    .select(['language', 'slug'])
+    .where('story_id', '=', id)
+    .where('status', '=', 'published')
+    .execute();
+  const own = rows.filter(({ language }) => editionNames.includes(language));
+  return Object.fromEntries(
+    own.map(({ language, slug }) => [language, pathInEdition(language, pathOf('story', category, slug, id))]),
+  );
+}
+
 /**
  * Authors and stories as values for lines of JSON, in the order of their ids. A story that came
  * from
@@ -114,7 +133,9 @@ export async function* exportLines(db: Db, site: string): AsyncGenerator<AuthorL
         .orderBy('source_id')
         .executeTakeFirst();
       const origin = item ? { source: item.source, sourceId: item.source_id } : { source: site, sourceId: String(id) };
-      yield storyLine(await storedStory(db, id), origin, await oldAddressesOf(db, id));
+      const story = await storedStory(db, id);
+      const addresses = { old: await oldAddressesOf(db, id), own: await ownAddressesOf(db, story) };
+      yield storyLine(story, origin, addresses);
     }
     const last = rows.at(-1);
     if (!last) return;

@@ -118,12 +118,15 @@ async function write(transaction: Db, prepared: Prepared, options: ImportOptions
     ...(leads ? givenShared(item) : {}),
     texts: givenTexts(texts, gone),
   };
-  const { id } = await writeStory(transaction, input as StoryInput | StoryChange, now);
+  const { id, addresses } = await writeStory(transaction, input as StoryInput | StoryChange, now);
   await setUpdated(transaction, id, compact(mapped(texts, ({ updatedAt }) => updatedAt)), now);
   await setOldAddresses(
     transaction,
     source,
-    item.oldPaths.map(({ path, edition }) => ({ path, edition, story_id: id })),
+    [
+      ...item.oldPaths,
+      ...(item.formerPaths ?? []).filter(({ path, edition }) => oldPathOf(addresses[edition] ?? '') !== path),
+    ].map(({ path, edition }) => ({ path, edition, story_id: id })),
   );
   const hasOpenLinks = Object.values(texts).some(({ body }) => hasOldLinks(body, hosts));
   const row: SourceRow = { sourceId: item.id, storyId: id, group: item.group ?? null, languages, hash, hasOpenLinks };

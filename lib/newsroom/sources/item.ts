@@ -54,6 +54,8 @@ export type SourceItem = {
   texts: ByEdition<SourceText>;
   /** Addresses under which it stood, as `oldPathOf` spells them, with the edition of each. */
   oldPaths: { path: string; edition: keyof ByEdition<unknown> }[];
+  /** Where it stood in a newsroom of this kind: old addresses, where it stands elsewhere here. */
+  formerPaths?: { path: string; edition: keyof ByEdition<unknown> }[];
   losses: Loss[];
   /** What only a newsroom of our own has. */
   own?: {

@@ -57,6 +57,7 @@ const storyLine = z.strictObject({
     .max(50)
     .nullish(),
   oldAddresses: byLanguage(z.array(z.string()).max(100)).nullish(),
+  addresses: byLanguage(z.string()).nullish().describe('Where it stands in the newsroom that wrote the line'),
   texts: byLanguage(textLine),
 });
 
@@ -86,6 +87,15 @@ function textOf(line: z.output<typeof textLine>): SourceText {
   };
 }
 
+/** Addresses by language as they are looked for. */
+const pathsOf = (addresses: Partial<Record<string, string[]>>): SourceItem['oldPaths'] =>
+  Object.entries(addresses).flatMap(([name, all]) =>
+    (all ?? []).flatMap((address) => {
+      const path = oldPathOf(address);
+      return path === undefined ? [] : [{ path, edition: editionOf(name) }];
+    }),
+  );
+
 function itemOf(line: z.output<typeof storyLine>, authors: ReadonlyMap<string, SourceAuthor>): SourceItem {
   const { category, author, cities, imageUrl, associations, imageFocus, thumbUrl, editorsPick, breakingUntil } = line;
   return {
@@ -94,11 +104,9 @@ function itemOf(line: z.output<typeof storyLine>, authors: ReadonlyMap<string, S
     cities: cities ?? [],
     picture: imageUrl ? { address: imageUrl } : undefined,
     texts: byEdition(line.texts, textOf),
-    oldPaths: Object.entries(line.oldAddresses ?? {}).flatMap(([name, addresses]) =>
-      (addresses ?? []).flatMap((address) => {
-        const path = oldPathOf(address);
-        return path === undefined ? [] : [{ path, edition: editionOf(name) }];
-      }),
+    oldPaths: pathsOf(line.oldAddresses ?? {}),
+    formerPaths: pathsOf(
+      Object.fromEntries(Object.entries(line.addresses ?? {}).map(([name, address]) => [name, [address]])),
     ),
     own: {
       associations: associations ?? [],

@@ -51,10 +51,22 @@ export async function prepare(item: SourceItem, { source, pictures, isDry }: Imp
       losses,
     );
   }
-  const { id, group, category, author, cities, oldPaths, own } = item;
+  const { id, group, category, author, cities, oldPaths, formerPaths, own } = item;
   const hash = createHash('sha256')
     .update(
-      JSON.stringify([version, id, group, category, author?.slug, cities, picture?.address, texts, oldPaths, own]),
+      JSON.stringify([
+        version,
+        id,
+        group,
+        category,
+        author?.slug,
+        cities,
+        picture?.address,
+        texts,
+        oldPaths,
+        formerPaths,
+        own,
+      ]),
     )
     .digest('base64url');
   return { item: { ...item, picture }, texts, hash, losses };
