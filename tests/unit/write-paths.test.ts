@@ -29,6 +29,7 @@ test('only these files write what readers see, and each records the change', () 
     'newsroom/publishing.ts',
     'newsroom/schedule.ts',
     'newsroom/seed.ts',
+    'newsroom/side-entries.ts',
     'newsroom/story-parts.ts',
     'newsroom/story-versions.ts',
     'newsroom/things/tagged-stories.ts',
