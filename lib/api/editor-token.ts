@@ -19,8 +19,12 @@ const plain = (address: string | undefined): string => (address ?? '').replace(/
  * True for a request of a program on the site's own machine, which came past no proxy: only it may
  * use the machine's token.
  */
-function isFromHere({ socket }: NextApiRequest, address: string): boolean {
+function isFromHere({ socket, headers }: NextApiRequest, address: string): boolean {
   const [remote, local] = [plain(socket.remoteAddress), plain(socket.localAddress)];
+  // A proxy says for whom it asks, also one that nobody told us of. Next puts the socket's own
+  // address there when nobody wrote one.
+  const named = plain(String(headers['x-forwarded-for'] ?? remote).trim());
+  if (named !== remote || headers.forwarded !== undefined || headers.via !== undefined) return false;
   return remote === address && (remote === local || remote === '::1' || remote.startsWith('127.'));
 }
 

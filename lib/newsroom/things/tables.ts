@@ -68,16 +68,25 @@ export async function usesOf(db: Db, kind: ThingKind, ids: readonly number[]): P
   return new Map(rows.map((row) => [Number(row.id), Number(row.uses)]));
 }
 
+/** Counted in one look at the tags of all texts, which are lists of names. */
 async function tagUses(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
-  const names = await db.selectFrom('tag_names').selectAll().where('tag_id', 'in', ids).execute();
-  const uses = new Map<number, number>();
-  for (const id of ids) {
-    const stories = new Set<number>();
-    for (const { language, name } of names.filter((one) => one.tag_id === id))
-      for (const story of await storiesTagged(db, language, name)) stories.add(story);
-    uses.set(id, stories.size);
-  }
-  return uses;
+  const wanted = new Set(ids.map(Number));
+  const names = (await db.selectFrom('tag_names').selectAll().execute()).filter((one) =>
+    wanted.has(Number(one.tag_id)),
+  );
+  const owners = new Map(names.map(({ tag_id, language, name }) => [`${language} ${name}`, Number(tag_id)]));
+  const stories = new Map<number, Set<number>>();
+  const rows = await db
+    .selectFrom('story_texts')
+    .select(['story_id', 'language', 'tags'])
+    .where('tags', '<>', '[]')
+    .execute();
+  for (const { story_id, language, tags } of rows)
+    for (const name of JSON.parse(tags) as string[]) {
+      const owner = owners.get(`${language} ${name}`);
+      if (owner !== undefined) stories.set(owner, (stories.get(owner) ?? new Set()).add(Number(story_id)));
+    }
+  return new Map([...stories].map(([id, found]) => [id, found.size]));
 }
 
 /** Ids of the stories that have a tag of a name in a language. */

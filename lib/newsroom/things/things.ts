@@ -23,13 +23,24 @@ type Given = {
   descriptions?: Record<string, string | null | undefined> | undefined;
 } & Record<string, unknown>;
 
-async function textsOf(db: Db, kind: ThingKind, id: number): Promise<Map<Edition, Text>> {
+type Texts = ReadonlyMap<Edition, Text>;
+
+/** Names and descriptions of things by id; of all without one. */
+async function allTexts(db: Db, kind: ThingKind, id?: number): Promise<Map<number, Texts>> {
   const { texts, owner, isDescribed } = definitions[kind];
-  const { rows } = await sql<Text & { language: Edition }>`
-    select language, name, ${isDescribed ? sql`description` : sql`null as description`}
-    from ${sql.table(texts)} where ${sql.ref(owner)} = ${id}`.execute(db);
-  return new Map(rows.map(({ language, name, description }) => [language, { name, description }]));
+  const ofOne = id === undefined ? sql`` : sql`where ${sql.ref(owner)} = ${id}`;
+  const { rows } = await sql<Text & { owner: number; language: Edition }>`
+    select ${sql.ref(owner)} as owner, language, name, ${isDescribed ? sql`description` : sql`null as description`}
+    from ${sql.table(texts)} ${ofOne}`.execute(db);
+  const all = new Map<number, Map<Edition, Text>>();
+  for (const { owner: of, language, name, description } of rows)
+    all.set(Number(of), (all.get(Number(of)) ?? new Map<Edition, Text>()).set(language, { name, description }));
+  return all;
 }
+
+const noTexts: Texts = new Map();
+const textsOf = async (db: Db, kind: ThingKind, id: number): Promise<Texts> =>
+  (await allTexts(db, kind, id)).get(Number(id)) ?? noTexts;
 
 const spoken = (texts: ReadonlyMap<Edition, Text>, part: 'name' | 'description'): Record<string, string> =>
   Object.fromEntries(
@@ -65,9 +76,10 @@ export async function allThings(db: Db, kind: ThingKind): Promise<{ items: Thing
         rows.map(({ id }) => Number(id)),
       )
     : new Map<number, number>();
-  const items: Thing[] = [];
-  for (const row of rows)
-    items.push(thingOf(kind, row, await textsOf(db, kind, row.id), uses.get(Number(row.id)) ?? 0));
+  const texts = await allTexts(db, kind);
+  const items = rows.map((row) =>
+    thingOf(kind, row, texts.get(Number(row.id)) ?? noTexts, uses.get(Number(row.id)) ?? 0),
+  );
   return { items };
 }
 
