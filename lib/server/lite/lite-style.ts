@@ -27,6 +27,7 @@ a:hover { color: var(--accent) }
 h2 a, h3 a, .row a, nav a, footer a, header a { text-decoration: none }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px }
 summary { cursor: pointer }
+summary::after { content: ' ▾'; content: ' ▾' / '' }
 .row a, .row b, summary, footer a { display: inline-block; padding: .375rem 0 }
 nav [aria-current] { color: var(--accent) }
 nav li > b, nav li > a + a, nav li > b + a { margin-left: .25rem }
@@ -65,7 +66,13 @@ header strong { margin-right: .5em; color: var(--accent) }
 footer h2 { font-size: 1rem }
 footer time { margin-left: .5em; color: var(--soft) }
 footer section { margin: 1rem 0 }
-.visually-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
+mark { background: none; color: var(--accent); font-weight: 700 }
+table { width: 100%; margin: 1rem 0; border-collapse: collapse }
+th, td { padding: .375rem 0 }
+caption ~ thead th { font-size: .8125rem }
+caption ~ tbody td { text-align: center }
+td a { display: block; padding: .25rem 0 }
+.visually-hidden, td a span + span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
 `;
 
 export const liteStyle = written
