@@ -10,6 +10,7 @@ import {
   focusOf,
   type FilteredStories,
   filteredStories,
+  knownOf,
   newestIds,
   pageOf,
   publicTexts,
@@ -100,9 +101,9 @@ export async function sitemapStories(
       .where('listed.publish_at', '<=', moment)
       .where((e) => e.or([e('listed.publish_at', '<', moment), e('listed.id', '<', after)]));
   }
-  const total = await countOf(all);
+  const counted = input.count === 'no' ? undefined : await countOf(all);
   // A page beyond the last is not looked for.
-  const rows = offset < total ? await rowsOf(db, stories, { limit: size, offset, now }) : [];
+  const rows = offset < (counted ?? Infinity) ? await rowsOf(db, stories, { limit: size, offset, now }) : [];
   const items = rows.flatMap((row) => {
     const texts = publicTextsOf(row.texts);
     if (!Object.keys(texts).length) return [];
@@ -116,7 +117,7 @@ export async function sitemapStories(
     items,
     page,
     size,
-    total,
+    total: counted ?? knownOf(offset, rows),
     ...(first ? { lastChange: await lastChangeOf(db, input, now) } : {}),
   };
 }

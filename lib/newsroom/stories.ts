@@ -222,20 +222,26 @@ export async function countOf(query: FilteredStories): Promise<number> {
   return Number(total);
 }
 
+/** Which page of a list of stories is asked for, and whether all that the list has are counted. */
+export type ListRequest = { page?: number | undefined; size?: number | undefined; count?: 'no' | undefined };
+
 /** Page and size that were asked for, with the API's defaults. */
-export function pageOf(request: { page?: number | undefined; size?: number | undefined }) {
+export function pageOf(request: ListRequest) {
   const page = request.page ?? 1;
   const size = request.size ?? defaultPageSize;
   return { page, size, offset: (page - 1) * size };
 }
 
+/** How many stories are known of to who has a page and counts no others. */
+export const knownOf = (offset: number, items: readonly unknown[]): number => (items.length ? offset + items.length : 0);
+
 /** One page of a filter's stories, newest first. */
-export async function newestStories(
-  db: Db,
-  filter: StoryFilter,
-  request: { page?: number | undefined; size?: number | undefined },
-): Promise<Page<NewsItem>> {
+export async function newestStories(db: Db, filter: StoryFilter, request: ListRequest): Promise<Page<NewsItem>> {
   const { page, size, offset } = pageOf(request);
+  if (request.count === 'no') {
+    const items = await newestItems(db, filter, size, offset);
+    return { items, page, size, total: knownOf(offset, items) };
+  }
   // Counted first: a page beyond the last is not looked for.
   const total = await countOf(filteredStories(db, filter));
   const items = offset < total ? await newestItems(db, filter, size, offset) : [];

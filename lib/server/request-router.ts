@@ -24,6 +24,14 @@ import { mustRender, secondsToWait } from './request-limits';
 import { routeDecision, splitAddress } from './route-decision';
 import { sharedLifetime, tagForPurge } from './shared-caches';
 import { isDraining } from './shut-down';
+import {
+  answerSpeculationRules,
+  hasSpeculationRules,
+  isUnwantedPrefetch,
+  refusePrefetch,
+  speculationRulesHeader,
+  speculationRulesPath,
+} from './speculation-rules';
 
 /** Headers with which Next talks to itself; from outside they are an attack. */
 const internalHeaders =
@@ -127,10 +135,19 @@ function editionOfPage(url: string): Edition | undefined {
   return editionWithPrefix(prefix);
 }
 
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** Who answers an address that is a file of the server's own making. */
+function fileAnswer(method: string, url: string): Handler | undefined {
+  if (isPictureAddress(url)) return answerPicture;
+  const isRead = method === 'GET' || method === 'HEAD';
+  return isRead && url === speculationRulesPath
+    ? async (request, response) => answerSpeculationRules(request, response)
+    : undefined;
+}
+
 /** For what was answered at once. */
 const done = Promise.resolve();
-
-type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
  * What the log says of a request: nothing that a reader typed, and an id of the proxy's making
@@ -212,14 +229,15 @@ export function routeRequest(next: Handler): Handler {
       }
       if (method === 'POST' && url === policyReportPath) return await takePolicyReport(request, response);
       if ((method === 'GET' || method === 'HEAD') && url === readyPath) return await answerReadiness(request, response);
-      if (isPictureAddress(url)) {
+      const file = fileAnswer(method, url);
+      if (file) {
         const slot = canBeStored(request) ? storeKey(url) : undefined;
         return await kept(
           request,
           response,
           slot,
           () => undefined,
-          () => answerPicture(request, response),
+          () => file(request, response),
         );
       }
       const decision = routeDecision(method, url, isForm(request));
@@ -244,6 +262,8 @@ export function routeRequest(next: Handler): Handler {
       const edition = editionOfPage(request.url ?? '/');
       // Bing reads the language of a page in a header and knows no hreflang.
       if (edition) response.setHeader('Content-Language', editions[edition].lang);
+      if (edition && hasSpeculationRules(request.url ?? '/'))
+        response.setHeader('Speculation-Rules', speculationRulesHeader);
       const wait = secondsToWait(request);
       if (wait > 0) {
         securityEvent('limit_reached', { wait });
@@ -265,6 +285,10 @@ export function routeRequest(next: Handler): Handler {
   const route: Handler = (request, response) =>
     withLoggedRequest(loggedRequest(request), () => answer(request, response));
   return (request, response) => {
+    if (isUnwantedPrefetch(request)) {
+      refusePrefetch(response);
+      return done;
+    }
     const isAnswered = answerFromStore(request, response, request.url ?? '/', render);
     if (isAnswered === true) return done;
     return isAnswered

@@ -70,8 +70,8 @@ const lists: [string, () => Promise<unknown>][] = [
   ['what trends', () => trendingStories(db, inEnglish({}), deep)],
   ['the sitemap', () => sitemapStories(db, {}, now)],
   ['the sitemap of a month in Gujarati', () => sitemapStories(db, { language: 'gujarati', from: '2026-11-01' }, now)],
-  ['the days of the archive', () => archiveDays(db, 'any', undefined, now)],
-  ['the days of a year in Hindi', () => archiveDays(db, 'hindi', 2026, now)],
+  ['the days of the archive', () => archiveDays(db, 'any', {}, now)],
+  ['the days of a year in Hindi', () => archiveDays(db, 'hindi', { year: 2026 }, now)],
   ['languages of authors', () => authorLanguages(db, now)],
 ];
 
@@ -89,7 +89,7 @@ test('the stories before a deep page are passed in the order of the index', asyn
 });
 
 test('the days of the archive come sorted out of their index', async () => {
-  const steps = await plansOf(() => archiveDays(db, 'en', undefined, now));
+  const steps = await plansOf(() => archiveDays(db, 'en', {}, now));
   expect(steps).toEqual(['SEARCH story_texts USING COVERING INDEX texts_by_day (language=?)']);
 });
 

@@ -123,7 +123,7 @@ describe.each(engines)('on %s', (engine) => {
       }
       const days = expected.map(({ texts }) => dayOf(texts[edition]?.publishAt ?? now));
       const counts = [...new Set(days)].map((date) => ({ date, count: days.filter((day) => day === date).length }));
-      expect(await archiveDays(db, edition, undefined, now)).toEqual(counts);
+      expect(await archiveDays(db, edition, {}, now)).toEqual(counts);
     });
 
     test('a story has the texts that are public, and is none without', async () => {
