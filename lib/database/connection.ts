@@ -17,6 +17,7 @@ import { shortTitles } from './migrations/008-short-titles';
 import { moveTexts, storyTexts } from './migrations/009-story-texts';
 import { dropLanguageColumns } from './migrations/010-drop-language-columns';
 import { imageFocus } from './migrations/011-image-focus';
+import { listsOfCities } from './migrations/012-lists-of-cities';
 import type { Database } from './schema';
 import type { Workload } from './trouble';
 
@@ -43,6 +44,7 @@ export const migrations = {
   '009-story-texts': storyTexts,
   '010-drop-language-columns': dropLanguageColumns,
   '011-image-focus': imageFocus,
+  '012-lists-of-cities': listsOfCities,
 };
 
 /** The migration after which the texts of stories are moved, in steps of their own. */

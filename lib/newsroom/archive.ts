@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Input, Output } from '../contract/operations';
 import type { Db } from '../database/connection';
 import type { Edition } from '../editions';
+import { dayCounts } from './day-counts';
 import { isPublicHere } from './stories';
 
 /** The days of public stories, one row for each story, in one edition or in any. */
@@ -14,12 +15,19 @@ const publicDays = (db: Db, edition: Edition | 'any', now: Date) =>
       ).as('listed'),
     )
     .select('day')
-    // Not a plain comparison, so that SQLite walks the index of days, which is in order and holds
-    // all of this, instead of sorting what the index of newest stories has: a tenth of the time.
+    // As in `dayCounts`.
     .where(sql`coalesce(status, '')`, '=', 'published')
     .where('publish_at', '<=', now.toISOString());
 
 type PublicDays = ReturnType<typeof publicDays>;
+
+const countOf = async (days: PublicDays): Promise<Map<string, number>> => {
+  const rows = await days
+    .select((e) => e.fn.countAll().as('count'))
+    .groupBy('day')
+    .execute();
+  return new Map(rows.map(({ day, count }) => [day, Number(count)]));
+};
 
 /** A day and its neighbours, as far as they have stories; each is one step in the index of days. */
 async function daysAround(days: PublicDays, day: string): Promise<string[]> {
@@ -40,9 +48,14 @@ export async function archiveDays(
   now: Date,
 ): Promise<Output<'archiveDays'>> {
   const days = publicDays(db, edition, now);
-  let query = days.select((e) => e.fn.countAll().as('count'));
-  if (around !== undefined) query = query.where('day', 'in', await daysAround(days, around));
-  if (year !== undefined) query = query.where('day', '>=', `${year}-01-01`).where('day', '<=', `${year}-12-31`);
-  const rows = await query.groupBy('day').orderBy('day', 'desc').execute();
-  return rows.map(({ day, count }) => ({ date: day, count: Number(count) }));
+  const counts =
+    around !== undefined
+      ? await countOf(days.where('day', 'in', await daysAround(days, around)))
+      : edition === 'any'
+        ? await countOf(days)
+        : await dayCounts(db, edition, now);
+  return [...counts]
+    .map(([date, count]) => ({ date, count }))
+    .filter(({ date, count }) => count > 0 && (year === undefined || Number(date.slice(0, 4)) === year))
+    .sort((a, b) => (a.date < b.date ? 1 : -1));
 }

@@ -195,8 +195,8 @@ async function writeGiven(transaction: Db, given: GivenStory, now: Date): Promis
     id = inserted.id;
   }
   await setTexts(transaction, id, texts, own);
-  await settleStory(transaction, id, now);
   await setLinks(transaction, id, story);
+  await settleStory(transaction, id, now);
   await setCorrections(transaction, id, given.corrections, now);
   const after = before && (await storedStory(transaction, id));
   const changed = before && after ? changedFields(before, after) : [];

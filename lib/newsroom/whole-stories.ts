@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ListedStory, NewsItem, NewsStory } from '../contract/entities';
 import { type ApiError, notFoundError } from '../contract/errors';
 import { withFlatBodies } from '../contract/flat/answers';
@@ -17,7 +18,8 @@ async function bodiesOf(db: Db, ids: number[], now: Date): Promise<Map<number, B
     .select(['story_id', 'language', 'body'])
     .where('story_id', 'in', ids)
     .where('language', 'in', editionNames)
-    .where('status', '=', 'published')
+    // Not plain comparisons: to SQLite those would be worth a walk through all that is published.
+    .where(sql`coalesce(status, '')`, '=', 'published')
     .where('publish_at', '<=', now.toISOString())
     .execute();
   const bodies = new Map<number, ByEdition<string>>();

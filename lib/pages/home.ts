@@ -71,7 +71,9 @@ async function groupStories(
   // A publisher's API need not know every category of ours.
   const more = await Promise.all(
     slugs.map((slug) =>
-      api.search({ language: apiLanguage, category: slug, size: counts.section, count: 'no' }).catch(whenNotFound({ items: [] })),
+      api
+        .search({ language: apiLanguage, category: slug, size: counts.section, count: 'no' })
+        .catch(whenNotFound({ items: [] })),
     ),
   );
   const all = new Map([...found, ...free(more.flatMap((page) => page.items))].map((item) => [item.id, item]));

@@ -27,7 +27,11 @@ type Given = {
   at: (page: number) => string;
 };
 
-async function storiesOf(filter: Given['filter'], edition: Edition, wanted: { page?: number; size: number; count?: 'no' }) {
+async function storiesOf(
+  filter: Given['filter'],
+  edition: Edition,
+  wanted: { page?: number; size: number; count?: 'no' },
+) {
   const request = { language: editions[edition].apiLanguage, ...wanted };
   const found =
     'author' in filter
@@ -42,7 +46,9 @@ async function storiesOf(filter: Given['filter'], edition: Edition, wanted: { pa
  */
 async function editionsWithStories(filter: Given['filter'], edition: Edition): Promise<Edition[]> {
   const totals = await Promise.all(
-    editionNames.map(async (other) => other === edition || (await storiesOf(filter, other, { size: 1, count: 'no' })).total > 0),
+    editionNames.map(
+      async (other) => other === edition || (await storiesOf(filter, other, { size: 1, count: 'no' })).total > 0,
+    ),
   );
   return editionNames.filter((_, index) => totals[index]);
 }

@@ -38,20 +38,23 @@ function rules(): object {
   const prefixes = editionNames.flatMap((name) => editions[name].prefix || []);
   // A path of every edition: groups that may be there, as regular expressions are not allowed.
   const inEditions = prefixes.map((prefix) => `{${prefix}}?`).join('');
-  const anywhere = { search: '*', hash: '*' };
-  const not = (condition: object) => ({ not: condition });
+  const pathname = (pattern: string) => ({ pathname: pattern });
   return {
     prefetch: [
       {
         where: {
           and: [
-            { href_matches: { pathname: '/*', ...anywhere } },
-            // Files and documents: all others have no point in their path.
-            not({ href_matches: { pathname: '/*.*', ...anywhere } }),
-            ...[...apart].map((segment) =>
-              not({ href_matches: { pathname: `${inEditions}/${segment}{/*}?`, ...anywhere } }),
-            ),
-            not({ selector_matches: '[download], [href^="#"]' }),
+            { href_matches: pathname('/*') },
+            {
+              not: {
+                href_matches: [
+                  // Files and documents: all others have no point in their path.
+                  pathname('/*.*'),
+                  ...[...apart].map((segment) => pathname(`${inEditions}/${segment}{/*}?`)),
+                ],
+              },
+            },
+            { not: { selector_matches: '[download], [href^="#"]' } },
           ],
         },
         eagerness: 'moderate',

@@ -2,6 +2,7 @@ import type { Db } from '@/lib/database/connection';
 import { editionNames } from '@/lib/editions';
 import { dayOf } from '@/lib/format/time';
 import { type ByEdition, insertTexts } from '@/lib/newsroom/names';
+import { listStories } from '@/lib/newsroom/story-parts';
 
 /** Stories as rows, without their write path: many of them at once, and impossible ones. */
 
@@ -53,6 +54,10 @@ export async function insertStories(db: Db, stories: MadeStory[]): Promise<void>
   if (cities.length) await db.insertInto('story_cities').values(cities).execute();
   const associations = linked('associations').map(({ story_id, id }) => ({ story_id, association_id: id }));
   if (associations.length) await db.insertInto('story_associations').values(associations).execute();
+  await listStories(
+    db,
+    ids.map(({ id }) => id),
+  );
 }
 
 /** Adds a story like another, at another moment or with another id. */
