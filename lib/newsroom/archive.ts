@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import type { Input, Output } from '../contract/operations';
 import type { Db } from '../database/connection';
 import type { Edition } from '../editions';
 import { dayCounts } from './day-counts';
-import { isPublicHere } from './stories';
+import { isPublicHere, isPublished } from './stories';
 
 /** The days of public stories, one row for each story, in one edition or in any. */
 const publicDays = (db: Db, edition: Edition | 'any', now: Date) =>
@@ -15,8 +14,7 @@ const publicDays = (db: Db, edition: Edition | 'any', now: Date) =>
       ).as('listed'),
     )
     .select('day')
-    // As in `dayCounts`.
-    .where(sql`coalesce(status, '')`, '=', 'published')
+    .where(isPublished('listed'))
     .where('publish_at', '<=', now.toISOString());
 
 type PublicDays = ReturnType<typeof publicDays>;

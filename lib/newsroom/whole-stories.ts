@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { ListedStory, NewsItem, NewsStory } from '../contract/entities';
 import { type ApiError, notFoundError } from '../contract/errors';
 import { withFlatBodies } from '../contract/flat/answers';
@@ -7,7 +6,7 @@ import { editionNames } from '../editions';
 import { cityOf, namedCities } from './cities';
 import { correctionsOf } from './corrections';
 import type { ByEdition } from './names';
-import { listedItems, newsItemOf } from './stories';
+import { isPublished, listedItems, newsItemOf } from './stories';
 
 /** Reading stories with their bodies. */
 
@@ -18,8 +17,7 @@ async function bodiesOf(db: Db, ids: number[], now: Date): Promise<Map<number, B
     .select(['story_id', 'language', 'body'])
     .where('story_id', 'in', ids)
     .where('language', 'in', editionNames)
-    // Not plain comparisons: to SQLite those would be worth a walk through all that is published.
-    .where(sql`coalesce(status, '')`, '=', 'published')
+    .where(isPublished())
     .where('publish_at', '<=', now.toISOString())
     .execute();
   const bodies = new Map<number, ByEdition<string>>();

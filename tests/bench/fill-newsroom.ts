@@ -36,6 +36,28 @@ function story(number: number, known: Known, now: number): MadeStory {
   };
 }
 
+/** Rows of pageviews of the last three days, and the stories that they are of. */
+const views = { rows: 2000, stories: 300 };
+
+/** Has some of the stories read, as many in an archive of any size. */
+async function addViews(db: Db, now: number): Promise<void> {
+  const random = randomFrom(11);
+  const ids = (await db.selectFrom('stories').select('id').orderBy('id', 'desc').limit(views.stories).execute()).map(
+    ({ id }) => id,
+  );
+  const hours = new Map<string, { story_id: number; hour: string; count: number }>();
+  for (let row = 0; row < views.rows; row += 1) {
+    const hour = `${new Date(now - random() * 3 * 86_400_000).toISOString().slice(0, 13)}:00:00.000Z`;
+    const story_id = ids[Math.floor(random() * ids.length)] ?? 1;
+    hours.set(`${hour} ${story_id}`, { story_id, hour, count: 1 + Math.floor(random() * 50) });
+  }
+  await db
+    .insertInto('pageviews')
+    .values([...hours.values()])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** Adds `wanted` stories of the sections, authors and cities that there are. */
 export async function fillWithStories(
   db: Db,
@@ -56,4 +78,5 @@ export async function fillWithStories(
     await db.transaction().execute((transaction) => insertStories(transaction, rows));
     if ((done / batch) % 50 === 0) onProgress(done);
   }
+  await addViews(db, now);
 }
