@@ -16,7 +16,7 @@ import { byEditionOf, namesOf, rowsOf, servedOf } from './names';
 
 /**
  * Which stories a list is about. Days are `YYYY-MM-DD` in Asia/Kolkata, both ends included. A city
- * is one in a language, with a category and days alone; an association is in no language, and alone.
+ * is one in a language, with a category and days alone; an association is in none, and alone.
  */
 export type StoryFilter = {
   edition: Edition | 'any';
@@ -60,7 +60,9 @@ export const isPublicHere = (story: string, now: Date): RawBuilder<SqlBool> =>
         and shown.language in (${sql.join(editionNames)})
         and ${isPublished('shown')} and shown.publish_at <= ${now.toISOString()})`;
 
-/** What rows of `city_texts` and `story_associations` say by being there, and what they do not hold. */
+/**
+ * What rows of `city_texts` and `story_associations` say by being there, and what they do not hold.
+ */
 const published = sql<TextStatus>`'published'`.as('status');
 const moment = sql<string>`publish_at`.as('publish_at');
 const unknown = [
@@ -84,7 +86,10 @@ function listedInAny(db: Db, { now, associationId }: Omit<StoryFilter, 'edition'
     .where(isPublicHere('story_associations.story_id', now));
 }
 
-/** What lists are made of: the texts of one language, or of a city in it, or stories where any will do. */
+/**
+ * What lists are made of: the texts of one language, or of a city in it, or stories where any will
+ * do.
+ */
 function listedIn(db: Db, { edition, ...filter }: StoryFilter) {
   if (edition === 'any') return listedInAny(db, filter);
   if (filter.cityId === undefined)

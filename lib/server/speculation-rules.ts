@@ -21,8 +21,8 @@ export const speculationRulesHeader = `"${speculationRulesPath}"`;
 const firstSegment = (path: string): string => path.split('/')[1] ?? '';
 
 /**
- * First segments of what is no page for reading: calls, files, what is made for each request (login,
- * account, search, forms), other renderings of a page.
+ * First segments of what is no page for reading: calls, files, what is made for each request
+ * (login, account, search, forms), other renderings of a page.
  */
 const apart: ReadonlySet<string> = new Set([
   ...reserved,

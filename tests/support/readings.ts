@@ -30,7 +30,10 @@ export type Subjects = {
   days: string[];
 };
 
-/** Subjects of the newsroom behind `newsApi()`. @param associations ids, for which it has no list */
+/**
+ * Subjects of the newsroom behind `newsApi()`.
+ * @param associations ids, for which it has no list
+ */
 export async function subjectsOf(now: Date, associations: number[]): Promise<Subjects> {
   const api = newsApi();
   const stories: NewsItem[] = [];
