@@ -212,7 +212,7 @@ export interface Database {
   cities: Cities;
   city_names: NameOf<'city_id'>;
   story_cities: { story_id: number; city_id: number };
-  /** Of the stories of `story_cities` the texts that are published, repeated for lists of cities. */
+  /** Published texts of the stories of `story_cities`, repeated for lists of cities. */
   city_texts: { city_id: number; story_id: number; language: Edition; category_id: number; publish_at: Moment };
   associations: { id: Id; slug: string };
   association_names: NameOf<'association_id'>;

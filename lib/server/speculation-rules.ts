@@ -32,7 +32,10 @@ const apart: ReadonlySet<string> = new Set([
 ]);
 
 /** True for the address of a page from which others may be fetched ahead. */
-export const hasSpeculationRules = (url: string): boolean => !apart.has(firstSegment(splitAddress(url).path));
+export function hasSpeculationRules(url: string): boolean {
+  const { path } = splitAddress(url);
+  return !path.includes('.') && !apart.has(firstSegment(path));
+}
 
 function rules(): object {
   const prefixes = editionNames.flatMap((name) => editions[name].prefix || []);
