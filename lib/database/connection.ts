@@ -23,6 +23,7 @@ import { namesAsData } from './migrations/014-names-as-data';
 import { frontPage } from './migrations/015-front-page';
 import { pictures } from './migrations/016-pictures';
 import { sources } from './migrations/017-sources';
+import { listsOfCities } from './migrations/018-lists-of-cities';
 import type { Database } from './schema';
 import type { Workload } from './trouble';
 
@@ -55,6 +56,7 @@ export const migrations = {
   '015-front-page': frontPage,
   '016-pictures': pictures,
   '017-sources': sources,
+  '018-lists-of-cities': listsOfCities,
 };
 
 /** The migration after which the texts of stories are moved, in steps of their own. */

@@ -258,9 +258,16 @@ export interface Database {
   cities: Cities;
   city_names: NameOf<'city_id'>;
   story_cities: { story_id: number; city_id: number };
+  /** Published texts of the stories of `story_cities`, repeated for lists of cities. */
+  city_texts: { city_id: number; story_id: number; language: Edition; category_id: number; publish_at: Moment };
   associations: { id: Id; slug: string };
   association_names: NameOf<'association_id'>;
-  story_associations: { story_id: number; association_id: number };
+  /** `publish_at` is that of the story while it is published, repeated for lists. */
+  story_associations: {
+    story_id: number;
+    association_id: number;
+    publish_at: ColumnType<Moment | null, Moment | null | undefined, Moment | null>;
+  };
   authors: Authors;
   author_names: NameOf<'author_id'> & { description: string | null };
   /** Authors of a story behind its first, in their order. */

@@ -64,7 +64,7 @@ export function embeddedNewsApi(
       };
     },
     archiveDays: (input) =>
-      archiveDays(db, input.language ? editionOfApiLanguage(input.language) : 'any', input.year, clock()),
+      archiveDays(db, input.language ? editionOfApiLanguage(input.language) : 'any', input, clock()),
     sitemapStories: (input) => sitemapStories(db, input, clock()),
     search: async (input) => {
       const found = await bySearching(input.keyword, () =>

@@ -135,8 +135,8 @@ async function writeGiven(
     await nameSource(transaction, id, given);
   }
   await setTexts(transaction, id, texts, own);
-  await settleStory(transaction, id, now);
   await setLinks(transaction, id, story);
+  await settleStory(transaction, id, now);
   await setCorrections(transaction, id, given.corrections, now);
   const after = before && (await storedStory(transaction, id));
   const changed = before && after ? changedFields(before, after) : [];

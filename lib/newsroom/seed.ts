@@ -11,6 +11,7 @@ import { editionNames, knownEditions } from '../editions';
 import type { Configuration } from '../site/configuration';
 import { type ByEdition, insertTexts } from './names';
 import { writeStory } from './publishing';
+import { listStories } from './story-parts';
 
 /**
  * Fills a new database: the fixed categories always, the sample edition (folder `sample/`) unless
@@ -237,6 +238,7 @@ async function seedAssociations(
       .insertInto('story_associations')
       .values(stories.map((story) => ({ story_id: story, association_id: id })))
       .execute();
+    await listStories(db, stories);
   }
 }
 

@@ -21,7 +21,13 @@ import { cleanText } from './sanitize';
 
 type Write = { by: Actor; now: Date };
 
-async function note(transaction: Db, kind: 'bulletin' | 'advertisement', id: number, action: string, { by, now }: Write) {
+async function note(
+  transaction: Db,
+  kind: 'bulletin' | 'advertisement',
+  id: number,
+  action: string,
+  { by, now }: Write,
+) {
   const languages = editionNames.map((edition) => editions[edition].lang);
   await recordChange(transaction, { kind, what: String(id), languages, subjects: {} }, now);
   await recordAudit(transaction, by, [{ action: `${kind}_${action}`, kind, what: id }], now);
@@ -56,7 +62,9 @@ const bulletinRows = (db: Db) =>
     .selectAll('bulletins')
     .select('bulletin_categories.slug')
     .select(
-      rowsOf(db, 'bulletin_texts', { owner: 'bulletin_id', of: 'bulletins.id', columns: ['title', 'summary'] }).as('texts'),
+      rowsOf(db, 'bulletin_texts', { owner: 'bulletin_id', of: 'bulletins.id', columns: ['title', 'summary'] }).as(
+        'texts',
+      ),
     );
 
 type BulletinRow = Awaited<ReturnType<ReturnType<typeof bulletinRows>['execute']>>[number];
@@ -72,7 +80,9 @@ const bulletinOf = (row: BulletinRow): NewsroomBulletin => ({
 
 /** All bulletins, newest first. */
 export const allBulletins = async (db: Db): Promise<{ items: NewsroomBulletin[] }> => ({
-  items: (await bulletinRows(db).orderBy('publish_on', 'desc').orderBy('bulletins.id', 'desc').execute()).map(bulletinOf),
+  items: (await bulletinRows(db).orderBy('publish_on', 'desc').orderBy('bulletins.id', 'desc').execute()).map(
+    bulletinOf,
+  ),
 });
 
 async function bulletinWithId(db: Db, id: number): Promise<NewsroomBulletin> {
@@ -82,7 +92,12 @@ async function bulletinWithId(db: Db, id: number): Promise<NewsroomBulletin> {
 }
 
 /** Adds a bulletin, or changes the one with an id. @throws ApiError 400 that names the field, 404 */
-export async function saveBulletin(db: Db, id: number | undefined, input: unknown, write: Write): Promise<NewsroomBulletin> {
+export async function saveBulletin(
+  db: Db,
+  id: number | undefined,
+  input: unknown,
+  write: Write,
+): Promise<NewsroomBulletin> {
   const checked = (id === undefined ? bulletinInput : bulletinChange).safeParse(input);
   if (!checked.success) throw invalidInput(checked.error);
   const { category, youtubeVideoUrl, imageUrl, publishOn, texts } = checked.data;
@@ -90,7 +105,11 @@ export async function saveBulletin(db: Db, id: number | undefined, input: unknow
   return db.transaction().execute(async (transaction) => {
     const before = id === undefined ? undefined : await bulletinWithId(transaction, id);
     const slug = category ?? before?.category ?? '';
-    const found = await transaction.selectFrom('bulletin_categories').select('id').where('slug', '=', slug).executeTakeFirst();
+    const found = await transaction
+      .selectFrom('bulletin_categories')
+      .select('id')
+      .where('slug', '=', slug)
+      .executeTakeFirst();
     if (!found) throw invalidField('category', `there is no bulletin category "${slug}"`);
     const row = {
       category_id: found.id,

@@ -77,7 +77,10 @@ export async function setIdentity(db: Db, by: Actor, input: unknown, now: Date):
   for (const field of ['accent', 'accentDark'] as const) {
     const found = looks[field] ? contrast(looks[field], grounds[field]) : leastContrast;
     if (found < leastContrast)
-      throw invalidField(field, `has a contrast of ${found.toFixed(2)} : 1 with ${grounds[field]}; it needs ${leastContrast} : 1`);
+      throw invalidField(
+        field,
+        `has a contrast of ${found.toFixed(2)} : 1 with ${grounds[field]}; it needs ${leastContrast} : 1`,
+      );
   }
   for (const field of ['logoUrl', 'iconUrl'] as const) {
     const fault = looks[field] && pictureFault(looks[field]);

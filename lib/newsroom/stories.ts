@@ -4,6 +4,7 @@ import { defaultPageSize, type Page } from '../contract/envelope';
 import { flatStory } from '../contract/flat/answers';
 import type { ItemTexts } from '../contract/story-texts';
 import type { Db } from '../database/connection';
+import type { TextStatus } from '../database/schema';
 import { type Edition, editionNames, isServed, knownEditions } from '../editions';
 import { endOfDay, startOfDay } from '../format/time';
 import { byEditionOf, namesOf, rowsOf, servedOf } from './names';
@@ -13,7 +14,10 @@ import { byEditionOf, namesOf, rowsOf, servedOf } from './names';
  * moment, and of a story only the texts that are.
  */
 
-/** Which stories a list is about. Days are `YYYY-MM-DD` in Asia/Kolkata, both ends included. */
+/**
+ * Which stories a list is about. Days are `YYYY-MM-DD` in Asia/Kolkata, both ends included. A city
+ * is one in a language, with a category and days alone; an association is in none, and alone.
+ */
 export type StoryFilter = {
   edition: Edition | 'any';
   now: Date;
@@ -41,6 +45,13 @@ const listedColumns = [
 ] as const;
 
 /**
+ * Whether a text that is named by its story, or by its day, is published. Not a plain comparison:
+ * for one, SQLite looks for the text in the index of newest texts, which it walks to the end.
+ */
+export const isPublished = (text = 'story_texts'): RawBuilder<SqlBool> =>
+  sql<SqlBool>`coalesce(${sql.ref(`${text}.status`)}, '') = 'published'`;
+
+/**
  * Whether a story is public in a language that is served, as a condition; all that are public are
  * where every edition is served.
  */
@@ -49,19 +60,51 @@ export const isPublicHere = (story: string, now: Date): RawBuilder<SqlBool> =>
     ? sql<SqlBool>`1 = 1`
     : sql<SqlBool>`exists (select 1 from story_texts shown where shown.story_id = ${sql.ref(story)}
         and shown.language in (${sql.join(editionNames)})
-        and shown.status = 'published' and shown.publish_at <= ${now.toISOString()})`;
+        and ${isPublished('shown')} and shown.publish_at <= ${now.toISOString()})`;
 
-/** What lists are made of: the texts of one language, or stories where any will do. */
-const listedIn = (db: Db, { edition, now }: Pick<StoryFilter, 'edition' | 'now'>) =>
-  edition === 'any'
-    ? db
-        .selectFrom('stories')
-        .select(['stories.id as id', ...listedColumns])
-        .where(isPublicHere('stories.id', now))
-    : db
-        .selectFrom('story_texts')
-        .select(['story_texts.story_id as id', ...listedColumns])
-        .where('language', '=', edition);
+/**
+ * What rows of `city_texts` and `story_associations` say by being there, and what they do not hold.
+ */
+const published = sql<TextStatus>`'published'`.as('status');
+const moment = sql<string>`publish_at`.as('publish_at');
+const unknown = [
+  sql<number | null>`null`.as('author_id'),
+  sql<string>`null`.as('updated_at'),
+  sql<string>`null`.as('day'),
+  sql<0 | 1>`null`.as('editors_pick'),
+] as const;
+
+/** What lists are made of in no language in particular: stories, or those of an association. */
+function listedInAny(db: Db, { now, associationId }: Omit<StoryFilter, 'edition'>) {
+  if (associationId === undefined)
+    return db
+      .selectFrom('stories')
+      .select(['stories.id as id', ...listedColumns])
+      .where(isPublicHere('stories.id', now));
+  return db
+    .selectFrom('story_associations')
+    .select(['story_id as id', moment, published, sql<number>`null`.as('category_id'), ...unknown])
+    .where('association_id', '=', associationId)
+    .where(isPublicHere('story_associations.story_id', now));
+}
+
+/**
+ * What lists are made of: the texts of one language, or of a city in it, or stories where any will
+ * do.
+ */
+function listedIn(db: Db, { edition, ...filter }: StoryFilter) {
+  if (edition === 'any') return listedInAny(db, filter);
+  if (filter.cityId === undefined)
+    return db
+      .selectFrom('story_texts')
+      .select(['story_texts.story_id as id', ...listedColumns])
+      .where('language', '=', edition);
+  return db
+    .selectFrom('city_texts')
+    .select(['story_id as id', 'category_id', 'publish_at', published, ...unknown])
+    .where('city_id', '=', filter.cityId)
+    .where('language', '=', edition);
+}
 
 /** The stories a filter lets through, as a query to add columns, order and limits to. */
 export function filteredStories(db: Db, filter: StoryFilter) {
@@ -83,25 +126,12 @@ export function filteredStories(db: Db, filter: StoryFilter) {
   if (filter.picked) query = query.where('listed.editors_pick', '=', 1);
   if (filter.publishedSince) query = query.where('listed.publish_at', '>=', filter.publishedSince.toISOString());
   if (filter.without?.length) query = query.where('listed.id', 'not in', filter.without);
-  if (filter.from !== undefined && filter.from === filter.to) query = query.where('listed.day', '=', filter.from);
-  else {
-    // As moments, which the index of newest stories holds: by `day` every story in between would be
-    // read from the table.
-    const { from, to } = filter;
-    if (from !== undefined) query = query.where('listed.publish_at', '>=', startOfDay(from).toISOString());
-    if (to !== undefined) query = query.where('listed.publish_at', '<', endOfDay(to).toISOString());
-  }
-  const { cityId, associationId } = filter;
-  if (cityId !== undefined) {
-    query = query.where('listed.id', 'in', (e) =>
-      e.selectFrom('story_cities').select('story_id').where('city_id', '=', cityId),
-    );
-  }
-  if (associationId !== undefined) {
-    query = query.where('listed.id', 'in', (e) =>
-      e.selectFrom('story_associations').select('story_id').where('association_id', '=', associationId),
-    );
-  }
+  const { from, to } = filter;
+  if (from !== undefined && from === to && filter.cityId === undefined) return query.where('listed.day', '=', from);
+  // As moments, which the index of newest stories holds: by `day` every story in between would be
+  // read from the table.
+  if (from !== undefined) query = query.where('listed.publish_at', '>=', startOfDay(from).toISOString());
+  if (to !== undefined) query = query.where('listed.publish_at', '<', endOfDay(to).toISOString());
   return query;
 }
 
@@ -245,20 +275,27 @@ export async function countOf(query: FilteredStories): Promise<number> {
   return Number(total);
 }
 
+/** Which page of a list of stories is asked for, and whether all that the list has are counted. */
+export type ListRequest = { page?: number | undefined; size?: number | undefined; count?: 'no' | undefined };
+
 /** Page and size that were asked for, with the API's defaults. */
-export function pageOf(request: { page?: number | undefined; size?: number | undefined }) {
+export function pageOf(request: ListRequest) {
   const page = request.page ?? 1;
   const size = request.size ?? defaultPageSize;
   return { page, size, offset: (page - 1) * size };
 }
 
+/** How many stories are known of to who has a page and counts no others. */
+export const knownOf = (offset: number, items: readonly unknown[]): number =>
+  items.length ? offset + items.length : 0;
+
 /** One page of a filter's stories, newest first. */
-export async function newestStories(
-  db: Db,
-  filter: StoryFilter,
-  request: { page?: number | undefined; size?: number | undefined },
-): Promise<Page<NewsItem>> {
+export async function newestStories(db: Db, filter: StoryFilter, request: ListRequest): Promise<Page<NewsItem>> {
   const { page, size, offset } = pageOf(request);
+  if (request.count === 'no') {
+    const items = await newestItems(db, filter, size, offset);
+    return { items, page, size, total: knownOf(offset, items) };
+  }
   // Counted first: a page beyond the last is not looked for.
   const total = await countOf(filteredStories(db, filter));
   const items = offset < total ? await newestItems(db, filter, size, offset) : [];

@@ -94,8 +94,40 @@ export async function setTexts(
 }
 
 /**
+ * Sets what lists of cities and associations are read from: the published texts of stories by city,
+ * and the moments of stories.
+ */
+export async function listStories(transaction: Db, ids: readonly number[]): Promise<void> {
+  await transaction.deleteFrom('city_texts').where('story_id', 'in', ids).execute();
+  await transaction
+    .insertInto('city_texts')
+    .columns(['city_id', 'story_id', 'language', 'category_id', 'publish_at'])
+    .expression((e) =>
+      e
+        .selectFrom('story_cities')
+        .innerJoin('story_texts', 'story_texts.story_id', 'story_cities.story_id')
+        .select(['city_id', 'story_cities.story_id', 'language', 'category_id', 'publish_at'])
+        .where('story_cities.story_id', 'in', ids)
+        .where('status', '=', 'published'),
+    )
+    .execute();
+  await transaction
+    .updateTable('story_associations')
+    .set((e) => ({
+      publish_at: e
+        .selectFrom('stories')
+        .select('publish_at')
+        .whereRef('stories.id', '=', 'story_associations.story_id')
+        .where('status', '=', 'published'),
+    }))
+    .where('story_id', 'in', ids)
+    .execute();
+}
+
+/**
  * Sets what follows from the texts of a story: their slugs, which one language may give to the
- * others, and the status and times of its own row. A text at another address is changed by that.
+ * others, the status and times of its own row, and its place in lists. A text at another address is
+ * changed by that. Cities and associations are set before.
  */
 export async function settleStory(transaction: Db, id: number, now: Date): Promise<void> {
   const { category } = await transaction
@@ -123,6 +155,7 @@ export async function settleStory(transaction: Db, id: number, now: Date): Promi
       .execute();
   }
   await transaction.updateTable('stories').set(storyTimes(texts)).where('id', '=', id).execute();
+  await listStories(transaction, [id]);
 }
 
 /**

@@ -7,7 +7,7 @@ import { coAuthorsOf } from './authors';
 import { cityOf, namedCities } from './cities';
 import { correctionsOf } from './corrections';
 import type { ByEdition } from './names';
-import { listedItems, newsItemOf } from './stories';
+import { isPublished, listedItems, newsItemOf } from './stories';
 
 /** Reading stories with their bodies. */
 
@@ -19,9 +19,7 @@ async function bodiesOf(db: Db, ids: number[], now: Date, isPreview = false): Pr
     .where('story_id', 'in', ids)
     .where('language', 'in', editionNames)
     .where((e) =>
-      isPreview
-        ? e('status', '<>', 'withdrawn')
-        : e.and([e('status', '=', 'published'), e('publish_at', '<=', now.toISOString())]),
+      isPreview ? e('status', '<>', 'withdrawn') : e.and([isPublished(), e('publish_at', '<=', now.toISOString())]),
     )
     .execute();
   const bodies = new Map<number, ByEdition<string>>();

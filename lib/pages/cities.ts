@@ -24,7 +24,7 @@ export async function cityNews(edition: Edition, displayName: string): Promise<C
   if (!city) return undefined;
   const language = editions[edition].apiLanguage;
   const { items } = await newsApi()
-    .search({ language, city: displayName, size: stripSize })
+    .search({ language, city: displayName, size: stripSize, count: 'no' })
     .catch(whenNotFound({ items: [] }));
   return { ...cityLink(city, edition), stories: items.map((item) => storyCard(item, edition, { image: true })) };
 }

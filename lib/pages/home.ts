@@ -67,7 +67,9 @@ async function groupStories(
   // A publisher's API need not know every category of ours.
   const more = await Promise.all(
     slugs.map((slug) =>
-      api.search({ language: apiLanguage, category: slug, size: counts.section }).catch(whenNotFound({ items: [] })),
+      api
+        .search({ language: apiLanguage, category: slug, size: counts.section, count: 'no' })
+        .catch(whenNotFound({ items: [] })),
     ),
   );
   const all = new Map([...found, ...free(more.flatMap((page) => page.items))].map((item) => [item.id, item]));
@@ -79,9 +81,9 @@ export async function loadHome({ edition }: PageRequest): Promise<PageResult<Hom
   const api = newsApi();
   const { apiLanguage } = editions[edition];
   const [top, trending, latest, videos] = await Promise.all([
-    api.topNews({ language: apiLanguage, size: widestTop }),
+    api.topNews({ language: apiLanguage, size: widestTop, count: 'no' }),
     api.trendingNews({ language: apiLanguage, size: counts.trending }),
-    api.search({ language: apiLanguage, size: counts.latest }).catch(whenNotFound({ items: [] })),
+    api.search({ language: apiLanguage, size: counts.latest, count: 'no' }).catch(whenNotFound({ items: [] })),
     api.bulletins({ size: counts.videos }).catch(whenNotFound({ items: [] })),
   ]);
   const [lead, ...others] = top.items;

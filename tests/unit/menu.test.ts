@@ -76,7 +76,9 @@ describe('the main menu', () => {
   });
 
   test('names a city in English where it has no other name', () => {
-    const city = mainMenu('hindi', [{ ...surat, hindiCityName: null }], sectionsOf(undefined)).find(({ key }) => key === 'city');
+    const city = mainMenu('hindi', [{ ...surat, hindiCityName: null }], sectionsOf(undefined)).find(
+      ({ key }) => key === 'city',
+    );
     expect(city?.links?.[0]?.name).toBe('Surat');
   });
 });

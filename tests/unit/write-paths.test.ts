@@ -13,7 +13,15 @@ const lib = path.resolve(__dirname, '../../lib');
 
 test('only these files write what readers see, and each records the change', () => {
   const tables = [
-    ...['stories', 'story_texts', 'story_cities', 'story_associations', 'story_corrections', 'correction_texts'],
+    ...[
+      'stories',
+      'story_texts',
+      'story_cities',
+      'city_texts',
+      'story_associations',
+      'story_corrections',
+      'correction_texts',
+    ],
     ...['associations', 'authors', 'categories', 'cities', 'bulletins', 'bulletin_categories', 'advertisements'],
   ];
   const write = new RegExp(

@@ -64,7 +64,9 @@ const ownPicture = picture.startsWith('/', 'must be a path of this site');
 
 export const identityInput = z
   .strictObject({
-    logoUrl: ownPicture.nullish().describe('A picture that stands for the name; its letters must be readable on both grounds'),
+    logoUrl: ownPicture
+      .nullish()
+      .describe('A picture that stands for the name; its letters must be readable on both grounds'),
     iconUrl: ownPicture.nullish().describe('Square, at least 192 pixels wide'),
     accent: colour.nullish().describe('On light ground: at least 4.5 : 1'),
     accentDark: colour.nullish().describe('On dark ground: at least 4.5 : 1'),
@@ -72,16 +74,21 @@ export const identityInput = z
   .meta({ id: 'IdentityInput' });
 
 const bulletinTexts = byLanguage(
-  z.strictObject({ title: z.string().trim().min(1).max(300), sortDescription: z.string().trim().min(1).max(500) }).nullish(),
+  z
+    .strictObject({ title: z.string().trim().min(1).max(300), sortDescription: z.string().trim().min(1).max(500) })
+    .nullish(),
 );
 const bulletinFields = {
   category: slug.describe('Slug of a bulletin category'),
   youtubeVideoUrl: z
     .url()
     .max(300)
-    .regex(/^https:\/\/(?:www\.youtube(?:-nocookie)?\.com\/(?:watch\?v=|embed\/|shorts\/)|youtu\.be\/)[\w-]{6,20}(?:[?&].*)?$/, {
-      message: 'must be the address of a video on YouTube',
-    }),
+    .regex(
+      /^https:\/\/(?:www\.youtube(?:-nocookie)?\.com\/(?:watch\?v=|embed\/|shorts\/)|youtu\.be\/)[\w-]{6,20}(?:[?&].*)?$/,
+      {
+        message: 'must be the address of a video on YouTube',
+      },
+    ),
   imageUrl: picture.nullish(),
   publishOn: moment.optional().describe('Absent means now'),
   texts: bulletinTexts.refine((texts) => Object.values(texts).some(Boolean), 'needs a text in one language at least'),
@@ -136,7 +143,11 @@ export const siteCalls = {
   }),
   setFrontPage: newsroomCall({
     ...{ method: 'PUT', path: '/api/newsroom/front-page/{language}', needs: 'publish', params: language },
-    ...{ summary: 'Say which stories lead the front page of an edition, in order', body: frontPageInput, data: frontPage },
+    ...{
+      summary: 'Say which stories lead the front page of an edition, in order',
+      body: frontPageInput,
+      data: frontPage,
+    },
   }),
   readMenu: newsroomCall({
     ...{ method: 'GET', path: '/api/newsroom/menu', needs: 'read', summary: 'The bars of the editions', data: menu },
@@ -146,7 +157,13 @@ export const siteCalls = {
     summary: 'Say which sections stand in the bar of each edition',
   }),
   readIdentity: newsroomCall({
-    ...{ method: 'GET', path: '/api/newsroom/identity', needs: 'read', summary: 'The looks of the site', data: identity },
+    ...{
+      method: 'GET',
+      path: '/api/newsroom/identity',
+      needs: 'read',
+      summary: 'The looks of the site',
+      data: identity,
+    },
   }),
   setIdentity: newsroomCall({
     ...{ method: 'PUT', path: '/api/newsroom/identity', needs: 'settings', body: identityInput, data: identity },
@@ -161,7 +178,13 @@ export const siteCalls = {
     summary: 'Add a video bulletin',
   }),
   changeBulletin: newsroomCall({
-    ...{ method: 'PATCH', path: '/api/newsroom/bulletins/{id}', needs: 'publish', params: idParams, body: bulletinChange },
+    ...{
+      method: 'PATCH',
+      path: '/api/newsroom/bulletins/{id}',
+      needs: 'publish',
+      params: idParams,
+      body: bulletinChange,
+    },
     ...{ summary: 'Change a bulletin: what is not named stays', data: bulletin },
   }),
   removeBulletin: newsroomCall({
@@ -181,7 +204,13 @@ export const siteCalls = {
     ...{ summary: 'Change an advertisement: what is not named stays', body: advertisementChange, data: advertisement },
   }),
   removeAdvertisement: newsroomCall({
-    ...{ method: 'DELETE', path: '/api/newsroom/advertisements/{id}', needs: 'settings', params: idParams, data: removed },
+    ...{
+      method: 'DELETE',
+      path: '/api/newsroom/advertisements/{id}',
+      needs: 'settings',
+      params: idParams,
+      data: removed,
+    },
     summary: 'Remove an advertisement',
   }),
 };

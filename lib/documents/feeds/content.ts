@@ -140,7 +140,7 @@ export async function feedContent({ edition, format, category }: Wanted): Promis
   const filter = category === undefined ? {} : { category };
   const { apiLanguage, lang, rssLanguage } = editions[edition];
   const { items } = await newsApi()
-    .search({ language: apiLanguage, ...filter, size: itemsInFeed, bodies: true })
+    .search({ language: apiLanguage, ...filter, size: itemsInFeed, bodies: true, count: 'no' })
     .catch(whenNotFound({ items: [] }));
   const stories = await Promise.all(items.map(storyOf));
   await prefetchImages(stories.map((story) => story?.imageUrl));

@@ -3,7 +3,8 @@ import { editorRoute } from '@/lib/api/editor-route';
 import { removeEntry, saveAdvertisement } from '@/lib/newsroom/side-entries';
 
 export default editorRoute({
-  changeAdvertisement: async ({ request, db, by, now, params }) => saveAdvertisement(db, params.id, await jsonBody(request), { by, now }),
+  changeAdvertisement: async ({ request, db, by, now, params }) =>
+    saveAdvertisement(db, params.id, await jsonBody(request), { by, now }),
   removeAdvertisement: ({ db, by, now, params }) => removeEntry(db, 'advertisement', params.id, { by, now }),
 });
 

@@ -4,7 +4,8 @@ import { allAdvertisements, saveAdvertisement } from '@/lib/newsroom/side-entrie
 
 export default editorRoute({
   listAdvertisements: ({ db }) => allAdvertisements(db),
-  addAdvertisement: async ({ request, db, by, now }) => saveAdvertisement(db, undefined, await jsonBody(request), { by, now }),
+  addAdvertisement: async ({ request, db, by, now }) =>
+    saveAdvertisement(db, undefined, await jsonBody(request), { by, now }),
 });
 
 export const config = { api: { bodyParser: false } };

@@ -3,7 +3,8 @@ import { editorRoute } from '@/lib/api/editor-route';
 import { removeEntry, saveBulletin } from '@/lib/newsroom/side-entries';
 
 export default editorRoute({
-  changeBulletin: async ({ request, db, by, now, params }) => saveBulletin(db, params.id, await jsonBody(request), { by, now }),
+  changeBulletin: async ({ request, db, by, now, params }) =>
+    saveBulletin(db, params.id, await jsonBody(request), { by, now }),
   removeBulletin: ({ db, by, now, params }) => removeEntry(db, 'bulletin', params.id, { by, now }),
 });
 
