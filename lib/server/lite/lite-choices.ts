@@ -5,7 +5,7 @@ import { liteAddress, liteSizes, type LiteState } from '../../routes/lite';
 import { fill } from '../../texts/fill';
 import { lite, saveStory, textSizes } from '../../texts/lite';
 
-/** What readers of a lite page choose: links to the same page with another choice in its address. */
+/** What readers of a lite page choose: links to the same page whose address has another choice. */
 
 type Page = { address: string; state: LiteState };
 
