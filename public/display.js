@@ -83,6 +83,12 @@
     true,
   );
   addEventListener('toggle', ({ target }) => target.open && target.querySelector('[type=search]')?.focus(), true);
+  addEventListener('pagereveal', ({ viewTransition }) => {
+    if (!viewTransition) return;
+    root.style.viewTransitionName = 'none';
+    var end = () => root.style.removeProperty('view-transition-name');
+    viewTransition.finished.then(end, end);
+  });
   addEventListener('storage', apply);
   addEventListener('pageshow', (event) => event.persisted && apply());
 })();

@@ -18,8 +18,8 @@ import { trendingOrNone } from './trending';
  * device. No crawler should keep it.
  */
 export async function loadSaved({ edition }: PageRequest): Promise<PageResult<SavedView>> {
-  const { title, intro, empty, noScript, remove, removed, undo, lite, description } = saved[edition];
-  const texts = { title, intro, empty, noScript, remove, removed, undo, lite };
+  const { title, intro, offline, empty, noScript, remove, removed, undo, lite, description } = saved[edition];
+  const texts = { title, intro, offline, empty, noScript, remove, removed, undo, lite };
   return {
     view: { ...texts, trending: await trendingOrNone(edition) },
     head: pageHead({ edition, title, description, path: routes.saved(), robots: notIndexed }),

@@ -36,9 +36,27 @@ export type NewsletterView = {
   refused?: { email: string; problem?: string };
 };
 
+/** The page of stories that are kept for reading without a network. The worker writes its lists. */
+export type OfflineView = {
+  title: string;
+  intro: string;
+  noScript: string;
+  away: string;
+  again: string;
+  saved: string;
+  read: string;
+  front: string;
+  seen: string;
+  frontNote: string;
+  none: string;
+  choice: { on: string; off: string; saving: string; turnOn: string; turnOff: string };
+};
+
 export type SavedView = {
   title: string;
   intro: string;
+  /** Names the page of what is kept for reading without a network. */
+  offline: string;
   empty: string;
   noScript: string;
   trending: StoryCard[];

@@ -8,6 +8,7 @@ export const getStaticProps = staticPage(loadSaved, {
   placeholder: {
     title: '',
     intro: '',
+    offline: '',
     empty: '',
     noScript: '',
     remove: '',

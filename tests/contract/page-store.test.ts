@@ -152,14 +152,14 @@ test('what is no page of an address is never taken from the store', async () => 
 
 test('readers see a correction from the moment that its editor is answered, however many ask', async () => {
   const address = story.path;
-  let [isOver, saved, asked] = [false, 0, 0];
+  let [isOver, saved, requests] = [false, 0, 0];
   const old: number[] = [];
   await stored(address);
   const reader = async () => {
     while (!isOver) {
       const expected = saved;
       const { status, body } = await ask(address, { 'accept-encoding': 'gzip' });
-      asked += 1;
+      requests += 1;
       if (status !== 200) old.push(-status);
       const shown = Number(/Levees (\d+)/.exec(body.toString())?.[1] ?? 0);
       if (shown < expected) old.push(shown);
@@ -172,9 +172,9 @@ test('readers see a correction from the moment that its editor is answered, howe
       id: story.id,
     });
     saved = number;
-    const before = asked;
+    const before = requests;
     await eventually(
-      async () => asked,
+      async () => requests,
       (count) => count > before + 40,
       30_000,
     );

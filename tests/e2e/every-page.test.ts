@@ -4,6 +4,7 @@ import { addAxe, colours, everything, violations } from '../support/axe';
 import { allEditions, inEdition, inEveryEdition, type TestEdition } from '../support/editions';
 import { eventually } from '../support/eventually';
 import { browser, readInBrowser, site } from '../support/in-browser';
+import { inWordsOf } from '../support/more-editions';
 import { againstTheEye, headerHeight, lowTargets, noteShifts, readToTheEnd, shiftsOf } from '../support/page-layout';
 import { pageTypes, placesOn, type Places } from '../support/page-types';
 import { pokingOut, pokingOutAtLargest } from '../support/poking-out';
@@ -71,10 +72,19 @@ readInBrowser(async () => {
   places = await placesOn(site);
   const context = await browser.newContext({
     reducedMotion: 'reduce',
-    // The question of notifications would come into some visits and not into others.
+    // The question of notifications would come into some visits and not into others. What is kept
+    // for reading without a network is tested elsewhere.
     storageState: {
       cookies: [],
-      origins: [{ origin: site.url, localStorage: [{ name: 'pushPermission', value: 'denied' }] }],
+      origins: [
+        {
+          origin: site.url,
+          localStorage: [
+            { name: 'pushPermission', value: 'denied' },
+            { name: 'offlineReading', value: 'off' },
+          ],
+        },
+      ],
     },
   });
   await addAxe(context);
@@ -133,7 +143,7 @@ async function layoutFaults(edition: TestEdition, first: number, all: number[]):
   // page has no entries of performance to tell that.
   await page.waitForFunction(
     (line) => [...document.querySelectorAll('header span')].some(({ textContent }) => textContent === line),
-    widestDate[edition.lang],
+    widestDate[inWordsOf(edition).lang],
   );
   const faults: unknown[] = [{ status: response?.status() }, ...(await faultsAt(first))];
   faults.push(...(await lowTargets(page)), ...(await againstTheEye(page)));

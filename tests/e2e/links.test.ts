@@ -1,4 +1,5 @@
 import { uncompressed, withoutWayBack } from '../support/crawler';
+import { allEditions, inEach } from '../support/editions';
 import { publicOrigin as origin, sharedPublicSite } from '../support/shared';
 import { type Site } from '../support/site';
 import { parseXml, textsOf } from '../support/xml';
@@ -65,19 +66,20 @@ const isFollowed = (address: string) =>
 
 /** One story in four stands for all, whose addresses and pages are made by the same code. */
 function isSampled(address: string): boolean {
-  const id = /^(?:\/hindi|\/gujarati)?\/[a-z-]+\/[a-z0-9-]+\/(\d+)$/.exec(address)?.[1];
+  const { prefix = '' } = allEditions.findLast((edition) => address.startsWith(`${edition.prefix}/`)) ?? {};
+  const id = /^\/[a-z-]+\/[a-z0-9-]+\/(\d+)$/.exec(address.slice(prefix.length))?.[1];
   return id === undefined || Number(id) % 4 === 0;
 }
 
 /**
- * Every page that can be reached from the three front pages and from `robots.txt` by links, through
- * sitemaps and feeds too, and which links lead to no page.
+ * Every page that can be reached from the editions' front pages and from `robots.txt` by links,
+ * through sitemaps and feeds too, and which links lead to no page.
  */
 async function walk(ask: Get): Promise<{ pages: Map<string, Page>; documents: string[]; broken: string[] }> {
   const pages = new Map<string, Page>();
   const documents: string[] = [];
   const broken: string[] = [];
-  const waiting = ['/', '/hindi', '/gujarati', '/robots.txt'].map((address) => ({ address, from: '' }));
+  const waiting = [...Object.values(inEach('/')), '/robots.txt'].map((address) => ({ address, from: '' }));
   const known = new Set(waiting.map(({ address }) => address));
   let crops = 0;
   const follow = (target: string, from: string) => {
@@ -157,10 +159,10 @@ test('no link leads to a redirect or to nothing, and crawlers are led only to pa
   const indexed = [...pages].filter(([address, page]) => page.robots.startsWith('index') && !address.includes('?'));
   expect(indexed.map(([address]) => absolute(address)).filter((address) => !reported.has(address))).toEqual([]);
 
-  // Feeds of three editions and 33 categories, and all sitemaps were among what was read.
+  // Feeds of every edition and 33 categories, and all sitemaps were among what was read.
   const read = (pattern: RegExp) => documents.filter((address) => pattern.test(address)).length;
-  expect(read(/\/feed\/(rss\.xml|atom\.xml|feed\.json)$/)).toBe(9);
-  expect(read(/\/feed\/[a-z-]+\/rss\.xml$/)).toBe(33 * 3);
+  expect(read(/\/feed\/(rss\.xml|atom\.xml|feed\.json)$/)).toBe(3 * allEditions.length);
+  expect(read(/\/feed\/[a-z-]+\/rss\.xml$/)).toBe(33 * allEditions.length);
   expect(documents).toEqual(expect.arrayContaining(index.map((file) => file.replace(origin, ''))));
 }, 900_000);
 

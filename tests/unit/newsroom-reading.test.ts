@@ -67,7 +67,8 @@ describe('active categories', () => {
 
   test('carry their names', async () => {
     const [world] = await activeCategories(db, 'en', testNow);
-    expect(world).toEqual({ id: 1, category: 'World', hindiName: 'दुनिया', gujaratiName: 'વિશ્વ', displayName: 'world' });
+    expect(world).toMatchObject({ id: 1, category: 'World', displayName: 'world' });
+    expect(world).toMatchObject({ hindiName: 'दुनिया', gujaratiName: 'વિશ્વ' });
   });
 });
 
@@ -91,7 +92,9 @@ describe('days of the archive', () => {
     ],
     [2025, [{ date: '2025-10-16', count: 1 }]],
     [2024, []],
-  ])('of the year %j are %j', async (year, days) => expect(await archiveDays(db, 'any', year, testNow)).toEqual(days));
+  ])('of the year %j are %j', async (year, days) =>
+    expect(await archiveDays(db, 'any', { year }, testNow)).toEqual(days),
+  );
 });
 
 describe('what a sitemap needs', () => {

@@ -3,9 +3,11 @@ import { useEdition } from '@/lib/browser/use-edition';
 import { editions } from '@/lib/editions';
 import type { ArticleView, LayoutProps } from '@/lib/views';
 import { Picture } from '../../story/Picture/Picture';
+import { PictureCaption } from './PictureCaption';
 import { TrendingList } from '../../story/TrendingList/TrendingList';
 import { ArticleBody } from '../ArticleBody/ArticleBody';
 import { ArticleHeader } from '../ArticleHeader/ArticleHeader';
+import { KeptNotice } from '../../offline/KeptNotice/KeptNotice';
 import { AuthorCard } from '../AuthorCard/AuthorCard';
 import { NameList } from '../NameList/NameList';
 import { RelatedStories } from '../RelatedStories/RelatedStories';
@@ -37,6 +39,7 @@ export function ArticlePage({ view, layout }: { view: ArticleView; layout: Layou
           <p className={styles['paper']} data-lite="full">
             {layout.siteName}
           </p>
+          <KeptNotice />
           {story.foreign && <p className={styles['notice']}>{t('onlyInLanguage', { language: story.foreign.name })}</p>}
           <ArticleHeader story={story} lang={textLang} tools={<StoryTools {...tools} />} />
         </div>
@@ -49,9 +52,7 @@ export function ArticlePage({ view, layout }: { view: ArticleView; layout: Layou
                 sizes="(min-width: 700px) 672px, 100vw"
                 first
               />
-              {story.picture.description && (
-                <figcaption className={styles['caption']}>{story.picture.description}</figcaption>
-              )}
+              <PictureCaption picture={story.picture} className={styles['caption']} lang={textLang} />
             </figure>
           )}
           <ArticleBody story={story} lang={textLang} />

@@ -40,7 +40,7 @@ export function Header({ layout, editionLinks }: Props) {
       <div className={`page ${styles['masthead']}`}>
         <div className={styles['name']}>
           <MenuDrawer layout={layout} here={current} back={here} />
-          <Logo name={layout.siteName} href={layout.homeHref} />
+          <Logo name={layout.siteName} href={layout.homeHref} picture={layout.looks?.logo} />
         </div>
         <div className={styles['ads']}>
           <AdBox ads={layout.ads.top} position="top" />

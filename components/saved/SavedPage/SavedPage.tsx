@@ -13,6 +13,7 @@ import { liteAddress, savedText } from '@/lib/routes/lite';
 import type { SavedView, StoryCard } from '@/lib/views';
 import { island } from '../../islands/island';
 import { NextSteps } from '../../layout/NextSteps/NextSteps';
+import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { WithTrending } from '../../layout/WithTrending/WithTrending';
 import { ThumbCard } from '../../story/ThumbCard/ThumbCard';
 import styles from './SavedPage.module.css';
@@ -57,7 +58,10 @@ export const SavedStories = island(
       <div className={styles['saved']}>
         <h1 className={styles['title']}>{view.title}</h1>
         <p className={styles['intro']} data-lite="full">
-          {view.intro}
+          {view.intro}{' '}
+          <SiteLink className={styles['offline']} href={pathInEdition(edition, routes.offline())}>
+            {view.offline}
+          </SiteLink>
         </p>
         <noscript>
           <p data-lite="full">{view.noScript}</p>
