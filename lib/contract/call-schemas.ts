@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { apiLanguages, editionNames } from '../editions';
 import { city, excerpt, languagesWithItems, listedStory, slug } from './entities';
-import { maxPageSize, pageOf, pageRequest } from './envelope';
+import { maxPageSize, pageOf, storyPageRequest } from './envelope';
 import { mailAddressPattern } from './mail-address';
 
 /**
@@ -32,7 +32,7 @@ export const searchFilter = z
       .boolean()
       .optional()
       .describe('Items carry their bodies and corrections too, as far as the answer stays small; not with a keyword'),
-    ...pageRequest.shape,
+    ...storyPageRequest.shape,
   })
   .meta({ id: 'SearchFilter' });
 export type SearchFilter = z.infer<typeof searchFilter>;
@@ -45,7 +45,7 @@ export const maxSitemapSize = 20 * maxPageSize;
 
 /** The same for bulletins, which belong to no city. */
 export const bulletinFilter = searchFilter
-  .omit({ city: true, bodies: true })
+  .omit({ city: true, bodies: true, count: true })
   .extend({ category: slug.optional().describe('Slug of a bulletin category') })
   .meta({ id: 'BulletinFilter' });
 

@@ -38,3 +38,11 @@ export const pageRequest = z.object({
   page: z.number().int().min(1).max(lastPage).optional(),
   size: z.number().int().min(1).max(maxPageSize).optional(),
 });
+
+/** The same for a list of stories, which may be long. */
+export const storyPageRequest = pageRequest.extend({
+  count: z
+    .literal('no')
+    .optional()
+    .describe('Count nothing: `total` is then what is known of, the stories up to the last of this page'),
+});

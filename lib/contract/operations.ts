@@ -30,7 +30,8 @@ import {
   withLanguages,
 } from './call-schemas';
 import { type Definition, none, operation } from './definition';
-import { pageOf, pageRequest } from './envelope';
+import { pageOf, pageRequest, storyPageRequest } from './envelope';
+import { siteFacts } from './site-facts';
 
 /**
  * Every call of the news API: where it is, what it takes and what it answers. API
@@ -46,7 +47,7 @@ export const operations = {
     path: '/api/news/top/{language}',
     summary: 'Stories of an edition for its front page: what editors picked, then the newest',
     params: z.object({ language }),
-    query: pageRequest,
+    query: storyPageRequest,
     data: pageOf(newsItem),
   }),
   trendingNews: operation({
@@ -65,7 +66,7 @@ export const operations = {
     path: '/api/news/category/association/{associationId}',
     summary: 'Stories that belong to an association, newest first',
     params: z.object({ associationId: idText }),
-    query: pageRequest,
+    query: storyPageRequest,
     data: pageOf(newsItem),
   }),
   authors: operation({
@@ -87,7 +88,7 @@ export const operations = {
     path: '/api/news/author/{author}/{language}',
     summary: 'Stories of an author in an edition, newest first',
     params: z.object({ author: slug, language }),
-    query: pageRequest,
+    query: storyPageRequest,
     data: pageOf(newsItem),
   }),
   activeCategories: operation({
@@ -102,7 +103,7 @@ export const operations = {
     path: '/api/news/{categoryId}/relevant/{language}',
     summary: 'Stories of a category, newest first; takes the id or the slug of the category',
     params: z.object({ categoryId: z.union([idText, slug]), language }),
-    query: pageRequest,
+    query: storyPageRequest,
     data: pageOf(newsItem),
   }),
   viewStory: operation({
@@ -124,7 +125,11 @@ export const operations = {
     path: '/api/news/dates',
     summary:
       'Days that have stories, newest first; with `year` only those of that year, with `language` only stories in it',
-    query: z.object({ year: z.number().int().min(1900).max(9999).optional(), language: language.optional() }),
+    query: z.object({
+      year: z.number().int().min(1900).max(9999).optional(),
+      around: z.iso.date().optional().describe('Only this day and the nearest with stories before and after it'),
+      language: language.optional(),
+    }),
     data: z.array(archiveDay),
   }),
   sitemapStories: operation({
@@ -137,7 +142,7 @@ export const operations = {
       from: z.iso.date().optional().describe('First day, in Asia/Kolkata'),
       to: z.iso.date().optional().describe('Last day, in Asia/Kolkata'),
       after: idText.optional().describe('Id of the last story that is known already'),
-      page: pageRequest.shape.page,
+      ...storyPageRequest.shape,
       size: z.number().int().min(1).max(maxSitemapSize).optional(),
     }),
     data: pageOf(sitemapItem).extend({
@@ -191,6 +196,12 @@ export const operations = {
     body: z.object({ email: mailAddress, undo: undoToken }),
     perHour: 30,
     data: none,
+  }),
+  siteFacts: operation({
+    method: 'GET',
+    path: '/api/news/site',
+    summary: 'What editors set for the whole site: sections and their places, its looks, and what was renamed',
+    data: siteFacts,
   }),
   advertisements: operation({
     method: 'GET',

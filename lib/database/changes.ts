@@ -59,12 +59,19 @@ const isFinal = (db: Db) =>
     ? sql<SqlBool>`xid < pg_snapshot_xmin(pg_current_snapshot())::text::bigint`
     : sql<SqlBool>`1 = 1`;
 
-const rowsFrom = (db: Db, { xid, id }: Pick<Cursor, 'xid' | 'id'>, limit: number) =>
+/**
+ * True for the line at a place of the order and those behind it. In SQLite, where all lines are of
+ * one transaction, that is told, or it looks at each from the first.
+ */
+const isFrom = (db: Db, { xid, id }: Pick<Cursor, 'xid' | 'id'>) =>
+  engineOf(db) === 'postgres' ? sql<SqlBool>`(xid, id) >= (${xid}, ${id})` : sql<SqlBool>`xid = ${xid} and id >= ${id}`;
+
+const rowsFrom = (db: Db, from: Pick<Cursor, 'xid' | 'id'>, limit: number) =>
   db
     .selectFrom('changes')
     .selectAll()
     .select(isFinal(db).as('final'))
-    .where(sql<SqlBool>`(xid, id) >= (${xid}, ${id})`)
+    .where(isFrom(db, from))
     .orderBy('xid')
     .orderBy('id')
     .limit(limit)

@@ -3,6 +3,20 @@ import { defaultEdition, editions, knownEditions } from '../editions';
 /** Days of the site are days in this zone, wherever the server or the reader is. */
 export const siteTimeZone = 'Asia/Kolkata';
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * A format of a language for the site's zone, made once: making one takes a hundred times as long
+ * as using it, and a list writes a date for each of its stories.
+ */
+function formatOf(lang: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${lang} ${JSON.stringify(options)}`;
+  const known =
+    formats.get(key) ?? new Intl.DateTimeFormat(lang, { timeZone: siteTimeZone, numberingSystem: 'latn', ...options });
+  formats.set(key, known);
+  return known;
+}
+
 const dayFormat = new Intl.DateTimeFormat('en-CA', {
   timeZone: siteTimeZone,
   year: 'numeric',
@@ -37,13 +51,11 @@ const yearOf = (moment: Date): number => Number(dayOf(moment).slice(0, 4));
  */
 export function dateLine(moment: Date, lang: string): string {
   const withYear = yearOf(moment) !== omittedYear;
-  return new Intl.DateTimeFormat(lang, {
-    timeZone: siteTimeZone,
+  return formatOf(lang, {
     weekday: 'long',
     month: 'long',
     day: '2-digit',
     ...(withYear ? { year: 'numeric' as const } : {}),
-    numberingSystem: 'latn',
   }).format(moment);
 }
 
@@ -55,12 +67,10 @@ export function dateLine(moment: Date, lang: string): string {
 export function shortDate(moment: Date, lang: string): string {
   const withYear = yearOf(moment) !== omittedYear;
   const { shortMonth: month, commaAfterMonth } = styleIn(lang);
-  return new Intl.DateTimeFormat(lang, {
-    timeZone: siteTimeZone,
+  return formatOf(lang, {
     month,
     day: 'numeric',
     ...(withYear ? { year: 'numeric' as const } : {}),
-    numberingSystem: 'latn',
   })
     .format(moment)
     .replace(commaAfterMonth ? '' : ',', '');
@@ -89,12 +99,10 @@ export function timeAgo(moment: Date, now: Date, lang: string): string | undefin
  * zone's name is the caller's to add.
  */
 export function dateAndTime(moment: Date, lang: string): string {
-  const time = new Intl.DateTimeFormat(lang, {
-    timeZone: siteTimeZone,
+  const time = formatOf(lang, {
     hour: 'numeric',
     minute: '2-digit',
     hourCycle: styleIn(lang).clock,
-    numberingSystem: 'latn',
   });
   return `${shortDate(moment, lang)}, ${time.format(moment)}`;
 }
@@ -104,13 +112,11 @@ export function dateAndTime(moment: Date, lang: string): string {
  * Gujarati, as `dateAndTime` has it.
  */
 export function timeOfDay(moment: Date, lang: string): string {
-  return new Intl.DateTimeFormat(lang, {
-    timeZone: siteTimeZone,
+  return formatOf(lang, {
     hour: 'numeric',
     minute: '2-digit',
     second: '2-digit',
     hourCycle: styleIn(lang).clock,
-    numberingSystem: 'latn',
   }).format(moment);
 }
 
@@ -121,18 +127,14 @@ const noon = (date: string) => new Date(`${date}T12:00:00+05:30`);
  * year always stands, for an archive.
  */
 export function fullDate(date: string, lang: string): string {
-  return new Intl.DateTimeFormat(lang, { timeZone: siteTimeZone, dateStyle: 'long', numberingSystem: 'latn' }).format(
-    noon(date),
-  );
+  return formatOf(lang, { dateStyle: 'long' }).format(noon(date));
 }
 
 /** The month of a day (`YYYY-MM-DD`) with its year: `January 2026`. */
 export function monthName(date: string, lang: string): string {
-  return new Intl.DateTimeFormat(lang, {
-    timeZone: siteTimeZone,
+  return formatOf(lang, {
     month: 'long',
     year: 'numeric',
-    numberingSystem: 'latn',
   }).format(noon(date));
 }
 
@@ -155,6 +157,6 @@ export function monthSheet(month: string): { before: number; length: number } {
 export function weekdayNames(lang: string): { short: string; long: string }[] {
   const named = (weekday: 'short' | 'long', day: number) =>
     // 4 January 2026 was a Sunday.
-    new Intl.DateTimeFormat(lang, { weekday, timeZone: 'UTC' }).format(new Date(Date.UTC(2026, 0, 4 + day)));
+    formatOf(lang, { weekday, timeZone: 'UTC' }).format(new Date(Date.UTC(2026, 0, 4 + day)));
   return Array.from({ length: 7 }, (_, day) => ({ short: named('short', day), long: named('long', day) }));
 }

@@ -1,28 +1,59 @@
-import { sql } from 'kysely';
-import type { Output } from '../contract/operations';
+import type { Input, Output } from '../contract/operations';
 import type { Db } from '../database/connection';
 import type { Edition } from '../editions';
-import { isPublicHere } from './stories';
+import { dayCounts } from './day-counts';
+import { isPublicHere, isPublished } from './stories';
 
-/** Days with stories, in one edition or in any, newest first, with their number of stories. */
+/** The days of public stories, one row for each story, in one edition or in any. */
+const publicDays = (db: Db, edition: Edition | 'any', now: Date) =>
+  db
+    .selectFrom(
+      (edition === 'any'
+        ? db.selectFrom('stories').select(['day', 'status', 'publish_at']).where(isPublicHere('stories.id', now))
+        : db.selectFrom('story_texts').select(['day', 'status', 'publish_at']).where('language', '=', edition)
+      ).as('listed'),
+    )
+    .select('day')
+    .where(isPublished('listed'))
+    .where('publish_at', '<=', now.toISOString());
+
+type PublicDays = ReturnType<typeof publicDays>;
+
+const countOf = async (days: PublicDays): Promise<Map<string, number>> => {
+  const rows = await days
+    .select((e) => e.fn.countAll().as('count'))
+    .groupBy('day')
+    .execute();
+  return new Map(rows.map(({ day, count }) => [day, Number(count)]));
+};
+
+/** A day and its neighbours, as far as they have stories; each is one step in the index of days. */
+async function daysAround(days: PublicDays, day: string): Promise<string[]> {
+  const nearest = (of: PublicDays, order: 'asc' | 'desc') => of.orderBy('day', order).limit(1).executeTakeFirst();
+  const before = await nearest(days.where('day', '<', day), 'desc');
+  const after = await nearest(days.where('day', '>', day), 'asc');
+  return [before?.day, day, after?.day].flatMap((one) => one ?? []);
+}
+
+/**
+ * Days with stories, in one edition or in any, newest first, with their number of stories: all,
+ * those of a year, or a day with the nearest before and after it.
+ */
 export async function archiveDays(
   db: Db,
   edition: Edition | 'any',
-  year: number | undefined,
+  { year, around }: Pick<Input<'archiveDays'>, 'year' | 'around'>,
   now: Date,
 ): Promise<Output<'archiveDays'>> {
-  const listed =
-    edition === 'any'
-      ? db.selectFrom('stories').select(['day', 'status', 'publish_at']).where(isPublicHere('stories.id', now))
-      : db.selectFrom('story_texts').select(['day', 'status', 'publish_at']).where('language', '=', edition);
-  let query = db
-    .selectFrom(listed.as('listed'))
-    .select((e) => ['day', e.fn.countAll().as('count')])
-    // Not a plain comparison, so that SQLite walks the index of days, which is in order and holds
-    // all of this, instead of sorting what the index of newest stories has: a tenth of the time.
-    .where(sql`coalesce(status, '')`, '=', 'published')
-    .where('publish_at', '<=', now.toISOString());
-  if (year !== undefined) query = query.where('day', '>=', `${year}-01-01`).where('day', '<=', `${year}-12-31`);
-  const rows = await query.groupBy('day').orderBy('day', 'desc').execute();
-  return rows.map(({ day, count }) => ({ date: day, count: Number(count) }));
+  const days = publicDays(db, edition, now);
+  const counts =
+    around !== undefined
+      ? await countOf(days.where('day', 'in', await daysAround(days, around)))
+      : edition === 'any'
+        ? await countOf(days)
+        : await dayCounts(db, edition, now);
+  return [...counts]
+    .map(([date, count]) => ({ date, count }))
+    .filter(({ date, count }) => count > 0 && (year === undefined || Number(date.slice(0, 4)) === year))
+    .sort((a, b) => (a.date < b.date ? 1 : -1));
 }

@@ -2,8 +2,18 @@ import type { NewsItem } from '../contract/entities';
 import type { Page } from '../contract/envelope';
 import type { Db } from '../database/connection';
 import { momentsIn } from '../localise';
+import { slotStories } from './front-slots';
 import { mostViewed } from './pageviews';
-import { countOf, filteredStories, newestItems, pageOf, storiesById, type StoryFilter } from './stories';
+import {
+  countOf,
+  filteredStories,
+  knownOf,
+  type ListRequest,
+  newestItems,
+  pageOf,
+  storiesById,
+  type StoryFilter,
+} from './stories';
 
 const day = 24 * 60 * 60 * 1000;
 /**
@@ -13,13 +23,11 @@ const day = 24 * 60 * 60 * 1000;
 export const pickLastsMs = 7 * day;
 const maxPicks = 20;
 
-type PageRequest = { page?: number | undefined; size?: number | undefined };
-
 async function pageLedBy(
   db: Db,
   filter: StoryFilter,
   leading: NewsItem[],
-  request: PageRequest,
+  request: ListRequest,
 ): Promise<Omit<Page<NewsItem>, 'total'>> {
   const { page, size, offset } = pageOf(request);
   const head = leading.slice(offset, offset + size);
@@ -27,9 +35,17 @@ async function pageLedBy(
   const rest = { ...filter, without: leading.map((item) => item.id) };
   const skipped = Math.max(0, offset - leading.length);
   // A page beyond the last is not looked for.
-  const isBeyond = skipped > 0 && skipped >= (await countOf(filteredStories(db, rest)));
+  const isBeyond = skipped > 0 && request.count !== 'no' && skipped >= (await countOf(filteredStories(db, rest)));
   const tail = isBeyond ? [] : await newestItems(db, rest, size - head.length, skipped);
   return { items: [...head, ...tail], page, size };
+}
+
+/** What editors put on the front page in their order, then their picks. */
+async function leading(db: Db, filter: StoryFilter): Promise<NewsItem[]> {
+  if (filter.edition === 'any') return picks(db, filter);
+  const placed = await storiesById(db, filter, await slotStories(db, filter.edition, filter.now));
+  const known = new Set(placed.map(({ id }) => id));
+  return [...placed, ...(await picks(db, filter)).filter(({ id }) => !known.has(id))];
 }
 
 const picks = (db: Db, filter: StoryFilter): Promise<NewsItem[]> =>
@@ -53,10 +69,17 @@ async function breakingStory(db: Db, filter: StoryFilter): Promise<NewsItem | nu
   return shown.sort((a, b) => (at(a) < at(b) ? 1 : at(a) > at(b) ? -1 : b.id - a.id))[0] ?? null;
 }
 
-/** Front-page stories of an edition: editors' picks of the last week, then the newest. */
-export async function topStories(db: Db, filter: StoryFilter, request: PageRequest): Promise<Page<NewsItem>> {
-  const list = await pageLedBy(db, filter, await picks(db, filter), request);
-  return { ...list, total: await countOf(filteredStories(db, filter)) };
+/**
+ * Front-page stories of an edition: those that editors placed, their picks of the last week, then
+ * the newest.
+ */
+export async function topStories(db: Db, filter: StoryFilter, request: ListRequest): Promise<Page<NewsItem>> {
+  const list = await pageLedBy(db, filter, await leading(db, filter), request);
+  const isCounted = request.count !== 'no';
+  return {
+    ...list,
+    total: isCounted ? await countOf(filteredStories(db, filter)) : knownOf(pageOf(request).offset, list.items),
+  };
 }
 
 const maxTrending = 20;
@@ -69,7 +92,7 @@ type Trending = Page<NewsItem> & { breaking: NewsItem | null };
  * for. Picks and the newest fill the list and trend no more than any other story. Of several
  * stories that are breaking news, the newest is `breaking`.
  */
-export async function trendingStories(db: Db, filter: StoryFilter, request: PageRequest): Promise<Trending> {
+export async function trendingStories(db: Db, filter: StoryFilter, request: ListRequest): Promise<Trending> {
   const read = await storiesById(db, filter, await mostViewed(db, filter, maxTrending));
   const known = new Set(read.map((item) => item.id));
   const picked = (await picks(db, filter)).filter((item) => !known.has(item.id));

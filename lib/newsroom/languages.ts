@@ -49,10 +49,12 @@ export async function cityLanguages(db: Db, now: Date): Promise<Languages> {
       editionNames.map((edition) =>
         cities
           .exists(
-            filteredStories(db, { edition, now })
-              .innerJoin('story_cities', 'story_cities.story_id', 'listed.id')
-              .select('listed.id')
-              .where('story_cities.city_id', '=', cities.ref('cities.id')),
+            cities
+              .selectFrom('city_texts')
+              .select('story_id')
+              .whereRef('city_id', '=', 'cities.id')
+              .where('language', '=', edition)
+              .where('publish_at', '<=', now.toISOString()),
           )
           .as(edition),
       ),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/connection';
 import type { Edition } from '../editions';
 import { app } from '../runtime/app';
-import { isPublicHere } from './stories';
+import { isPublicHere, isPublished } from './stories';
 
 const hour = 60 * 60 * 1000;
 /**
@@ -89,7 +89,7 @@ async function queryMostViewed(db: Db, { edition, now }: Viewed, limit: number):
     edition === 'any'
       ? sql`and ${isPublicHere('pageviews.story_id', now)}`
       : sql`and exists (select 1 from story_texts where story_id = pageviews.story_id and language = ${edition}
-          and status = 'published' and publish_at <= ${now.toISOString()})`;
+          and ${isPublished()} and publish_at <= ${now.toISOString()})`;
   const { rows } = await sql<{ story_id: number }>`
     with weights (hour, weight) as (values ${sql.join(hours)})
     select pageviews.story_id

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { sitemapItem } from '../contract/entities';
 import { notFoundError } from '../contract/errors';
 import type { Input, Output } from '../contract/operations';
@@ -10,6 +11,7 @@ import {
   focusOf,
   type FilteredStories,
   filteredStories,
+  knownOf,
   newestIds,
   pageOf,
   publicTexts,
@@ -51,13 +53,16 @@ async function momentOf(db: Db, id: number, edition: Edition | 'any'): Promise<s
 
 /**
  * When a public text of the stories was last changed, read off the end of the index of changes of
- * each language; those to come are left out.
+ * each language, or of the newest texts of the days that are asked for; those to come are left out.
  */
 async function lastChangeOf(db: Db, input: Input<'sitemapStories'>, now: Date): Promise<string | null> {
   const languages = input.language === undefined ? apiLanguages : [input.language];
+  const isOfDays = input.from !== undefined || input.to !== undefined;
+  // Not the plain column, for which SQLite walks the index of changes back to the days.
+  const change = isOfDays ? sql<string>`coalesce(listed.updated_at, '')` : sql<string>`listed.updated_at`;
   const changes = languages.map(async (language) => {
     const stories = sitemapQuery(db, { ...input, language }, now);
-    return (await stories.select((e) => e.fn.max('listed.updated_at').as('last')).executeTakeFirst())?.last ?? '';
+    return (await stories.select(sql<string | null>`max(${change})`.as('last')).executeTakeFirst())?.last ?? '';
   });
   return (await Promise.all(changes)).sort().at(-1) || null;
 }
@@ -100,9 +105,9 @@ export async function sitemapStories(
       .where('listed.publish_at', '<=', moment)
       .where((e) => e.or([e('listed.publish_at', '<', moment), e('listed.id', '<', after)]));
   }
-  const total = await countOf(all);
+  const counted = input.count === 'no' ? undefined : await countOf(all);
   // A page beyond the last is not looked for.
-  const rows = offset < total ? await rowsOf(db, stories, { limit: size, offset, now }) : [];
+  const rows = offset < (counted ?? Infinity) ? await rowsOf(db, stories, { limit: size, offset, now }) : [];
   const items = rows.flatMap((row) => {
     const texts = publicTextsOf(row.texts);
     if (!Object.keys(texts).length) return [];
@@ -116,7 +121,7 @@ export async function sitemapStories(
     items,
     page,
     size,
-    total,
+    total: counted ?? knownOf(offset, rows),
     ...(first ? { lastChange: await lastChangeOf(db, input, now) } : {}),
   };
 }

@@ -4,6 +4,7 @@ import { defaultPageSize, type Page } from '../contract/envelope';
 import { flatStory } from '../contract/flat/answers';
 import type { ItemTexts } from '../contract/story-texts';
 import type { Db } from '../database/connection';
+import type { TextStatus } from '../database/schema';
 import { type Edition, editionNames, isServed, knownEditions } from '../editions';
 import { endOfDay, startOfDay } from '../format/time';
 import { byEditionOf, namesOf, rowsOf, servedOf } from './names';
@@ -13,7 +14,10 @@ import { byEditionOf, namesOf, rowsOf, servedOf } from './names';
  * moment, and of a story only the texts that are.
  */
 
-/** Which stories a list is about. Days are `YYYY-MM-DD` in Asia/Kolkata, both ends included. */
+/**
+ * Which stories a list is about. Days are `YYYY-MM-DD` in Asia/Kolkata, both ends included. A city
+ * is one in a language, with a category and days alone; an association is in none, and alone.
+ */
 export type StoryFilter = {
   edition: Edition | 'any';
   now: Date;
@@ -21,6 +25,8 @@ export type StoryFilter = {
   cityId?: number | undefined;
   associationId?: number | undefined;
   authorId?: number | undefined;
+  /** Whether the author has stories in which somebody else is named first. */
+  isCoAuthor?: boolean;
   from?: string | undefined;
   to?: string | undefined;
   without?: number[];
@@ -39,6 +45,13 @@ const listedColumns = [
 ] as const;
 
 /**
+ * Whether a text that is named by its story, or by its day, is published. Not a plain comparison:
+ * for one, SQLite looks for the text in the index of newest texts, which it walks to the end.
+ */
+export const isPublished = (text = 'story_texts'): RawBuilder<SqlBool> =>
+  sql<SqlBool>`coalesce(${sql.ref(`${text}.status`)}, '') = 'published'`;
+
+/**
  * Whether a story is public in a language that is served, as a condition; all that are public are
  * where every edition is served.
  */
@@ -47,19 +60,51 @@ export const isPublicHere = (story: string, now: Date): RawBuilder<SqlBool> =>
     ? sql<SqlBool>`1 = 1`
     : sql<SqlBool>`exists (select 1 from story_texts shown where shown.story_id = ${sql.ref(story)}
         and shown.language in (${sql.join(editionNames)})
-        and shown.status = 'published' and shown.publish_at <= ${now.toISOString()})`;
+        and ${isPublished('shown')} and shown.publish_at <= ${now.toISOString()})`;
 
-/** What lists are made of: the texts of one language, or stories where any will do. */
-const listedIn = (db: Db, { edition, now }: Pick<StoryFilter, 'edition' | 'now'>) =>
-  edition === 'any'
-    ? db
-        .selectFrom('stories')
-        .select(['stories.id as id', ...listedColumns])
-        .where(isPublicHere('stories.id', now))
-    : db
-        .selectFrom('story_texts')
-        .select(['story_texts.story_id as id', ...listedColumns])
-        .where('language', '=', edition);
+/**
+ * What rows of `city_texts` and `story_associations` say by being there, and what they do not hold.
+ */
+const published = sql<TextStatus>`'published'`.as('status');
+const moment = sql<string>`publish_at`.as('publish_at');
+const unknown = [
+  sql<number | null>`null`.as('author_id'),
+  sql<string>`null`.as('updated_at'),
+  sql<string>`null`.as('day'),
+  sql<0 | 1>`null`.as('editors_pick'),
+] as const;
+
+/** What lists are made of in no language in particular: stories, or those of an association. */
+function listedInAny(db: Db, { now, associationId }: Omit<StoryFilter, 'edition'>) {
+  if (associationId === undefined)
+    return db
+      .selectFrom('stories')
+      .select(['stories.id as id', ...listedColumns])
+      .where(isPublicHere('stories.id', now));
+  return db
+    .selectFrom('story_associations')
+    .select(['story_id as id', moment, published, sql<number>`null`.as('category_id'), ...unknown])
+    .where('association_id', '=', associationId)
+    .where(isPublicHere('story_associations.story_id', now));
+}
+
+/**
+ * What lists are made of: the texts of one language, or of a city in it, or stories where any will
+ * do.
+ */
+function listedIn(db: Db, { edition, ...filter }: StoryFilter) {
+  if (edition === 'any') return listedInAny(db, filter);
+  if (filter.cityId === undefined)
+    return db
+      .selectFrom('story_texts')
+      .select(['story_texts.story_id as id', ...listedColumns])
+      .where('language', '=', edition);
+  return db
+    .selectFrom('city_texts')
+    .select(['story_id as id', 'category_id', 'publish_at', published, ...unknown])
+    .where('city_id', '=', filter.cityId)
+    .where('language', '=', edition);
+}
 
 /** The stories a filter lets through, as a query to add columns, order and limits to. */
 export function filteredStories(db: Db, filter: StoryFilter) {
@@ -68,29 +113,25 @@ export function filteredStories(db: Db, filter: StoryFilter) {
     .where('listed.status', '=', 'published')
     .where('listed.publish_at', '<=', filter.now.toISOString());
   if (filter.categoryId !== undefined) query = query.where('listed.category_id', '=', filter.categoryId);
-  if (filter.authorId !== undefined) query = query.where('listed.author_id', '=', filter.authorId);
+  const { authorId } = filter;
+  if (authorId !== undefined && filter.isCoAuthor)
+    query = query.where((e) =>
+      e.or([
+        e('listed.author_id', '=', authorId),
+        e('listed.id', 'in', e.selectFrom('story_authors').select('story_id').where('author_id', '=', authorId)),
+      ]),
+    );
+  // An index answers it for most, who always stand first.
+  else if (authorId !== undefined) query = query.where('listed.author_id', '=', authorId);
   if (filter.picked) query = query.where('listed.editors_pick', '=', 1);
   if (filter.publishedSince) query = query.where('listed.publish_at', '>=', filter.publishedSince.toISOString());
   if (filter.without?.length) query = query.where('listed.id', 'not in', filter.without);
-  if (filter.from !== undefined && filter.from === filter.to) query = query.where('listed.day', '=', filter.from);
-  else {
-    // As moments, which the index of newest stories holds: by `day` every story in between would be
-    // read from the table.
-    const { from, to } = filter;
-    if (from !== undefined) query = query.where('listed.publish_at', '>=', startOfDay(from).toISOString());
-    if (to !== undefined) query = query.where('listed.publish_at', '<', endOfDay(to).toISOString());
-  }
-  const { cityId, associationId } = filter;
-  if (cityId !== undefined) {
-    query = query.where('listed.id', 'in', (e) =>
-      e.selectFrom('story_cities').select('story_id').where('city_id', '=', cityId),
-    );
-  }
-  if (associationId !== undefined) {
-    query = query.where('listed.id', 'in', (e) =>
-      e.selectFrom('story_associations').select('story_id').where('association_id', '=', associationId),
-    );
-  }
+  const { from, to } = filter;
+  if (from !== undefined && from === to && filter.cityId === undefined) return query.where('listed.day', '=', from);
+  // As moments, which the index of newest stories holds: by `day` every story in between would be
+  // read from the table.
+  if (from !== undefined) query = query.where('listed.publish_at', '>=', startOfDay(from).toISOString());
+  if (to !== undefined) query = query.where('listed.publish_at', '<', endOfDay(to).toISOString());
   return query;
 }
 
@@ -114,13 +155,18 @@ type TextRow = Record<(typeof itemColumns)[number], string> & {
   reading_minutes: number;
 };
 
-/** The texts of a story that are public at a moment, as a column for `publicTextsOf`. */
-export const publicTexts = (db: Db, now: Date) =>
+/**
+ * The texts of a story that are public at a moment, or would be once they are published, as a
+ * column for `publicTextsOf`.
+ */
+export const publicTexts = (db: Db, now: Date, isPreview = false) =>
   rowsOf(db, 'story_texts', {
     owner: 'story_id',
     of: 'stories.id',
     columns: itemColumns,
-    where: sql`story_texts.status = 'published' and story_texts.publish_at <= ${now.toISOString()}`,
+    where: isPreview
+      ? sql`story_texts.status <> 'withdrawn'`
+      : sql`story_texts.status = 'published' and story_texts.publish_at <= ${now.toISOString()}`,
   });
 
 /** The texts behind a column of `publicTexts`, of languages that are served. */
@@ -149,12 +195,17 @@ export function focusOf(stored: string | null): NewsItem['imageFocus'] {
   return { x, y };
 }
 
-/** Stories with what lists show of them, for conditions and an order of the caller's. */
-export const listedItems = (db: Db, now: Date) =>
+/**
+ * Stories with what lists show of them, as a preview drafts too, for conditions and an order of the
+ * caller's.
+ */
+export const listedItems = (db: Db, now: Date, isPreview = false) =>
   db
     .selectFrom('stories')
     .innerJoin('categories', 'categories.id', 'stories.category_id')
     .leftJoin('authors', 'authors.id', 'stories.author_id')
+    .leftJoin('pictures', 'pictures.url', 'stories.image_url')
+    .select(['pictures.credit as image_credit', 'pictures.is_ai as image_is_ai'])
     .select([
       'stories.id',
       'stories.image_url',
@@ -166,7 +217,7 @@ export const listedItems = (db: Db, now: Date) =>
     .select(['stories.category_id', 'categories.slug as category_slug'])
     .select(['authors.slug as author_slug', 'authors.kind as author_kind'])
     .select([
-      publicTexts(db, now).as('texts'),
+      publicTexts(db, now, isPreview).as('texts'),
       rowsOf(db, 'category_names', { owner: 'category_id', of: 'categories.id', columns: ['name'] }).as('category'),
       rowsOf(db, 'author_names', { owner: 'author_id', of: 'authors.id', columns: ['name'] }).as('author'),
     ]);
@@ -188,6 +239,8 @@ export function newsItemOf(row: ListRow): { item: NewsItem; texts: ItemTexts } |
     imageUrl: row.image_url,
     imageFocus: focusOf(row.image_focus),
     thumbUrl: row.thumb_url,
+    ...(row.image_credit ? { imageCredit: row.image_credit } : {}),
+    ...(row.image_is_ai ? { imageMadeByAi: true } : {}),
     dateCreated: row.created_at,
     breakingUntil: row.breaking_until,
   });
@@ -222,20 +275,27 @@ export async function countOf(query: FilteredStories): Promise<number> {
   return Number(total);
 }
 
+/** Which page of a list of stories is asked for, and whether all that the list has are counted. */
+export type ListRequest = { page?: number | undefined; size?: number | undefined; count?: 'no' | undefined };
+
 /** Page and size that were asked for, with the API's defaults. */
-export function pageOf(request: { page?: number | undefined; size?: number | undefined }) {
+export function pageOf(request: ListRequest) {
   const page = request.page ?? 1;
   const size = request.size ?? defaultPageSize;
   return { page, size, offset: (page - 1) * size };
 }
 
+/** How many stories are known of to who has a page and counts no others. */
+export const knownOf = (offset: number, items: readonly unknown[]): number =>
+  items.length ? offset + items.length : 0;
+
 /** One page of a filter's stories, newest first. */
-export async function newestStories(
-  db: Db,
-  filter: StoryFilter,
-  request: { page?: number | undefined; size?: number | undefined },
-): Promise<Page<NewsItem>> {
+export async function newestStories(db: Db, filter: StoryFilter, request: ListRequest): Promise<Page<NewsItem>> {
   const { page, size, offset } = pageOf(request);
+  if (request.count === 'no') {
+    const items = await newestItems(db, filter, size, offset);
+    return { items, page, size, total: knownOf(offset, items) };
+  }
   // Counted first: a page beyond the last is not looked for.
   const total = await countOf(filteredStories(db, filter));
   const items = offset < total ? await newestItems(db, filter, size, offset) : [];

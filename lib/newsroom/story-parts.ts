@@ -1,16 +1,22 @@
 import { invalidField } from '../contract/errors';
 import type { GivenStory } from '../contract/story-texts';
 import type { Db } from '../database/connection';
+import type { Edition } from '../editions';
 import { type ByEdition, insertTexts } from './names';
 import { slugsOf, storyTimes } from './story-rows';
+import { slugNow } from './things/renamed';
 
 /** Writes what hangs on a story, in the transaction that writes the story (`publishing.ts`). */
 
 /** @throws ApiError 400 that names the field, when nothing has the slug */
 export async function idOf(db: Db, table: 'categories' | 'authors', field: string, slug: string): Promise<number> {
-  const row = await db.selectFrom(table).select('id').where('slug', '=', slug).executeTakeFirst();
-  if (!row) throw invalidField(field, `there is no ${field} "${slug}"`);
-  return row.id;
+  const idWith = (named: string) => db.selectFrom(table).select('id').where('slug', '=', named).executeTakeFirst();
+  const row = await idWith(slug);
+  if (row) return row.id;
+  const now = await slugNow(db, table === 'authors' ? 'author' : 'section', slug);
+  const renamed = now === undefined ? undefined : await idWith(now);
+  if (!renamed) throw invalidField(field, `there is no ${field} "${slug}"`);
+  return renamed.id;
 }
 
 async function idsOf(
@@ -28,13 +34,23 @@ async function idsOf(
 }
 
 /**
- * Sets the cities and associations of a story. @throws ApiError 400 for one that is not there
+ * Sets the authors behind the first, the cities and the associations of a story. @throws ApiError
+ * 400 for one that is not there
  */
 export async function setLinks(
   db: Db,
   storyId: number,
-  story: Pick<GivenStory, 'cities' | 'associations'>,
+  story: Pick<GivenStory, 'cities' | 'associations' | 'authors'>,
 ): Promise<void> {
+  const authors: number[] = [];
+  for (const slug of (story.authors ?? []).slice(1)) authors.push(await idOf(db, 'authors', 'authors', slug));
+  await db.deleteFrom('story_authors').where('story_id', '=', storyId).execute();
+  if (authors.length) {
+    await db
+      .insertInto('story_authors')
+      .values(authors.map((author_id, position) => ({ story_id: storyId, author_id, position })))
+      .execute();
+  }
   const cities = await idsOf(db, 'cities', 'slug', story.cities ?? []);
   const associations = await idsOf(db, 'associations', 'id', story.associations ?? []);
   await db.deleteFrom('story_cities').where('story_id', '=', storyId).execute();
@@ -78,8 +94,40 @@ export async function setTexts(
 }
 
 /**
+ * Sets what lists of cities and associations are read from: the published texts of stories by city,
+ * and the moments of stories.
+ */
+export async function listStories(transaction: Db, ids: readonly number[]): Promise<void> {
+  await transaction.deleteFrom('city_texts').where('story_id', 'in', ids).execute();
+  await transaction
+    .insertInto('city_texts')
+    .columns(['city_id', 'story_id', 'language', 'category_id', 'publish_at'])
+    .expression((e) =>
+      e
+        .selectFrom('story_cities')
+        .innerJoin('story_texts', 'story_texts.story_id', 'story_cities.story_id')
+        .select(['city_id', 'story_cities.story_id', 'language', 'category_id', 'publish_at'])
+        .where('story_cities.story_id', 'in', ids)
+        .where('status', '=', 'published'),
+    )
+    .execute();
+  await transaction
+    .updateTable('story_associations')
+    .set((e) => ({
+      publish_at: e
+        .selectFrom('stories')
+        .select('publish_at')
+        .whereRef('stories.id', '=', 'story_associations.story_id')
+        .where('status', '=', 'published'),
+    }))
+    .where('story_id', 'in', ids)
+    .execute();
+}
+
+/**
  * Sets what follows from the texts of a story: their slugs, which one language may give to the
- * others, and the status and times of its own row. A text at another address is changed by that.
+ * others, the status and times of its own row, and its place in lists. A text at another address is
+ * changed by that. Cities and associations are set before.
  */
 export async function settleStory(transaction: Db, id: number, now: Date): Promise<void> {
   const { category } = await transaction
@@ -106,5 +154,30 @@ export async function settleStory(transaction: Db, id: number, now: Date): Promi
       .where('language', '=', text.language)
       .execute();
   }
+  await transaction.updateTable('stories').set(storyTimes(texts)).where('id', '=', id).execute();
+  await listStories(transaction, [id]);
+}
+
+/**
+ * Sets when texts of a story were changed last, for those that were written elsewhere; never before
+ * they were published, nor after `now`.
+ * @param moments ISO moments by edition
+ */
+export async function setUpdated(transaction: Db, id: number, moments: ByEdition<string>, now: Date): Promise<void> {
+  for (const [edition, moment] of Object.entries(moments)) {
+    if (moment > now.toISOString()) continue;
+    await transaction
+      .updateTable('story_texts')
+      .set({ updated_at: moment })
+      .where('story_id', '=', id)
+      .where('language', '=', edition as Edition)
+      .where('publish_at', '<=', moment)
+      .execute();
+  }
+  const texts = await transaction
+    .selectFrom('story_texts')
+    .select(['status', 'publish_at', 'updated_at'])
+    .where('story_id', '=', id)
+    .execute();
   await transaction.updateTable('stories').set(storyTimes(texts)).where('id', '=', id).execute();
 }

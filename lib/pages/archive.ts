@@ -27,11 +27,13 @@ type Days = Output<'archiveDays'>;
 
 function monthsOf(days: Days, edition: Edition): ArchiveView['months'] {
   const months = new Map<string, ArchiveMonth>();
+  const emptyMonth = (key: string, date: string): ArchiveMonth => {
+    const { before, length } = monthSheet(key);
+    return { key, name: monthName(date, editions[edition].lang), before, counts: Array<number>(length).fill(0) };
+  };
   for (const { date, count } of days) {
     const key = date.slice(0, 7);
-    const { before, length } = monthSheet(key);
-    const name = monthName(date, editions[edition].lang);
-    const month = months.get(key) ?? { key, name, before, counts: Array<number>(length).fill(0) };
+    const month = months.get(key) ?? emptyMonth(key, date);
     month.counts[Number(date.slice(8)) - 1] = count;
     months.set(key, month);
   }
@@ -51,7 +53,8 @@ function calendarOf(all: Days, shown: Days, edition: Edition): ArchiveView {
   };
 }
 
-const daysOf = (edition: Edition): Promise<Days> => newsApi().archiveDays({ language: editions[edition].apiLanguage });
+const daysOf = (edition: Edition, wanted: { around?: string } = {}): Promise<Days> =>
+  newsApi().archiveDays({ language: editions[edition].apiLanguage, ...wanted });
 
 function twelveMonthsBefore(day: string): string {
   const [year = 0, month = 0] = day.split('-').map(Number);
@@ -107,8 +110,8 @@ async function linkOfDay(edition: Edition, day: string): Promise<string> {
     language: editions[edition].apiLanguage,
     from: day,
     to: day,
-    page: 1,
     size: 1,
+    count: 'no',
   });
   return pathInEdition(edition, total ? routes.day(day) : routes.home());
 }
@@ -137,7 +140,7 @@ export async function loadDay({ edition, params, now }: PageRequest): Promise<Pa
   const pages = pagesOf(page, found.total, storiesPerPage, (number) => pathInEdition(edition, routes.day(day, number)));
   if (!found.items.length || page > pages.pages) return missing;
   const label = fullDate(day, editions[edition].lang);
-  const days = (await daysOf(edition)).map(({ date: other }) => other);
+  const days = (await daysOf(edition, { around: day })).map(({ date: other }) => other);
   const dayLink = (other: string | undefined) =>
     other && { name: fullDate(other, editions[edition].lang), href: pathInEdition(edition, routes.day(other)) };
   // The newest come first.

@@ -35,10 +35,10 @@ async function relatedStories(story: NewsStory, edition: Edition, trending: News
   const { apiLanguage } = editions[edition];
   const api = newsApi();
   const size = relatedCount + trendingCount + 1;
-  const same = await api.relevantNews({ categoryId: story.categoryId, language: apiLanguage, size });
+  const same = await api.relevantNews({ categoryId: story.categoryId, language: apiLanguage, size, count: 'no' });
   const related = without(same.items, [story], trending).slice(0, relatedCount);
   if (related.length === relatedCount) return related;
-  const top = await api.topNews({ language: apiLanguage, size: size + relatedCount });
+  const top = await api.topNews({ language: apiLanguage, size: size + relatedCount, count: 'no' });
   return [...related, ...without(top.items, [story], trending, related)].slice(0, relatedCount);
 }
 

@@ -27,8 +27,12 @@ type Given = {
   at: (page: number) => string;
 };
 
-async function storiesOf(filter: Given['filter'], edition: Edition, page: number, size: number) {
-  const request = { language: editions[edition].apiLanguage, page, size };
+async function storiesOf(
+  filter: Given['filter'],
+  edition: Edition,
+  wanted: { page?: number; size: number; count?: 'no' },
+) {
+  const request = { language: editions[edition].apiLanguage, ...wanted };
   const found =
     'author' in filter
       ? newsApi().newsByAuthor({ ...filter, ...request })
@@ -42,7 +46,9 @@ async function storiesOf(filter: Given['filter'], edition: Edition, page: number
  */
 async function editionsWithStories(filter: Given['filter'], edition: Edition): Promise<Edition[]> {
   const totals = await Promise.all(
-    editionNames.map(async (other) => other === edition || (await storiesOf(filter, other, 1, 1)).total > 0),
+    editionNames.map(
+      async (other) => other === edition || (await storiesOf(filter, other, { size: 1, count: 'no' })).total > 0,
+    ),
   );
   return editionNames.filter((_, index) => totals[index]);
 }
@@ -55,7 +61,7 @@ async function editionsWithStories(filter: Given['filter'], edition: Edition): P
 export async function storyListPage(given: Given): Promise<PageResult<CategoryView>> {
   const { edition, filter, name, page, at } = given;
   const [found, trending] = await Promise.all([
-    storiesOf(filter, edition, page, storiesPerPage),
+    storiesOf(filter, edition, { page, size: storiesPerPage }),
     trendingStories(edition, trendingCount + 1),
   ]);
   const pages = pagesOf(page, found.total, storiesPerPage, (number) => pathInEdition(edition, at(number)));

@@ -21,7 +21,11 @@ const rounds = 300;
 /** Rounds that are not timed: a site that has been up for a while has its index in memory. */
 const warming = 100;
 const random = randomFrom(7);
-const makers: Record<WrittenEdition, ReturnType<typeof textMaker>> = { en: textMaker('en'), hindi: textMaker('hi'), gujarati: textMaker('gu') };
+const makers: Record<WrittenEdition, ReturnType<typeof textMaker>> = {
+  en: textMaker('en'),
+  hindi: textMaker('hi'),
+  gujarati: textMaker('gu'),
+};
 
 const milliseconds = (share: number, times: number[]): string => {
   const sorted = [...times].sort((a, b) => a - b);

@@ -5,10 +5,8 @@ import { removeIndex } from '@/lib/newsroom/search/index-file';
 import { IndexFollower } from '@/lib/newsroom/search/index-follower';
 import { indexFileOf } from '@/lib/newsroom/search/site-index';
 import { seed } from '@/lib/newsroom/seed';
-import { friendlyUrl } from '@/lib/routes';
 import { configuration } from '@/lib/site/configuration';
-import { insertStories } from '../support/story-rows';
-import { randomFrom, textMaker } from './made-stories';
+import { fillWithStories } from './fill-newsroom';
 
 /**
  * `npm run bench:seed -- 100000`: adds that many stories in three languages to the newsroom of
@@ -17,43 +15,6 @@ import { randomFrom, textMaker } from './made-stories';
  */
 
 const wanted = Number(process.argv[2]);
-const batch = 200;
-const threeYears = 3 * 365 * 86_400_000;
-const bodyWords = 250;
-
-const makers = { en: textMaker('en'), hi: textMaker('hi'), gu: textMaker('gu') };
-
-function story(number: number, categories: number, now: number) {
-  const random = randomFrom(number);
-  const text = (language: keyof typeof makers, words: number) => makers[language](random, words);
-  const publish_at = new Date(now - random() * threeYears).toISOString();
-  const category_id = 1 + Math.floor(random() * categories);
-  const slug = friendlyUrl(text('en', 9));
-  const textIn = (language: keyof typeof makers) => ({
-    ...{ slug, title: text(language, 9), summary: text(language, 25) },
-    body: `<p>${text(language, bodyWords)}</p>`,
-  });
-  return {
-    ...{ category_id, publish_at },
-    texts: { en: textIn('en'), hindi: textIn('hi'), gujarati: textIn('gu') },
-  };
-}
-
-async function fill(db: Db): Promise<void> {
-  const { categories } = await db
-    .selectFrom('categories')
-    .select((e) => e.fn.countAll().as('categories'))
-    .executeTakeFirstOrThrow();
-  const now = Date.now();
-  for (let done = 0; done < wanted; done += batch) {
-    const rows = Array.from({ length: Math.min(batch, wanted - done) }, (_, index) =>
-      story(done + index, Number(categories), now),
-    );
-    await insertStories(db, rows);
-    if ((done / batch) % 50 === 0) console.log(`${done} of ${wanted} stories made`);
-  }
-}
-
 /** Builds the index from nothing, without the rests of a site's thread, which double the time. */
 async function buildIndex(db: Db): Promise<void> {
   const file = indexFileOf(configuration());
@@ -82,7 +43,7 @@ async function main(): Promise<void> {
   await prepareDatabase(database(), configuration(), async (db) => {
     await seed(db, { sampleFolder: path.resolve('sample'), now: new Date() });
   });
-  await fill(database());
+  await fillWithStories(database(), wanted, (done) => console.log(`${done} of ${wanted} stories made`));
   await buildIndex(database());
 }
 

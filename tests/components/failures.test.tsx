@@ -68,12 +68,7 @@ describe('the page for an address that has none', () => {
 describe('the page for a fault of ours', () => {
   test.each([
     ['en', 'This page cannot be shown right now', 'Try again', ['/', '/india/rain/7', '/', '/saved']],
-    [
-      'hindi',
-      'यह पेज अभी नहीं खुल पा रहा है',
-      'फिर कोशिश करें',
-      ['/hindi', '/hindi/india/rain/7', '/hindi', '/hindi/saved'],
-    ],
+    ['hindi', 'यह पेज अभी नहीं खुल पा रहा है', 'फिर कोशिश करें', ['/hindi', '/hindi/india/rain/7', '/hindi', '/hindi/saved']],
     [
       'gujarati',
       'આ પાનું હાલ ખૂલી શકતું નથી',

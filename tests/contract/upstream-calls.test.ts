@@ -10,6 +10,8 @@ import { type Site, startSite } from '../support/site';
  * some publishers are slow.
  */
 
+type Stories = { data: { items: { displayName: string; friendlyUrl: string; id: number }[] } };
+
 let publisher: Site;
 let site: Site;
 let proxy: http.Server;
@@ -60,6 +62,21 @@ test.each([
   expect(found.text.split('<item>')).toHaveLength(31);
   expect(found.text).toContain(body);
   expect(found.text).toContain(correction);
+});
+
+test('thirty readers of a story that nobody has opened cost one render, whoever they are', async () => {
+  const [story] = ((await (await fetch(`${publisher.url}/api/news/top/english?page=3`)).json()) as Stories).data.items;
+  const address = `/${story?.displayName}/${story?.friendlyUrl}/${story?.id}`;
+  calls = [];
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, reader) =>
+      request(site.url, reader % 3 ? address : `${address}?utm_source=${reader}`, {
+        headers: { 'accept-encoding': reader % 2 ? 'gzip' : 'br', cookie: `theme=${reader}` },
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200));
+  expect(calls.filter((call) => call.startsWith('GET /api/news/view/'))).toEqual([`GET /api/news/view/${story?.id}`]);
 });
 
 test('the sitemap of sections costs a handful, and says what the publisher’s own says', async () => {

@@ -75,10 +75,19 @@ readInBrowser(async () => {
   places = await placesOn(site);
   const context = await browser.newContext({
     reducedMotion: 'reduce',
-    // The question of notifications would come into some visits and not into others.
+    // The question of notifications would come into some visits and not into others. What is kept
+    // for reading without a network is tested elsewhere.
     storageState: {
       cookies: [],
-      origins: [{ origin: site.url, localStorage: [{ name: 'pushPermission', value: 'denied' }] }],
+      origins: [
+        {
+          origin: site.url,
+          localStorage: [
+            { name: 'pushPermission', value: 'denied' },
+            { name: 'offlineReading', value: 'off' },
+          ],
+        },
+      ],
     },
   });
   await addAxe(context);

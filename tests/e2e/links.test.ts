@@ -56,10 +56,13 @@ const maxCrops = 3;
 
 /**
  * What leads from page to page, and what feeds and sitemaps tell of, but for most stories; every
- * search goes through `/search?q=`.
+ * search goes through `/search?q=`, and the links of lite pages are those of the pages
+ * (tests/e2e/lite.test.ts).
  */
 const isFollowed = (address: string) =>
-  address.startsWith('/') && !address.startsWith('/search?q=') && isSampled(address);
+  address.startsWith('/') &&
+  !/^(?:\/search\?q=|(?:\/hindi|\/gujarati)?\/lite(?![a-z]))/.test(address) &&
+  isSampled(address);
 
 /** One story in four stands for all, whose addresses and pages are made by the same code. */
 function isSampled(address: string): boolean {

@@ -17,8 +17,15 @@ export function launchOptions(executablePath = browserPath()): { executablePath:
   };
 }
 
-/** A whole Chromium of its own, which shows notifications. */
-export const launchWholeBrowser = (): Promise<Browser> => chromium.launch(launchOptions(wholeBrowserPath()));
+/**
+ * A whole Chromium of its own, which shows notifications and, with `keepsPages`, keeps pages for
+ * Back as those of readers do.
+ */
+export const launchWholeBrowser = ({ keepsPages = false } = {}): Promise<Browser> =>
+  chromium.launch({
+    ...launchOptions(wholeBrowserPath()),
+    ...(keepsPages ? { ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {}),
+  });
 
 /**
  * Resolves when React has taken over the islands of the page that are in sight, from when on their

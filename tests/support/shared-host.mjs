@@ -101,7 +101,11 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 /** Before the first test file. Jest's workers inherit the address. */
 export async function openHost() {
   if (server) return;
-  server = http.createServer(answer).listen(0, '127.0.0.1');
+  server = http.createServer(answer);
+  // A worker that makes a newsroom on a busy machine is away for longer than the five seconds for
+  // which Node keeps a connection, and would ask on one that is closed.
+  server.keepAliveTimeout = 600_000;
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
   process.env.TEST_SHARED_HOST = `http://127.0.0.1:${port}`;

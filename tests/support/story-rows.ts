@@ -2,13 +2,23 @@ import type { Db } from '@/lib/database/connection';
 import { editionNames } from '@/lib/editions';
 import { dayOf } from '@/lib/format/time';
 import { type ByEdition, insertTexts } from '@/lib/newsroom/names';
+import { listStories } from '@/lib/newsroom/story-parts';
 
 /** Stories as rows, without their write path: many of them at once, and impossible ones. */
 
 export type MadeText = { title: string; slug: string; summary: string; body: string };
-export type MadeStory = { category_id: number; publish_at: string; updated_at?: string; texts: ByEdition<MadeText> };
+export type MadeStory = {
+  category_id: number;
+  author_id?: number | null;
+  publish_at: string;
+  updated_at?: string;
+  texts: ByEdition<MadeText>;
+  /** Ids of the cities and associations that it is about. */
+  cities?: number[];
+  associations?: number[];
+};
 
-/** Adds published stories in two statements. */
+/** Adds published stories, all at once. */
 export async function insertStories(db: Db, stories: MadeStory[]): Promise<void> {
   const timesOf = ({ publish_at, updated_at = publish_at }: MadeStory) => ({
     ...{ publish_at, updated_at, day: dayOf(new Date(publish_at)) },
@@ -17,7 +27,7 @@ export async function insertStories(db: Db, stories: MadeStory[]): Promise<void>
     .insertInto('stories')
     .values(
       stories.map((story) => ({
-        ...{ category_id: story.category_id, author_id: null, image_url: null, thumb_url: null },
+        ...{ category_id: story.category_id, author_id: story.author_id ?? null, image_url: null, thumb_url: null },
         ...{ created_at: story.publish_at, ...timesOf(story) },
       })),
     )
@@ -30,7 +40,7 @@ export async function insertStories(db: Db, stories: MadeStory[]): Promise<void>
       return [
         {
           ...{ story_id: ids[place]?.id ?? 0, language, status: 'published' as const },
-          ...{ category_id: story.category_id, author_id: null, editors_pick: 0 as const },
+          ...{ category_id: story.category_id, author_id: story.author_id ?? null, editors_pick: 0 as const },
           ...{ ...timesOf(story), first_published_at: story.publish_at, given_slug: null, short_title: null },
           ...{ image_description: null, tags: '[]', reading_minutes: 2, ...text },
         },
@@ -38,6 +48,16 @@ export async function insertStories(db: Db, stories: MadeStory[]): Promise<void>
     }),
   );
   await db.insertInto('story_texts').values(texts).execute();
+  const linked = (of: 'cities' | 'associations') =>
+    stories.flatMap((story, place) => (story[of] ?? []).map((id) => ({ story_id: ids[place]?.id ?? 0, id })));
+  const cities = linked('cities').map(({ story_id, id }) => ({ story_id, city_id: id }));
+  if (cities.length) await db.insertInto('story_cities').values(cities).execute();
+  const associations = linked('associations').map(({ story_id, id }) => ({ story_id, association_id: id }));
+  if (associations.length) await db.insertInto('story_associations').values(associations).execute();
+  await listStories(
+    db,
+    ids.map(({ id }) => id),
+  );
 }
 
 /** Adds a story like another, at another moment or with another id. */

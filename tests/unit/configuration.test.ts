@@ -51,6 +51,7 @@ test('on a laptop nothing has to be set', () => {
     firebase: undefined,
     // Its own tables are in feed-targets.test.ts.
     feedTargets: expect.any(Object),
+    wordPress: { url: undefined, token: undefined, map: '/srv/site/.data/wordpress-map.json' },
     trustedProxyHops: 0,
     drainMs: 500,
     pageCacheBytes: 134217728,

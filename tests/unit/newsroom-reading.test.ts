@@ -92,7 +92,9 @@ describe('days of the archive', () => {
     ],
     [2025, [{ date: '2025-10-16', count: 1 }]],
     [2024, []],
-  ])('of the year %j are %j', async (year, days) => expect(await archiveDays(db, 'any', year, testNow)).toEqual(days));
+  ])('of the year %j are %j', async (year, days) =>
+    expect(await archiveDays(db, 'any', { year }, testNow)).toEqual(days),
+  );
 });
 
 describe('what a sitemap needs', () => {

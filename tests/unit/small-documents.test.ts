@@ -35,6 +35,13 @@ describe('robots.txt', () => {
     ['Googlebot', '/searchpage', true],
     ['Googlebot', '/searchpage?keyword=rain', false],
     ['Googlebot', '/hindi/searchpage?keyword=rain', false],
+    ['Googlebot', '/lite/politics', true],
+    ['Googlebot', '/lite/politics?page=2', true],
+    ['Googlebot', '/lite/politics?page=2&size=large', false],
+    ['Googlebot', '/hindi/lite/politics?saved=12', false],
+    ['Googlebot', '/gujarati/lite/searchpage?keyword=rain', false],
+    ['Googlebot', '/saved', true],
+    ['Googlebot', '/saved/12', false],
     ['Googlebot', '/search?q=rain', false],
     ['Googlebot', '/api/news/top/english', false],
     ...[

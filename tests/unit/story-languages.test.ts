@@ -246,7 +246,11 @@ describe('a moment', () => {
 });
 
 test('what is given in a language without a text is answered with a warning', async () => {
-  const { warnings } = await saveStory(db, story(['gujarati'], { hindiTags: ['गिर', 'सिंह'], tags: [] }), testNow);
+  const { warnings } = await saveStory(
+    db,
+    story(['gujarati'], { hindiTags: ['गिर', 'सिंह'], tags: [], imageUrl: '/sample/monsoon.jpg' }),
+    testNow,
+  );
   const message = 'is not stored: the story has no hindi text';
   expect(warnings).toEqual([{ field: 'hindiTags', what: 'गिर, सिंह', count: 1, message }]);
 });

@@ -16,7 +16,7 @@ const storiesPerNewsFile = 1000;
  * A page of what an edition published since the day that `now` less 48 hours lies in, newest first,
  * without what is older than that.
  */
-async function freshStories(edition: Edition, now: Date, page: { page: number; size: number }) {
+async function freshStories(edition: Edition, now: Date, page: { page: number; size: number; count?: 'no' }) {
   const since = now.getTime() - recent;
   const language = editions[edition].apiLanguage;
   const { items, total } = await newsApi().sitemapStories({ language, from: dayOf(new Date(since)), ...page });
@@ -60,6 +60,6 @@ export async function newsSitemap(
   now: Date,
   file: number,
 ): Promise<AsyncGenerator<string> | undefined> {
-  const { fresh } = await freshStories(edition, now, { page: file, size: storiesPerNewsFile });
+  const { fresh } = await freshStories(edition, now, { page: file, size: storiesPerNewsFile, count: 'no' });
   return fresh.length || file === 1 ? urlset('news', elements(fresh, edition)) : undefined;
 }

@@ -83,10 +83,10 @@ async function sectionPaths(edition: Edition, { allCities, videos, authors }: Li
   const categories = await api.activeCategories({ locale: language });
   const hasStories = ({ languages }: { languages?: ApiLanguage[] | undefined }) => languages?.includes(language);
   const cities = await filled(allCities, hasStories, ({ displayName }) =>
-    api.search({ language, city: displayName, size: 1 }),
+    api.search({ language, city: displayName, size: 1, count: 'no' }),
   );
   const writers = await filled(authors, hasStories, ({ slug }) =>
-    api.newsByAuthor({ author: slug, language, size: 1 }),
+    api.newsByAuthor({ author: slug, language, size: 1, count: 'no' }),
   );
   return pathsAbout(
     {

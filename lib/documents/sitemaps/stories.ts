@@ -24,7 +24,7 @@ export async function* storyBatches({ edition, from, to, file = 1 }: Wanted): As
   let page = ((file - 1) * storiesPerFile) / size + 1;
   let after: number | undefined;
   for (let left = storiesPerFile; left > 0; left -= size) {
-    const { items } = await newsApi().sitemapStories({ ...days, size, page, ...(after ? { after } : {}) });
+    const { items } = await newsApi().sitemapStories({ ...days, size, page, count: 'no', ...(after ? { after } : {}) });
     if (items.length) yield items;
     after = items.at(-1)?.id;
     page = 1;

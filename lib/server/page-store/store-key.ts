@@ -4,6 +4,7 @@ import { isPictureAddress } from '../../pictures/answer';
 import { reservedSegments, routes } from '../../routes';
 import { pageTypes } from '../../routes/page-types';
 import { publicFiles } from '../public-files';
+import { speculationRulesPath } from '../speculation-rules';
 
 /** The one spelling of an address whose answer is kept, and whether that is a page or a file. */
 export type StoreKey = { key: string; kind: 'page' | 'file' };
@@ -73,7 +74,7 @@ export function storeKey(url: string): StoreKey | undefined {
   const query = at < 0 ? '' : url.slice(at);
   if (!isPlain(path)) return undefined;
   if (path.startsWith('/_next/static/') || publicFiles().has(path)) return { key: path, kind: 'file' };
-  if (isPictureAddress(path)) return { key: path, kind: 'file' };
+  if (isPictureAddress(path) || path === speculationRulesPath) return { key: path, kind: 'file' };
   if (parseDocumentPath(path)) return undefined;
   const data = dataPath.exec(path);
   if (path.startsWith('/_next/') && !data) return undefined;

@@ -1,0 +1,133 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { type Db, migrate, openDatabase } from '@/lib/database/connection';
+import { embeddedNewsApi } from '@/lib/news-api/embedded';
+import { seed } from '@/lib/newsroom/seed';
+import { resetApp } from '@/lib/runtime/app';
+import { enterSite } from '../support/in-process';
+import { readings, subjectsOf } from '../support/readings';
+import { fillWithStories } from './fill-newsroom';
+import { asText, machine } from './report';
+
+/**
+ * `npm run bench:queries`: how long the queries of each page and document take in a small archive
+ * and in a large one, in one process without a site. Ends with 1 when one of them takes more than
+ * twice as long in the large one. Archives are made in `--folder` where they are not there yet, and
+ * in a temporary folder without it; with `--postgres` in a PostgreSQL server of its own.
+ */
+
+const rounds = { warm: 30, timed: 90 };
+const maxRatio = 2;
+
+type Archive = { stories: number; open: () => Db };
+
+async function fill(db: Db, stories: number): Promise<void> {
+  await migrate(db);
+  await seed(db, { sampleFolder: path.resolve('sample'), now: new Date() });
+  await fillWithStories(db, stories, (done) => console.error(`${done} of ${stories} stories made`));
+}
+
+async function sqliteArchive(folder: string, stories: number): Promise<Archive> {
+  const file = path.join(folder, `${stories}.db`);
+  if (!fs.existsSync(file)) {
+    const db = openDatabase(`${file}.new`, 'migrations');
+    await fill(db, stories);
+    await db.destroy();
+    fs.renameSync(`${file}.new`, file);
+  }
+  // An archive that an older version of this made has the indexes of today.
+  const db = openDatabase(file, 'migrations');
+  await migrate(db).finally(() => db.destroy());
+  return { stories, open: () => openDatabase(file) };
+}
+
+async function postgresArchive(server: string, stories: number): Promise<Archive> {
+  const root = openDatabase(server);
+  await sql`create database ${sql.id(`stories_${stories}`)}`.execute(root);
+  await root.destroy();
+  const url = new URL(server);
+  url.pathname = `/stories_${stories}`;
+  const db = openDatabase(url.href, 'migrations');
+  await fill(db, stories);
+  // What its own housekeeping does within minutes.
+  await sql`vacuum analyze`.execute(db);
+  await db.destroy();
+  return { stories, open: () => openDatabase(url.href) };
+}
+
+const at = (times: number[], share: number): number =>
+  [...times].sort((a, b) => a - b)[Math.floor(share * times.length)] ?? NaN;
+
+type Times = { cpu: number; p50: number; p99: number };
+
+/** Processor time of this process until now, in milliseconds. */
+function cpu(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+/** Times of each reading in an archive, in milliseconds. */
+async function timesOf({ open }: Archive): Promise<Map<string, Times>> {
+  const db = open();
+  const now = new Date();
+  enterSite(embeddedNewsApi(db, () => now));
+  const associations = (await db.selectFrom('associations').select('id').execute()).map(({ id }) => Number(id));
+  const subjects = await subjectsOf(now, associations);
+  const found = new Map<string, Times>();
+  for (const [name, read] of Object.entries(readings)) {
+    const [times, used]: [number[], number[]] = [[], []];
+    for (let round = 0; round < rounds.warm + rounds.timed; round += 1) {
+      const [from, before] = [performance.now(), cpu()];
+      await read(subjects, round);
+      if (round < rounds.warm) continue;
+      times.push(performance.now() - from);
+      used.push(cpu() - before);
+    }
+    found.set(name, { cpu: at(used, 0.5), p50: at(times, 0.5), p99: at(times, 0.99) });
+  }
+  await db.destroy();
+  resetApp();
+  return found;
+}
+
+function compare(sizes: number[], times: Map<string, Times>[]): void {
+  const [small, large] = [times[0], times.at(-1)];
+  const rows = Object.keys(readings).map((name) => {
+    const figures = times.flatMap((each) => {
+      const { cpu, p50, p99 } = each.get(name) ?? { cpu: NaN, p50: NaN, p99: NaN };
+      return [cpu, p50, p99].map((value) => value.toFixed(2));
+    });
+    const ratio = (large?.get(name)?.p50 ?? NaN) / (small?.get(name)?.p50 ?? NaN);
+    if (!(ratio <= maxRatio)) process.exitCode = 1;
+    return [name, ...figures, ratio.toFixed(2)];
+  });
+  const columns = ['ms', ...sizes.flatMap((size) => [`${size}: cpu`, 'p50', 'p99']), 'ratio'];
+  console.log(asText({ part: '', title: '', note: '', columns, rows }));
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { stories: { type: 'string' }, folder: { type: 'string' }, postgres: { type: 'boolean' } },
+  });
+  const sizes = (values.stories ?? '1000,100000').split(',').map(Number);
+  if (!sizes.every((size) => Number.isInteger(size) && size > 0)) throw new Error('--stories takes numbers of stories');
+  const folder = values.folder ?? fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-queries-'));
+  fs.mkdirSync(folder, { recursive: true });
+  const server = values.postgres ? process.env['TEST_POSTGRES_URL'] : undefined;
+  if (values.postgres && server === undefined) throw new Error('There is no PostgreSQL server');
+  console.log(`${machine()}, ${server ? 'PostgreSQL' : 'SQLite'}`);
+  try {
+    const times: Map<string, Times>[] = [];
+    for (const size of sizes)
+      times.push(await timesOf(await (server ? postgresArchive(server, size) : sqliteArchive(folder, size))));
+    compare(sizes, times);
+  } finally {
+    if (!values.folder) fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** What the tool's starter waits for. */
+export const done = main();

@@ -1,0 +1,229 @@
+import { JSDOM } from 'jsdom';
+import type { CDPSession, Page } from 'playwright';
+import { hydrated, launchWholeBrowser } from '../support/browser';
+import { allEditions, inEdition } from '../support/editions';
+import { eventually } from '../support/eventually';
+import { newReader, readInBrowser, site } from '../support/in-browser';
+import { pageTypes, type Places, placesOn } from '../support/page-types';
+
+/** What is on its way before it is needed: lead pictures, the next page, the page before. */
+
+let places: Places;
+readInBrowser(async () => {
+  places = await placesOn(site);
+});
+
+const rulesPath = '/speculation-rules.json';
+const documentAt = async (path: string) => new JSDOM(await (await fetch(`${site.url}${path}`)).text()).window.document;
+
+describe('the picture that opens a page', () => {
+  test.each(pageTypes)('of $name is announced as it is shown, and no other', async ({ path }) => {
+    for (const edition of allEditions) {
+      const document = await documentAt(inEdition(edition, path(places)));
+      const announced = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=image]')];
+      const early = [...document.querySelectorAll('picture')].filter(
+        (picture) => picture.querySelector('img')?.getAttribute('loading') !== 'lazy',
+      );
+      expect(
+        announced.map((link) => [link.getAttribute('imagesrcset'), link.getAttribute('imagesizes'), link.type]),
+      ).toEqual(
+        early.flatMap((picture) =>
+          [...picture.querySelectorAll('source')].map((source) => [source.srcset, source.sizes, source.type]),
+        ),
+      );
+      expect(announced.length).toBeLessThanOrEqual(1);
+      for (const link of announced) expect(link.getAttribute('fetchpriority')).toBe('high');
+    }
+  });
+
+  test.each(
+    [360, 1280].flatMap((width) => (['/', '/politics', 'story'] as const).map((path) => [width, path] as const)),
+  )('is taken once, in the width of a screen of %d px, on %s', async (width, path) => {
+    const page = await newReader({ isAlone: true, viewport: { width, height: 800 } });
+    const warnings: string[] = [];
+    page.on('console', (message) => warnings.push(message.text()));
+    await page.goto(`${site.url}${path === 'story' ? places.sampleStory : path}`);
+    const shown = await page.evaluate(() => {
+      const image = document.querySelector<HTMLImageElement>('main img[fetchpriority=high]');
+      return image?.decode().then(() => image.currentSrc);
+    });
+    expect(shown).toMatch(/\/pictures\/wide-\d+\//);
+    const announced = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => (entry as PerformanceResourceTiming).initiatorType === 'link')
+        .map(({ name }) => name)
+        .filter((name) => name.includes('/pictures/')),
+    );
+    expect(announced).toEqual([shown]);
+    expect(warnings.filter((text) => text.includes('preload'))).toEqual([]);
+  });
+});
+
+describe('pages that are fetched before they are opened', () => {
+  test('are named by rules of our own, in a header of every page for reading', async () => {
+    const headerOf = async (path: string) => (await fetch(`${site.url}${path}`)).headers.get('speculation-rules');
+    for (const edition of allEditions)
+      for (const path of ['/', '/politics', places.sampleStory, '/cities', `/archive?date=${places.day}`])
+        expect([path, await headerOf(inEdition(edition, path))]).toEqual([path, `"${rulesPath}"`]);
+    for (const path of ['/login-mobile-number', '/searchpage', '/contact', '/api/health', '/rss.xml', '/display.js'])
+      expect([path, await headerOf(path)]).toEqual([path, null]);
+    const rules = await fetch(`${site.url}${rulesPath}`);
+    expect(rules.headers.get('content-type')).toBe('application/speculationrules+json');
+    expect(rules.headers.get('cache-control')).toBe('public, max-age=86400');
+    const { prefetch, ...others } = (await rules.json()) as Record<string, { eagerness: string }[]>;
+    expect(others).toEqual({});
+    expect(prefetch?.map(({ eagerness }) => eagerness)).toEqual(['moderate']);
+  });
+
+  /** Addresses that the browser would fetch, once it knows the rules and the page. */
+  async function candidatesOf(page: Page, path: string): Promise<string[]> {
+    const devtools = await page.context().newCDPSession(page);
+    let found: string[] = [];
+    devtools.on('Preload.preloadingAttemptSourcesUpdated', ({ preloadingAttemptSources }) => {
+      found = preloadingAttemptSources.map(({ key }) => new URL(key.url).pathname);
+    });
+    await devtools.send('Preload.enable');
+    await page.goto(`${site.url}${path}`);
+    await hydrated(page);
+    return eventually(
+      async () => found,
+      (all) => all.length > 20,
+      10_000,
+    );
+  }
+
+  const apart = /^(?:\/hindi|\/gujarati)?\/(?:login|account|api|search|contact|newsletter|error|lite|desk)|\.\w+$/;
+
+  test.each(allEditions)('are stories and sections of $name, and nothing that is no page', async (edition) => {
+    const page = await newReader({ isAlone: true });
+    // Links of every kind that the site answers.
+    await page.addInitScript(() => {
+      const all = [
+        '/login-mobile-number?callbackUrl=%2F',
+        '/hindi/account',
+        '/gujarati/searchpage?keyword=a',
+        '/search',
+      ];
+      addEventListener('DOMContentLoaded', () => {
+        for (const href of [...all, '/api/auth/signout', '/lite/politics', '/hindi/lite', '/desk/1', '/rss.xml'])
+          document.body.append(Object.assign(document.createElement('a'), { href, textContent: href }));
+      });
+    });
+    const found = await candidatesOf(page, inEdition(edition, '/'));
+    expect(found.filter((path) => apart.test(path))).toEqual([]);
+    expect(found).toContain(inEdition(edition, '/politics'));
+    expect(found.filter((path) => /\/\d+$/.test(path)).length).toBeGreaterThan(10);
+  });
+
+  test('come when the mouse rests on a link, are shown when it is opened, and are not read before', async () => {
+    const page = await newReader({ isAlone: true });
+    const violations: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && violations.push(message.text()));
+    const devtools: CDPSession = await page.context().newCDPSession(page);
+    const ready = new Promise<string>((resolve) =>
+      devtools.on('Preload.prefetchStatusUpdated', ({ status, prefetchUrl }) => {
+        if (status === 'Ready') resolve(new URL(prefetchUrl).pathname);
+      }),
+    );
+    await devtools.send('Preload.enable');
+    const asked: string[] = [];
+    await devtools.send('Network.enable');
+    devtools.on('Network.requestWillBeSent', ({ request }) => asked.push(new URL(request.url).pathname));
+    await page.goto(`${site.url}/`);
+    await hydrated(page);
+    const link = page.locator('main h3 a').nth(3);
+    const href = (await link.getAttribute('href')) ?? '';
+    await link.hover();
+    expect(await ready).toBe(href);
+    expect(asked.filter((path) => path.startsWith('/api/news/reads'))).toEqual([]);
+    await link.click();
+    await page.waitForURL(`**${href}`);
+    const navigation = await page.evaluate(
+      () => (performance.getEntriesByType('navigation')[0] as unknown as { deliveryType: string }).deliveryType,
+    );
+    expect(navigation).toBe('navigational-prefetch');
+    expect(violations).toEqual([]);
+  });
+
+  test.each([
+    [{ 'sec-purpose': 'prefetch', 'save-data': 'on' }, 503],
+    [{ 'sec-purpose': 'prefetch;prerender', 'save-data': 'on' }, 503],
+    [{ 'sec-purpose': 'prefetch' }, 200],
+    [{ 'save-data': 'on' }, 200],
+  ])('are not for a reader who saves data: %j is answered %d', async (headers, status) => {
+    // Twice: what is kept is answered before anything is routed.
+    for (const time of ['first', 'second']) {
+      const answer = await fetch(`${site.url}/politics`, { headers: headers as Record<string, string> });
+      expect([time, answer.status]).toEqual([time, status]);
+      if (status === 503) {
+        expect(answer.headers.get('cache-control')).toBe('no-store');
+        expect(await answer.text()).toBe('');
+      }
+    }
+  });
+});
+
+describe('from page to page', () => {
+  /** Opens a section from another page, and says whether the one before fades into it. */
+  async function follow(page: Page): Promise<string> {
+    await page.addInitScript(() => {
+      addEventListener('pagereveal', ({ viewTransition }) => {
+        document.documentElement.dataset['revealed'] = viewTransition ? 'fading' : 'at once';
+        // As long as the test needs.
+        const slow = new CSSStyleSheet();
+        slow.replaceSync('::view-transition-old(root) { animation-duration: 60s !important }');
+        document.adoptedStyleSheets = [slow];
+      });
+    });
+    await page.goto(`${site.url}/about`);
+    await page.locator('footer a[href="/politics"]').first().click();
+    await page.waitForURL('**/politics');
+    return (await page.locator('html').getAttribute('data-revealed')) ?? '';
+  }
+
+  test('the one before fades, and the next answers meanwhile', async () => {
+    const page = await newReader({ isAlone: true });
+    expect(await follow(page)).toBe('fading');
+    const link = page.locator('main h2 a').first();
+    const href = await link.getAttribute('href');
+    const { x = 0, y = 0 } = (await link.boundingBox()) ?? {};
+    await page.mouse.click(x + 8, y + 8);
+    await page.waitForURL(`**${href}`);
+  });
+
+  test('nothing fades for who wants no motion', async () => {
+    const page = await newReader({ isAlone: true, reducedMotion: 'reduce' });
+    expect(await follow(page)).toBe('at once');
+  });
+});
+
+test('Back shows the page that the browser has kept, of every kind', async () => {
+  const browser = await launchWholeBrowser({ keepsPages: true });
+  try {
+    const context = await browser.newContext();
+    await context.addInitScript(() =>
+      addEventListener('pageshow', ({ persisted }) => {
+        document.documentElement.dataset['persisted'] = String(persisted);
+      }),
+    );
+    const page = await context.newPage();
+    const paths = ['/', '/politics', places.sampleStory, '/searchpage?keyword=rain', '/video', '/saved', '/archive'];
+    for (const path of paths) {
+      await page.goto(`${site.url}${path}`);
+      await hydrated(page);
+      await page.evaluate((address) => location.assign(address), `${site.url}/about`);
+      await page.waitForURL('**/about');
+      await page.evaluate(() => history.back());
+      await page.waitForFunction(() => document.documentElement.dataset['persisted'] === 'true');
+      const reasons = await page.evaluate(
+        () =>
+          (performance.getEntriesByType('navigation')[0] as unknown as { notRestoredReasons: unknown })
+            .notRestoredReasons,
+      );
+      expect([new URL(page.url()).pathname, reasons]).toEqual([path.replace(/\?.*/, ''), null]);
+    }
+  } finally {
+    await browser.close();
+  }
+});

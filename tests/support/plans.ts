@@ -1,0 +1,88 @@
+import { CompiledQuery, Kysely } from 'kysely';
+import type { Db } from '@/lib/database/connection';
+import { dialectFor } from '@/lib/database/dialect';
+import type { Database } from '@/lib/database/schema';
+
+/** What queries were asked, and how an engine answers them. */
+
+export type Statement = { sql: string; parameters: readonly unknown[] };
+
+/** A database whose statements can be read back: those that `work` asks for. */
+export function watchedDatabase(address: string): {
+  db: Db;
+  statementsOf: (work: () => Promise<unknown>) => Promise<Statement[]>;
+} {
+  let statements: Statement[] = [];
+  const db = new Kysely<Database>({
+    dialect: dialectFor(address, 'readers'),
+    log: ({ query: { sql, parameters } }) => void statements.push({ sql, parameters }),
+  });
+  const statementsOf = async (work: () => Promise<unknown>) => {
+    statements = [];
+    await work();
+    return [...statements];
+  };
+  return { db, statementsOf };
+}
+
+export const countsStories = ({ sql }: Statement): boolean =>
+  /\bcount\(/.test(sql) && /"(?:stories|story_texts|city_texts|story_associations)"/.test(sql);
+
+type Step = { id: number; parent: number; detail: string };
+
+/** How SQLite answers a statement, step by step. */
+export async function sqlitePlan(db: Db, { sql, parameters }: Statement): Promise<Step[]> {
+  return (await db.executeQuery<Step>(CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]))).rows;
+}
+
+/**
+ * What stays small, however many stories there are: the sections and people of a newsroom, its
+ * films, views of three days, and the stories of one page (`newest`).
+ */
+const small =
+  /^(?:newest|weights|pageviews|\w+_names|(?:advertisement|bulletin|correction)_texts|authors|categories|cities|associations|advertisements|bulletins|bulletin_categories)$/;
+/**
+ * Conditions that name one story, a line of the feed, or the few that are breaking news or to come.
+ */
+const namesFew = /\((?:rowid|story_id|id|xid=\? AND id)[=>]\?|publish_at>\?\)$|INDEX stories_breaking /;
+
+/** What is wrong with a plan of SQLite's for a table of any size; nothing for a good one. */
+export function sqliteFaults(steps: Step[], { sql }: Statement): string[] {
+  const reads = steps.flatMap(({ parent, detail }) => {
+    const [, how = '', table = ''] = /^(SCAN|SEARCH) ([a-z_]\w*)/.exec(detail) ?? [];
+    return how === '' || small.test(table) ? [] : [{ parent, how, detail }];
+  });
+  const many = reads.filter(({ detail }) => !namesFew.test(detail));
+  const isBounded = / limit \?|\bcount\(|\bmax\(|\bexists ?\(/.test(sql);
+  return [
+    ...reads.filter(({ how }) => how === 'SCAN').map(({ detail }) => detail),
+    // What passes many stories reads the index alone, and only as far as the page, or a count.
+    ...many.filter(({ detail }) => !detail.includes('COVERING INDEX') || !isBounded).map(({ detail }) => detail),
+    // What is sorted is the page.
+    ...steps
+      .filter(({ detail }) => detail.startsWith('USE TEMP B-TREE'))
+      .filter(({ parent }) => many.some((read) => read.parent === parent))
+      .map(({ detail }) => `${detail} of many`),
+  ];
+}
+
+type Node = {
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Node[];
+};
+
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** How many rows of tables that grow with the archive PostgreSQL reads for a statement. */
+export async function postgresReads(db: Db, { sql, parameters }: Statement): Promise<number> {
+  const explained = CompiledQuery.raw(`explain (analyze, costs off, format json) ${sql}`, [...parameters]);
+  const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: Node }] }>(explained);
+  return rows
+    .flatMap((row) => nodesOf(row['QUERY PLAN'][0].Plan))
+    .filter((node) => node['Relation Name'] !== undefined && !small.test(node['Relation Name']))
+    .map((node) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'])
+    .reduce((sum, read) => sum + read, 0);
+}

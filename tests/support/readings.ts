@@ -1,0 +1,123 @@
+import type { NewsItem } from '@/lib/contract/entities';
+import { documentContent } from '@/lib/documents/content';
+import type { DocumentRequest } from '@/lib/documents/addresses';
+import { dayOf } from '@/lib/format/time';
+import { newsApi } from '@/lib/news-api';
+import { loadArchive, loadArchiveYear, loadDay } from '@/lib/pages/archive';
+import { loadArticle } from '@/lib/pages/article';
+import { loadAuthor } from '@/lib/pages/author';
+import { loadCategory } from '@/lib/pages/category';
+import { cityNews, loadCities, loadCity } from '@/lib/pages/cities';
+import { loadHome } from '@/lib/pages/home';
+import { forgetLayoutData, layoutData } from '@/lib/pages/layout-data';
+import { trendingStories } from '@/lib/pages/trending';
+
+/**
+ * What the site reads of the newsroom for its pages and documents, as their own loaders do it: for
+ * tests of the plans of their queries, and to time them in archives of any size. A page type that
+ * lists stories has its line here.
+ */
+
+/** Things of the newsroom that pages are about, of which it has several. */
+export type Subjects = {
+  now: Date;
+  stories: NewsItem[];
+  categories: string[];
+  cities: string[];
+  authors: string[];
+  associations: number[];
+  /** Days with stories, newest first. */
+  days: string[];
+};
+
+/**
+ * Subjects of the newsroom behind `newsApi()`.
+ * @param associations ids, for which it has no list
+ */
+export async function subjectsOf(now: Date, associations: number[]): Promise<Subjects> {
+  const api = newsApi();
+  const stories: NewsItem[] = [];
+  for (const page of [1, 2, 3]) stories.push(...(await api.topNews({ language: 'english', page, size: 50 })).items);
+  const { metroCities, otherCities } = await api.cities({});
+  return {
+    now,
+    stories,
+    categories: (await api.activeCategories({ locale: 'english' })).map(({ displayName }) => displayName),
+    cities: [...metroCities, ...otherCities].map(({ displayName }) => displayName),
+    authors: (await api.authors({})).map(({ slug }) => slug),
+    associations,
+    days: (await api.archiveDays({ language: 'english' })).map(({ date }) => date),
+  };
+}
+
+/** One of some things, another one in each round. */
+function inRound<T>(things: readonly T[], round: number): T {
+  const thing = things[round % things.length];
+  if (thing === undefined) throw new Error('There is none to read');
+  return thing;
+}
+
+/** Reads a document to its end. */
+async function document(request: DocumentRequest, now: Date): Promise<unknown> {
+  const content = await documentContent(request, now);
+  if (!content) throw new Error(`There is no document ${JSON.stringify(request)}`);
+  if ('stream' in content) for await (const part of content.stream()) if (!part) throw new Error('an empty part');
+  return content;
+}
+
+/** What a loader found. @throws where it found no page */
+async function page(found: Promise<object>): Promise<unknown> {
+  const result = await found;
+  if (!('view' in result)) throw new Error(`There is no page: ${JSON.stringify(result)}`);
+  return result;
+}
+
+const edition = 'en' as const;
+const other = 'hindi' as const;
+const pageOfArticle = ({ stories, now }: Subjects, round: number) => {
+  const { id, displayName, friendlyUrl } = inRound(stories, round);
+  return loadArticle({ edition, now, params: { id: String(id), displayName, friendlyUrl } });
+};
+
+type Reading = (subjects: Subjects, round: number) => Promise<unknown>;
+
+/** Pages and documents, of which each round reads another one where there are several. */
+export const readings: Record<string, Reading> = {
+  'the layout': ({ now }) => {
+    forgetLayoutData();
+    return layoutData(edition, now);
+  },
+  home: ({ now }) => page(loadHome({ edition, now, params: {} })),
+  'home in another edition': ({ now }) => page(loadHome({ edition: other, now, params: {} })),
+  trending: () => trendingStories(edition, 20),
+  section: ({ categories, now }, round) =>
+    page(loadCategory({ edition, now, params: { displayName: inRound(categories, round) } })),
+  'section, page 2': ({ categories, now }, round) =>
+    loadCategory({ edition, now, params: { displayName: inRound(categories, round), page: '2' } }),
+  story: (subjects, round) => page(pageOfArticle(subjects, round)),
+  day: ({ days, now }, round) => page(loadDay({ edition, now, params: { date: inRound(days, round), page: '1' } })),
+  city: ({ cities, now }, round) =>
+    page(loadCity({ edition, now, params: { cityDisplayName: inRound(cities, round) } })),
+  'city, page 2': ({ cities, now }, round) =>
+    loadCity({ edition, now, params: { cityDisplayName: inRound(cities, round), page: '2' } }),
+  'city of the front page': ({ cities }, round) => cityNews(edition, inRound(cities, round)),
+  cities: ({ now }) => page(loadCities({ edition, now, params: {} })),
+  author: ({ authors, now }, round) => page(loadAuthor({ edition, now, params: { slug: inRound(authors, round) } })),
+  'author, page 2': ({ authors, now }, round) =>
+    loadAuthor({ edition, now, params: { slug: inRound(authors, round), page: '2' } }),
+  association: ({ associations }, round) =>
+    newsApi().newsByAssociation({ associationId: inRound(associations, round), count: 'no' }),
+  archive: ({ now }) => page(loadArchive({ edition, now, params: {} })),
+  'archive of a year': ({ days, now }) =>
+    page(loadArchiveYear({ edition, now, params: { year: days[0]?.slice(0, 4) ?? '' } })),
+  feed: ({ now }) => document({ kind: 'feed', edition, format: 'atom.xml' }, now),
+  'feed of a section': ({ categories, now }, round) =>
+    document({ kind: 'feed', edition, format: 'rss.xml', category: inRound(categories, round) }, now),
+  'sitemap index': ({ now }) => document({ kind: 'sitemap-index' }, now),
+  'sitemap of sections': ({ now }) => document({ kind: 'sections' }, now),
+  'news sitemap': ({ now }) => document({ kind: 'news', edition, file: 1 }, now),
+  'sitemap of this month': ({ now }) =>
+    document({ kind: 'month', edition, month: dayOf(now).slice(0, 7), file: 1 }, now),
+  'sitemap of an old month': ({ days, now }) =>
+    document({ kind: 'month', edition, month: days.at(-1)?.slice(0, 7) ?? '', file: 1 }, now),
+};

@@ -1,0 +1,206 @@
+import { sql } from 'kysely';
+import { recordChange } from '@/lib/database/changes';
+import { type Db, migrate } from '@/lib/database/connection';
+import { type Edition, editionNames } from '@/lib/editions';
+import { dayOf } from '@/lib/format/time';
+import { archiveDays } from '@/lib/newsroom/archive';
+import { cityLanguages } from '@/lib/newsroom/languages';
+import { saveStory, withdrawStory } from '@/lib/newsroom/publishing';
+import { newestStories } from '@/lib/newsroom/stories';
+import { emptyDatabase, engines } from '../support/engines';
+import { addNamed } from '../support/named';
+import { addOld, migrateTo } from '../support/old-database';
+import { fillNewsroom, storyInput, testNow } from '../support/newsroom';
+import { englishOnly, hoursAgo } from '../support/stories';
+
+/**
+ * What is repeated of stories for lists, or counted ahead, follows every write: texts of cities,
+ * moments of associations, stories of a day.
+ */
+
+test.each(engines)('lists of cities and associations on %s are made of the stories that were there', async (engine) => {
+  const { db, drop } = await emptyDatabase(engine);
+  await migrateTo(db, '011-image-focus');
+  const times = { publish_at: hoursAgo(9).toISOString(), updated_at: hoursAgo(2).toISOString(), day: '2026-11-20' };
+  const category_id = await addOld(db, 'categories', { slug: 'india', position: 1 });
+  const city_id = await addOld(db, 'cities', { slug: 'surat', kind: 'other', position: 0 });
+  const association_id = await addOld(db, 'associations', { slug: 'farmers' });
+  for (const status of ['published', 'withdrawn']) {
+    const story_id = await addOld(db, 'stories', { category_id, status, created_at: times.publish_at, ...times });
+    const text = {
+      story_id,
+      category_id,
+      editors_pick: 0,
+      slug: 'rain',
+      title: 'Rain',
+      summary: '',
+      body: '',
+      reading_minutes: 1,
+    };
+    for (const [language, own] of [
+      ['en', status],
+      ['hindi', 'draft'],
+    ] as const)
+      await sql`insert into story_texts ${sql.raw(`(${Object.keys({ ...text, ...times }).join(', ')}, language, status)`)}
+        values (${sql.join([...Object.values(text), ...Object.values(times), language, own])})`.execute(db);
+    await sql`insert into story_cities (story_id, city_id) values (${story_id}, ${city_id})`.execute(db);
+    await sql`insert into story_associations (story_id, association_id) values (${story_id}, ${association_id})`.execute(
+      db,
+    );
+  }
+  await migrate(db);
+  const [first] = await db.selectFrom('stories').select('id').orderBy('id').execute();
+  const moment = { publish_at: times.publish_at, story_id: first?.id };
+  expect(await db.selectFrom('city_texts').selectAll().execute()).toEqual([
+    { ...moment, city_id, category_id, language: 'en' },
+  ]);
+  const associations = await db
+    .selectFrom('story_associations')
+    .select(['story_id', 'publish_at'])
+    .orderBy('story_id')
+    .execute();
+  expect(associations).toEqual([moment, { story_id: expect.anything(), publish_at: null }]);
+  await drop();
+});
+
+describe.each(engines)('on %s', (engine) => {
+  let db: Db;
+  let drop: () => Promise<void>;
+  let cityId: number;
+  let associationId: number;
+  beforeEach(async () => {
+    ({ db, drop } = await emptyDatabase(engine));
+    await fillNewsroom(db);
+    [cityId = 0] = await addNamed(db, 'cities', { slug: 'surat', name: 'Surat', kind: 'other', position: 0 });
+    await addNamed(db, 'cities', { slug: 'pune', name: 'Pune', kind: 'metro', position: 1 });
+    [associationId = 0] = await addNamed(db, 'associations', { slug: 'farmers', name: 'Farmers' });
+  });
+  afterEach(() => drop());
+
+  const idsOf = ({ items }: { items: { id: number }[] }) => items.map(({ id }) => id);
+  const ofCity = async (edition: Edition, now = testNow, more: object = {}) =>
+    idsOf(await newestStories(db, { edition, now, cityId, ...more }, {}));
+  const ofAssociation = async (now = testNow) =>
+    idsOf(await newestStories(db, { edition: 'any', now, associationId }, {}));
+  const save = async (changes: object, at = hoursAgo(30)) => (await saveStory(db, storyInput(changes), at)).id;
+
+  test('a city has the stories that are about it, newest first, by section and day too', async () => {
+    const about = { cities: ['surat'] };
+    const older = await save({ ...about, publishOn: hoursAgo(70).toISOString() });
+    const english = await save({ ...about, ...englishOnly, category: 'sports', publishOn: hoursAgo(40).toISOString() });
+    await save({ cities: ['pune'] });
+    expect(await ofCity('en')).toEqual([english, older]);
+    expect(await ofCity('hindi')).toEqual([older]);
+    const { id } = await db
+      .selectFrom('categories')
+      .select('id')
+      .where('slug', '=', 'sports')
+      .executeTakeFirstOrThrow();
+    expect(await ofCity('en', testNow, { categoryId: id })).toEqual([english]);
+    const day = dayOf(hoursAgo(70));
+    expect(await ofCity('en', testNow, { from: day, to: day })).toEqual([older]);
+    const all = ['english', 'hindi', 'gujarati'];
+    expect(await cityLanguages(db, testNow)).toEqual(
+      new Map([
+        ['surat', all],
+        ['pune', all],
+      ]),
+    );
+  });
+
+  test('lists follow every change of a story', async () => {
+    const about = { cities: ['surat'], associations: [associationId] };
+    const id = await save(about);
+    const lists = async (now = testNow) => ({
+      ...{ en: await ofCity('en', now), hindi: await ofCity('hindi', now), any: await ofAssociation(now) },
+    });
+    expect(await lists()).toEqual({ en: [id], hindi: [id], any: [id] });
+    await withdrawStory(db, id, hoursAgo(20), 'hindi');
+    expect(await lists()).toEqual({ en: [id], hindi: [], any: [id] });
+    await withdrawStory(db, id, hoursAgo(19));
+    expect(await lists()).toEqual({ en: [], hindi: [], any: [] });
+    await saveStory(db, { id, publishOn: hoursAgo(-5).toISOString() }, hoursAgo(18));
+    expect(await lists()).toEqual({ en: [], hindi: [], any: [] });
+    expect(await lists(hoursAgo(-6))).toEqual({ en: [id], hindi: [id], any: [id] });
+    await saveStory(db, { id, cities: [], associations: [], publishOn: hoursAgo(18).toISOString() }, hoursAgo(17));
+    expect(await lists()).toEqual({ en: [], hindi: [], any: [] });
+  });
+
+  /** The days of the archive as rows say them. */
+  async function truth(edition: Edition, now: Date) {
+    const rows = await db
+      .selectFrom('story_texts')
+      .select('publish_at')
+      .where('language', '=', edition)
+      .where('status', '=', 'published')
+      .where('publish_at', '<=', now.toISOString())
+      .orderBy('publish_at', 'desc')
+      .execute();
+    const counts = new Map<string, number>();
+    for (const row of rows) {
+      const day = dayOf(new Date(row.publish_at));
+      counts.set(day, (counts.get(day) ?? 0) + 1);
+    }
+    return [...counts].map(([date, count]) => ({ date, count }));
+  }
+
+  async function expectDays(now = testNow) {
+    for (const edition of editionNames) {
+      const days = await archiveDays(db, edition, {}, now);
+      expect(days).toEqual(await truth(edition, now));
+      expect(await archiveDays(db, edition, { year: 2026 }, now)).toEqual(
+        days.filter(({ date }) => date.startsWith('2026')),
+      );
+    }
+  }
+
+  test('the days of the archive follow every change of a story', async () => {
+    const first = await save({ publishOn: hoursAgo(100).toISOString() });
+    const second = await save({ publishOn: hoursAgo(101).toISOString() });
+    await expectDays();
+    await save({ publishOn: hoursAgo(100).toISOString(), ...englishOnly });
+    await expectDays();
+    await saveStory(db, { id: first, publishOn: hoursAgo(9000).toISOString() }, hoursAgo(20));
+    await expectDays();
+    await withdrawStory(db, second, hoursAgo(19), 'gujarati');
+    await expectDays();
+    const third = await save({ publishOn: hoursAgo(-2).toISOString() });
+    for (const now of [testNow, hoursAgo(-3), testNow]) await expectDays(now);
+    await withdrawStory(db, third, hoursAgo(1));
+    for (const now of [testNow, hoursAgo(-3)]) await expectDays(now);
+  });
+
+  test('they are counted anew where the feed does not say what changed', async () => {
+    const id = await save({ publishOn: hoursAgo(100).toISOString() });
+    await expectDays();
+    const unpublish = () => db.updateTable('story_texts').set({ status: 'draft' }).where('story_id', '=', id).execute();
+    await unpublish();
+    await recordChange(db, { kind: 'settings', what: 'everything', languages: [], subjects: {} }, testNow);
+    await expectDays();
+    expect(await archiveDays(db, 'en', {}, testNow)).toEqual([]);
+    await db.updateTable('story_texts').set({ status: 'published' }).where('story_id', '=', id).execute();
+    // As when nobody asked for a week, and the lines before are kept no longer.
+    await recordChange(db, { kind: 'section', what: 'india', languages: [], subjects: {} }, testNow);
+    const [last] = await db.selectFrom('changes').select('id').orderBy('id', 'desc').limit(1).execute();
+    await db
+      .deleteFrom('changes')
+      .where('id', '<', last?.id ?? 0)
+      .execute();
+    await expectDays();
+    expect(await archiveDays(db, 'en', {}, testNow)).toHaveLength(1);
+  });
+
+  test('a day is told with its neighbours alone', async () => {
+    for (const hours of [24, 25, 100, 200, 300]) await save({ publishOn: hoursAgo(hours).toISOString() });
+    await save({ publishOn: hoursAgo(-2).toISOString() });
+    const days = await archiveDays(db, 'en', {}, testNow);
+    const around = (edition: Edition | 'any', day: string) => archiveDays(db, edition, { around: day }, testNow);
+    for (const edition of ['en', 'any'] as const) {
+      expect(await around(edition, days[1]?.date ?? '')).toEqual(days.slice(0, 3));
+      expect(await around(edition, days[0]?.date ?? '')).toEqual(days.slice(0, 2));
+      // A day without stories, between two that have some, and one before all.
+      expect(await around(edition, dayOf(hoursAgo(150)))).toEqual(days.slice(1, 3));
+      expect(await around(edition, '1999-01-01')).toEqual(days.slice(-1));
+    }
+  });
+});
