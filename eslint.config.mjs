@@ -157,7 +157,12 @@ const config = [
   },
   // What talks to a person at a terminal.
   {
-    files: ['lib/newsroom/{command-line,commands}.ts', 'scripts/**', 'tests/bench/**', 'tests/search/**'],
+    files: [
+      'lib/newsroom/{command-line,commands,import-commands,old-address-commands,people-commands}.ts',
+      'scripts/**',
+      'tests/bench/**',
+      'tests/search/**',
+    ],
     rules: { 'no-console': 'off' },
   },
   // The logo and the error page load the page anew, and links to other editions change the whole

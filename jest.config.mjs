@@ -20,6 +20,11 @@ const project = (name, testEnvironment, { mapped, ...extra } = {}) =>
     ...extra,
   })();
 
+/** What the files of a run share. */
+const onNewsrooms = {
+  globalSetup: '<rootDir>/tests/support/newsroom-folder.mjs',
+  globalTeardown: '<rootDir>/tests/support/remove-newsroom-folder.mjs',
+};
 /** On the built site; the sites and the browser that files share are started and ended here. */
 const onSite = {
   globalSetup: '<rootDir>/tests/support/set-up-sites.mjs',
@@ -38,7 +43,7 @@ const config = async () => ({
   testTimeout: 120_000,
   testSequencer: '<rootDir>/tests/support/longest-first.mjs',
   projects: [
-    await project('unit', 'node'),
+    await project('unit', 'node', onNewsrooms),
     await project('components', 'jsdom', { setupFilesAfterEnv: ['<rootDir>/tests/support/components.ts'] }),
     await project('content', 'node'),
     await project('contract', onBrowser, onSite),

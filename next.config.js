@@ -103,13 +103,6 @@ module.exports = {
         locale: false,
         headers: [{ key: 'Cache-Control', value: 'public, max-age=3600, stale-while-revalidate=604800' }],
       },
-      // A worker outlives the page that registered it: a new version must be found at the next
-      // look.
-      {
-        source: `/:edition(${i18n.defaultLocale})?/firebase-messaging-sw.js`,
-        locale: false,
-        headers: [{ key: 'Cache-Control', value: 'no-cache' }],
-      },
     ];
   },
 };

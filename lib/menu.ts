@@ -1,9 +1,9 @@
 import { menus } from '../generated/menus';
-import { categories, groupedCategories } from './categories';
 import type { City } from './contract/entities';
 import type { Edition } from './editions';
 import { cityName } from './localise';
 import { pathInEdition, routes } from './routes';
+import { groupedSections, type Section } from './sections';
 import type { Link, MenuItem } from './views';
 
 /** The sections of an edition's bar, its own state first where it has one. */
@@ -12,15 +12,15 @@ export const mainSections = (edition: Edition): readonly string[] => menus[editi
 /** The city of an edition's own state stands first there. */
 const ownFirst = (edition: Edition, { displayName }: City) => Number(displayName === menus[edition].ownCity);
 
-/** The edition's main sections, for a bar without groups. */
-export function sectionBar(edition: Edition): Link[] {
-  return mainSections(edition).flatMap((wanted) =>
-    categories
-      .filter(({ slug }) => slug === wanted)
-      .map(({ slug, texts }) => ({
-        name: texts[edition].name,
-        href: pathInEdition(edition, routes.category(slug)),
-      })),
+/**
+ * The edition's main sections, for a bar without groups.
+ * @param wanted slugs that editors chose for it
+ */
+export function sectionBar(edition: Edition, sections: readonly Section[], wanted = mainSections(edition)): Link[] {
+  return wanted.flatMap((one) =>
+    sections
+      .filter(({ slug }) => slug === one)
+      .map(({ slug, names }) => ({ name: names[edition], href: pathInEdition(edition, routes.category(slug)) })),
   );
 }
 
@@ -29,11 +29,11 @@ export function sectionBar(edition: Edition): Link[] {
  * their groups, City with `cities` as children, the edition's own first, Archive, Video, Contact
  * Us.
  */
-export function mainMenu(edition: Edition, cities: readonly City[]): MenuItem[] {
+export function mainMenu(edition: Edition, cities: readonly City[], sections: readonly Section[]): MenuItem[] {
   const at = (path: string) => pathInEdition(edition, path);
-  const groups = groupedCategories.map(({ names, categories }) => ({
+  const groups = groupedSections(sections).map(({ names, sections: grouped }) => ({
     name: names[edition],
-    links: categories.map(({ texts, slug }) => ({ name: texts[edition].name, href: at(routes.category(slug)) })),
+    links: grouped.map((section) => ({ name: section.names[edition], href: at(routes.category(section.slug)) })),
   }));
   const links = cities
     .toSorted((a, b) => ownFirst(edition, b) - ownFirst(edition, a))

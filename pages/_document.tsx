@@ -3,8 +3,12 @@ import { IslandLabels } from '@/components/islands/IslandLabels';
 import { StructuredData } from '@/components/seo/StructuredData/StructuredData';
 import { editionOf, editions } from '@/lib/editions';
 import { islandScripts } from '@/lib/next-internals/island-scripts';
+import { pathInEdition, routes } from '@/lib/routes';
+import { liteAddress } from '@/lib/routes/lite';
+import { pageTypeOf, pageTypes } from '@/lib/routes/page-types';
 import type { PageProps } from '@/lib/pages/static-page';
 import { structuredData } from '@/lib/seo/structured-data';
+import type { Looks } from '@/lib/views';
 
 type Props = Partial<PageProps<unknown>> & {
   _nextI18Next?: { initialI18nStore: Record<string, Record<string, object>> };
@@ -12,26 +16,55 @@ type Props = Partial<PageProps<unknown>> & {
 
 const pagePropsOf = (props: Record<string, unknown>): Props => props['pageProps'] ?? {};
 
+/** Colours that editors chose, in place of those of styles/tokens.css. */
+function coloursOf({ accent, accentDark }: Looks): string {
+  const dark = accentDark && `--accent-text:${accentDark}`;
+  return [
+    accent ? `:root:root{--accent-text:${accent}}` : '',
+    dark ? `@media screen and (prefers-color-scheme:dark){:root:root:not([data-theme=light]){${dark}}}` : '',
+    dark ? `@media screen{:root:root[data-theme=dark]{${dark}}}` : '',
+  ].join('');
+}
+
 /**
  * The shell of every page. `lang` comes from the edition table: Next would write the locale's name,
  * `hindi`, which is no language code. `data-scripts` are what public/display.js loads for the
- * islands; Next's own scripts run in development only.
+ * islands, and `data-lite` is where lite pages begin; Next's own scripts run in development only.
  */
 export default function Document({ locale, __NEXT_DATA__: { page, props, buildId } }: DocumentProps) {
   const edition = editionOf(locale);
   const pageProps = pagePropsOf(props);
   const scripts = islandScripts();
   const { lang, ago } = editions[edition];
+  const looks = pageProps.layout?.looks;
+  const colours = looks && coloursOf(looks);
+  const type = pageTypeOf(page);
+  const isLite = type !== undefined && pageTypes[type].lite !== false;
   return (
     <Html lang={lang}>
       <Head>
         {/* Not deferred, or the theme would flash; the policy allows no inline script. */}
-        <script src={`/display.js?${buildId}`} data-scripts={scripts} data-ago={ago === 'long' ? undefined : ago} />
+        <script
+          src={`/display.js?${buildId}`}
+          data-scripts={scripts}
+          data-ago={ago === 'long' ? undefined : ago}
+          data-lite={isLite ? liteAddress(pathInEdition(edition, routes.home())) : undefined}
+        />
         <meta name="theme-color" content="#ff5b61" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <link rel="icon" href="/favicon.ico" sizes="48x48" />
-        <link rel="icon" href="/icon-192.png" type="image/png" sizes="192x192" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        {looks?.icon ? (
+          <>
+            <link rel="icon" href={looks.icon} sizes="any" />
+            <link rel="apple-touch-icon" href={looks.icon} />
+          </>
+        ) : (
+          <>
+            <link rel="icon" href="/favicon.ico" sizes="48x48" />
+            <link rel="icon" href="/icon-192.png" type="image/png" sizes="192x192" />
+            <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+          </>
+        )}
+        {colours && <style>{colours}</style>}
       </Head>
       <body>
         <Main />

@@ -22,6 +22,22 @@
   }
   root.dataset.scripted = '';
   apply();
+  function choose(pages) {
+    root.removeAttribute('data-slow');
+    try {
+      localStorage.pages = pages;
+    } catch {}
+  }
+  var { hash, pathname, search } = location;
+  if (hash == '#full') {
+    choose('full');
+    history.replaceState(null, '', pathname + search);
+  }
+  var pages = stored('pages');
+  var line = navigator.connection || {};
+  root.toggleAttribute('data-slow', !pages && (line.saveData || /2g/.test(line.effectiveType)));
+  if (pages == 'lite' && own.lite)
+    location.replace((own.lite + pathname.slice(own.lite.length - 5)).replace(/\/$/, '') + search);
   var whole = Object.assign(document.createElement('link'), { rel: 'expect', href: '#content' });
   whole.setAttribute('blocking', 'render');
   document.head.append(whole);
@@ -55,6 +71,8 @@
   addEventListener(
     'click',
     (event) => {
+      var choice = event.target.closest && event.target.closest('[data-choose]');
+      if (choice) choose(choice.dataset.choose);
       var button = event.target.closest && event.target.closest('button[type=button]:not([popovertarget])');
       if (!button || !button.closest('[data-island]:not([data-live])')) return;
       event.preventDefault();
@@ -66,10 +84,8 @@
   );
   addEventListener('toggle', ({ target }) => target.open && target.querySelector('[type=search]')?.focus(), true);
   addEventListener('pagereveal', ({ viewTransition }) => {
-    if (!viewTransition) return;
-    root.style.viewTransitionName = 'none';
-    var end = () => root.style.removeProperty('view-transition-name');
-    viewTransition.finished.then(end, end);
+    if (viewTransition) root.style.viewTransitionName = 'none';
+    viewTransition?.finished.then(() => (root.style.viewTransitionName = ''));
   });
   addEventListener('storage', apply);
   addEventListener('pageshow', (event) => event.persisted && apply());

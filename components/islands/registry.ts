@@ -51,6 +51,7 @@ export const islands = {
   Account: () => import('../account/AccountPage/AccountPage').then((late) => late.Account),
   ContactForm: () => import('../contact/ContactForm/ContactForm').then((late) => late.ContactForm),
   Login: () => import('../session/LoginPage/LoginPage').then((late) => late.Login),
+  OfflineChoice: () => import('../offline/OfflineChoice/OfflineChoice').then((late) => late.OfflineChoice),
   SavedStories: () => import('../saved/SavedPage/SavedPage').then((late) => late.SavedStories),
   SearchForm: () => import('../search/SearchForm/SearchForm').then((late) => late.SearchForm),
   VideoPlayer: () => import('../video/VideoPlayer/VideoPlayer').then((late) => late.VideoPlayer),

@@ -1,53 +1,117 @@
-import type { NextApiHandler, NextApiRequest } from 'next';
+import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next';
 import { subnetOf } from '../accounts/subnet';
-import { auditLog } from '../log/audit-log';
+import type { Actor } from '../contract/editors';
+import { ApiError, invalidInput, notFoundError } from '../contract/errors';
+import {
+  type NewsroomOperation,
+  newsroomOperations,
+  type NewsroomParams,
+  type NewsroomQuery,
+} from '../contract/newsroom/operations';
 import { followChanges } from '../database/change-feed';
 import { database, type Db } from '../database/connection';
-import { languagesField, type StoryEvent } from '../newsroom/story-events';
+import { auditLog } from '../log/audit-log';
 import { requireOwnNewsroom } from '../newsroom/elsewhere';
+import { expectedVersion } from '../newsroom/story-versions';
+import { languagesField, type StoryEvent } from '../newsroom/story-events';
 import { configuration } from '../site/configuration';
 import { secrets } from '../site/secrets';
+import { jsonBody } from './body';
 import { clientAddress } from './client-address';
-import { requireEditor } from './editor-token';
+import { requireEditor, requirePermission } from './editor-token';
 import { requireMethod } from './operation-route';
 import { sendData, sendFailure } from './send';
 
 /**
- * What an editor's call works with. `audit` notes what was written, with the editor's token and
- * network.
+ * What an editor's call works with. `audit` notes in the log what was written to a story, with the
+ * editor's token and network.
  */
-export type EditorCall = {
+export type EditorCall<Name extends NewsroomOperation> = {
   request: NextApiRequest;
+  response: NextApiResponse;
   db: Db;
+  now: Date;
+  by: Actor;
+  params: NewsroomParams<Name>;
+  query: NewsroomQuery<Name>;
   audit: (events: StoryEvent[], story: number) => void;
 };
 
+type Calls = { [Name in NewsroomOperation]?: (given: EditorCall<Name>) => Promise<unknown> };
+
+/** The checked parameters of a call. @throws ApiError 404 for the path, 400 for the query */
+function inputOf(name: NewsroomOperation, request: NextApiRequest) {
+  const { params, query } = newsroomOperations[name];
+  const path = params.safeParse(request.query);
+  // `080` is a number to JavaScript, and no id.
+  const isNumber = (name: string) => !(name in params.shape) || /^[1-9]\d{0,14}$/.test(String(request.query[name]));
+  if (!path.success || !isNumber('id') || !isNumber('version')) {
+    const [first] = Object.keys(params.shape);
+    throw notFoundError(first === 'id' ? 'Story' : 'Thing', String(request.query[first ?? '']).slice(0, 20));
+  }
+  const asked = query.safeParse(request.query);
+  if (!asked.success) throw invalidInput(asked.error);
+  return { params: path.data, query: asked.data };
+}
+
 /**
- * API route of the newsroom: one method, an editor's token, the envelope. A write is answered when
- * it is committed; with `?wait=1` when this process shows it, too. Where the news comes from a
- * publisher's API nothing is written; only an editor learns from which.
+ * API route of the newsroom: an editor's token that is good for the call, the envelope, and a call
+ * for each method. A write is answered when it is committed; with `?wait=1` when this process shows
+ * it, too. Where the news comes from a publisher's API nothing is written; only an editor learns
+ * from which.
  */
-export function editorRoute(
-  method: 'GET' | 'POST' | 'DELETE',
-  call: (given: EditorCall) => Promise<unknown>,
-): NextApiHandler {
+export function editorRoute(calls: Calls): NextApiHandler {
+  const byMethod = new Map(
+    (Object.keys(calls) as NewsroomOperation[]).map((name) => [newsroomOperations[name].method as string, name]),
+  );
   return async (request, response) => {
     try {
-      requireMethod(request, response, method);
+      requireMethod(request, response, ...byMethod.keys());
+      const name = byMethod.get(request.method ?? '');
+      const call = name && (calls[name] as ((given: unknown) => Promise<unknown>) | undefined);
+      if (!call) throw new ApiError(405, [{ code: 'METHOD', message: 'This method is not taken here' }]);
       const db = database();
       const address = clientAddress(request, configuration().trustedProxyHops);
-      const editor = await requireEditor(request, db, secrets(), address);
+      const by = await requireEditor(request, db, secrets(), address);
       requireOwnNewsroom(configuration());
+      requirePermission(by, newsroomOperations[name].needs);
       const audit = (events: StoryEvent[], story: number) => {
+        const { token, tokenId, editorId } = by;
+        const who = { token, ...(tokenId === undefined ? {} : { tokenId }), ...(editorId ? { editor: by.name } : {}) };
         for (const done of events)
-          auditLog(done.event, { ...editor, story, ...languagesField(done), network: subnetOf(address) });
+          auditLog(done.event, { ...who, story, ...languagesField(done), network: subnetOf(address) });
       };
-      const answer = await call({ request, db, audit });
-      const followed = method === 'GET' ? undefined : followChanges();
+      const given = { request, response, db, by, audit, now: new Date(), ...inputOf(name, request) };
+      const answer = await call(given);
+      const followed = request.method === 'GET' ? undefined : followChanges();
       if (request.query['wait'] === '1') await followed;
       sendData(response, answer);
     } catch (error) {
       sendFailure(response, error);
     }
   };
+}
+
+/** Three bodies of at most 500 kB each, with room for the rest. */
+const maxStoryBytes = 2 * 1024 * 1024;
+
+/** The JSON of a story. @throws ApiError as `jsonBody` does */
+export const storyBody = (request: NextApiRequest): Promise<Record<string, unknown>> =>
+  jsonBody(request, maxStoryBytes);
+
+/**
+ * The version that a call is about, by `If-Match`.
+ * @throws ApiError 412 for the tag of something else, 428 where there must be one and is none
+ */
+export function ifMatch(request: NextApiRequest, id: number, isNeeded = false): number | 'any' | undefined {
+  const expected = expectedVersion(request.headers['if-match'], id);
+  if (expected === undefined && isNeeded)
+    throw new ApiError(428, [
+      {
+        code: 'IF_MATCH_NEEDED',
+        message: 'If-Match: is needed: the ETag of the version that you read, so that nobody’s changes are lost',
+        field: 'If-Match',
+      },
+    ]);
+  return expected;
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { ApiError } from '../contract/errors';
 import { editionNames } from '../editions';
 import { pathInEdition } from '../routes';
+import { fullAddress, liteAddress } from '../routes/lite';
 import { securityEvent } from '../log/security-log';
 
 /**
@@ -56,14 +57,18 @@ export function formFields(text: string): Record<string, string> {
 }
 
 /**
- * The page of a form: `path` in an edition when `page` is exactly that, else in English. Never
- * another site's.
+ * The page of a form: `path` in an edition when `page` is exactly that or its lite page, else in
+ * English. Never another site's.
  */
 export function pageOfForm(page: unknown, path: string): string {
-  return editionNames.map((edition) => pathInEdition(edition, path)).find((place) => place === page) ?? path;
+  const places = editionNames.map((edition) => pathInEdition(edition, path));
+  const lite = typeof page === 'string' ? fullAddress(page) : undefined;
+  if (lite && places.includes(lite.page)) return liteAddress(lite.page, lite.state) ?? path;
+  return places.find((place) => place === page) ?? path;
 }
 
 /** Address to return to from a form, with what became of it. */
 export function returnAddress(page: unknown, path: string, outcome: 'sent' | 'problem' | 'later'): string {
-  return `${pageOfForm(page, path)}?outcome=${outcome}`;
+  const address = pageOfForm(page, path);
+  return `${address}${address.includes('?') ? '&' : '?'}outcome=${outcome}`;
 }

@@ -8,6 +8,8 @@ export const deviceKeys = {
   pushPermission: 'pushPermission',
   /** `light` or `dark`; absent while the system decides. */
   theme: 'theme',
+  /** `lite` or `full`: the pages that the reader chose; absent until then. public/display.js */
+  pages: 'pages',
   /** `large` or `larger`; absent for the normal size. */
   textSize: 'textSize',
   /**
@@ -22,6 +24,8 @@ export const deviceKeys = {
    * of the device is not shared; absent until the reader chooses one.
    */
   city: 'city',
+  /** `off` when the reader wants no stories kept for reading without a network; absent else. */
+  offlineReading: 'offlineReading',
 } as const;
 
 /** What a log in leaves on the device, in local storage too. It goes with the log out. */

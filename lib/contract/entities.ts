@@ -85,6 +85,8 @@ export const newsItem = z
       .describe('Until when the story is breaking news; absent or null where it is none'),
     readingTimeInMinutes: z.number().int().min(1),
     ...readingTimes(z.number().int().min(1).nullish()),
+    imageCredit: z.string().nullish().describe('Whose the picture is'),
+    imageMadeByAi: z.boolean().nullish().describe('The picture was made by AI, which captions and cards say'),
     author: author.nullish(),
     tags,
     ...translations(fields.tags, tags.nullish()),
@@ -107,6 +109,7 @@ export const newsStory = newsItem
     body: text.describe('Sanitised HTML'),
     ...translations(fields.body, translation),
     cities: z.array(city),
+    coAuthors: z.array(author).nullish().describe('Authors behind the first, in their order'),
     corrections: z.array(correction),
   })
   .meta({ id: 'NewsStory' });

@@ -25,6 +25,10 @@ export class ApiError extends Error {
    */
   dueOn: Date | undefined;
 
+  /** What the answer says besides its errors; and the version of what is there. */
+  details: object | undefined;
+  etag: string | undefined;
+
   static override [Symbol.hasInstance](value: unknown): boolean {
     return typeof value === 'object' && value !== null && mark in value;
   }

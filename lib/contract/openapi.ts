@@ -1,38 +1,10 @@
-import { z } from 'zod';
 import { type AccountOperationName, accountOperations } from './account-operations';
 import { failure, success } from './envelope';
 import { type OperationName, operations } from './operations';
-import { changedInput, changesPage, changesQuery } from './changes';
-import { breakingInput, savedStory, storyChange, storyInput, writtenStory, withdrawalQuery } from './publishing';
+import { changedInput } from './changes';
+import { newsroomPaths } from './newsroom/openapi';
+import { hoist, json, type Json, parameters, schemaOf } from './openapi-parts';
 import { knownUserTypes } from './user-types';
-
-type Json = Record<string, unknown>;
-
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output' = 'output'): Json => {
-  const json = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json;
-  delete json['$schema'];
-  return json;
-};
-
-/**
- * `$defs` of one schema become components of the document, so that each entity is described once.
- */
-function hoist(schema: Json, components: Json): Json {
-  const moved = JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json;
-  Object.assign(components, moved['$defs']);
-  delete moved['$defs'];
-  return moved;
-}
-
-const parameters = (place: 'path' | 'query', schema: z.ZodObject): Json[] =>
-  Object.entries(schema.shape).map(([name, field]) => ({
-    name,
-    in: place,
-    required: place === 'path',
-    schema: schemaOf(field as z.ZodType, 'input'),
-  }));
-
-const json = (schema: Json) => ({ 'application/json': { schema } });
 
 const userTypeHeader: Json = {
   name: 'userType',
@@ -98,78 +70,8 @@ export function openApiDocument(serverUrl: string): Json {
     };
   }
   Object.assign(paths, accountPaths(components, failed));
-  const editor = [{ editorToken: [] }];
-  const saved = success(savedStory);
-  const written = { description: 'Success', content: json(hoist(schemaOf(success(writtenStory)), components)) };
-  const wait: Json = {
-    name: 'wait',
-    in: 'query',
-    required: false,
-    description: '1 answers when the site that was asked shows the change; without it, when it is committed',
-    schema: { type: 'string', enum: ['1'] },
-  };
-  // With an id it is a change, which need not be whole.
-  const handedIn = z.union([storyInput, storyChange]);
-  paths['/api/newsroom/stories'] = {
-    post: {
-      operationId: 'saveStory',
-      summary: 'Publish a story, or change the one whose id is given: what is not named stays, null takes away',
-      security: editor,
-      parameters: [wait],
-      requestBody: { required: true, content: json(hoist(schemaOf(handedIn, 'input'), components)) },
-      responses: {
-        200: { description: 'Success', content: json(hoist(schemaOf(saved), components)) },
-        400: failed,
-        401: failed,
-        404: failed,
-        409: failed,
-      },
-    },
-  };
-  paths['/api/newsroom/stories/{id}'] = {
-    delete: {
-      operationId: 'withdrawStory',
-      summary: 'Withdraw a story, or one of its languages',
-      security: editor,
-      parameters: [
-        { name: 'id', in: 'path', required: true, schema: { type: 'integer' } },
-        ...parameters('query', withdrawalQuery),
-        wait,
-      ],
-      responses: { 200: written, 400: failed, 401: failed, 404: failed, 409: failed },
-    },
-  };
-  paths['/api/newsroom/stories/{id}/breaking'] = {
-    post: {
-      operationId: 'setBreaking',
-      summary: 'Show a story in the breaking-news bar until a moment, or no longer',
-      security: editor,
-      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }, wait],
-      requestBody: { required: true, content: json(hoist(schemaOf(breakingInput, 'input'), components)) },
-      responses: {
-        200: {
-          description: 'Success',
-          content: json(schemaOf(success(writtenStory.extend({ breakingUntil: z.string().nullable() })))),
-        },
-        400: failed,
-        401: failed,
-        404: failed,
-        409: failed,
-      },
-    },
-  };
-  paths['/api/newsroom/changes'] = {
-    get: {
-      operationId: 'changes',
-      summary: 'What was changed after a change that the caller knows, in order. 404 when that one is no longer kept',
-      security: editor,
-      parameters: parameters('query', changesQuery),
-      responses: {
-        200: { description: 'Success', content: json(hoist(schemaOf(success(changesPage)), components)) },
-        ...{ 400: failed, 401: failed, 404: failed, 409: failed },
-      },
-    },
-  };
+  for (const [path, methods] of Object.entries(newsroomPaths(components, failed)))
+    paths[path] = { ...paths[path], ...methods };
   paths['/api/newsroom/changed'] = {
     post: {
       operationId: 'changed',

@@ -31,6 +31,7 @@ import {
 } from './call-schemas';
 import { type Definition, none, operation } from './definition';
 import { pageOf, pageRequest, storyPageRequest } from './envelope';
+import { siteFacts } from './site-facts';
 
 /**
  * Every call of the news API: where it is, what it takes and what it answers. API
@@ -195,6 +196,12 @@ export const operations = {
     body: z.object({ email: mailAddress, undo: undoToken }),
     perHour: 30,
     data: none,
+  }),
+  siteFacts: operation({
+    method: 'GET',
+    path: '/api/news/site',
+    summary: 'What editors set for the whole site: sections and their places, its looks, and what was renamed',
+    data: siteFacts,
   }),
   advertisements: operation({
     method: 'GET',

@@ -50,7 +50,7 @@ function isPublicHttps(address: string): boolean {
   return !username && !password && /\.[a-z][a-z0-9-]*$/.test(name) && !privateName.test(name);
 }
 
-const picture = z
+export const picture = z
   .string()
   .max(500)
   .refine(
@@ -76,7 +76,8 @@ const correction = z.strictObject({
 });
 
 /** Readers see what is published, from its moment on. */
-const status = z.enum(['draft', 'ready', 'published', 'withdrawn']);
+export const textStatus = z.enum(['draft', 'ready', 'published', 'withdrawn']);
+const status = textStatus;
 const moment = z.iso.datetime({ offset: true });
 
 /** Fields that each language has, by its name in the API: `hindiStatus`. */
@@ -122,10 +123,18 @@ const textInput = z
 /** The address of what is in the bare language is made of its title. */
 const bareTextInput = textInput.omit({ friendlyUrl: true }).meta({ id: 'TextWithoutAddressInput' });
 
+/** How another system names itself, and a story of its own. */
+const sourceName = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^[\x21-\x7e]+$/, 'must be letters, digits and signs of ASCII, without spaces');
+
 const storyFields = z.strictObject({
   id: z.number().int().positive().optional().describe('Of the story to change; absent for a new one'),
   category: slug,
-  author: slug.nullish(),
+  author: slug.nullish().describe('Its only author; of several use `authors`'),
+  authors: z.array(slug).max(10).nullish().describe('Its authors in their order, in place of `author`'),
   cities: z.array(slug).max(10).nullish(),
   associations: z.array(z.number().int().positive()).max(10).nullish(),
   ...flatTexts(texts),
@@ -156,6 +165,10 @@ const storyFields = z.strictObject({
   breakingUntil: breakingUntil
     .optional()
     .describe('Until when the story is breaking news; null ends it, absent keeps what it has'),
+  source: sourceName
+    .optional()
+    .describe('Name of the system that the story comes from; with `sourceId` the story is created, or replaced'),
+  sourceId: sourceName.optional().describe('Id of the story there'),
 });
 
 type Fields = Partial<z.output<typeof storyFields>>;
@@ -166,23 +179,56 @@ const refuse = (context: z.core.$RefinementCtx, path: string, message: string) =
     path: path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
   });
 
+/** Of several authors the first is the one of `author`. */
+function refuseAuthors({ author, authors }: Fields, context: z.core.$RefinementCtx): void {
+  if (!authors) return;
+  if (author !== undefined && author !== (authors[0] ?? null))
+    refuse(context, 'author', 'is named in `authors` too; use one of the two');
+  if (new Set(authors).size !== authors.length) refuse(context, 'authors', 'names somebody twice');
+}
+
+/** A story has a name of another system, or an id of ours, or is new. */
+function refuseNames({ id, source, sourceId }: Fields, context: z.core.$RefinementCtx): void {
+  if (source !== undefined && sourceId === undefined)
+    refuse(context, 'sourceId', 'is needed because there is a source');
+  if (source === undefined && sourceId !== undefined)
+    refuse(context, 'source', 'is needed because there is a sourceId');
+  if (id !== undefined && source !== undefined)
+    refuse(context, 'source', 'is for stories that are handed in without id');
+}
+
 /** Refuses what is named in both forms; true where something is. */
 function refuseNamedTwice(story: Fields, context: z.core.$RefinementCtx): boolean {
+  refuseAuthors(story, context);
   const paths = namedTwice(story);
   for (const path of paths) refuse(context, path, 'is named by a flat field too; use one of the two');
   return paths.length > 0;
 }
 
-export const storyInput = storyFields
-  .superRefine((story, context) => {
-    if (refuseNamedTwice(story, context)) return;
-    // What is there and wrong is not missing.
-    const wrong = new Set(context.issues.map(({ path }) => path?.join('.')));
-    const nameOf = namedAs(story);
-    for (const { path, message } of missingTexts(givenStory(story)))
-      if (!wrong.has(nameOf(path))) refuse(context, nameOf(path), message);
-  })
-  .meta({ id: 'StoryInput' });
+function refuseHalves(story: Fields, context: z.core.$RefinementCtx): void {
+  refuseNames(story, context);
+  if (refuseNamedTwice(story, context)) return;
+  // What is there and wrong is not missing.
+  const wrong = new Set(context.issues.map(({ path }) => path?.join('.')));
+  const nameOf = namedAs(story);
+  for (const { path, message } of missingTexts(givenStory(story)))
+    if (!wrong.has(nameOf(path))) refuse(context, nameOf(path), message);
+}
+
+export const storyInput = storyFields.superRefine(refuseHalves).meta({ id: 'StoryInput' });
+
+/** The body of `PUT /api/newsroom/stories/{id}`. */
+export const storyReplacement = storyFields
+  .omit({ id: true, source: true, sourceId: true })
+  .superRefine((story, context) => void refuseNamedTwice(story, context))
+  .meta({ id: 'StoryReplacement', description: 'What is not named is taken away' });
+
+/** The body of `PATCH /api/newsroom/stories/{id}`. */
+export const storyPatch = storyFields
+  .omit({ id: true, source: true, sourceId: true })
+  .partial()
+  .superRefine((story, context) => void refuseNamedTwice(story, context))
+  .meta({ id: 'StoryPatch', description: 'What is not named stays as it is; null takes away' });
 
 /**
  * A change of the story with an `id`. Whether its texts are whole is known only together with those
@@ -191,13 +237,18 @@ export const storyInput = storyFields
 export const storyChange = storyFields
   .partial()
   .required({ id: true })
-  .superRefine((story, context) => void refuseNamedTwice(story, context))
+  .superRefine((story, context) => {
+    refuseNames(story, context);
+    refuseNamedTwice(story, context);
+  })
   .meta({ id: 'StoryChange', description: 'What is not named stays as it is; null takes away' });
 
 /** A story as handed in. */
 export type StoryInput = z.input<typeof storyInput>;
 /** A change of a story as handed in. */
 export type StoryChange = z.input<typeof storyChange>;
+/** A whole story in place of another. */
+export type StoryReplacement = z.input<typeof storyReplacement>;
 /** What of a story that was handed in is not shown, or badly, and how often it stood there. */
 export const warning = z
   .object({ field: z.string(), what: z.string(), count: z.number().int(), message: z.string() })
@@ -212,6 +263,7 @@ export const writtenStory = z.object({
   path: z.string(),
   addresses: z.object(addresses).describe('Path of the story in each edition in which it is written'),
   change: z.number().int().describe('Id of the change in /api/newsroom/changes'),
+  version: z.number().int().describe('Of the story now; its ETag is "id-version"'),
 });
 
 /** The same of a story that was handed in: which fields a change changed, what is not shown. */

@@ -42,6 +42,8 @@ export type GivenStory = {
   id?: number | undefined;
   category?: string | undefined;
   author?: string | null | undefined;
+  /** In their order, in place of `author`. */
+  authors?: string[] | null | undefined;
   cities?: string[] | null | undefined;
   associations?: number[] | null | undefined;
   imageUrl?: string | null | undefined;
@@ -53,6 +55,9 @@ export type GivenStory = {
   publishAt?: string | undefined;
   breakingUntil?: string | null | undefined;
   corrections?: GivenCorrection[] | null | undefined;
+  /** Name of the system that it comes from, and its id there. */
+  source?: string | undefined;
+  sourceId?: string | undefined;
   texts: ByEdition<GivenText>;
 };
 

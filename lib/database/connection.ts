@@ -17,7 +17,13 @@ import { shortTitles } from './migrations/008-short-titles';
 import { moveTexts, storyTexts } from './migrations/009-story-texts';
 import { dropLanguageColumns } from './migrations/010-drop-language-columns';
 import { imageFocus } from './migrations/011-image-focus';
-import { listsOfCities } from './migrations/012-lists-of-cities';
+import { editors } from './migrations/012-editors';
+import { storyVersions } from './migrations/013-story-versions';
+import { namesAsData } from './migrations/014-names-as-data';
+import { frontPage } from './migrations/015-front-page';
+import { pictures } from './migrations/016-pictures';
+import { sources } from './migrations/017-sources';
+import { listsOfCities } from './migrations/018-lists-of-cities';
 import type { Database } from './schema';
 import type { Workload } from './trouble';
 
@@ -44,7 +50,13 @@ export const migrations = {
   '009-story-texts': storyTexts,
   '010-drop-language-columns': dropLanguageColumns,
   '011-image-focus': imageFocus,
-  '012-lists-of-cities': listsOfCities,
+  '012-editors': editors,
+  '013-story-versions': storyVersions,
+  '014-names-as-data': namesAsData,
+  '015-front-page': frontPage,
+  '016-pictures': pictures,
+  '017-sources': sources,
+  '018-lists-of-cities': listsOfCities,
 };
 
 /** The migration after which the texts of stories are moved, in steps of their own. */

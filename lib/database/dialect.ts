@@ -205,6 +205,16 @@ function closeToOthers(file: string): void {
   }
 }
 
+/** Dialect for a SQLite database that is open. */
+export function openSqliteDialect(database: SqliteDatabase.Database, workload: Workload): Dialect {
+  database.pragma('synchronous = NORMAL');
+  database.pragma('foreign_keys = ON');
+  database.pragma('journal_size_limit = 67108864');
+  database.pragma('trusted_schema = OFF');
+  database.pragma('busy_timeout = 0');
+  return new NewsroomSqliteDialect({ database: withPreparedStatements(database) }, lockTimeouts[workload]);
+}
+
 /**
  * Dialect for the SQLite file. WAL lets the command line write while the site reads. A missing file
  * and its folder are made, but not for work behind the site: where its data folder was taken away,
@@ -218,12 +228,7 @@ export function sqliteDialect(file: string, workload: Workload): Dialect {
   const database = new SqliteDatabase(file, { timeout: 5000, fileMustExist });
   database.pragma('journal_mode = WAL');
   if (file !== ':memory:') closeToOthers(file);
-  database.pragma('synchronous = NORMAL');
-  database.pragma('foreign_keys = ON');
-  database.pragma('journal_size_limit = 67108864');
-  database.pragma('trusted_schema = OFF');
-  database.pragma('busy_timeout = 0');
-  return new NewsroomSqliteDialect({ database: withPreparedStatements(database) }, lockTimeouts[workload]);
+  return openSqliteDialect(database, workload);
 }
 
 /** Dialect for a database: a `postgres://` address or the path of a SQLite file. */

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Edition } from '../editions';
+import type { Audit, Editors, EditorTokens, Pictures, StoryVersions } from './schema-editors';
 
 /**
  * Tables of the newsroom as Kysely sees them; migrations create them. Moments are ISO 8601 text in
@@ -37,6 +38,11 @@ export interface Stories {
   updated_at: Moment;
   /** Day of `publish_at` in Asia/Kolkata. */
   day: string;
+  /** Grows with every write that changes something. */
+  version: Generated<number>;
+  created_by: ColumnType<number | null, number | null | undefined, number | null>;
+  /** When it was written last, drafts included. */
+  saved_at: ColumnType<Moment, Moment | undefined, Moment>;
 }
 
 /**
@@ -75,6 +81,8 @@ export interface Categories {
   id: Id;
   slug: string;
   position: number;
+  /** Its group in the menu; null for none. */
+  menu_group: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface Cities {
@@ -199,16 +207,54 @@ export interface Changes {
   at: Moment;
 }
 
+/** An item of another newsroom's (a post, say) and the story that it became or is a language of. */
+export interface SourceItems {
+  /** The newsroom: an origin, or a name of the operator's. */
+  source: string;
+  /** What it calls the item. */
+  source_id: string;
+  story_id: number;
+  /** What it calls the translations of one story together. */
+  group_id: string | null;
+  /** JSON list of the editions whose text the item is. */
+  languages: string;
+  /** Of what was written, so that what is the same is left alone. */
+  hash: string;
+  /** Whether links to items that were not here yet stand in its text. */
+  has_open_links: Flag;
+}
+
+/**
+ * Where an address of an old site leads: to a story, a section or an author, wherever that is by
+ * then, or to a fixed place (`target`).
+ */
+export interface OldAddresses {
+  /** As `oldPathOf` of lib/newsroom/old-addresses.ts spells it. */
+  path: string;
+  story_id: number | null;
+  category_id: number | null;
+  author_id: number | null;
+  /** Path on this site without its edition, or an https address. */
+  target: string | null;
+  edition: Edition | null;
+  /** Who said so: the source of an import, or `command line`. */
+  source: string;
+}
+
 export interface Database {
   stories: Stories;
   story_texts: StoryTexts;
   changes: Changes;
+  source_items: SourceItems;
+  old_addresses: OldAddresses;
   /** Who does the work that is one process's at a time (lib/database/held-lease.ts). */
   leases: { name: string; holder: string | null; beat: number };
   /** How far each of its followers is: JSON, in a form of the follower's own. */
   followers: { name: string; position: string };
   categories: Categories;
-  category_names: NameOf<'category_id'>;
+  category_names: NameOf<'category_id'> & {
+    description: ColumnType<string | null, string | null | undefined, string | null>;
+  };
   cities: Cities;
   city_names: NameOf<'city_id'>;
   story_cities: { story_id: number; city_id: number };
@@ -224,6 +270,14 @@ export interface Database {
   };
   authors: Authors;
   author_names: NameOf<'author_id'> & { description: string | null };
+  /** Authors of a story behind its first, in their order. */
+  story_authors: { story_id: number; author_id: number; position: number };
+  /** What leads the front page of an edition, until a moment or for good. */
+  front_slots: { language: Edition; position: number; story_id: number; until: Moment | null };
+  tags: { id: Id; slug: string };
+  tag_names: NameOf<'tag_id'> & { description: string | null };
+  /** Where the slug of something leads that has another one now. */
+  renamed: { kind: 'section' | 'city' | 'author' | 'tag' | 'bulletinCategory'; slug: string; target: string };
   story_corrections: { id: Id; story_id: number; corrected_at: Moment };
   correction_texts: { correction_id: number; language: Edition; text: string };
   bulletin_categories: { id: Id; slug: string; position: number };
@@ -262,6 +316,14 @@ export interface Database {
   limit_uses: { key: string; used_at: Moment };
   /** Stories that a reader keeps in the account; `story` is the card as JSON. */
   saved_stories: { user_id: number; href: string; story: string; saved_at: Moment };
-  /** Tokens of editors, stored as SHA-256 in hex. */
-  editor_tokens: { id: Id; label: string; hash: string; created_at: Moment; revoked_at: Moment | null };
+  editors: Editors;
+  editor_tokens: EditorTokens;
+  audit: Audit;
+  pictures: Pictures;
+  picture_texts: { picture_id: number; language: Edition; alt: string };
+  story_versions: StoryVersions;
+  /** Stories of other systems, by the name that they have there. */
+  story_sources: { source: string; source_id: string; story_id: number };
+  /** Answers to calls with an `Idempotency-Key`, for a day. `key` is a SHA-256. */
+  idempotent_calls: { key: string; fingerprint: string; answer: string; at: Moment };
 }

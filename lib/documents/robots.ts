@@ -17,12 +17,15 @@ const aiCrawlers = {
 } as const;
 
 /**
- * The API and endless spaces of results. The bare search page stays open, so that its `noindex` is
- * seen.
+ * The API, endless spaces of results, and what readers of lite pages chose. The bare search page
+ * stays open, so that its `noindex` is seen.
  */
 const closed = (): string[] => [
   '/api/',
-  ...editionNames.flatMap((edition) => ['/searchpage?', '/search?'].map((start) => pathInEdition(edition, start))),
+  ...editionNames.flatMap((edition) =>
+    ['/searchpage?', '/search?', '/lite/searchpage?', '/saved/'].map((start) => pathInEdition(edition, start)),
+  ),
+  ...['size', 'saved'].map((name) => `/*?*${name}=`),
 ];
 
 const lastingSitemaps = (): string[] => [

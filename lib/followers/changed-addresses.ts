@@ -4,6 +4,7 @@ import { sitemapPaths } from '../documents/addresses';
 import { type Edition, editionNames, editions } from '../editions';
 import { pathInEdition, routes } from '../routes';
 import { documentsTag, allPagesTag, filmsTag, pageTag, storyTag } from '../routes/cache-tags';
+import { liteAddress } from '../routes/lite';
 import { pathOf } from '../routes/page-types';
 import { absoluteUrl } from '../seo/page-head';
 import { changedPages } from './changed-pages';
@@ -84,15 +85,18 @@ function dataPath(buildId: string, edition: Edition, path: string): string | und
 }
 
 /**
- * Addresses of the pages, feeds and sitemaps that lines change, or `all`. Later pages of lists are
- * not among them: nobody knows which a cache has.
+ * Addresses of the pages, feeds and sitemaps that lines change, or `all`. Later pages of lists, and
+ * lite pages with larger text, are not among them: nobody knows which a cache has.
  */
 export function changedAddresses(lines: readonly Change[], buildId: string): 'all' | string[] {
   const changed = changedPages(lines);
   if (changed === 'all') return 'all';
   const paths = unique([...changed.paths, ...(changed.films ? [routes.video()] : [])]).map(publicPath);
   const pages = editionNames.flatMap((edition) =>
-    paths.flatMap((path) => [pathInEdition(edition, path), dataPath(buildId, edition, path) ?? []].flat()),
+    paths.flatMap((path) => {
+      const page = pathInEdition(edition, path);
+      return [page, liteAddress(page) ?? [], dataPath(buildId, edition, path) ?? []].flat();
+    }),
   );
   return unique([...pages.map(absoluteUrl), ...feedAddresses(lines), ...sitemaps(lines).map(absoluteUrl)]);
 }

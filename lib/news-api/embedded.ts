@@ -1,6 +1,6 @@
 import type { Db } from '../database/connection';
 import { type ApiLanguage, type Edition, bareEdition, editionOfApiLanguage, editions } from '../editions';
-import { authorIdOf, authorProfile, authorProfiles } from '../newsroom/authors';
+import { authorProfile, authorProfiles, byAuthor } from '../newsroom/authors';
 import { bulletinCategories, searchBulletins } from '../newsroom/bulletins';
 import { topStories, trendingStories } from '../newsroom/front-page';
 import { addMessage, addSubscriber, takeBackSubscription } from '../newsroom/submissions';
@@ -9,6 +9,7 @@ import { advertisements } from '../newsroom/ads';
 import { archiveDays } from '../newsroom/archive';
 import { activeCategories, categoryIdOf, requireAssociation } from '../newsroom/categories';
 import { cityGroups } from '../newsroom/cities';
+import { siteFacts } from '../newsroom/site-facts';
 import { sitemapStories } from '../newsroom/sitemap';
 import { runSearch } from '../newsroom/search/search-run';
 import { localIndex } from '../newsroom/search/local-index';
@@ -45,8 +46,8 @@ export function embeddedNewsApi(
     authors: async (input) => withLanguages(await authorProfiles(db), input, () => authorLanguages(db, clock())),
     viewAuthor: (input) => authorProfile(db, input.author),
     newsByAuthor: async (input) => {
-      const authorId = await authorIdOf(db, input.author);
-      return newestStories(db, { ...storiesOf(input.language), authorId }, input);
+      const filter = await byAuthor(db, input.author);
+      return newestStories(db, { ...storiesOf(input.language), ...filter }, input);
     },
     activeCategories: (input) => activeCategories(db, editionOfApiLanguage(input.locale), clock()),
     relevantNews: async (input) => {
@@ -82,6 +83,7 @@ export function embeddedNewsApi(
       await takeBackSubscription(db, input.email, input.undo);
       return {};
     },
+    siteFacts: () => siteFacts(db),
     advertisements: () => advertisements(db),
     bulletins: (input) => searchBulletins(db, input, clock()),
     bulletinCategories: () => bulletinCategories(db, clock()),

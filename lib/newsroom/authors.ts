@@ -1,13 +1,13 @@
-import type { AuthorProfile } from '../contract/entities';
+import type { Author, AuthorProfile } from '../contract/entities';
 import { notFoundError } from '../contract/errors';
-import { flatProfile } from '../contract/flat/answers';
+import { flatAuthor, flatProfile } from '../contract/flat/answers';
 import type { Db } from '../database/connection';
 import { byEditionOf, rowsOf, valuesOf } from './names';
 
 const profiles = (db: Db) =>
   db
     .selectFrom('authors')
-    .select(['id', 'slug', 'kind', 'image_url'])
+    .select(['authors.id', 'authors.slug', 'authors.kind', 'authors.image_url'])
     .select(
       rowsOf(db, 'author_names', { owner: 'author_id', of: 'authors.id', columns: ['name', 'description'] }).as(
         'texts',
@@ -29,7 +29,7 @@ function profileOf(row: Row): AuthorProfile {
 
 /** Everyone who writes, in the order in which they joined. */
 export async function authorProfiles(db: Db): Promise<AuthorProfile[]> {
-  return (await profiles(db).orderBy('id').execute()).map(profileOf);
+  return (await profiles(db).orderBy('authors.id').execute()).map(profileOf);
 }
 
 async function authorRow(db: Db, slug: string): Promise<Row> {
@@ -43,7 +43,24 @@ export async function authorProfile(db: Db, slug: string): Promise<AuthorProfile
   return profileOf(await authorRow(db, slug));
 }
 
-/** The id of the author with a slug. @throws ApiError 404 when there is none */
-export async function authorIdOf(db: Db, slug: string): Promise<number> {
-  return (await authorRow(db, slug)).id;
+/**
+ * The stories of the author with a slug, as a filter of lists. @throws ApiError 404 when there is
+ * none
+ */
+export async function byAuthor(db: Db, slug: string): Promise<{ authorId: number; isCoAuthor: boolean }> {
+  const { id } = await authorRow(db, slug);
+  const other = await db.selectFrom('story_authors').select('story_id').where('author_id', '=', id).executeTakeFirst();
+  return { authorId: id, isCoAuthor: other !== undefined };
+}
+
+/** The authors of a story behind its first, as the API has them. */
+export async function coAuthorsOf(db: Db, storyId: number): Promise<Author[]> {
+  const rows = await profiles(db)
+    .innerJoin('story_authors', 'story_authors.author_id', 'authors.id')
+    .where('story_authors.story_id', '=', storyId)
+    .orderBy('story_authors.position')
+    .execute();
+  return rows.map(({ slug, kind, texts }) =>
+    flatAuthor({ slug, kind, names: valuesOf(byEditionOf<{ name: string }>(texts), 'name') }),
+  );
 }

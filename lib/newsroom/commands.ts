@@ -3,6 +3,7 @@ import path from 'node:path';
 import axios, { type AxiosResponse } from 'axios';
 import { auditLog } from '../log/audit-log';
 import { ApiError } from '../contract/errors';
+import { machineActor } from '../contract/editors';
 import { failure } from '../contract/envelope';
 import { breakingInput, type SavedStory, type StoryInput, withdrawalQuery } from '../contract/publishing';
 import { patientDatabase as database } from '../database/connection';
@@ -17,8 +18,12 @@ import { findSite, type FoundSite } from './find-site';
 import { messages } from './submissions';
 import { notifyReaders } from './notify';
 import { prepareNewsroom } from './prepare';
+import { exportCommand, importCommand, importHelp } from './import-commands';
+import { oldAddressCommand, oldAddressHelp } from './old-address-commands';
 import { saveStory, setBreaking, withdrawStory } from './publishing';
 import { languagesField, type StoryEvent } from './story-events';
+import { editorCommand, peopleHelp, tokenCommand } from './people-commands';
+import { UsageError } from './usage-error';
 import { indexReport } from './search/index-report';
 import { indexFileOf } from './search/site-index';
 
@@ -33,15 +38,15 @@ const help = `Usage: npm run newsroom -- <command>
                         so many minutes, or no longer
   notify <id>           tell the readers who asked for notifications about a story, each in their language
   messages              what readers wrote on the contact page, newest first
+${peopleHelp}
   adopt-secrets         take the secrets of this machine for those of its database, after they were changed
                         on purpose: sites with others do not start
   search status         how far the search index of this data folder is
+${importHelp}
+${oldAddressHelp}
 
 A site that runs here shows it at once; without one the story goes into the database only, and the command says so.
 The format of the file: docs/publishing.md`;
-
-/** What the person at the command line can do something about; its message is for them. */
-class UsageError extends Error {}
 
 /**
  * Has the running site do it. The site has proved itself before, so that no other program gets the
@@ -75,6 +80,8 @@ async function askSite<T>(site: FoundSite, method: 'POST' | 'DELETE', address: s
       : `The site answered ${answer.status}`,
   );
 }
+
+const by = machineActor('command line');
 
 const openNewsroom = () => prepareNewsroom(configuration());
 
@@ -129,7 +136,7 @@ async function publish(file: string | undefined): Promise<void> {
   const { site, triedUrls } = await findSite(configuration(), secrets().SITE_PROOF_KEY);
   const saved = site
     ? await askSite<SavedStory>(site, 'POST', '', story)
-    : await inDatabase(triedUrls, () => saveStory(database(), story, new Date()));
+    : await inDatabase(triedUrls, () => saveStory(database(), story, new Date(), { by }));
   const isPublished = Object.keys(saved.addresses).length > 0;
   console.log(
     isPublished
@@ -151,7 +158,7 @@ async function withdraw(text: string | undefined, named: string | undefined): Pr
   const { site, triedUrls } = await findSite(configuration(), secrets().SITE_PROOF_KEY);
   const edition = language && editionOfApiLanguage(language);
   if (site) await askSite(site, 'DELETE', `/${id}${language ? `?language=${language}` : ''}`);
-  else await inDatabase(triedUrls, () => withdrawStory(database(), id, new Date(), edition));
+  else await inDatabase(triedUrls, () => withdrawStory(database(), id, new Date(), edition, { by }));
   console.log(`Withdrawn: story ${id}${language ? ` in ${language}` : ''}`);
 }
 
@@ -178,7 +185,7 @@ async function breaking(text: string | undefined, end: string | undefined): Prom
   if (id === undefined) throw new UsageError('breaking needs the id of a story: npm run newsroom -- breaking 17 30');
   const { site, triedUrls } = await findSite(configuration(), secrets().SITE_PROOF_KEY);
   if (site) await askSite(site, 'POST', `/${id}/breaking`, { until });
-  else await inDatabase(triedUrls, () => setBreaking(database(), id, { until }, now));
+  else await inDatabase(triedUrls, () => setBreaking(database(), id, { until }, now, by));
   console.log(until === null ? `No longer breaking: story ${id}` : `Breaking until ${until}: story ${id}`);
 }
 
@@ -215,7 +222,10 @@ async function adoptSecrets(): Promise<void> {
  * Commands that change stories or build on them. `messages` only reads what readers wrote, and
  * stays.
  */
-const onStories = new Set(['publish', 'withdraw', 'breaking', 'notify', 'search']);
+const onStories = new Set([
+  ...['publish', 'withdraw', 'breaking', 'notify', 'search', 'editor', 'token'],
+  ...['import', 'export', 'old-address'],
+]);
 
 /** What is wrong, for the person who called a command; undefined for a fault of ours. */
 export function problemOf(error: unknown): string | undefined {
@@ -227,13 +237,21 @@ export function problemOf(error: unknown): string | undefined {
  * Does what the words of a command say, and writes the answer to the console.
  * @throws errors of which `problemOf` says what is wrong, and others
  */
-export async function runCommand([command, argument, second]: string[]): Promise<void> {
+export async function runCommand([command, ...words]: string[]): Promise<void> {
+  const [argument, second] = words;
   if (command && onStories.has(command)) requireOwnNewsroom(configuration());
   if (command === 'publish') return publish(argument);
   if (command === 'withdraw') return withdraw(argument, second);
   if (command === 'breaking') return breaking(argument, second);
   if (command === 'notify') return notify(argument);
+  if (command === 'import') return importCommand(words);
+  if (command === 'export') return exportCommand(words);
+  if (command === 'old-address') return oldAddressCommand(words);
   if (command === 'messages') return listMessages();
+  if (command === 'editor' || command === 'token') {
+    await openNewsroom();
+    return (command === 'editor' ? editorCommand : tokenCommand)(words, new Date());
+  }
   if (command === 'search' && argument === 'status') return console.log(indexReport(indexFileOf(configuration())));
   if (command === 'adopt-secrets') return adoptSecrets();
   if (command && !['help', '--help', '-h'].includes(command))

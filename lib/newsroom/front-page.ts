@@ -2,6 +2,7 @@ import type { NewsItem } from '../contract/entities';
 import type { Page } from '../contract/envelope';
 import type { Db } from '../database/connection';
 import { momentsIn } from '../localise';
+import { slotStories } from './front-slots';
 import { mostViewed } from './pageviews';
 import {
   countOf,
@@ -39,6 +40,14 @@ async function pageLedBy(
   return { items: [...head, ...tail], page, size };
 }
 
+/** What editors put on the front page in their order, then their picks. */
+async function leading(db: Db, filter: StoryFilter): Promise<NewsItem[]> {
+  if (filter.edition === 'any') return picks(db, filter);
+  const placed = await storiesById(db, filter, await slotStories(db, filter.edition, filter.now));
+  const known = new Set(placed.map(({ id }) => id));
+  return [...placed, ...(await picks(db, filter)).filter(({ id }) => !known.has(id))];
+}
+
 const picks = (db: Db, filter: StoryFilter): Promise<NewsItem[]> =>
   newestItems(db, { ...filter, picked: true, publishedSince: new Date(filter.now.getTime() - pickLastsMs) }, maxPicks);
 
@@ -60,9 +69,12 @@ async function breakingStory(db: Db, filter: StoryFilter): Promise<NewsItem | nu
   return shown.sort((a, b) => (at(a) < at(b) ? 1 : at(a) > at(b) ? -1 : b.id - a.id))[0] ?? null;
 }
 
-/** Front-page stories of an edition: editors' picks of the last week, then the newest. */
+/**
+ * Front-page stories of an edition: those that editors placed, their picks of the last week, then
+ * the newest.
+ */
 export async function topStories(db: Db, filter: StoryFilter, request: ListRequest): Promise<Page<NewsItem>> {
-  const list = await pageLedBy(db, filter, await picks(db, filter), request);
+  const list = await pageLedBy(db, filter, await leading(db, filter), request);
   const isCounted = request.count !== 'no';
   return {
     ...list,

@@ -43,6 +43,24 @@ export const withoutText = (given: GivenStory, after: GivenStory): Warning[] =>
       });
     });
 
+/** What a story lacks that readers, lists and search engines look for. */
+export function lacking(given: GivenStory, before: StoredStory | undefined, after: GivenStory): Warning[] {
+  const isTold = !before || given.imageUrl !== undefined || Boolean(given.status);
+  const noPicture = {
+    ...{ field: 'imageUrl', what: 'no picture', count: 1 },
+    message: 'is named: lists, cards and search engines show the story without one',
+  };
+  return [
+    ...(isTold && !after.imageUrl ? [noPicture] : []),
+    ...knownEditions.flatMap((edition): Warning[] => {
+      const text = after.texts[edition];
+      if (given.texts[edition] === undefined || !hasText(text) || text?.summary) return [];
+      const message = 'is there: it is needed before the text is published';
+      return [{ field: textPath(edition, 'summary'), what: 'no standfirst', count: 1, message }];
+    }),
+  ];
+}
+
 /** What is given in the language of an edition that is not served, and therefore seen by nobody. */
 export const unseen = (given: GivenStory): Warning[] =>
   knownEditions

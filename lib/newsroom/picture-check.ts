@@ -62,7 +62,7 @@ function mediaPathOf(address: string): string | undefined {
 }
 
 /** Why a picture cannot be shown; undefined when nothing speaks against it. */
-function faultOf(address: string): string | undefined {
+export function pictureFault(address: string): string | undefined {
   if (/\.gif$/i.test(pathOf(address))) return `${address} is a GIF; pictures are JPEG, PNG or WebP`;
   const own = mediaPathOf(address);
   if (own === undefined) return undefined;
@@ -101,7 +101,7 @@ export function checkPictures(given: GivenStory): void {
   refuse(
     namedPictures(given).flatMap(([field, addresses]) =>
       addresses.flatMap((address) => {
-        const fault = faultOf(address);
+        const fault = pictureFault(address);
         return fault === undefined ? [] : [{ field, fault }];
       }),
     ),

@@ -1,38 +1,28 @@
-import { ApiError, invalidField, invalidInput, notFoundError } from '../contract/errors';
-import { changesAs, givenStory, namedAs, refusalAs } from '../contract/flat/handed-in';
-import {
-  breakingInput,
-  type SavedStory,
-  type StoryChange,
-  storyChange,
-  type StoryInput,
-  storyInput,
-  type Warning,
-} from '../contract/publishing';
-import {
-  correctionPath,
-  type GivenStory,
-  type GivenText,
-  hasText,
-  missingTexts,
-  textPath,
-} from '../contract/story-texts';
-import { recordChange } from '../database/changes';
+import type { Actor } from '../contract/editors';
+import { invalidField, invalidInput, notFoundError } from '../contract/errors';
+import { breakingInput, type SavedStory, type Warning } from '../contract/publishing';
+import { type GivenStory, textPath } from '../contract/story-texts';
 import type { Db } from '../database/connection';
 import { withAdvisoryLock } from '../database/dialect';
 import { type Edition, editionNames, knownEditions } from '../editions';
-import { pathInEdition } from '../routes';
-import { pathOf } from '../routes/page-types';
+import { recordAudit } from './audit';
 import { setCorrections } from './corrections';
-import { leftBehind, unseen, withoutText } from './left-behind';
-import type { ByEdition } from './names';
+import { type HandedIn, type Replacement, writeHandedIn } from './handed-in';
+import { lacking, leftBehind, unseen, withoutText } from './left-behind';
+import { doneOnce, type Once } from './once';
 import { checkPictures, inspectPictures } from './picture-check';
+import { recordStory } from './record-story';
 import { removedFrom } from './removed';
+import { changedStory, replacement, requireWhole, withAuthors } from './story-changes';
 import { eventsOf, type StoryEvent } from './story-events';
 import { idOf, setLinks, setTexts, settleStory } from './story-parts';
+import { requireWritable } from './story-rights';
 import { publicIn, statesOf, storyTimes, textRows } from './story-rows';
-import { changedFields, type StoredStory, storedStory, type StoryText, type TextState } from './stored-story';
-import { leftStory, mergedStory, storySubjects, type StoryToday } from './story-subjects';
+import { nameSource, storyOfSource } from './story-sources';
+import { storySubjects } from './story-subjects';
+import { recordVersion, requireVersion } from './story-versions';
+import { withPicture } from './uploads';
+import { changedFields, comparable, type StoredStory, storedStory } from './stored-story';
 
 /**
  * The only write path to stories. What belongs to a story (its texts with slugs, reading times and
@@ -40,108 +30,32 @@ import { leftStory, mergedStory, storySubjects, type StoryToday } from './story-
  * ever seen.
  */
 
-type Written = Pick<SavedStory, 'id' | 'path' | 'addresses' | 'change'>;
+type Written = Pick<SavedStory, 'id' | 'path' | 'addresses' | 'change' | 'version'>;
 
 /** What a write answers, and what it did, for the log. */
 export type Saved = SavedStory & { events: StoryEvent[] };
 type Done = Written & { events: StoryEvent[] };
 
+/** Who writes, and on what condition. */
+export type WriteOptions = {
+  /** Absent: the site itself, whose writes are not audited. */
+  by?: Actor | undefined;
+  /** The version that the writer has read. */
+  expected?: number | 'any' | undefined;
+  once?: Once | undefined;
+};
+
 const momentOf = (text: string | null): string | null => (text === null ? null : new Date(text).toISOString());
-
-type HandedIn = StoryInput | StoryChange;
-
-/**
- * Has a story written that was handed in as JSON. What is said of its fields is said in the form
- * in which they were named. @throws ApiError 400 that names each field that is wrong
- */
-async function writeHandedIn(input: HandedIn, write: (given: GivenStory) => Promise<Saved>): Promise<Saved> {
-  const checked = (input.id === undefined ? storyInput : storyChange).safeParse(input);
-  if (!checked.success) throw invalidInput(checked.error);
-  const nameOf = namedAs(checked.data);
-  const saved = await write(givenStory(checked.data)).catch((error: unknown) => {
-    throw refusalAs(error, nameOf);
-  });
-  const warnings = saved.warnings.map((warning) => ({ ...warning, field: nameOf(warning.field) }));
-  return { ...saved, changed: changesAs(saved.changed, nameOf), warnings };
-}
-
-/** A text with a change on top. With its language goes what nobody names of it. */
-function changedText(before: StoryText | undefined, given: GivenText | undefined): GivenText | undefined {
-  const text = { ...before, ...given };
-  return hasText(text) ? text : given;
-}
-
-/** A change on top of what the story has. */
-function changedStory(before: StoredStory, { texts, ...change }: GivenStory): GivenStory {
-  const { id, category, author, cities, associations, imageUrl, imageFocus, thumbUrl, editorsPick } = before;
-  const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  const changed = knownEditions.flatMap((edition) => {
-    const text = changedText(before.texts[edition], texts[edition]);
-    return text ? [[edition, text]] : [];
-  });
-  return {
-    ...{ id, category, author, cities, associations, imageUrl, imageFocus, thumbUrl, editorsPick },
-    ...named,
-    texts: Object.fromEntries(changed) as GivenStory['texts'],
-  };
-}
-
-/**
- * @throws ApiError 400 when one of a story's languages is no longer whole, none is left, or one is
- * added without the corrections that the story has
- */
-function requireWhole(story: GivenStory, states: ByEdition<TextState>, before?: StoredStory): void {
-  const missing = missingTexts(story, (edition) => states[edition]?.status ?? 'published');
-  const added = knownEditions.filter((edition) => states[edition] && before && !before.texts[edition]);
-  const kept = story.corrections === undefined ? (before?.corrections ?? []) : [];
-  for (const [index, { texts }] of kept.entries())
-    for (const edition of added)
-      if (!texts[edition])
-        missing.push({
-          path: correctionPath(index, edition),
-          message: 'is needed because the story has corrections',
-        });
-  const [first, ...others] = missing.flatMap(({ path, message }) => invalidField(path, message).errors);
-  if (first) throw new ApiError(400, [first, ...others]);
-}
 
 const removedFromBodies = ({ texts }: GivenStory): Warning[] =>
   knownEditions.flatMap((edition) => removedFrom(textPath(edition, 'body'), texts[edition]?.body));
 
-/**
- * Adds the lines of a write of a story to the change feed; `before` is what the story was. Returns
- * where it is now, and the id of the last line.
- * @param also whether it was corrected, and which of its languages have left the site
- */
-async function recordStory(
-  transaction: Db,
-  id: number,
-  before: StoryToday | undefined,
-  now: Date,
-  also: { isCorrected?: boolean; left?: readonly Edition[] } = {},
-): Promise<Written> {
-  const story = await storySubjects(transaction, id);
-  const line = { what: String(id), ...mergedStory(before, story) };
-  let change = await recordChange(transaction, { kind: 'story', ...line }, now);
-  if (also.isCorrected) change = await recordChange(transaction, { kind: 'correction', ...line }, now);
-  if (before && also.left?.length) {
-    const left = { kind: 'withdrawal' as const, what: String(id), ...leftStory(before, also.left) };
-    change = await recordChange(transaction, left, now);
-  }
-  const paths = editionNames.flatMap((edition) => {
-    const slug = story.slugs[edition];
-    return slug ? [[edition, pathInEdition(edition, pathOf('story', story.category, slug, id))] as const] : [];
-  });
-  const isPublished = story.languages.length > 0;
-  return { id, path: paths[0]?.[1] ?? '/', addresses: isPublished ? Object.fromEntries(paths) : {}, change };
-}
-
 /** What all languages of a story show. */
-const shared = ['category', 'author', 'cities', 'imageUrl', 'imageFocus', 'thumbUrl'] as const;
+const shared = ['category', 'author', 'authors', 'cities', 'imageUrl', 'imageFocus', 'thumbUrl'] as const;
 
 function isSharedChanged(given: GivenStory, before: StoredStory | undefined): boolean {
   const changed = shared.some(
-    (field) => given[field] !== undefined && JSON.stringify(given[field]) !== JSON.stringify(before?.[field]),
+    (field) => given[field] !== undefined && comparable(given[field]) !== comparable(before?.[field]),
   );
   return changed || given.corrections !== undefined;
 }
@@ -153,9 +67,33 @@ async function storyToChange(transaction: Db, id: number): Promise<StoredStory |
   return row && storedStory(transaction, id);
 }
 
-async function writeGiven(transaction: Db, given: GivenStory, now: Date): Promise<Saved> {
-  const before = given.id === undefined ? undefined : await storyToChange(transaction, given.id);
-  if (given.id !== undefined && !before) throw notFoundError('Story', given.id);
+/** Notes who wrote what, in the transaction that wrote it. */
+const audit = (
+  transaction: Db,
+  by: Actor | undefined,
+  id: number,
+  events: StoryEvent[],
+  changed: string[],
+  now: Date,
+) =>
+  recordAudit(
+    transaction,
+    by,
+    events.map(({ event: action, languages }) => ({ action, kind: 'story', what: id, languages, changed })),
+    now,
+  );
+
+async function writeGiven(
+  transaction: Db,
+  handedIn: GivenStory & { isWhole?: boolean },
+  now: Date,
+  { by, expected }: WriteOptions,
+): Promise<Saved> {
+  const { isWhole, ...named } = withAuthors(await storyOfSource(transaction, handedIn));
+  const before = named.id === undefined ? undefined : await storyToChange(transaction, named.id);
+  if (named.id !== undefined && !before) throw notFoundError('Story', named.id);
+  if (before) await requireVersion(transaction, before, expected);
+  const given = await withPicture(transaction, before && isWhole ? replacement(before, named) : named, before);
   const story = before ? changedStory(before, given) : given;
   checkPictures(given);
   const moment = now.toISOString();
@@ -163,6 +101,7 @@ async function writeGiven(transaction: Db, given: GivenStory, now: Date): Promis
   const shows = isSharedChanged(given, before);
   const write = { given, story, before: textsBefore, isSharedChanged: shows, now: moment };
   const states = statesOf(write);
+  requireWritable(by, { before, given, after: states });
   requireWhole(story, states, before);
   const category = story.category ?? '';
   const texts = textRows(write, states);
@@ -193,6 +132,7 @@ async function writeGiven(transaction: Db, given: GivenStory, now: Date): Promis
       .returning('id')
       .executeTakeFirstOrThrow();
     id = inserted.id;
+    await nameSource(transaction, id, given);
   }
   await setTexts(transaction, id, texts, own);
   await setLinks(transaction, id, story);
@@ -204,11 +144,20 @@ async function writeGiven(transaction: Db, given: GivenStory, now: Date): Promis
   const isPublic = publicIn(states, moment);
   const left = publicIn(textsBefore, moment).filter((edition) => !isPublic.includes(edition));
   const isCorrected = changed.includes('corrections');
+  const events = eventsOf({ before: textsBefore, after: states, changed, now: moment });
+  const version = await recordVersion(transaction, id, { before, changed, by, now });
+  await audit(transaction, by, id, events, changed, now);
   return {
     ...(await recordStory(transaction, id, subjectsBefore, now, { isCorrected, left })),
+    version,
     changed,
-    warnings: [...leftBehind(given, before, story), ...withoutText(given, story), ...unseen(given)],
-    events: eventsOf({ before: textsBefore, after: states, changed, now: moment }),
+    warnings: [
+      ...leftBehind(given, before, story),
+      ...withoutText(given, story),
+      ...unseen(given),
+      ...lacking(given, before, story),
+    ],
+    events,
   };
 }
 
@@ -217,21 +166,33 @@ async function writeGiven(transaction: Db, given: GivenStory, now: Date): Promis
  * its warnings of bodies.
  * @throws ApiError as `saveStory` does
  */
-export const writeStory = (transaction: Db, input: HandedIn, now: Date): Promise<Saved> =>
-  writeHandedIn(input, (given) => writeGiven(transaction, given, now));
+export const writeStory = (transaction: Db, input: HandedIn, now: Date, options: WriteOptions = {}): Promise<Saved> =>
+  writeHandedIn(input, (given) => writeGiven(transaction, given, now, options));
 
 /**
- * Publishes a story, or changes the one whose `id` it carries. A change leaves alone what it does
- * not name, its moment too; without `publishOn` a new story is published now, and one with a moment
- * to come waits for it.
- * @throws ApiError 400 naming the field for bad input, 404 for an id that is not there; then
+ * Publishes a story, or changes the one whose `id` it carries, or puts a whole one in its place. A
+ * change leaves alone what it does not name, its moment too; without `publishOn` a new story is
+ * published now, and one with a moment to come waits for it. One of another system (`source`,
+ * `sourceId`) is new, or takes the place of what was handed in of it before.
+ * @throws ApiError 400 naming the field for bad input, 403 for what the writer may not do, 404 for
+ * an id that is not there, 412 when another version was saved, 422 for a key that was used; then
  * nothing was written
  */
-export const saveStory = (db: Db, input: HandedIn, now: Date): Promise<Saved> =>
+export const saveStory = (
+  db: Db,
+  input: HandedIn | Replacement,
+  now: Date,
+  options: WriteOptions = {},
+): Promise<Saved> =>
   writeHandedIn(input, async (given) => {
+    const handedIn = { ...given, isWhole: 'whole' in input };
     // Before the transaction, in which nobody else can write, and with SQLite nobody read.
     const removed = [...removedFromBodies(given), ...(await inspectPictures(given, 'this site'))];
-    const saved = await db.transaction().execute((transaction) => writeGiven(transaction, given, now));
+    const saved = await db
+      .transaction()
+      .execute((transaction) =>
+        doneOnce(transaction, options.once, now, () => writeGiven(transaction, handedIn, now, options)),
+      );
     // Of a story that is written, so that nobody has the site fetch what no story names.
     const elsewhere = await inspectPictures(given, 'others');
     return { ...saved, warnings: [...removed, ...elsewhere, ...saved.warnings] };
@@ -242,9 +203,16 @@ export const saveStory = (db: Db, input: HandedIn, now: Date): Promise<Saved> =>
  * stays, so that saving it again brings it back.
  * @throws ApiError 404 when there is no such story, or it is not published in the language or any
  */
-export async function withdrawStory(db: Db, id: number, now = new Date(), edition?: Edition): Promise<Done> {
+export async function withdrawStory(
+  db: Db,
+  id: number,
+  now = new Date(),
+  edition?: Edition,
+  { by, expected }: WriteOptions = {},
+): Promise<Done> {
   return db.transaction().execute(async (transaction) => {
     const before = await storyToChange(transaction, id);
+    if (before) await requireVersion(transaction, before, expected);
     const meant = knownEditions.filter(
       (name) => before?.texts[name]?.status === 'published' && (edition === undefined || name === edition),
     );
@@ -260,7 +228,11 @@ export async function withdrawStory(db: Db, id: number, now = new Date(), editio
     const wasPublic = publicIn(before.texts, now.toISOString());
     const left = meant.filter((name) => wasPublic.includes(name));
     const written = await recordStory(transaction, id, subjectsBefore, now, { left });
-    return { ...written, events: [{ event: 'story_withdrawn', languages: meant }] };
+    const changed = meant.map((name) => textPath(name, 'status'));
+    const version = await recordVersion(transaction, id, { before, changed, by, now });
+    const events: StoryEvent[] = [{ event: 'story_withdrawn', languages: meant }];
+    await audit(transaction, by, id, events, changed, now);
+    return { ...written, version, events };
   });
 }
 
@@ -276,22 +248,23 @@ export async function setBreaking(
   id: number,
   input: unknown,
   now: Date,
+  by?: Actor,
 ): Promise<Done & { breakingUntil: string | null }> {
   const checked = breakingInput.safeParse(input);
   if (!checked.success) throw invalidInput(checked.error);
   const breakingUntil = momentOf(checked.data.until);
   if (breakingUntil !== null && breakingUntil <= now.toISOString()) throw invalidField('until', 'is over already');
-  const written = await db.transaction().execute(async (transaction) => {
-    const { numUpdatedRows } = await transaction
-      .updateTable('stories')
-      .set({ breaking_until: breakingUntil })
-      .where('id', '=', id)
-      .where('status', '=', 'published')
-      .executeTakeFirst();
-    if (!numUpdatedRows) throw notFoundError('Story', id);
-    return recordStory(transaction, id, undefined, now);
+  return db.transaction().execute(async (transaction) => {
+    const before = await storyToChange(transaction, id);
+    if (before?.status !== 'published') throw notFoundError('Story', id);
+    await transaction.updateTable('stories').set({ breaking_until: breakingUntil }).where('id', '=', id).execute();
+    const written = await recordStory(transaction, id, undefined, now);
+    const languages = editionNames.filter((edition) => written.addresses[edition]);
+    const event = breakingUntil === null ? 'story_unmarked_breaking' : 'story_marked_breaking';
+    const events: StoryEvent[] = [{ event, languages }];
+    const changed = breakingUntil === before.breakingUntil ? [] : ['breakingUntil'];
+    const version = await recordVersion(transaction, id, { before, changed, by, now });
+    await audit(transaction, by, id, events, changed, now);
+    return { ...written, version, breakingUntil, events };
   });
-  const languages = editionNames.filter((edition) => written.addresses[edition]);
-  const event = breakingUntil === null ? 'story_unmarked_breaking' : 'story_marked_breaking';
-  return { ...written, breakingUntil, events: [{ event, languages }] };
 }

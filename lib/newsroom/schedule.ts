@@ -43,7 +43,7 @@ const hasWaited = sql<SqlBool>`(first_published_at is null or first_published_at
 
 /**
  * What readers see otherwise since a span of time: stories that waited for their moment, or whose
- * mark as breaking news is over; picks that lead the front page no longer; bulletins that waited.
+ * mark as breaking news is over; what leads the front page no longer; bulletins that waited.
  */
 async function dueIn(db: Db, span: Span) {
   const texts = db.selectFrom('story_texts').select('story_id as id').where('status', '=', 'published');
@@ -67,6 +67,14 @@ async function dueIn(db: Db, span: Span) {
         .where('publish_at', '>', picked.from)
         .where('publish_at', '<=', picked.to)
         .where('editors_pick', '=', 1)
+        .limit(1),
+    ),
+    slots: await idsOf(
+      db
+        .selectFrom('front_slots')
+        .select('story_id as id')
+        .where('until', '>', span.from)
+        .where('until', '<=', span.to)
         .limit(1),
     ),
     bulletins: await idsOf(
@@ -101,7 +109,8 @@ async function recordDue(transaction: Db, span: Span, now: Date): Promise<void> 
     await recordChange(transaction, { kind: 'story', what: String(id), ...line }, now);
   }
   const rest = { languages: [], subjects: {} };
-  if (due.picks.length) await recordChange(transaction, { kind: 'front-page', what: 'everything', ...rest }, now);
+  if (due.picks.length || due.slots.length)
+    await recordChange(transaction, { kind: 'front-page', what: 'everything', ...rest }, now);
   for (const id of due.bulletins) await recordChange(transaction, { kind: 'bulletin', what: String(id), ...rest }, now);
 }
 

@@ -96,6 +96,8 @@ export function publishedAt(position: number, seededAt: Date): Date {
   return new Date(seededAt.getTime() - minutesAgo * minute);
 }
 
+const seededSections = 'seeded sections';
+
 const everything = { what: 'everything', languages: [], subjects: {} };
 
 /** Rows of a table of texts, of fields in each language that has them: column by field. */
@@ -109,17 +111,24 @@ const textsOf = (entry: object, columns: Record<string, AnyField>): ByEdition<Re
 
 async function seedCategories(db: Db, now: Date): Promise<void> {
   let added = 0;
+  // A section that an admin has removed or renamed does not come back with the next start.
+  const known = await db.selectFrom('settings').select('value').where('name', '=', seededSections).executeTakeFirst();
+  const seeded = new Set(known ? (JSON.parse(known.value) as string[]) : []);
   const named = await db.selectFrom('category_names').select(['category_id', 'language']).execute();
   const isNamed = new Set(named.map(({ category_id, language }) => `${category_id} ${language}`));
-  for (const [position, { slug: key, texts }] of categories.entries()) {
-    const row = await db
-      .insertInto('categories')
-      .values({ slug: key, position })
-      .onConflict((conflict) => conflict.column('slug').doNothing())
-      .returning('id')
-      .executeTakeFirst();
+  for (const [position, { slug: key, texts, group }] of categories.entries()) {
+    const isNew = !seeded.has(key);
+    const there = await db.selectFrom('categories').select('id').where('slug', '=', key).executeTakeFirst();
+    if (!there && !isNew) continue;
+    const menu_group = group ?? null;
+    if (there && isNew) await db.updateTable('categories').set({ menu_group }).where('id', '=', there.id).execute();
     const { id } =
-      row ?? (await db.selectFrom('categories').select('id').where('slug', '=', key).executeTakeFirstOrThrow());
+      there ??
+      (await db
+        .insertInto('categories')
+        .values({ slug: key, position, menu_group })
+        .returning('id')
+        .executeTakeFirstOrThrow());
     // Of a category that is there, editions may be new.
     const missing = editionNames.filter((edition) => !isNamed.has(`${id} ${edition}`));
     if (!missing.length) continue;
@@ -132,6 +141,12 @@ async function seedCategories(db: Db, now: Date): Promise<void> {
     );
   }
   if (added) await recordChange(db, { kind: 'section', ...everything }, now);
+  const value = JSON.stringify(categories.map(({ slug: key }) => key));
+  await db
+    .insertInto('settings')
+    .values({ name: seededSections, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
 }
 
 async function seedNewsroom(db: Db, newsroom: z.output<typeof newsroomFile>, now: Date): Promise<void> {

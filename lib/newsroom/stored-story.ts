@@ -21,6 +21,8 @@ export type StoredStory = {
   id: number;
   category: string;
   author: string | null;
+  /** Its authors in their order, of whom `author` is the first. */
+  authors: string[];
   cities: string[];
   associations: number[];
   imageUrl: string | null;
@@ -32,6 +34,11 @@ export type StoredStory = {
   publishAt: string;
   breakingUntil: string | null;
   status: TextStatus;
+  version: number;
+  /** When it was written last; ISO 8601. */
+  savedAt: string;
+  /** The editor who began it. */
+  createdBy: number | null;
 };
 
 async function storedTexts(db: Db, id: number): Promise<ByEdition<StoryText>> {
@@ -74,6 +81,13 @@ export async function storedStory(db: Db, id: number): Promise<StoredStory> {
     .where('story_id', '=', id)
     .orderBy('cities.id')
     .execute();
+  const others = await db
+    .selectFrom('story_authors')
+    .innerJoin('authors', 'authors.id', 'story_authors.author_id')
+    .select('authors.slug')
+    .where('story_id', '=', id)
+    .orderBy('story_authors.position')
+    .execute();
   const associations = await db
     .selectFrom('story_associations')
     .select('association_id')
@@ -84,6 +98,7 @@ export async function storedStory(db: Db, id: number): Promise<StoredStory> {
     id,
     category: row.category,
     author: row.author,
+    authors: [row.author ?? [], others.map(({ slug }) => slug)].flat(),
     cities: cities.map(({ slug }) => slug),
     associations: associations.map(({ association_id }) => association_id),
     imageUrl: row.image_url,
@@ -95,15 +110,18 @@ export async function storedStory(db: Db, id: number): Promise<StoredStory> {
     publishAt: row.publish_at,
     breakingUntil: row.breaking_until,
     status: row.status,
+    version: row.version,
+    savedAt: row.saved_at,
+    createdBy: row.created_by,
   };
 }
 
 /** A value of which what is empty is like what is not there. */
-const comparable = (value: unknown): string =>
+export const comparable = (value: unknown): string =>
   JSON.stringify(value === '' || (Array.isArray(value) && !value.length) ? null : (value ?? null));
 
 /** The fields of a story by their paths, those of languages that both versions have in `states`. */
-function fieldsOf(story: StoredStory, known: ByEdition<unknown>): Record<string, unknown> {
+export function fieldsOf(story: StoredStory, known: ByEdition<unknown>): Record<string, unknown> {
   const { category, author, cities, associations, editorsPick, corrections } = story;
   const { imageUrl, imageFocus, thumbUrl } = story;
   const texts = contentParts.flatMap((part) =>
@@ -115,7 +133,7 @@ function fieldsOf(story: StoredStory, known: ByEdition<unknown>): Record<string,
     return state ? parts.map((part) => [textPath(edition, part), state[part]]) : [];
   });
   return {
-    ...{ category, author, cities, associations },
+    ...{ category, author, authors: story.authors.slice(1), cities, associations },
     ...(Object.fromEntries(texts) as Record<string, unknown>),
     ...{ imageUrl, imageFocus, thumbUrl, editorsPick, corrections },
     ...{ publishOn: story.publishAt, breakingUntil: story.breakingUntil, status: story.status },

@@ -25,6 +25,8 @@ export type StoryFilter = {
   cityId?: number | undefined;
   associationId?: number | undefined;
   authorId?: number | undefined;
+  /** Whether the author has stories in which somebody else is named first. */
+  isCoAuthor?: boolean;
   from?: string | undefined;
   to?: string | undefined;
   without?: number[];
@@ -111,7 +113,16 @@ export function filteredStories(db: Db, filter: StoryFilter) {
     .where('listed.status', '=', 'published')
     .where('listed.publish_at', '<=', filter.now.toISOString());
   if (filter.categoryId !== undefined) query = query.where('listed.category_id', '=', filter.categoryId);
-  if (filter.authorId !== undefined) query = query.where('listed.author_id', '=', filter.authorId);
+  const { authorId } = filter;
+  if (authorId !== undefined && filter.isCoAuthor)
+    query = query.where((e) =>
+      e.or([
+        e('listed.author_id', '=', authorId),
+        e('listed.id', 'in', e.selectFrom('story_authors').select('story_id').where('author_id', '=', authorId)),
+      ]),
+    );
+  // An index answers it for most, who always stand first.
+  else if (authorId !== undefined) query = query.where('listed.author_id', '=', authorId);
   if (filter.picked) query = query.where('listed.editors_pick', '=', 1);
   if (filter.publishedSince) query = query.where('listed.publish_at', '>=', filter.publishedSince.toISOString());
   if (filter.without?.length) query = query.where('listed.id', 'not in', filter.without);
@@ -144,13 +155,18 @@ type TextRow = Record<(typeof itemColumns)[number], string> & {
   reading_minutes: number;
 };
 
-/** The texts of a story that are public at a moment, as a column for `publicTextsOf`. */
-export const publicTexts = (db: Db, now: Date) =>
+/**
+ * The texts of a story that are public at a moment, or would be once they are published, as a
+ * column for `publicTextsOf`.
+ */
+export const publicTexts = (db: Db, now: Date, isPreview = false) =>
   rowsOf(db, 'story_texts', {
     owner: 'story_id',
     of: 'stories.id',
     columns: itemColumns,
-    where: sql`story_texts.status = 'published' and story_texts.publish_at <= ${now.toISOString()}`,
+    where: isPreview
+      ? sql`story_texts.status <> 'withdrawn'`
+      : sql`story_texts.status = 'published' and story_texts.publish_at <= ${now.toISOString()}`,
   });
 
 /** The texts behind a column of `publicTexts`, of languages that are served. */
@@ -179,12 +195,17 @@ export function focusOf(stored: string | null): NewsItem['imageFocus'] {
   return { x, y };
 }
 
-/** Stories with what lists show of them, for conditions and an order of the caller's. */
-export const listedItems = (db: Db, now: Date) =>
+/**
+ * Stories with what lists show of them, as a preview drafts too, for conditions and an order of the
+ * caller's.
+ */
+export const listedItems = (db: Db, now: Date, isPreview = false) =>
   db
     .selectFrom('stories')
     .innerJoin('categories', 'categories.id', 'stories.category_id')
     .leftJoin('authors', 'authors.id', 'stories.author_id')
+    .leftJoin('pictures', 'pictures.url', 'stories.image_url')
+    .select(['pictures.credit as image_credit', 'pictures.is_ai as image_is_ai'])
     .select([
       'stories.id',
       'stories.image_url',
@@ -196,7 +217,7 @@ export const listedItems = (db: Db, now: Date) =>
     .select(['stories.category_id', 'categories.slug as category_slug'])
     .select(['authors.slug as author_slug', 'authors.kind as author_kind'])
     .select([
-      publicTexts(db, now).as('texts'),
+      publicTexts(db, now, isPreview).as('texts'),
       rowsOf(db, 'category_names', { owner: 'category_id', of: 'categories.id', columns: ['name'] }).as('category'),
       rowsOf(db, 'author_names', { owner: 'author_id', of: 'authors.id', columns: ['name'] }).as('author'),
     ]);
@@ -218,6 +239,8 @@ export function newsItemOf(row: ListRow): { item: NewsItem; texts: ItemTexts } |
     imageUrl: row.image_url,
     imageFocus: focusOf(row.image_focus),
     thumbUrl: row.thumb_url,
+    ...(row.image_credit ? { imageCredit: row.image_credit } : {}),
+    ...(row.image_is_ai ? { imageMadeByAi: true } : {}),
     dateCreated: row.created_at,
     breakingUntil: row.breaking_until,
   });

@@ -1,16 +1,22 @@
 import { invalidField } from '../contract/errors';
 import type { GivenStory } from '../contract/story-texts';
 import type { Db } from '../database/connection';
+import type { Edition } from '../editions';
 import { type ByEdition, insertTexts } from './names';
 import { slugsOf, storyTimes } from './story-rows';
+import { slugNow } from './things/renamed';
 
 /** Writes what hangs on a story, in the transaction that writes the story (`publishing.ts`). */
 
 /** @throws ApiError 400 that names the field, when nothing has the slug */
 export async function idOf(db: Db, table: 'categories' | 'authors', field: string, slug: string): Promise<number> {
-  const row = await db.selectFrom(table).select('id').where('slug', '=', slug).executeTakeFirst();
-  if (!row) throw invalidField(field, `there is no ${field} "${slug}"`);
-  return row.id;
+  const idWith = (named: string) => db.selectFrom(table).select('id').where('slug', '=', named).executeTakeFirst();
+  const row = await idWith(slug);
+  if (row) return row.id;
+  const now = await slugNow(db, table === 'authors' ? 'author' : 'section', slug);
+  const renamed = now === undefined ? undefined : await idWith(now);
+  if (!renamed) throw invalidField(field, `there is no ${field} "${slug}"`);
+  return renamed.id;
 }
 
 async function idsOf(
@@ -28,13 +34,23 @@ async function idsOf(
 }
 
 /**
- * Sets the cities and associations of a story. @throws ApiError 400 for one that is not there
+ * Sets the authors behind the first, the cities and the associations of a story. @throws ApiError
+ * 400 for one that is not there
  */
 export async function setLinks(
   db: Db,
   storyId: number,
-  story: Pick<GivenStory, 'cities' | 'associations'>,
+  story: Pick<GivenStory, 'cities' | 'associations' | 'authors'>,
 ): Promise<void> {
+  const authors: number[] = [];
+  for (const slug of (story.authors ?? []).slice(1)) authors.push(await idOf(db, 'authors', 'authors', slug));
+  await db.deleteFrom('story_authors').where('story_id', '=', storyId).execute();
+  if (authors.length) {
+    await db
+      .insertInto('story_authors')
+      .values(authors.map((author_id, position) => ({ story_id: storyId, author_id, position })))
+      .execute();
+  }
   const cities = await idsOf(db, 'cities', 'slug', story.cities ?? []);
   const associations = await idsOf(db, 'associations', 'id', story.associations ?? []);
   await db.deleteFrom('story_cities').where('story_id', '=', storyId).execute();
@@ -140,4 +156,28 @@ export async function settleStory(transaction: Db, id: number, now: Date): Promi
   }
   await transaction.updateTable('stories').set(storyTimes(texts)).where('id', '=', id).execute();
   await listStories(transaction, [id]);
+}
+
+/**
+ * Sets when texts of a story were changed last, for those that were written elsewhere; never before
+ * they were published, nor after `now`.
+ * @param moments ISO moments by edition
+ */
+export async function setUpdated(transaction: Db, id: number, moments: ByEdition<string>, now: Date): Promise<void> {
+  for (const [edition, moment] of Object.entries(moments)) {
+    if (moment > now.toISOString()) continue;
+    await transaction
+      .updateTable('story_texts')
+      .set({ updated_at: moment })
+      .where('story_id', '=', id)
+      .where('language', '=', edition as Edition)
+      .where('publish_at', '<=', moment)
+      .execute();
+  }
+  const texts = await transaction
+    .selectFrom('story_texts')
+    .select(['status', 'publish_at', 'updated_at'])
+    .where('story_id', '=', id)
+    .execute();
+  await transaction.updateTable('stories').set(storyTimes(texts)).where('id', '=', id).execute();
 }

@@ -44,7 +44,7 @@ type Content = TextContent & Pick<StoryText, 'readingMinutes'>;
  * What is stored of a story in one language. Of a draft parts may be empty.
  * @throws ApiError 400 that names the field which holds no text
  */
-function contentOf({ title, shortTitle, summary, body, ...text }: GivenText, edition: Edition): Content {
+export function contentOf({ title, shortTitle, summary, body, ...text }: GivenText, edition: Edition): Content {
   const html = body ? bodyOf(textPath(edition, 'body'), body) : '';
   return {
     title: textOf(textPath(edition, 'title'), title ?? ''),
@@ -142,7 +142,7 @@ function publishAtOf({ given, before, now }: StoryWrite, edition: Edition, statu
 }
 
 /** True when readers see a text at a moment. */
-export const isPublic = (state: TextState | undefined, now: string): boolean =>
+export const isPublic = (state: Pick<TextState, 'status' | 'publishAt'> | undefined, now: string): boolean =>
   state?.status === 'published' && state.publishAt <= now;
 
 /** Editions in which a story is public at a moment. */
@@ -154,7 +154,7 @@ function stateOf(write: StoryWrite, edition: Edition): TextState {
   const status = statusOf(given, edition, before);
   const publishAt = publishAtOf(write, edition, status);
   const was = before[edition];
-  const isOut = isPublic({ status, publishAt, firstPublishedAt: null, updatedAt: '' }, now);
+  const isOut = isPublic({ status, publishAt }, now);
   const seenAt = was?.firstPublishedAt ?? (was && isPublic(was, now) ? was.publishAt : undefined);
   const isTouched = isSharedChanged || given.texts[edition] !== undefined || was?.status !== status;
   return {

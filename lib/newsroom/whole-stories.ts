@@ -3,6 +3,7 @@ import { type ApiError, notFoundError } from '../contract/errors';
 import { withFlatBodies } from '../contract/flat/answers';
 import type { Db } from '../database/connection';
 import { editionNames } from '../editions';
+import { coAuthorsOf } from './authors';
 import { cityOf, namedCities } from './cities';
 import { correctionsOf } from './corrections';
 import type { ByEdition } from './names';
@@ -11,14 +12,15 @@ import { isPublished, listedItems, newsItemOf } from './stories';
 /** Reading stories with their bodies. */
 
 /** The public bodies of stories by edition, of those that are served. */
-async function bodiesOf(db: Db, ids: number[], now: Date): Promise<Map<number, ByEdition<string>>> {
+async function bodiesOf(db: Db, ids: number[], now: Date, isPreview = false): Promise<Map<number, ByEdition<string>>> {
   const rows = await db
     .selectFrom('story_texts')
     .select(['story_id', 'language', 'body'])
     .where('story_id', 'in', ids)
     .where('language', 'in', editionNames)
-    .where(isPublished())
-    .where('publish_at', '<=', now.toISOString())
+    .where((e) =>
+      isPreview ? e('status', '<>', 'withdrawn') : e.and([isPublished(), e('publish_at', '<=', now.toISOString())]),
+    )
     .execute();
   const bodies = new Map<number, ByEdition<string>>();
   for (const { story_id, language, body } of rows) bodies.set(story_id, { ...bodies.get(story_id), [language]: body });
@@ -39,20 +41,26 @@ async function missingStory(db: Db, id: number, now: Date): Promise<ApiError> {
 }
 
 /**
- * One story whole, in all languages in which it is public.
+ * One story whole, in all languages in which it is public; as a preview in those in which it is a
+ * draft or waits, too.
  * @throws ApiError 404 when there is none, it is withdrawn, or its moment has not come
  */
-export async function wholeStory(db: Db, id: number, now: Date): Promise<NewsStory> {
-  const row = await listedItems(db, now).where('stories.id', '=', id).executeTakeFirst();
+export async function wholeStory(db: Db, id: number, now: Date, isPreview = false): Promise<NewsStory> {
+  const row = await listedItems(db, now, isPreview).where('stories.id', '=', id).executeTakeFirst();
   const found = row && newsItemOf(row);
   if (!found) throw await missingStory(db, id, now);
   const cities = await namedCities(db)
     .innerJoin('story_cities', 'story_cities.city_id', 'cities.id')
     .where('story_cities.story_id', '=', id)
     .execute();
-  const bodies = (await bodiesOf(db, [id], now)).get(id) ?? {};
+  const bodies = (await bodiesOf(db, [id], now, isPreview)).get(id) ?? {};
   const corrections = (await correctionsOf(db, [id])).get(id) ?? [];
-  return { ...withFlatBodies(found.item, bodies, corrections), cities: cities.map(cityOf) };
+  const coAuthors = await coAuthorsOf(db, id);
+  return {
+    ...withFlatBodies(found.item, bodies, corrections),
+    cities: cities.map(cityOf),
+    ...(coAuthors.length ? { coAuthors } : {}),
+  };
 }
 
 /** Bytes of the bodies of one list; a reader of the API refuses answers that are much larger. */

@@ -8,6 +8,7 @@ import { fill } from '../texts/fill';
 import { heads } from '../texts/heads';
 import type { AuthorView } from '../views';
 import { listPage } from './paging';
+import { renamedOr } from './renamed';
 import { missing, type PageRequest, type PageResult } from './static-page';
 import { storyListPage } from './story-list';
 
@@ -21,7 +22,7 @@ export async function loadAuthor({ edition, params }: PageRequest): Promise<Page
   const page = listPage({ edition, params }, routes.author(key));
   if (typeof page !== 'number') return page;
   const author = await newsApi().viewAuthor({ author: key }).catch(whenNotFound(undefined));
-  if (!author) return missing;
+  if (!author) return renamedOr(missing, { edition, kind: 'author', slug: key, at: routes.author });
 
   const name = authorName(author, edition);
   const description = authorText(author, edition);

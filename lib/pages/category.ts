@@ -1,23 +1,28 @@
-import { categoryBySlug } from '../categories';
 import { slug } from '../contract/entities';
 import { type Edition, editions } from '../editions';
 import { sectionName } from '../localise';
 import { newsApi } from '../news-api';
 import { reservedSegments, routes } from '../routes';
+import { sectionHead, sectionsOf } from '../sections';
 import { marketNow } from '../services/market';
 import { fill } from '../texts/fill';
 import { heads } from '../texts/heads';
 import type { CategoryView } from '../views';
+import { layoutData } from './layout-data';
 import { listPage } from './paging';
+import { renamedOr } from './renamed';
 import { missing, type PageRequest, type PageResult } from './static-page';
 import { storyListPage } from './story-list';
 
 /**
- * Name of a category in an edition: from the table, else as the news API has it, else undefined.
+ * Name of a category in an edition: of the newsroom's sections, else as the news API has it among
+ * those with stories, else undefined.
  */
 export async function categoryName(displayName: string, edition: Edition): Promise<string | undefined> {
-  const known = categoryBySlug(displayName);
-  if (known) return known.texts[edition].name;
+  const { site } = await layoutData(edition, new Date());
+  const known = sectionsOf(site).find(({ slug: one }) => one === displayName);
+  if (known) return known.names[edition];
+  if (site) return undefined;
   const active = await newsApi().activeCategories({ locale: editions[edition].apiLanguage });
   const found = active.find((category) => category.displayName === displayName);
   return found && sectionName(found, edition);
@@ -33,14 +38,17 @@ export async function loadCategory({ edition, params }: PageRequest): Promise<Pa
   const page = listPage({ edition, params }, routes.category(displayName));
   if (typeof page !== 'number') return page;
   const name = await categoryName(displayName, edition);
-  if (name === undefined) return missing;
-  const market = categoryBySlug(displayName)?.group === 'economy-business' ? marketNow(edition) : undefined;
+  if (name === undefined)
+    return renamedOr(missing, { edition, kind: 'section', slug: displayName, at: routes.category });
+  const { site } = await layoutData(edition, new Date());
+  const { group } = sectionsOf(site).find(({ slug: one }) => one === displayName) ?? {};
+  const market = group === 'economy-business' ? marketNow(edition) : undefined;
   return storyListPage({
     ...(market ? { market } : {}),
     edition,
     filter: { category: displayName },
     name,
-    head: categoryBySlug(displayName)?.texts[edition] ?? fill(heads[edition].category, { name }),
+    head: sectionHead(displayName, name, edition) ?? fill(heads[edition].category, { name }),
     page,
     feed: routes.feed('rss.xml', displayName),
     at: (number) => routes.category(displayName, number),

@@ -9,6 +9,7 @@ import { fill } from '../texts/fill';
 import { heads } from '../texts/heads';
 import type { CitiesView, CityNews, CityView } from '../views';
 import { listPage } from './paging';
+import { renamedOr } from './renamed';
 import { freshness, missing, type PageRequest, type PageResult, sameInEveryEdition } from './static-page';
 import { storyListPage } from './story-list';
 import { cityLink, storyCard } from './story-view';
@@ -51,7 +52,7 @@ export async function loadCity({ edition, params }: PageRequest): Promise<PageRe
   if (typeof page !== 'number') return page;
   const { metroCities, otherCities } = await newsApi().cities({});
   const city = [...metroCities, ...otherCities].find((known) => known.displayName === displayName);
-  if (!city) return missing;
+  if (!city) return renamedOr(missing, { edition, kind: 'city', slug: displayName, at: routes.city });
 
   const name = cityName(city, edition);
   const list = await storyListPage({

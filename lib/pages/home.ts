@@ -1,4 +1,3 @@
-import { categories, categoryBySlug, groupedCategories } from '../categories';
 import type { NewsItem } from '../contract/entities';
 import { whenNotFound } from '../contract/errors';
 import { type Edition, editions } from '../editions';
@@ -8,10 +7,12 @@ import type { NewsApi } from '../news-api/news-api';
 import { mainSections } from '../menu';
 import { pathInEdition, routes } from '../routes';
 import { pageHead } from '../seo/page-head';
+import { groupedSections, type Section, sectionsOf } from '../sections';
 import { marketNow } from '../services/market';
 import { heads } from '../texts/heads';
 import type { HomeSection, HomeView } from '../views';
 import { videoTeaser } from './bulletin-view';
+import { layoutData } from './layout-data';
 import { freshness, type PageRequest, type PageResult, sameInEveryEdition } from './static-page';
 import { headline, storyCard, trendingCard } from './story-view';
 
@@ -29,25 +30,20 @@ type Part = Pick<HomeSection, 'key' | 'name' | 'style'> & { slugs: string[] };
  * The parts of the page in their order: the edition's first section (its own state, where it has
  * one), the groups of the menu, and sport after the first of them.
  */
-function partsOf(edition: Edition): Part[] {
+function partsOf(edition: Edition, sections: readonly Section[], bar: readonly string[]): Part[] {
   const single = (slug: string): Part[] => {
-    const name = categoryBySlug(slug)?.texts[edition].name;
+    const name = sections.find((section) => section.slug === slug)?.names[edition];
     return name === undefined ? [] : [{ key: slug, name, slugs: [slug], style: 'row' }];
   };
-  const [news, ...groups] = groupedCategories.map(({ group, names, categories: grouped }): Part => ({
+  const [news, ...groups] = groupedSections(sections).map(({ group, names, sections: grouped }): Part => ({
     key: group,
     name: names[edition],
-    slugs: [...grouped, ...(group === 'news' ? categories.filter((category) => !category.group) : [])].map(
+    slugs: [...grouped, ...(group === 'news' ? sections.filter((section) => !section.group) : [])].map(
       ({ slug }) => slug,
     ),
     style: group === 'editorial' ? 'text' : 'pictures',
   }));
-  return [
-    ...mainSections(edition).slice(0, 1).flatMap(single),
-    ...(news ? [news] : []),
-    ...single('sports'),
-    ...groups,
-  ];
+  return [...bar.slice(0, 1).flatMap(single), ...(news ? [news] : []), ...single('sports'), ...groups];
 }
 
 const byNewest = (edition: Edition) => (a: NewsItem, b: NewsItem) =>
@@ -96,7 +92,8 @@ export async function loadHome({ edition }: PageRequest): Promise<PageResult<Hom
   // What trends is shown as it is, also where it leads the page. A section shows what the reader
   // has not passed yet.
   for (const item of trending.items) used.add(item.id);
-  const parts = partsOf(edition);
+  const { site } = await layoutData(edition, new Date());
+  const parts = partsOf(edition, sectionsOf(site), site?.bar[apiLanguage] ?? mainSections(edition));
   const chosen = new Map<Part, NewsItem[]>();
   // One after another, since what one shows the next leaves out, and rows first, which have one
   // category to choose from.

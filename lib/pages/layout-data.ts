@@ -1,5 +1,7 @@
 import type { Advertisement, City, NewsItem } from '../contract/entities';
+import type { SiteFacts } from '../contract/site-facts';
 import { type Edition, editionNames, editions } from '../editions';
+import { whenNotFound } from '../contract/errors';
 import { log } from '../log/log';
 import { newsApi } from '../news-api';
 import { app } from '../runtime/app';
@@ -16,6 +18,8 @@ export type LayoutData = {
   };
   advertisements: Advertisement[];
   metroCities: City[];
+  /** What editors set for the whole site; undefined where nobody says. */
+  site?: SiteFacts | undefined;
 };
 
 /** The layout when the news API has nothing, or is not there at all (the build). */
@@ -42,15 +46,17 @@ async function part<T>(name: string, ask: () => Promise<T>, before: T): Promise<
 async function gather(edition: Edition, before: LayoutData): Promise<LayoutData> {
   const api = newsApi();
   const language = editions[edition].apiLanguage;
-  const [trending, advertisements, metroCities] = await Promise.all([
+  const [trending, advertisements, metroCities, site] = await Promise.all([
     part<LayoutData['trending']>('trending stories', () => api.trendingNews({ language, size: hotCount }), {
       ...before.trending,
       isUnknown: true,
     }),
     part('advertisements', () => api.advertisements({}), before.advertisements),
     part('cities', async () => (await api.cities({})).metroCities, before.metroCities),
+    // A publisher's API need not know of it.
+    part('site', () => api.siteFacts({}).catch(whenNotFound(undefined)), before.site),
   ]);
-  return { trending, advertisements, metroCities };
+  return { trending, advertisements, metroCities, site };
 }
 
 declare module '../runtime/app' {

@@ -6,6 +6,7 @@ import { mainMenu, sectionBar } from '../menu';
 import { pictureRef } from '../pictures/renditions';
 import { pathInEdition, routes } from '../routes';
 import { app } from '../runtime/app';
+import { sectionsOf } from '../sections';
 import { configuration } from '../site/configuration';
 import { dateLine } from '../format/time';
 import type { Ad, Breaking, LayoutProps, Link } from '../views';
@@ -57,6 +58,12 @@ function breakingOf(edition: Edition, now: Date, { trending }: LayoutData): Brea
   return first && trending.total === 1 ? link(first) : undefined;
 }
 
+function looksOf({ site }: LayoutData): Pick<LayoutProps, 'looks'> {
+  const { logoUrl: logo, iconUrl: icon, accent, accentDark } = site?.identity ?? {};
+  const looks = Object.entries({ logo, icon, accent, accentDark }).filter(([, value]) => value);
+  return looks.length ? { looks: Object.fromEntries(looks) as LayoutProps['looks'] } : {};
+}
+
 /** What an edition's pages show around their content at `now`, made of `data`. */
 export function layoutPropsFrom(edition: Edition, now: Date, data: LayoutData): LayoutProps {
   const { siteName, copyrightYear, sampleEdition, newsApiUrl, links, services } = configuration();
@@ -64,14 +71,16 @@ export function layoutPropsFrom(edition: Edition, now: Date, data: LayoutData): 
   const at = (path: string) => pathInEdition(edition, path);
   const { items, total } = data.trending;
   const breaking = breakingOf(edition, now, data);
+  const sections = sectionsOf(data.site);
   const adsAt = (position: Advertisement['adsPosition']) =>
     data.advertisements.filter((ad) => ad.adsPosition === position).map((ad) => adOf(ad, edition));
   return {
     siteName: siteName[edition],
+    ...looksOf(data),
     homeHref: at(routes.home()),
     searchHref: at(routes.search()),
-    menu: mainMenu(edition, data.metroCities),
-    sections: sectionBar(edition),
+    menu: mainMenu(edition, data.metroCities, sections),
+    sections: sectionBar(edition, sections, data.site?.bar[editions[edition].apiLanguage]),
     footerLinks: [
       { key: 'about', href: at(routes.about()) },
       { key: 'privacyPolicy', href: at(routes.privacyPolicy()) },
@@ -85,8 +94,8 @@ export function layoutPropsFrom(edition: Edition, now: Date, data: LayoutData): 
       const { title, href, date } = headline(item, edition);
       return { name: title, href, date };
     }),
-    popular: popularColumns(popularCategories(), total).map((column) =>
-      column.map(({ texts, slug }) => ({ name: texts[edition].name, href: at(routes.category(slug)) })),
+    popular: popularColumns(popularCategories(sections), total).map((column) =>
+      column.map(({ names, slug }) => ({ name: names[edition], href: at(routes.category(slug)) })),
     ),
     ads: { top: adsAt('Top'), bottom: adsAt('Bottom') },
     social: links.social,

@@ -1,13 +1,13 @@
-import { categoryBySlug, type CategoryEntry } from '../categories';
+import type { Section } from '../sections';
 
 const popularSlugs = ['politics', 'international', 'economy', 'entertainment', 'sports', 'astrology'];
 const perColumn = 7;
 /** From this many trending stories on there are two columns, however few categories there are. */
 const trendingForTwo = 14;
 
-/** The popular ones of the category table. */
-export function popularCategories(): CategoryEntry[] {
-  return popularSlugs.flatMap((slug) => categoryBySlug(slug) ?? []);
+/** The popular ones of the sections. */
+export function popularCategories(sections: readonly Section[]): Section[] {
+  return popularSlugs.flatMap((slug) => sections.find((section) => section.slug === slug) ?? []);
 }
 
 /**

@@ -1,8 +1,16 @@
-import { routes } from '../routes';
+import type { NewsItem } from '../contract/entities';
+import { isNotFound } from '../contract/errors';
+import type { Edition } from '../editions';
+import { langOf, shownIn } from '../localise';
+import { newsApi } from '../news-api';
+import { pathInEdition, routes } from '../routes';
+import { savedIn, savedText } from '../routes/lite';
 import { notIndexed, pageHead } from '../seo/page-head';
 import { saved } from '../texts/saved';
-import type { SavedView } from '../views';
+import type { SavedListView, SavedView } from '../views';
+import type { ReaderRequest, RequestResult } from './request-page';
 import { freshness, sameInEveryEdition, type PageRequest, type PageResult } from './static-page';
+import { storyCard } from './story-view';
 import { trendingOrNone } from './trending';
 
 /**
@@ -10,11 +18,52 @@ import { trendingOrNone } from './trending';
  * device. No crawler should keep it.
  */
 export async function loadSaved({ edition }: PageRequest): Promise<PageResult<SavedView>> {
-  const { description, ...texts } = saved[edition];
+  const { title, intro, offline, empty, noScript, remove, removed, undo, lite, description } = saved[edition];
+  const texts = { title, intro, offline, empty, noScript, remove, removed, undo, lite };
   return {
     view: { ...texts, trending: await trendingOrNone(edition) },
-    head: pageHead({ edition, title: texts.title, description, path: routes.saved(), robots: notIndexed }),
+    head: pageHead({ edition, title, description, path: routes.saved(), robots: notIndexed }),
     editionLinks: sameInEveryEdition(routes.saved()),
     revalidate: freshness.list,
+  };
+}
+
+/** A story; nothing for one that was withdrawn since. */
+const storyOrNothing = async (id: number): Promise<NewsItem[]> => {
+  try {
+    return [await newsApi().viewStory({ id })];
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+    return [];
+  }
+};
+
+/** The page of a list without one of its stories. */
+function hrefWithout(story: number, ids: readonly number[], edition: Edition): string {
+  const others = ids.filter((id) => id !== story);
+  return pathInEdition(edition, others.length ? routes.savedList(savedText(others)) : routes.saved());
+}
+
+/**
+ * The saved stories that the address names by their ids, for readers without script: nothing but
+ * the address keeps the list. 404 for what names none, or is not how our links write it.
+ */
+export async function loadSavedList({ edition, query }: ReaderRequest): Promise<RequestResult<SavedListView>> {
+  const ids = savedIn(query['stories'] ?? '');
+  if (!ids.length || savedText(ids) !== query['stories']) return { notFound: true };
+  const { title, description, kept, empty, remove } = saved[edition];
+  const [found, trending] = await Promise.all([Promise.all(ids.map(storyOrNothing)), trendingOrNone(edition)]);
+  const path = routes.savedList(savedText(ids));
+  return {
+    view: {
+      ...{ title, kept, empty, remove, trending },
+      stories: found.flat().map((story) => ({
+        ...storyCard(story, edition, { thumb: true, summary: true }),
+        ...langOf(shownIn(story, edition), edition),
+        removeHref: hrefWithout(story.id, ids, edition),
+      })),
+    },
+    head: pageHead({ edition, title, description, path, robots: notIndexed }),
+    editionLinks: sameInEveryEdition(path),
   };
 }

@@ -1,6 +1,6 @@
 import type { City, NewsItem, NewsStory } from '../contract/entities';
 import { type Edition, editions } from '../editions';
-import { bodyIn, cityName, correctionIn, localise, shownIn, storyHref } from '../localise';
+import { authorName, bodyIn, cityName, correctionIn, localise, shownIn, storyHref } from '../localise';
 import { pictureRef } from '../pictures/renditions';
 import { pathInEdition, routes } from '../routes';
 import { absoluteUrl } from '../seo/page-head';
@@ -26,6 +26,7 @@ export function storyCard(item: NewsItem, edition: Edition, parts: CardParts = {
     ...(parts.summary ? { summary } : {}),
     ...(thumb ? { thumb } : {}),
     ...(image ? { image } : {}),
+    ...(item.imageMadeByAi && (image || thumb) ? { madeByAi: true } : {}),
     date: { iso: publishOn, label: shortDate(new Date(publishOn), editions[edition].lang) },
     readingMinutes,
   };
@@ -62,6 +63,17 @@ function authorOf({ slug, kind }: NonNullable<NewsStory['author']>, name: string
   return { name, href: pathInEdition(edition, routes.author(slug)), kind: kind ?? 'desk' };
 }
 
+/** Whose a picture is, and that it was made by AI. */
+const madeAs = ({ imageCredit, imageMadeByAi }: NewsItem): { credit?: string; madeByAi?: true } => ({
+  ...(imageCredit ? { credit: imageCredit } : {}),
+  ...(imageMadeByAi ? { madeByAi: true } : {}),
+});
+
+const coAuthorsOf = ({ coAuthors }: NewsStory, edition: Edition): { coAuthors?: Author[] } =>
+  coAuthors?.length
+    ? { coAuthors: coAuthors.map((author) => authorOf(author, authorName(author, edition), edition)) }
+    : {};
+
 /** A language as readers of an edition call it; Hindi papers write no dot under अंग्रेजी. */
 function languageName(of: Edition, edition: Edition): string {
   const names = new Intl.DisplayNames(editions[edition].lang, { type: 'language' });
@@ -87,8 +99,9 @@ export function storyView(story: NewsStory, edition: Edition): Story {
       name: texts.categoryName,
       href: pathInEdition(edition, routes.category(story.displayName)),
     },
-    ...(ref ? { picture: { ref, description: texts.imageDescription } } : {}),
+    ...(ref ? { picture: { ref, description: texts.imageDescription, ...madeAs(story) } } : {}),
     ...(story.author && texts.authorName ? { author: authorOf(story.author, texts.authorName, edition) } : {}),
+    ...coAuthorsOf(story, edition),
     published: timed(texts.publishOn, editions[edition].lang),
     ...(changed ? { updated: timed(texts.lastUpdated, editions[edition].lang) } : {}),
     readingMinutes: texts.readingMinutes,

@@ -4,6 +4,7 @@ import { pageHead } from '../seo/page-head';
 import { configuration } from '../site/configuration';
 import { fill } from '../texts/fill';
 import type { TextView } from '../views';
+import { keptAmounts } from './offline';
 import { freshness, sameInEveryEdition, staticPage } from './static-page';
 
 /**
@@ -17,8 +18,8 @@ export const noText: TextView = { title: '', intro: '', sections: [] };
 /** A page of text at `path` in an edition, with the configuration's values filled in. */
 export function buildTextPage(text: Text, path: string, edition: Edition) {
   const { siteName, siteUrl, contactEmail, grievanceOfficer } = configuration();
-  const values = { name: siteName[edition], url: siteUrl, email: contactEmail, officer: grievanceOfficer[edition] };
-  const { description, ...view } = fill(text[edition], values);
+  const site = { name: siteName[edition], url: siteUrl, email: contactEmail, officer: grievanceOfficer[edition] };
+  const { description, ...view } = fill(text[edition], { ...site, ...keptAmounts });
   return {
     view,
     head: pageHead({ edition, title: view.title, description, path }),

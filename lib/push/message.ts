@@ -1,5 +1,5 @@
 /**
- * What a notification shows and where it leads; `public/firebase-messaging-sw.js` reads these
+ * What a notification shows and where it leads; `lib/worker/notifications.ts` reads these
  * fields.
  */
 export type PushMessage = {

@@ -6,7 +6,7 @@ import table from './page-types.json';
  * rewrites of next.config.js and the page's structured data. `paged` has later pages under
  * `?page=`. `shows` says whose stories the page lists: a change of a story renders it again. What
  * has `sitemap` is listed there; what is `perRequest` depends on more than its address and is never
- * kept. JSON, because next.config.js reads it too.
+ * kept; what is not `lite` has no lite page. JSON, because next.config.js reads it too.
  */
 export type SinglePage = keyof typeof table.once;
 export type RepeatedPage = keyof typeof table.each;
@@ -17,7 +17,7 @@ export type PageType = SinglePage | RepeatedPage;
  */
 export type Subject = 'all' | 'story' | 'category' | 'city' | 'author' | 'year' | 'day' | 'videoCategory';
 
-type Entry = { path: string; shows?: Subject; paged?: true; sitemap?: true; perRequest?: true };
+type Entry = { path: string; shows?: Subject; paged?: true; sitemap?: true; perRequest?: true; lite?: false };
 
 /** A story's own page is the first to be rendered again after a change. */
 export const pageTypes = Object.assign({ story: table.each.story }, table.once, table.each) as Record<PageType, Entry>;

@@ -60,4 +60,4 @@ export const latinLanguages = languages.filter(isLatin);
 export const otherLanguages = languages.filter((language) => !isLatin(language));
 
 /** Languages whose words may be typed in Latin letters, as they sound. */
-export const heardLanguages = otherLanguages.filter((language) => analysers[language].sounds);
+export const phoneticLanguages = otherLanguages.filter((language) => analysers[language].sounds);

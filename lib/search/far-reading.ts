@@ -1,5 +1,5 @@
 import { meaningsByName } from './aliases';
-import { heardLanguages, ownScript, type TextLanguage } from './analysers';
+import { phoneticLanguages, ownScript, type TextLanguage } from './analysers';
 import { spelledOut } from './letter-names';
 import { normalise } from './normalise';
 import { meaningsOf, soundsTheSame } from './similarity';
@@ -43,7 +43,7 @@ export function isFarReading(typed: string, shown: string): boolean {
   if (word === undefined || others.length || scriptOf(word) !== 'Latn' || word.length > shortWord) return false;
   const read = wordsOf(shown);
   if (read.every((each) => scriptOf(each) === 'Latn')) return false;
-  return !heardLanguages.some((language) => {
+  return !phoneticLanguages.some((language) => {
     const terms = termsKnownAs(word, language);
     return read.some((each) => {
       const term = termOf(each, language);

@@ -12,12 +12,15 @@ import { requireSharedSecrets } from '../database/shared-secrets';
 import { LeasedFollowers } from '../followers/leased-followers';
 import { siteFollowers } from '../followers/site-followers';
 import { log } from '../log/log';
+import { KnownOldAddresses } from '../newsroom/known-old-addresses';
 import { prepareNewsroom } from '../newsroom/prepare';
 import { Schedule } from '../newsroom/schedule';
 import { startSiteIndex } from '../newsroom/search/site-index';
+import { startWordPressFollower } from '../newsroom/sources/wordpress/follow';
 import { newsApi } from '../news-api';
 import { pageviewCounter } from '../pageviews/counter';
 import { startPageviewFlush } from '../pageviews/flush-pageviews';
+import { app } from '../runtime/app';
 import { configuration, ConfigurationError } from '../site/configuration';
 import { lockDataFolder } from '../site/data-folder-lock';
 import { keepReserve, releaseReserve } from '../site/disk-reserve';
@@ -27,6 +30,7 @@ import { secrets } from '../site/secrets';
 import { buildId } from './build-id';
 import { captureConsole } from './capture-console';
 import { siteServer } from './http-server';
+import { pageCache } from './page-cache';
 import { pageFollower } from './page-follower';
 import { renderPage } from './render-page';
 import { routeRequest } from './request-router';
@@ -71,17 +75,40 @@ function startSiteFollowers(): LeasedFollowers {
   });
 }
 
-/** A follower of the feed that wakes those of the whole site, too. */
-const wakingToo = (follower: ChangeFollower, followers: LeasedFollowers): ChangeFollower => ({
+/** Old addresses as this process knows them. A 404 that it remembers of one is forgotten. */
+function ownOldAddresses(): KnownOldAddresses | undefined {
+  if (configuration().newsApiUrl !== undefined) return undefined;
+  const forget = (paths: readonly string[]) => {
+    for (const path of paths) pageCache().dropAnswer(encodeURI(path));
+  };
+  return (app.oldAddresses = new KnownOldAddresses(database(), forget));
+}
+
+/** A follower of the feed that tells old addresses, too, and wakes those of the whole site. */
+const wakingToo = (
+  follower: ChangeFollower,
+  followers: LeasedFollowers,
+  oldAddresses: KnownOldAddresses | undefined,
+): ChangeFollower => ({
   changed: (lines) => {
+    void oldAddresses?.changed(lines);
     follower.changed(lines);
     followers.wake();
   },
   startAnew: () => {
+    void oldAddresses?.startAnew();
     follower.startAnew();
     followers.wake();
   },
 });
+
+/** Follows the WordPress that is the desk of this newsroom, where there is one. */
+function followWordPress() {
+  const { wordPress, mediaDir, newsApiUrl } = configuration();
+  const { url } = wordPress;
+  if (url === undefined || newsApiUrl !== undefined) return undefined;
+  return startWordPressFollower(patientDatabase(), { ...wordPress, url }, mediaDir);
+}
 
 function listen(server: Server, port: number, host: string | undefined): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -110,7 +137,7 @@ async function start(dev: boolean): Promise<void> {
   // At its first request Next adds an `upgrade` listener to the server, which leaves the socket of
   // every address that it does not know open for ever. It gets a server that never listens; ours
   // has no such listener, so that Node answers a request that offers an upgrade like any other.
-  const app = next({
+  const site = next({
     dev,
     dir: process.cwd(),
     webpack: true,
@@ -118,30 +145,35 @@ async function start(dev: boolean): Promise<void> {
     hostname: host ?? 'localhost',
     httpServer: createServer(),
   });
-  await app.prepare();
+  await site.prepare();
   // A small newsroom's first readers search all of it; a large one is searched while it is indexed.
   await index?.completed(timeouts.index);
-  const handler = app.getRequestHandler();
+  const handler = site.getRequestHandler();
   const followers = startSiteFollowers();
+  const oldAddresses = ownOldAddresses();
   const feed = await startChangeFeed(
     database(),
     configuration().databaseAddress,
     wakingToo(
       pageFollower((address) => renderPage(handler, address)),
       followers,
+      oldAddresses,
     ),
   );
+  // From the place on from which the feed is followed.
+  await oldAddresses?.startAnew();
   if (!dev && process.env['PRELOAD_PAGES'] !== 'off') {
     await warmUp(database(), (address) => renderPage(handler, address));
   }
   const server = siteServer(holdWhileClosing(routeRequest(handler)));
-  if (dev) server.on('upgrade', app.getUpgradeHandler());
+  if (dev) server.on('upgrade', site.getUpgradeHandler());
   const actualPort = await listen(server, port, host);
   const takeNoteAway = leaveNote(dataDir, addressHere(host, actualPort));
   const pageviews = startPageviewFlush(pageviewCounter(), newsApi, configuration().pageviewFlushMs);
   const ending = startRevocationJob(database(), dataDir);
   const cleanup = startCleanupJob(patientDatabase());
   const sending = startOutboxJob(configuration());
+  const wordPress = followWordPress();
   shutDownOnSignal(
     server,
     {
@@ -151,10 +183,10 @@ async function start(dev: boolean): Promise<void> {
       },
       atTheEnd: async () => {
         await pageviews.stop();
-        const jobs = [followers, feed, index, ending, cleanup];
+        const jobs = [followers, feed, index, ending, cleanup, wordPress];
         await withTimeout(timeouts.jobs, Promise.all(jobs.map((job) => job?.stop())));
         await withTimeout(timeouts.mail, backgroundDone().then(sending.stop));
-        await app.close();
+        await site.close();
         await closeDatabase();
       },
     },

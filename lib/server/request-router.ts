@@ -1,9 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Edition, editionNames, editions, editionWithPrefix } from '../editions';
-import { getClientInfo } from '../api/client-info';
-import { clientHash } from '../api/client-hash';
+import { type Edition, editions, editionWithPrefix } from '../editions';
 import { isForm } from '../api/form';
-import { log, type LoggedRequest, withLoggedRequest } from '../log/log';
+import { log, withLoggedRequest } from '../log/log';
 import { withDeadline } from '../database/request-deadline';
 import { securityEvent } from '../log/security-log';
 import { isCutOff } from '../network/cut-off';
@@ -11,6 +9,9 @@ import { answerPicture, isPictureAddress } from '../pictures/answer';
 import { configuration } from '../site/configuration';
 import { policyReportPath, securityHeaders } from '../site/security-headers';
 import { wrongHost } from './host-check';
+import { liteAnswer } from './lite/lite-answer';
+import { liteDecision, liteKey } from './lite/lite-decision';
+import { loggedRequest } from './logged-request';
 import { pageCache, type Rendering } from './page-cache';
 import { keepAnswer } from './page-store/keep-answer';
 import { answerFromStore, canBeStored, fill, whileFilled } from './page-store/page-store';
@@ -20,8 +21,10 @@ import { answerReadiness, readyPath } from './readiness';
 import { refuseForNow } from './refuse-for-now';
 import { renderPage } from './render-page';
 import { renderQueue } from './render-queue';
+import { movedTo, redirectMoved } from './moved-address';
 import { mustRender, secondsToWait } from './request-limits';
 import { routeDecision, splitAddress } from './route-decision';
+import { answerServiceWorker, isWorkerAddress } from './service-worker';
 import { sharedLifetime, tagForPurge } from './shared-caches';
 import { isDraining } from './shut-down';
 import {
@@ -149,23 +152,8 @@ function fileAnswer(method: string, url: string): Handler | undefined {
 /** For what was answered at once. */
 const done = Promise.resolve();
 
-/**
- * What the log says of a request: nothing that a reader typed, and an id of the proxy's making
- * where it sends one.
- */
-function loggedRequest(request: IncomingMessage): LoggedRequest {
-  const { method = 'GET', url = '/', headers } = request;
-  const [path = '/'] = url.split('?');
-  const { prefix } = splitAddress(path);
-  const id = headers['x-request-id'];
-  return {
-    method,
-    path,
-    edition: editionNames.find((name) => editions[name].prefix === prefix),
-    requestId: typeof id === 'string' && /^[\w.:-]{1,64}$/.test(id) ? id : undefined,
-    client: () => clientHash(getClientInfo(request).address),
-  };
-}
+/** For an answer whose headers are right as they are written. */
+const asIs = () => undefined;
 
 /**
  * The request handler of the site: the router in front of `next`. A fault that reaches it is logged
@@ -200,21 +188,23 @@ export function routeRequest(next: Handler): Handler {
     slot: StoreKey | undefined,
     bound: (status: number) => void,
     make: (rendering?: Rendering) => Promise<void>,
+    remake?: (body: Buffer) => Buffer,
   ): Promise<void> => {
-    if (!slot) return make();
+    const makeKept = () => {
+      const rendering = pageCache().newRendering();
+      const takeBack = keepAnswer(request, response, slot, rendering, bound, remake);
+      return make(rendering).catch((error: unknown) => {
+        takeBack();
+        throw error;
+      });
+    };
+    if (!slot) return remake ? makeKept() : make();
     const filled = whileFilled(slot.key);
     if (filled) {
       await filled;
       if (await answerFromStore(request, response, slot.key, render)) return;
     }
-    await fill(slot.key, response, () => {
-      const rendering = pageCache().newRendering();
-      const takeBack = keepAnswer(request, response, slot, rendering, bound);
-      return make(rendering).catch((error: unknown) => {
-        takeBack();
-        throw error;
-      });
-    });
+    await fill(slot.key, response, makeKept);
   };
   const answer: Handler = async (request, response) => {
     try {
@@ -232,15 +222,15 @@ export function routeRequest(next: Handler): Handler {
       const file = fileAnswer(method, url);
       if (file) {
         const slot = canBeStored(request) ? storeKey(url) : undefined;
-        return await kept(
-          request,
-          response,
-          slot,
-          () => undefined,
-          () => file(request, response),
-        );
+        return await kept(request, response, slot, asIs, () => file(request, response));
       }
-      const decision = routeDecision(method, url, isForm(request));
+      if (isWorkerAddress(url) && canBeStored(request)) {
+        const slot = { key: url, kind: 'file' } as const;
+        return await kept(request, response, slot, asIs, () => answerServiceWorker(request, response));
+      }
+      const moved = await movedTo(method, url);
+      if (moved !== undefined) return redirectMoved(response, moved);
+      const decision = liteDecision(method, url, isForm(request)) ?? routeDecision(method, url, isForm(request));
       if (decision.kind === 'refuse') return refuse(response, decision.status, url.startsWith('/api/'));
       if (decision.kind === 'redirect') {
         // Next's router in the browser, which asks for data, reads another header.
@@ -252,12 +242,13 @@ export function routeRequest(next: Handler): Handler {
         response.end();
         return;
       }
-      const bound = boundAnswer(response, url);
+      const { lite } = decision;
+      const page = decision.url ?? url;
+      const bound = boundAnswer(response, lite ? page : url);
       stripInternals(request);
-      if (decision.url) request.url = decision.url;
-      const slot = canBeStored(request)
-        ? storeKey(decision.url?.startsWith('/api/') ? url : (request.url ?? '/'))
-        : undefined;
+      request.url = page;
+      const keyOf = () => (lite ? liteKey(page, lite) : storeKey(page.startsWith('/api/') ? url : page));
+      const slot = canBeStored(request) ? keyOf() : undefined;
       if (slot && (await answerFromStore(request, response, slot.key, render))) return;
       const edition = editionOfPage(request.url ?? '/');
       // Bing reads the language of a page in a header and knows no hreflang.
@@ -269,7 +260,8 @@ export function routeRequest(next: Handler): Handler {
         securityEvent('limit_reached', { wait });
         return refuseForNow(response, 'limit', wait, edition ?? 'program');
       }
-      await kept(request, response, slot, bound, (rendering) => proceed(request, response, edition, rendering));
+      const make = (rendering?: Rendering) => proceed(request, response, edition, rendering);
+      await kept(request, response, slot, bound, make, lite && ((body) => liteAnswer(response, body, page, lite)));
     } catch (error) {
       if (isCutOff(error)) return void response.destroy();
       log.error('request_failed', { error });

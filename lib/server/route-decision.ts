@@ -1,6 +1,7 @@
 import { defaultEdition, editionNames, editions, editionWithPrefix } from '../editions';
 import { parseDocumentPath } from '../documents/addresses';
 import { pathInEdition, reservedSegments, routes, storyId } from '../routes';
+import type { LiteState } from '../routes/lite';
 import { internalPathPattern } from '../routes/page-types';
 import { cleanKeyword } from '../search/keyword';
 import { isImageAddress } from './image-requests';
@@ -14,11 +15,11 @@ import { namesNothing } from './names-nothing';
 /** Longest address that has a page, in bytes. */
 const maxAddressLength = 2000;
 /**
- * What the router does with a request: lets it in (under another address perhaps), sends it
- * elsewhere (for good, unless it is said), or turns it away.
+ * What the router does with a request: lets it in (under another address perhaps, and perhaps to be
+ * answered with a lite page), sends it elsewhere (for good, unless it is said), or turns it away.
  */
 export type RouteDecision =
-  | { kind: 'pass'; url?: string }
+  | { kind: 'pass'; url?: string; lite?: LiteState }
   | { kind: 'redirect'; location: string; isTemporary?: true }
   | { kind: 'refuse'; status: 400 | 404 | 405 | 414 | 421 };
 

@@ -92,6 +92,11 @@ export type Configuration = {
   /** Who is told of what changes. */
   feedTargets: FeedTargets;
   /**
+   * The WordPress whose posts are followed (`url`), its `user:application password`, and the file
+   * that says what becomes of them.
+   */
+  wordPress: { url: string | undefined; token: string | undefined; map: string };
+  /**
    * Proxies of ours before the site, each of which adds the address that it saw to
    * `X-Forwarded-For`.
    */
@@ -177,6 +182,11 @@ export function parseConfiguration(env: Record<string, string | undefined>, cwd 
     services: outsideServices(settings),
     firebase: firebaseAccount(settings, settings.NEWS_API_URL, fail),
     feedTargets: feedTargets(settings, { siteUrl, newsApiSecret: settings.NEWS_API_SECRET }, fail),
+    wordPress: {
+      url: settings.WORDPRESS_URL,
+      token: settings.WORDPRESS_TOKEN,
+      map: path.resolve(cwd, settings.WORDPRESS_MAP ?? path.join(dataDir, 'wordpress-map.json')),
+    },
     trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
     searchTimeoutMs: settings.SEARCH_TIMEOUT_MS,
     requestLimits: {

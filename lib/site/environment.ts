@@ -180,6 +180,12 @@ export const environment = z.object({
     .regex(/^\d{1,5}$/, 'must be 0 to 99999 milliseconds')
     .transform(Number)
     .optional(),
+  WORDPRESS_URL: httpUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
+  WORDPRESS_TOKEN: z
+    .string()
+    .regex(/^[^\s:]+:[!-~ ]{8,200}$/, 'must be a user and an application password with a colon between them')
+    .optional(),
+  WORDPRESS_MAP: z.string().min(1).optional(),
   ...linkSettings,
   ...serviceSettings,
   ...accountSettings,

@@ -17,8 +17,12 @@ export type Ad = { id: number; picture: string; text: string; href?: string };
 /** The story of the breaking-news bar. `until` (ISO) where an editor said how long it stays. */
 export type Breaking = Link & { until?: string };
 
+/** What editors set of the looks of the site. */
+export type Looks = { logo?: string; icon?: string; accent?: string; accentDark?: string };
+
 export type LayoutProps = {
   siteName: string;
+  looks?: Looks;
   homeHref: string;
   searchHref: string;
   menu: MenuItem[];

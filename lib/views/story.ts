@@ -14,6 +14,8 @@ export type StoryCard = {
   /** An address where the browser saved it. */
   thumb?: PictureRef;
   image?: PictureRef;
+  /** The picture was made by AI. */
+  madeByAi?: true;
   date: Moment;
   readingMinutes: number;
 };
@@ -33,8 +35,10 @@ export type Story = {
   summary: string;
   body: string;
   category: Link;
-  picture?: { ref: PictureRef; description: string };
+  picture?: { ref: PictureRef; description: string; credit?: string; madeByAi?: true };
   author?: Author;
+  /** Authors behind the first, in their order. */
+  coAuthors?: Author[];
   published: TimedMoment;
   /** Only when the story changed after it was published. */
   updated?: TimedMoment;

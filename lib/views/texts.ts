@@ -36,13 +36,44 @@ export type NewsletterView = {
   refused?: { email: string; problem?: string };
 };
 
+/** The page of stories that are kept for reading without a network. The worker writes its lists. */
+export type OfflineView = {
+  title: string;
+  intro: string;
+  noScript: string;
+  away: string;
+  again: string;
+  saved: string;
+  read: string;
+  front: string;
+  seen: string;
+  frontNote: string;
+  none: string;
+  choice: { on: string; off: string; saving: string; turnOn: string; turnOff: string };
+};
+
 export type SavedView = {
   title: string;
   intro: string;
+  /** Names the page of what is kept for reading without a network. */
+  offline: string;
   empty: string;
   noScript: string;
   trending: StoryCard[];
   remove: string;
   removed: string;
   undo: string;
+  /** Name of the link that leads to the list as a lite page. */
+  lite: string;
+};
+
+/** Saved stories that the page's address names. */
+export type SavedListView = {
+  title: string;
+  kept: string;
+  empty: string;
+  remove: string;
+  /** Each with its language where that is another, and the page of the list without it. */
+  stories: (StoryCard & { lang?: string; removeHref: string })[];
+  trending: StoryCard[];
 };

@@ -1,6 +1,7 @@
 // Makes the folder `generated/` of the folders in `locales/` and of the setting EDITIONS: which
-// editions there are, which are served, and the texts of each topic by edition. Everything that
-// builds, checks or tests the site runs it first. CommonJS, so that any tool's configuration can.
+// editions there are, which are served, the texts of each topic by edition, and the style sheet of
+// their scripts. Everything that builds, checks or tests the site runs it first. CommonJS, so that
+// any tool's configuration can.
 const fs = require('node:fs');
 const path = require('node:path');
 
@@ -188,6 +189,14 @@ export default texts as unknown as Record<Edition, Texts>;
 `;
 }
 
+/** The style sheet of scripts (styles/scripts.css) with the languages in place of their script. */
+function scriptsSheet(settings) {
+  const latin = [...settings.values()].filter(({ script }) => script === 'Latn').map(({ lang }) => `:lang(${lang})`);
+  const any = latin.length > 1 ? `:is(${latin.join(', ')})` : (latin[0] ?? ':not(*)');
+  const rules = fs.readFileSync(path.join(root, 'styles/scripts.css'), 'utf8').replace(/^\/\*.*?\*\/\n/s, '');
+  return `${note.replace(/^\/\/ (.*)\n$/, '/* $1 */\n')}${rules.replaceAll(':lang(Latn)', any)}`;
+}
+
 /** What `generated/` is to hold, by the names of its files. */
 function generatedFiles(chosen, from = root) {
   const settings = readSettings(from);
@@ -204,6 +213,7 @@ function generatedFiles(chosen, from = root) {
     ['editions.ts', editionsModule(settings, served)],
     ['menus.ts', menusModule(settings)],
     ['analysers.ts', analysersModule(known, from)],
+    ['scripts.css', scriptsSheet(settings)],
     ['i18n.json', `${literal({ locales: served, defaultLocale: served[0] })}\n`],
     ['reserved-segments.json', `${literal([...new Set(reserved)].sort())}\n`],
     ...all.map((topic) => /** @type {const} */ ([`texts/${topic}.ts`, textsModule(topic, known, served)])),

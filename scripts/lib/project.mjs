@@ -3,12 +3,12 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
-import { createRequire } from 'node:module';
 import net from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { browserPath, wholeBrowserPath } from './browser-path.js';
+import { bundleNames, makeBundles } from './bundles.mjs';
 import editions from './editions.js';
 
 export { browserPath };
@@ -185,50 +185,16 @@ export function sourceHash() {
   ]);
 }
 
-const bundles = {
-  site: 'lib/server/main.ts',
-  'cache-handler': 'lib/server/cache-handler.ts',
-  newsroom: 'lib/newsroom/command-line.ts',
-  'search-worker': 'lib/newsroom/search/index-worker.ts',
-};
-
-/**
- * Packages that stay outside our bundles: those with native parts, those that look for files of
- * their own, and what Next must have but once. All others are part of them: to find and load
- * hundreds of files of node_modules is most of a start (docs/decisions/002).
- */
-const external = ['better-sqlite3', 'next', 'pg', 'react', 'react-dom', 'sharp'];
-
-/** Bundles our server, cache handler and command line, or those that are named, into `dist/`. */
+/** Bundles what `dist/` holds (bundles.mjs), or those that are named. */
 export const bundle = (...names) => bundleInto('dist', ...names);
 
 /** The same into another folder of the project. */
 export async function bundleInto(outdir, ...names) {
   makeEditions();
-  const { build } = createRequire(path.join(root, 'package.json'))('esbuild');
-  const wanted = names.length ? names : Object.keys(bundles);
-  const bundleThose = (isThose, packages) => {
-    const entries = wanted.filter(isThose).map((name) => [name, bundles[name]]);
-    return build({
-      absWorkingDir: root,
-      entryPoints: Object.fromEntries(entries),
-      outdir,
-      bundle: true,
-      platform: 'node',
-      target: 'node20',
-      format: 'cjs',
-      ...packages,
-      sourcemap: 'linked',
-      logLevel: 'warning',
-    });
-  };
-  // The command line is bundled for every command, which takes longer than to load what it needs.
-  const isCommandLine = (name) => name === 'newsroom';
-  await bundleThose((name) => !isCommandLine(name), { external });
-  await bundleThose(isCommandLine, { packages: 'external' });
+  await makeBundles(root, outdir, names.length ? names : bundleNames, sourceHash);
 }
 
-const built = Object.keys(bundles).map((name) => `${name}.js`);
+const built = bundleNames.map((name) => `${name}.js`);
 
 /**
  * Builds the site when its sources changed since the last build. Says whether there is a build now.

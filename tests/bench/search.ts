@@ -2,7 +2,6 @@ import fs from 'node:fs';
 import { sql } from 'kysely';
 import { closeDatabase, type Db, patientDatabase } from '@/lib/database/connection';
 import { engineOf } from '@/lib/database/dialect';
-import { type Edition, editionNames } from '@/lib/editions';
 import { saveStory } from '@/lib/newsroom/publishing';
 import { queriesOf, openForReading } from '@/lib/newsroom/search/index-file';
 import { IndexFollower } from '@/lib/newsroom/search/index-follower';
@@ -10,6 +9,7 @@ import { searchStories, suggestStories } from '@/lib/newsroom/search/search';
 import { type SearchIndex, searchIndexOf } from '@/lib/newsroom/search/search-index';
 import { indexFileOf } from '@/lib/newsroom/search/site-index';
 import { configuration } from '@/lib/site/configuration';
+import { type WrittenEdition, writtenEditions } from '../support/editions';
 import { randomFrom, textMaker } from './made-stories';
 
 /**
@@ -21,7 +21,11 @@ const rounds = 300;
 /** Rounds that are not timed: a site that has been up for a while has its index in memory. */
 const warming = 100;
 const random = randomFrom(7);
-const makers = { en: textMaker('en'), hindi: textMaker('hi'), gujarati: textMaker('gu') };
+const makers: Record<WrittenEdition, ReturnType<typeof textMaker>> = {
+  en: textMaker('en'),
+  hindi: textMaker('hi'),
+  gujarati: textMaker('gu'),
+};
 
 const milliseconds = (share: number, times: number[]): string => {
   const sorted = [...times].sort((a, b) => a - b);
@@ -44,11 +48,11 @@ async function time(
 }
 
 /** Words that stand in a row in some story, so that they are as common as words are. */
-const words = (edition: Edition, count: number): string => makers[edition](random, count).replace(/["“”]/g, '');
+const words = (edition: WrittenEdition, count: number): string => makers[edition](random, count).replace(/["“”]/g, '');
 const romanised = 'chunav sarkar kisan barish mausam vigyan samachar bharat pani kanun'.split(' ');
 
 async function timeSearches(db: Db, index: SearchIndex, now: Date): Promise<void> {
-  for (const edition of editionNames) {
+  for (const edition of writtenEditions) {
     for (const count of [1, 2, 3]) {
       const queries = Array.from({ length: warming + rounds }, () => words(edition, count));
       await time(`${edition}, ${count} words`, (round) =>
@@ -85,7 +89,7 @@ async function timeSearches(db: Db, index: SearchIndex, now: Date): Promise<void
 const saves = { warm: 20, times: 100 };
 
 async function timeSaves(db: Db, follower: IndexFollower, now: Date): Promise<void> {
-  const text = (edition: Edition, count: number) => makers[edition](random, count);
+  const text = (edition: WrittenEdition, count: number) => makers[edition](random, count);
   const story = () => ({
     category: 'india',
     title: text('en', 9),

@@ -1,7 +1,7 @@
 import { AccountPage } from '@/components/account/AccountPage/AccountPage';
-import { editionNames } from '@/lib/editions';
 import type { AccountView } from '@/lib/views';
 import { accountView } from '../support/account-view';
+import { writtenEditions } from '../support/editions';
 import type { Words } from '../support/page-words';
 import { renderIn } from '../support/render';
 import { shownIn } from '../support/shown-in';
@@ -217,10 +217,10 @@ const states: [string, Partial<AccountView>, Words[]][] = [
 ];
 
 describe.each(states)('%s', (_, changes, words) => {
-  test.each(editionNames)('in %s', (edition) => {
+  test.each(writtenEditions)('in %s', (edition) => {
     const { container } = renderIn(edition, <AccountPage view={accountView({ edition, ...changes })} />);
     const shown = shownIn(container.innerHTML);
-    const wanted = words.map((word) => word[editionNames.indexOf(edition)] ?? '');
+    const wanted = words.map((word) => word[writtenEditions.indexOf(edition)] ?? '');
     expect(wanted.filter((word) => !shown.has(word))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { ArchivePage } from '@/components/archive/ArchivePage/ArchivePage';
-import type { Edition } from '@/lib/editions';
 import type { ArchiveMonth, ArchiveView } from '@/lib/views';
+import type { WrittenEdition } from '../support/editions';
 import { renderIn } from '../support/render';
 
 const weekdays = {
@@ -12,7 +12,7 @@ const weekdays = {
 const counts = (of: Record<number, number>) => Array.from({ length: 31 }, (_, index) => of[index + 1] ?? 0);
 const october: ArchiveMonth = { key: '2026-10', name: 'October 2026', before: 4, counts: counts({ 5: 1, 31: 2 }) };
 
-const archive = (edition: Edition, months = [october], more: Partial<ArchiveView> = {}) => {
+const archive = (edition: WrittenEdition, months = [october], more: Partial<ArchiveView> = {}) => {
   const days = weekdays[edition].map((short) => ({ short, long: `${short} whole` }));
   return renderIn(edition, <ArchivePage view={{ years: [], weekdays: days, months, ...more }} />);
 };
@@ -33,7 +33,7 @@ test('a year has a heading of its own, and every year a link, its own the curren
   ]);
 });
 
-test.each<[Edition, string]>([
+test.each<[WrittenEdition, string]>([
   ['en', 'Sun'],
   ['hindi', 'रवि'],
   ['gujarati', 'રવિ'],
@@ -63,7 +63,7 @@ test('weeks are rows of seven, with empty places before the first day and after 
   ]);
 });
 
-test.each<[Edition, string]>([
+test.each<[WrittenEdition, string]>([
   ['en', '5 1,00,000 stories'],
   ['hindi', '5 1,00,000 खबरें'],
   ['gujarati', '5 1,00,000 સમાચાર'],
@@ -72,7 +72,7 @@ test.each<[Edition, string]>([
   expect(screen.getByRole('link', { name })).toBeVisible();
 });
 
-test.each<[Edition, string[][]]>([
+test.each<[WrittenEdition, string[][]]>([
   [
     'en',
     [
@@ -99,7 +99,7 @@ test.each<[Edition, string[][]]>([
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual(links);
 });
 
-test.each<Edition>(['en', 'hindi', 'gujarati'])(
+test.each<WrittenEdition>(['en', 'hindi', 'gujarati'])(
   'a year of %s in which every day has stories, of thirty such years, weighs a part of a page',
   (edition) => {
     const months = Array.from({ length: 12 }, (_, index) => {

@@ -1,6 +1,6 @@
 import { ContactPage } from '@/components/contact/ContactPage/ContactPage';
-import { editionNames } from '@/lib/editions';
 import type { ContactView } from '@/lib/views';
+import { writtenEditions } from '../support/editions';
 import type { Words } from '../support/page-words';
 import { renderIn } from '../support/render';
 import { shownIn } from '../support/shown-in';
@@ -84,7 +84,7 @@ test.each<[NonNullable<ContactView['refusal']>, ...Words]>([
     'અમારા તરફથી કોઈ ખામી સર્જાઈ છે. તમારું લખેલું અહીં જ છે, કૃપા કરીને એક મિનિટ પછી ફરી મોકલો.',
   ],
 ])('of %j says %s', (refusal, ...words) => {
-  for (const [column, edition] of editionNames.entries()) {
+  for (const [column, edition] of writtenEditions.entries()) {
     const { container, unmount } = renderIn(edition, <ContactPage view={{ ...view, refusal }} />);
     expect([...shownIn(container.innerHTML)]).toContain(words[column]);
     unmount();

@@ -4,6 +4,7 @@ import { Header } from '@/components/header/Header/Header';
 import { PageServices } from '@/components/layout/PageServices/PageServices';
 import type { Edition } from '@/lib/editions';
 import { blindObserver, setReducedMotion } from '../support/browser-parts';
+import { allEditions, inEach } from '../support/editions';
 import { ads, smallLayout } from '../support/layout';
 import { renderIn } from '../support/render';
 
@@ -12,7 +13,7 @@ beforeEach(() => {
   setReducedMotion(false);
 });
 
-const editionLinks = { en: '/politics', hindi: '/hindi/politics', gujarati: '/gujarati/politics' };
+const editionLinks = inEach('/politics');
 const header = (edition: Edition = 'en', changes = {}) =>
   renderIn(
     edition,
@@ -76,16 +77,12 @@ describe('the language selector', () => {
     return { nav, details, title: nav.querySelector('summary')! };
   };
 
-  test('offers English, Hindi and Gujarati, each in its own letters, and leads to the page in that language', () => {
+  test('offers every edition, each in its own letters, and leads to the page in that language', () => {
     header();
     const links = within(dropdown().nav).getAllByRole('link', { hidden: true });
     expect(
       links.map((link) => ['href', 'lang', 'hreflang'].map((name) => link.getAttribute(name)).concat(link.textContent)),
-    ).toEqual([
-      ['/politics', 'en', 'en', 'English'],
-      ['/hindi/politics', 'hi', 'hi', 'हिंदी'],
-      ['/gujarati/politics', 'gu', 'gu', 'ગુજરાતી'],
-    ]);
+    ).toEqual(allEditions.map(({ prefix, lang, nativeName }) => [`${prefix}/politics`, lang, lang, nativeName]));
   });
 
   test.each<[Edition, string, string, string]>([

@@ -7,6 +7,7 @@ import { forgetLogin, rememberLogin } from '@/lib/browser/session/remember-login
 import { forgetSession, setSession } from '@/lib/browser/session/session-store';
 import type { LayoutProps } from '@/lib/views';
 import { blindObserver, setReducedMotion } from '../support/browser-parts';
+import { inEach } from '../support/editions';
 import { smallLayout } from '../support/layout';
 import { renderIn } from '../support/render';
 
@@ -24,7 +25,7 @@ beforeEach(() => {
   setReducedMotion(false);
 });
 
-const editionLinks = { en: '/', hindi: '/hindi', gujarati: '/gujarati' };
+const editionLinks = inEach('/');
 const header = (changes: Partial<LayoutProps> = {}, edition: Edition = 'en') =>
   renderIn(edition, <Header layout={smallLayout(changes)} editionLinks={editionLinks} />);
 const footer = (changes: Partial<LayoutProps> = {}, edition: Edition = 'en') =>

@@ -166,8 +166,8 @@ describe('the page of saved stories', () => {
     renderIn(edition, page(edition));
     expect(screen.getByText(text)).toBeVisible();
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
-    // A page without stories leads on: home, and the archive.
-    expect(screen.getAllByRole('link')).toHaveLength(2);
+    // A page without stories leads on: to what is kept besides, home, and the archive.
+    expect(screen.getAllByRole('link')).toHaveLength(3);
   });
 
   test.each<[Edition, RegExp]>([

@@ -3,15 +3,16 @@ import { WeatherBox } from '@/components/weather/WeatherBox/WeatherBox';
 import { chooseCity } from '@/lib/browser/your-city';
 import type { Edition } from '@/lib/editions';
 import { answer, answering, failures } from '../support/answers';
+import type { WrittenEdition } from '../support/editions';
 import { placeOfReader } from '../support/place-of-reader';
 import { renderIn } from '../support/render';
 
-const failed: Record<Edition, string> = {
+const failed: Record<WrittenEdition, string> = {
   en: 'No weather now. Try again',
   hindi: 'मौसम का पता नहीं चला। फिर देखें',
   gujarati: 'હવામાન જાણી શકાયું નથી. ફરી જુઓ',
 };
-const refused: Record<Edition, string> = {
+const refused: Record<WrittenEdition, string> = {
   en: 'Location is off. Choose a city',
   hindi: 'लोकेशन बंद है। शहर चुनें',
   gujarati: 'લોકેશન બંધ છે. શહેર પસંદ કરો',
@@ -230,7 +231,7 @@ describe('without the permission', () => {
     },
   );
 
-  test.each<[Edition, string, string]>([
+  test.each<[WrittenEdition, string, string]>([
     ['en', 'Surat', '31°SuratPartly cloudy'],
     ['hindi', 'सूरत', '31°सूरतआंशिक बादल'],
     ['gujarati', 'સુરત', '31°સુરતથોડાં વાદળ'],

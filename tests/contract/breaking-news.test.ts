@@ -1,6 +1,8 @@
+import common from '@/generated/texts/common';
 import { allEditions, inEdition } from '../support/editions';
 import { editorToken, newsroomCommand } from '../support/editor';
 import { eventually } from '../support/eventually';
+import { inWordsOf } from '../support/more-editions';
 import { storyInput } from '../support/newsroom';
 import { publish } from '../support/publish';
 import { postJson, request } from '../support/request';
@@ -11,7 +13,6 @@ import { type Site, startSite } from '../support/site';
  * a running site.
  */
 
-const labels: Record<string, string> = { en: 'Breaking news', hi: 'ब्रेकिंग न्यूज', gu: 'બ્રેકિંગ ન્યૂઝ' };
 const titles: Record<string, string> = { en: 'A bridge is shut', hi: 'पुल बंद हुआ', gu: 'પુલ બંધ થયો' };
 const story = storyInput({ title: titles['en']!, hindiTitle: titles['hi']!, gujaratiTitle: titles['gu']! });
 /** Pages that a save of the story touches, and those that no save of it makes anew. */
@@ -42,9 +43,7 @@ describe('the breaking-news bar', () => {
   const bearer = () => ({ authorization: `Bearer ${editorToken(site.dataDir)}` });
   const mark = (until: string | null) =>
     postJson(site.url, `/api/newsroom/stories/${id}/breaking`, { until }, bearer());
-  const pages = allEditions.flatMap((edition) =>
-    paths.map((path) => ({ lang: edition.lang, address: inEdition(edition, path) })),
-  );
+  const pages = allEditions.flatMap((edition) => paths.map((path) => ({ edition, address: inEdition(edition, path) })));
   /** The bars of all pages of a site. */
   const bars = async (at = site) =>
     Promise.all(pages.map(async ({ address }) => barOf((await request(at.url, address)).text)));
@@ -56,8 +55,8 @@ describe('the breaking-news bar', () => {
   };
   const allHave = (found: (string | undefined)[]) =>
     found.every((bar, index) => {
-      const lang = pages[index]!.lang;
-      return bar?.includes(labels[lang]!) && bar.includes(titles[lang]!);
+      const { edition } = pages[index]!;
+      return bar?.includes(common[edition.folder].breakingNews) && bar.includes(titles[inWordsOf(edition).lang]!);
     });
   const noneHas = (found: (string | undefined)[]) => found.every((bar) => bar === undefined);
   const expectAll = (found: (string | undefined)[], has: boolean) =>
@@ -150,19 +149,11 @@ describe('the breaking-news bar', () => {
     // Before the order of the most read, which lasts half a minute, is asked for again.
     expect(await eventually(total, (count) => count === 1, 20_000)).toBe(1);
     expect((await barsOnce((found) => found.every(Boolean), 35_000)).filter(Boolean)).toHaveLength(pages.length);
-    expect(await columns()).toEqual([
-      [1, 6],
-      [1, 6],
-      [1, 6],
-    ]);
+    expect(await columns()).toEqual(allEditions.map(() => [1, 6]));
     await read([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]);
     expect(await eventually(total, (count) => count === 14, 20_000)).toBe(14);
     expect(noneHas(await barsOnce(noneHas, 35_000))).toBe(true);
-    const two = [
-      [2, 3, 3],
-      [2, 3, 3],
-      [2, 3, 3],
-    ];
+    const two = allEditions.map(() => [2, 3, 3]);
     expect(await eventually(columns, (found) => found.every(([count]) => count === 2), 70_000)).toEqual(two);
   }, 240_000);
 
@@ -170,8 +161,7 @@ describe('the breaking-news bar', () => {
     test.each(allEditions)(
       'is the list of home and its tab in $name, leaders included',
       async (edition) => {
-        const language = { en: 'english', hi: 'hindi', gu: 'gujarati' }[edition.lang];
-        const answer = await request(site.url, `/api/news/trending/${language}?size=6`);
+        const answer = await request(site.url, `/api/news/trending/${edition.apiLanguage}?size=6`);
         const trending = (JSON.parse(answer.text) as { data: { items: { id: number }[] } }).data.items.map(
           (item) => item.id,
         );
@@ -180,7 +170,7 @@ describe('the breaking-news bar', () => {
         ];
         const shown = async () => {
           const { text } = await request(site.url, inEdition(edition, '/'));
-          const heading = { en: 'Trending', hi: 'चर्चा में', gu: 'ચર્ચામાં' }[edition.lang];
+          const heading = common[edition.folder].trending;
           const list = text.split(`>${heading}</h2>`)[1]?.split('</ol>')[0] ?? '';
           const tab = /role="tabpanel"[^>]*>(.*?)<\/ul>/s.exec(text)?.[1] ?? '';
           return [idsIn(list), idsIn(tab)];
@@ -209,7 +199,7 @@ describe('a story that waits for its time', () => {
     // Before there was such a story, too: that answer is kept. A site that has just started on a
     // busy machine may give its first query up.
     const isMissing = (found: number[]) => found.every((status) => status === 404);
-    expect(await eventually(statuses, isMissing, 20_000)).toEqual([404, 404, 404]);
+    expect(await eventually(statuses, isMissing, 20_000)).toEqual(addresses.map(() => 404));
     const began = Date.now();
     await statuses();
     // Long enough for a save and a look, on a machine that has become busy meanwhile.
@@ -227,7 +217,7 @@ describe('a story that waits for its time', () => {
       (now) => now > Date.parse(publishOn),
       5000,
     );
-    expect(await statuses()).toEqual([200, 200, 200]);
+    expect(await statuses()).toEqual(addresses.map(() => 200));
   });
 
   test('one without a thumb shows its picture in lists', async () => {

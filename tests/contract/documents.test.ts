@@ -5,6 +5,7 @@ import { type Db, openDatabase } from '@/lib/database/connection';
 import { allEditions } from '../support/editions';
 import { editorToken } from '../support/editor';
 import { eventually } from '../support/eventually';
+import { inWordsOf } from '../support/more-editions';
 import { storyInput } from '../support/newsroom';
 import { publish } from '../support/publish';
 import { request } from '../support/request';
@@ -164,7 +165,8 @@ const editor = () => ({ authorization: `Bearer ${editorToken(site.dataDir)}` });
 /** Milliseconds in which what an editor does is seen everywhere. */
 const within = 2000;
 
-describe.each(allEditions)('a story published now, in $name', ({ prefix, lang }) => {
+describe.each(allEditions)('a story published now, in $name', (edition) => {
+  const { prefix, lang } = edition;
   const feeds = ['rss.xml', 'atom.xml', 'feed.json'].map((name) => `${prefix}/feed/${name}`);
   const places = [
     `/news-sitemap-${lang}.xml`,
@@ -239,7 +241,7 @@ describe.each(allEditions)('a story published now, in $name', ({ prefix, lang })
     const texts = { en: 'Noon, not one.', hi: 'बारह बजे, एक नहीं।', gu: 'બાર વાગ્યે, એક નહીં.' };
     const correction = { text: texts.en, hindiText: texts.hi, gujaratiText: texts.gu };
     await publish(site, { ...story, id, title: `Corrected in ${lang}`, corrections: [correction] });
-    const own = texts[lang as keyof typeof texts];
+    const own = texts[inWordsOf(edition).lang as keyof typeof texts];
     const saying = async () => {
       const all = await Promise.all(shown.map(async (place) => ((await ask(place)).text.includes(own) ? place : '')));
       return all.filter(Boolean);

@@ -69,6 +69,8 @@ const kinds: [string, () => string | Promise<string>][] = [
   ['a later page', () => '/politics?page=2'],
   ['a story', () => story.path],
   ['a story in Gujarati', () => `/gujarati${story.path}`],
+  ['a lite story with larger text', () => `/hindi/lite${story.path}?size=large`],
+  ['a lite address that has no page', () => '/lite/no-such-category'],
   ['an address that has no page', () => '/politics/no-such-story/999999999'],
   ['a script', script],
   ['a public script', () => '/display.js'],
@@ -127,7 +129,8 @@ test('whoever has cookies gets the same page, and nobody gets what is a readerâ€
   const page = await stored('/about');
   const cookie = 'next-auth.session-token=x; NEXT_LOCALE=hindi; __prerender_bypass=1; __next_preview_data=1';
   expect((await ask('/about', { ...all, cookie })).body.equals(page.body)).toBe(true);
-  for (const own of ['/contact', '/hindi/account', '/searchpage?keyword=rain', '/newsletter']) {
+  const saved = '/lite/politics?saved=12';
+  for (const own of ['/contact', '/hindi/account', '/searchpage?keyword=rain', '/newsletter', '/lite/contact', saved]) {
     for (let time = 0; time < 3; time += 1) {
       const { headers } = await ask(own, all);
       expect([own, headers['cache-control'], headers.age]).toEqual([
@@ -149,14 +152,14 @@ test('what is no page of an address is never taken from the store', async () => 
 
 test('readers see a correction from the moment that its editor is answered, however many ask', async () => {
   const address = story.path;
-  let [isOver, saved, asked] = [false, 0, 0];
+  let [isOver, saved, requests] = [false, 0, 0];
   const old: number[] = [];
   await stored(address);
   const reader = async () => {
     while (!isOver) {
       const expected = saved;
       const { status, body } = await ask(address, { 'accept-encoding': 'gzip' });
-      asked += 1;
+      requests += 1;
       if (status !== 200) old.push(-status);
       const shown = Number(/Levees (\d+)/.exec(body.toString())?.[1] ?? 0);
       if (shown < expected) old.push(shown);
@@ -169,9 +172,9 @@ test('readers see a correction from the moment that its editor is answered, howe
       id: story.id,
     });
     saved = number;
-    const before = asked;
+    const before = requests;
     await eventually(
-      async () => asked,
+      async () => requests,
       (count) => count > before + 40,
       30_000,
     );
@@ -181,9 +184,9 @@ test('readers see a correction from the moment that its editor is answered, howe
   expect(old).toEqual([]);
 }, 60_000);
 
-test('a withdrawn story is gone at once in every edition, and in its data', async () => {
+test('a withdrawn story is gone at once in every edition, and from lite pages', async () => {
   const { id, path: own } = await writeAt(site, '?wait=1', storyInput({ title: 'Retracted' }));
-  const addresses = [own, `/hindi${own}`, `/gujarati${own}`];
+  const addresses = [own, `/hindi${own}`, `/gujarati${own}`, `/lite${own}`, `/hindi/lite${own}?size=larger`];
   for (const address of addresses) await stored(address);
   await withdrawAt(site, id, '?wait=1');
   for (const address of addresses) expect([address, (await ask(address, all)).status]).toEqual([address, 404]);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { openDatabase } from '@/lib/database/connection';
 import { failure } from '@/lib/contract/envelope';
+import budgets from '../budgets.json';
 import { newsroomCommand, newsroomCommandWith } from '../support/editor';
 import { fullStory, fullStoryPath, publish } from '../support/publish';
 import { browserSubscription, type PushService, pushServiceSettings, startPushService } from '../support/push-service';
@@ -72,6 +73,12 @@ describe('on a site of its own', () => {
     expect([status, headers['cache-control']]).toEqual([200, 'no-cache']);
     expect(headers['content-type']).toMatch(/^(application|text)\/javascript/);
     expect(headers['content-security-policy']).toContain("worker-src 'self'");
+    const compressed = await request(site.url, '/firebase-messaging-sw.js', { headers: { 'accept-encoding': 'gzip' } });
+    expect(compressed.headers['content-encoding']).toBe('gzip');
+    expect(Number(compressed.headers['content-length'])).toBeLessThanOrEqual(budgets.serviceWorkerBytes);
+    const tag = headers['etag'] ?? '';
+    const known = await request(site.url, '/firebase-messaging-sw.js', { headers: { 'if-none-match': tag } });
+    expect(known.status).toBe(304);
   });
 
   test('an editor’s command sends a story to each reader in their language, past a dead one', async () => {

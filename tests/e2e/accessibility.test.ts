@@ -6,6 +6,7 @@ import { allEditions, gujarati, hindi, inEdition, type TestEdition } from '../su
 import { eventually } from '../support/eventually';
 import { newReader, readInBrowser, site } from '../support/in-browser';
 import { logIn, newPhone } from '../support/logged-in';
+import { inWordsOf } from '../support/more-editions';
 import { placesOn, type Places } from '../support/page-types';
 import { pokingOut } from '../support/poking-out';
 import { fullStoryPath } from '../support/publish';
@@ -113,7 +114,7 @@ const states: State[] = [
     part: 'header',
     enter: async (page, edition) => {
       await page.locator('[class*=SearchDropdown_mark]').click();
-      await page.locator('header input[name=keyword]').fill(searched[edition.lang] ?? '');
+      await page.locator('header input[name=keyword]').fill(searched[inWordsOf(edition).lang] ?? '');
       await page.locator('header [role=option]').first().waitFor();
       await page.keyboard.press('ArrowDown');
       await page.locator('header [role=option][aria-selected=true]').waitFor();

@@ -1,20 +1,11 @@
+import account from '@/generated/texts/account';
+import common from '@/generated/texts/common';
+import devices from '@/generated/texts/devices';
 import { hydrated } from '../support/browser';
 import { allEditions, type TestEdition } from '../support/editions';
 import { site, startInBrowser } from '../support/in-browser';
 import { logIn, logInByApi, newPhone } from '../support/logged-in';
-import {
-  accountSettings,
-  at,
-  browserWord,
-  context,
-  enter,
-  layoutShift,
-  logInWord,
-  logOutWord,
-  pathOf,
-  requestsTo,
-  words,
-} from '../support/account-reader';
+import { accountSettings, at, context, enter, layoutShift, pathOf, requestsTo } from '../support/account-reader';
 
 /**
  * Readers who are logged in, in a real browser: what the header says, and the account with and
@@ -24,7 +15,8 @@ import {
 startInBrowser(accountSettings);
 
 describe.each(allEditions)('in $name', (edition: TestEdition) => {
-  const t = words[edition.prefix]!;
+  const t = account[edition.folder];
+  const { logIn: logInWord } = common[edition.folder];
 
   test('the account: name, address by code, newsletter, devices, deletion', async () => {
     const page = await (await enter()).newPage();
@@ -36,7 +28,9 @@ describe.each(allEditions)('in $name', (edition: TestEdition) => {
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, follow');
     await page.getByText(t.thisDevice, { exact: true }).first().waitFor();
     expect(await page.getByText(t.thisDevice, { exact: true }).count()).toBe(1);
-    expect(await page.getByRole('button', { name: `${t.signOut}: ${browserWord[edition.prefix]}, ` }).count()).toBe(1);
+    expect(await page.getByRole('button', { name: `${t.signOut}: ${devices[edition.folder].Chrome}, ` }).count()).toBe(
+      1,
+    );
 
     await page.locator('input[name=name]').fill('Asha Patel');
     await page.getByRole('button', { name: t.save }).click();
@@ -47,7 +41,7 @@ describe.each(allEditions)('in $name', (edition: TestEdition) => {
     await page.getByLabel(t.deleteConfirm).check();
     await page.getByRole('button', { name: t.delete, exact: true }).click();
     await page.waitForURL(`${site.url}${at(edition, '/')}`);
-    await page.getByRole('link', { name: logInWord[edition.prefix]! }).waitFor();
+    await page.getByRole('link', { name: logInWord }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('isLoggedIn'))).toBeNull();
     const session = await page.evaluate(async () => (await fetch('/api/auth/session')).json() as Promise<unknown>);
     expect(session).toEqual({});
@@ -56,7 +50,8 @@ describe.each(allEditions)('in $name', (edition: TestEdition) => {
 
 // What another language would do no differently.
 describe.each(allEditions.slice(1, 2))('in $name', (edition: TestEdition) => {
-  const t = words[edition.prefix]!;
+  const t = account[edition.folder];
+  const { logIn: logInWord, logOut: logOutWord } = common[edition.folder];
 
   test('a visitor asks for no session, and Log In leads to the login and back', async () => {
     const page = await (await enter()).newPage();
@@ -69,7 +64,7 @@ describe.each(allEditions.slice(1, 2))('in $name', (edition: TestEdition) => {
       null,
       null,
     ]);
-    await page.getByRole('link', { name: logInWord[edition.prefix]! }).click();
+    await page.getByRole('link', { name: logInWord }).click();
     await page.waitForURL(/login-mobile-number/);
     expect(new URL(page.url()).searchParams.get('callbackUrl')).toBe(at(edition, '/politics'));
   });
@@ -113,14 +108,14 @@ describe.each(allEditions.slice(1, 2))('in $name', (edition: TestEdition) => {
       let go: () => void = () => undefined;
       const first = new Promise<void>((resolve) => (go = resolve));
       const opening = page.goto(`${site.url}${at(edition, place)}`, { waitUntil: 'commit' });
-      await page.getByRole('button', { name: logOutWord[edition.prefix]! }).waitFor();
-      expect(await page.getByRole('link', { name: logInWord[edition.prefix]! }).isVisible()).toBe(false);
+      await page.getByRole('button', { name: logOutWord }).waitFor();
+      expect(await page.getByRole('link', { name: logInWord }).isVisible()).toBe(false);
       go();
       await opening;
       await hydrated(page);
       await page.unrouteAll({ behavior: 'wait' });
       await page.waitForLoadState('networkidle');
-      expect(await page.getByRole('button', { name: logOutWord[edition.prefix]! }).isVisible()).toBe(true);
+      expect(await page.getByRole('button', { name: logOutWord }).isVisible()).toBe(true);
       expect(await layoutShift(page)).toBeLessThan(0.0005);
     }
   });

@@ -1,4 +1,5 @@
 import { uncompressed, withoutWayBack } from '../support/crawler';
+import { allEditions, inEach } from '../support/editions';
 import { publicOrigin as origin, sharedPublicSite } from '../support/shared';
 import { type Site } from '../support/site';
 import { parseXml, textsOf } from '../support/xml';
@@ -55,26 +56,32 @@ const maxCrops = 3;
 
 /**
  * What leads from page to page, and what feeds and sitemaps tell of, but for most stories; every
- * search goes through `/search?q=`.
+ * search goes through `/search?q=`, and the links of lite pages are those of the pages
+ * (tests/e2e/lite.test.ts).
  */
 const isFollowed = (address: string) =>
-  address.startsWith('/') && !address.startsWith('/search?q=') && isSampled(address);
+  address.startsWith('/') &&
+  !/^(?:\/search\?q=|(?:\/hindi|\/gujarati)?\/lite(?![a-z]))/.test(address) &&
+  isSampled(address);
 
 /** One story in four stands for all, whose addresses and pages are made by the same code. */
 function isSampled(address: string): boolean {
-  const id = /^(?:\/hindi|\/gujarati)?\/[a-z-]+\/[a-z0-9-]+\/(\d+)$/.exec(address)?.[1];
+  const { prefix = '' } = allEditions.findLast((edition) => address.startsWith(`${edition.prefix}/`)) ?? {};
+  const id = /^\/[a-z-]+\/[a-z0-9-]+\/(\d+)$/.exec(address.slice(prefix.length))?.[1];
   return id === undefined || Number(id) % 4 === 0;
 }
 
+type Walked = { pages: Map<string, Page>; documents: string[]; broken: string[] };
+
 /**
- * Every page that can be reached from the three front pages and from `robots.txt` by links, through
- * sitemaps and feeds too, and which links lead to no page.
+ * Every page that can be reached from the editions' front pages and from `robots.txt` by links,
+ * through sitemaps and feeds too, and which links lead to no page.
  */
-async function walk(ask: Get): Promise<{ pages: Map<string, Page>; documents: string[]; broken: string[] }> {
+async function walk(ask: Get, fronts: string[]): Promise<Walked> {
   const pages = new Map<string, Page>();
   const documents: string[] = [];
   const broken: string[] = [];
-  const waiting = ['/', '/hindi', '/gujarati', '/robots.txt'].map((address) => ({ address, from: '' }));
+  const waiting = [...fronts, '/robots.txt'].map((address) => ({ address, from: '' }));
   const known = new Set(waiting.map(({ address }) => address));
   let crops = 0;
   const follow = (target: string, from: string) => {
@@ -122,7 +129,7 @@ async function walk(ask: Get): Promise<{ pages: Map<string, Page>; documents: st
 }
 
 test('no link leads to a redirect or to nothing, and crawlers are led only to pages that they may keep', async () => {
-  const { pages, documents, broken } = await walk(get);
+  const { pages, documents, broken } = await walk(get, Object.values(inEach('/')));
   expect(broken).toEqual([]);
   expect(pages.size).toBeGreaterThan(300);
 
@@ -154,10 +161,10 @@ test('no link leads to a redirect or to nothing, and crawlers are led only to pa
   const indexed = [...pages].filter(([address, page]) => page.robots.startsWith('index') && !address.includes('?'));
   expect(indexed.map(([address]) => absolute(address)).filter((address) => !reported.has(address))).toEqual([]);
 
-  // Feeds of three editions and 33 categories, and all sitemaps were among what was read.
+  // Feeds of every edition and 33 categories, and all sitemaps were among what was read.
   const read = (pattern: RegExp) => documents.filter((address) => pattern.test(address)).length;
-  expect(read(/\/feed\/(rss\.xml|atom\.xml|feed\.json)$/)).toBe(9);
-  expect(read(/\/feed\/[a-z-]+\/rss\.xml$/)).toBe(33 * 3);
+  expect(read(/\/feed\/(rss\.xml|atom\.xml|feed\.json)$/)).toBe(3 * allEditions.length);
+  expect(read(/\/feed\/[a-z-]+\/rss\.xml$/)).toBe(33 * allEditions.length);
   expect(documents).toEqual(expect.arrayContaining(index.map((file) => file.replace(origin, ''))));
 }, 900_000);
 
@@ -178,6 +185,7 @@ describe('a walk over a site finds', () => {
     '/story?a=1&b=2': html(''),
     '/story?c=1&d=2': html(''),
   };
+  const smallFronts = ['/', '/hindi', '/gujarati'];
   const getFrom = (site: typeof small): Get => {
     return async (address) => {
       const found = site[address];
@@ -189,7 +197,7 @@ describe('a walk over a site finds', () => {
   };
 
   test('nothing where all is right', async () => {
-    const { pages, documents, broken } = await walk(getFrom(small));
+    const { pages, documents, broken } = await walk(getFrom(small), smallFronts);
     expect(broken).toEqual([]);
     expect([...pages.keys()].sort()).toEqual([
       '/',
@@ -232,6 +240,6 @@ describe('a walk over a site finds', () => {
       '/robots.txt → /map.xml: 404',
     ],
   ])('%s', async (_, address, content, problem) => {
-    expect((await walk(getFrom({ ...small, [address]: content }))).broken).toContain(problem);
+    expect((await walk(getFrom({ ...small, [address]: content }), smallFronts)).broken).toContain(problem);
   });
 });

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright';
 import { promptSooner } from '../support/browser';
-import { allEditions, gujarati, hindi, inEdition } from '../support/editions';
+import { allEditions, editionsInWords, gujarati, hindi, inEdition } from '../support/editions';
 import { eventually } from '../support/eventually';
 import { browser, newReader, readInBrowser, site } from '../support/in-browser';
 import { fits, inAhmedabad, noPlace } from '../support/live-parts';
@@ -16,7 +16,7 @@ readInBrowser(async () => {
   ({ storyId: id } = await placesOn(site));
 });
 
-test.each(allEditions)(
+test.each(editionsInWords)(
   'in $name a reader who does not share their place is told so, beside a date that stays',
   async (edition) => {
     // A headless browser refuses what nobody allowed.

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
 import { hydrated } from '../support/browser';
-import { allEditions, hindi, inEdition, type TestEdition } from '../support/editions';
+import { allEditions, editionsInWords, hindi, inEdition, type TestEdition } from '../support/editions';
 import { newReader, site, startInBrowser } from '../support/in-browser';
 import { loginTexts } from '../support/login-texts';
 import { type OpenIdServer, passOpenIdServer, startOpenIdServer } from '../support/openid-server';
@@ -51,136 +51,139 @@ async function clickLogIn(page: Page, name: string): Promise<void> {
 }
 const codeFor = (phone: string) => gateway.lastCode(`+91${phone}`);
 
-describe.each(allEditions.map((edition) => [edition.name, edition] as const))('in %s', (_, edition: TestEdition) => {
-  const t = loginTexts[edition.lang as keyof typeof loginTexts];
-  const at = (path: string) => `${site.url}${inEdition(edition, path)}`;
+describe.each(editionsInWords.map((edition) => [edition.name, edition] as const))(
+  'in %s',
+  (_, edition: TestEdition) => {
+    const t = loginTexts[edition.lang as keyof typeof loginTexts];
+    const at = (path: string) => `${site.url}${inEdition(edition, path)}`;
 
-  // Without script the words are the same.
-  const numberWays: [string, boolean][] = [edition === hindi ? ['without script', false] : ['with script', true]];
-  test.each(numberWays)(
-    'a reader logs in by number %s, comes back to the story’s category, and logs out',
-    async (_name, script) => {
-      const { context, page, phone } = await reader(script);
-      const kinds: (string | undefined)[] = [];
-      page.on('request', (request) => {
-        const { pathname } = new URL(request.url());
-        if (/^\/api\/(user\/)?login\/?$/.test(pathname)) kinds.push(request.headers()['usertype']);
-      });
-      await page.goto(at('/politics'));
-      await page.goto(at('/login-mobile-number'), { referer: at('/politics') });
-      if (script) await hydrated(page);
-      expect(await page.locator('h1').innerText()).toBe(t.title);
-      const field = page.locator('input[name=phone]').first();
-      const send = page.getByRole('button', { name: t.send });
+    // Without script the words are the same.
+    const numberWays: [string, boolean][] = [edition === hindi ? ['without script', false] : ['with script', true]];
+    test.each(numberWays)(
+      'a reader logs in by number %s, comes back to the story’s category, and logs out',
+      async (_name, script) => {
+        const { context, page, phone } = await reader(script);
+        const kinds: (string | undefined)[] = [];
+        page.on('request', (request) => {
+          const { pathname } = new URL(request.url());
+          if (/^\/api\/(user\/)?login\/?$/.test(pathname)) kinds.push(request.headers()['usertype']);
+        });
+        await page.goto(at('/politics'));
+        await page.goto(at('/login-mobile-number'), { referer: at('/politics') });
+        if (script) await hydrated(page);
+        expect(await page.locator('h1').innerText()).toBe(t.title);
+        const field = page.locator('input[name=phone]').first();
+        const send = page.getByRole('button', { name: t.send });
 
-      // What is wrong is said beside the field, in the page's language, and nothing is lost.
-      if (script) {
+        // What is wrong is said beside the field, in the page's language, and nothing is lost.
+        if (script) {
+          await send.click();
+          await page.locator('main [role=alert]').waitFor();
+          expect(await page.locator('main [role=alert]').innerText()).toBe(t.invalid);
+        }
+        await field.fill('12345');
         await send.click();
         await page.locator('main [role=alert]').waitFor();
         expect(await page.locator('main [role=alert]').innerText()).toBe(t.invalid);
-      }
-      await field.fill('12345');
-      await send.click();
-      await page.locator('main [role=alert]').waitFor();
-      expect(await page.locator('main [role=alert]').innerText()).toBe(t.invalid);
-      expect(await page.locator('#login-phone').inputValue()).toBe('12345');
-      expect(await page.locator('#login-phone').getAttribute('aria-describedby')).toContain('login-problem');
-      expect(page.url()).not.toContain('12345');
+        expect(await page.locator('#login-phone').inputValue()).toBe('12345');
+        expect(await page.locator('#login-phone').getAttribute('aria-describedby')).toContain('login-problem');
+        expect(page.url()).not.toContain('12345');
 
-      await page.locator('#login-phone').fill(phone);
-      await page.getByRole('button', { name: t.send }).click();
-      const code = page.locator('#login-code');
-      await code.waitFor();
-      expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
-      expect(page.url()).not.toContain(phone);
+        await page.locator('#login-phone').fill(phone);
+        await page.getByRole('button', { name: t.send }).click();
+        const code = page.locator('#login-code');
+        await code.waitFor();
+        expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
+        expect(page.url()).not.toContain(phone);
 
-      await code.fill(wrongCode(codeFor(phone)));
-      await page.getByRole('button', { name: t.logIn, exact: true }).click();
-      await page.locator('main [role=alert]').waitFor();
-      expect(await page.locator('main [role=alert]').innerText()).toBe(t.wrong);
+        await code.fill(wrongCode(codeFor(phone)));
+        await page.getByRole('button', { name: t.logIn, exact: true }).click();
+        await page.locator('main [role=alert]').waitFor();
+        expect(await page.locator('main [role=alert]').innerText()).toBe(t.wrong);
 
-      await page.locator('#login-code').fill(codeFor(phone));
-      await page.getByRole('button', { name: t.logIn, exact: true }).click();
-      await page.waitForURL(at('/politics'));
-      if (script) await page.getByText(t.welcome).first().waitFor();
-      expect(await session(context)).toMatchObject({ user: { phone: `+91${phone}` }, provider: 'mobile' });
+        await page.locator('#login-code').fill(codeFor(phone));
+        await page.getByRole('button', { name: t.logIn, exact: true }).click();
+        await page.waitForURL(at('/politics'));
+        if (script) await page.getByText(t.welcome).first().waitFor();
+        expect(await session(context)).toMatchObject({ user: { phone: `+91${phone}` }, provider: 'mobile' });
 
-      // A plain form has no headers of its own.
-      expect([...new Set(kinds)]).toEqual([script ? 'reader' : undefined]);
+        // A plain form has no headers of its own.
+        expect([...new Set(kinds)]).toEqual([script ? 'reader' : undefined]);
 
-      // The same page is the way out without script.
-      await page.goto(at('/login-mobile-number'));
-      const out = page.locator('main').getByRole('button', { name: t.logOut });
-      await out.click();
-      await page.waitForURL((url) => !url.pathname.includes('login-mobile-number'));
-      expect(await session(context)).toEqual({});
-    },
-  );
-
-  // Each way in another edition.
-  const ways = (
-    [
-      ['the home page', 'with script', '/', true],
-      ['a story', 'with script', 'story', true],
-      ['a search', 'without script', '/searchpage?keyword=2026', false],
-    ] as const
-  ).filter((_way, index) => allEditions[index] === edition);
-  test.each(ways)(
-    'a reader clicks from %s to the OpenID server and back %s, and logs out',
-    async (_from, _how, path, script) => {
-      const { context, page } = await reader(script);
-      const name = t.googleReader;
-      const faults: string[] = [];
-      page.on('console', (message) => {
-        if (/Content Security Policy/i.test(message.text()) && page.url().startsWith(site.url))
-          faults.push(message.text());
-      });
-      await page.goto(at(path === 'story' ? '/' : path));
-      if (path === 'story') {
-        await page.locator('main h2 a, main h3 a').first().click();
-        await page.waitForURL(/\/\d+$/);
-      }
-      if (script) await hydrated(page);
-      const beginning = decodeURIComponent(page.url());
-      await clickLogIn(page, t.logInLink);
-      await page.waitForURL(/login-mobile-number/);
-      await page.getByRole('button', { name: t.google }).waitFor();
-      if (script) await hydrated(page);
-      await page.getByRole('button', { name: t.google }).click();
-      await passOpenIdServer(page, openId, name);
-      await page.waitForURL((url) => decodeURIComponent(url.href) === beginning, { waitUntil: 'domcontentloaded' });
-      expect(await session(context)).toMatchObject({
-        user: { email: `${name}@reader.example` },
-        provider: 'google',
-      });
-      expect(faults).toEqual([]);
-
-      if (script) {
-        await hydrated(page);
-        await openMenu(page);
-        const reloaded = page.waitForEvent('load');
-        await page.getByRole('button', { name: t.logOut, exact: true }).first().click();
-        await page.getByRole('dialog').getByRole('button', { name: t.leave }).click();
-        await reloaded;
-        await openMenu(page);
-        await page.getByRole('link', { name: t.logInLink, exact: true }).first().waitFor();
-      } else {
+        // The same page is the way out without script.
         await page.goto(at('/login-mobile-number'));
-        await page.locator('main').getByRole('button', { name: t.logOut }).click();
+        const out = page.locator('main').getByRole('button', { name: t.logOut });
+        await out.click();
         await page.waitForURL((url) => !url.pathname.includes('login-mobile-number'));
-      }
-      expect(await session(context)).toEqual({});
-    },
-  );
+        expect(await session(context)).toEqual({});
+      },
+    );
 
-  test('who says no to Google is told so in their language', async () => {
-    const { page } = await reader(false);
-    await page.goto(`${at('/error')}?error=AccessDenied`);
-    expect(await page.locator('main [role=alert]').innerText()).toBe(t.denied);
-    await page.locator('main a').click();
-    await page.waitForURL(at('/login-mobile-number'));
-  });
-});
+    // Each way in another edition.
+    const ways = (
+      [
+        ['the home page', 'with script', '/', true],
+        ['a story', 'with script', 'story', true],
+        ['a search', 'without script', '/searchpage?keyword=2026', false],
+      ] as const
+    ).filter((_way, index) => allEditions[index] === edition);
+    test.each(ways)(
+      'a reader clicks from %s to the OpenID server and back %s, and logs out',
+      async (_from, _how, path, script) => {
+        const { context, page } = await reader(script);
+        const name = t.googleReader;
+        const faults: string[] = [];
+        page.on('console', (message) => {
+          if (/Content Security Policy/i.test(message.text()) && page.url().startsWith(site.url))
+            faults.push(message.text());
+        });
+        await page.goto(at(path === 'story' ? '/' : path));
+        if (path === 'story') {
+          await page.locator('main h2 a, main h3 a').first().click();
+          await page.waitForURL(/\/\d+$/);
+        }
+        if (script) await hydrated(page);
+        const beginning = decodeURIComponent(page.url());
+        await clickLogIn(page, t.logInLink);
+        await page.waitForURL(/login-mobile-number/);
+        await page.getByRole('button', { name: t.google }).waitFor();
+        if (script) await hydrated(page);
+        await page.getByRole('button', { name: t.google }).click();
+        await passOpenIdServer(page, openId, name);
+        await page.waitForURL((url) => decodeURIComponent(url.href) === beginning, { waitUntil: 'domcontentloaded' });
+        expect(await session(context)).toMatchObject({
+          user: { email: `${name}@reader.example` },
+          provider: 'google',
+        });
+        expect(faults).toEqual([]);
+
+        if (script) {
+          await hydrated(page);
+          await openMenu(page);
+          const reloaded = page.waitForEvent('load');
+          await page.getByRole('button', { name: t.logOut, exact: true }).first().click();
+          await page.getByRole('dialog').getByRole('button', { name: t.leave }).click();
+          await reloaded;
+          await openMenu(page);
+          await page.getByRole('link', { name: t.logInLink, exact: true }).first().waitFor();
+        } else {
+          await page.goto(at('/login-mobile-number'));
+          await page.locator('main').getByRole('button', { name: t.logOut }).click();
+          await page.waitForURL((url) => !url.pathname.includes('login-mobile-number'));
+        }
+        expect(await session(context)).toEqual({});
+      },
+    );
+
+    test('who says no to Google is told so in their language', async () => {
+      const { page } = await reader(false);
+      await page.goto(`${at('/error')}?error=AccessDenied`);
+      expect(await page.locator('main [role=alert]').innerText()).toBe(t.denied);
+      await page.locator('main a').click();
+      await page.waitForURL(at('/login-mobile-number'));
+    });
+  },
+);
 
 test('an answer that the OpenID server never gave is no login', async () => {
   const { context, page } = await reader(true);

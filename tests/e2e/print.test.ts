@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { allEditions, inEdition } from '../support/editions';
+import { editionsInWords, inEdition } from '../support/editions';
 import { browser, readInBrowser, site } from '../support/in-browser';
 import { fullStoryPath } from '../support/publish';
 import { placesOn } from '../support/page-types';
@@ -60,7 +60,7 @@ const printed: Record<string, RegExp[]> = {
   ],
 };
 
-describe.each(allEditions)('a story printed in $name', (edition) => {
+describe.each(editionsInWords)('a story printed in $name', (edition) => {
   test('is the story under the name of the paper, with its address and whose it is, and nothing else', async () => {
     await page.emulateMedia({ media: 'print' });
     await page.goto(`${site.url}${inEdition(edition, fullStoryPath(id))}`);

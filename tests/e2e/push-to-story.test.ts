@@ -31,7 +31,7 @@ async function messagingWorker(): Promise<{ worker: Worker; deliver: (data: stri
   const session: CDPSession = await context.newCDPSession(page);
   let registrationId = '';
   session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-    const ours = registrations.find(({ scopeURL }) => scopeURL.endsWith('/firebase-cloud-messaging-push-scope'));
+    const ours = registrations.find(({ scopeURL }) => scopeURL === `${site.url}/`);
     registrationId = ours?.registrationId ?? registrationId;
   });
   await session.send('ServiceWorker.enable');
@@ -48,7 +48,7 @@ async function messagingWorker(): Promise<{ worker: Worker; deliver: (data: stri
 
 const notifications = () =>
   page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration('/firebase-cloud-messaging-push-scope');
+    const registration = await navigator.serviceWorker.getRegistration();
     const shown = (await registration?.getNotifications()) ?? [];
     return shown.map(({ title, body, lang, tag, icon }): Shown => ({ title, body, lang, tag, icon }));
   });

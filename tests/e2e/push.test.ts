@@ -30,7 +30,7 @@ describe('the prompt', () => {
         }).observe({ type: 'layout-shift', buffered: true });
         Object.assign(window, { shifts });
       });
-      for (const [width, height] of [[320, 640] as const, others[allEditions.indexOf(edition)]!]) {
+      for (const [width, height] of [[320, 640] as const, others[allEditions.indexOf(edition) % others.length]!]) {
         await page.setViewportSize({ width, height });
         await open(`${site.url}${inEdition(edition, '/politics')}`);
         await bar().waitFor();

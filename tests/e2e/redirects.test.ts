@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import missing from '@/generated/texts/missing';
 import { allEditions } from '../support/editions';
 import { faultsLogged } from '../support/log-lines';
 import { fullStory, publish } from '../support/publish';
@@ -91,11 +92,6 @@ test.each([
 });
 
 describe('the not-found page of the edition, at', () => {
-  const headlines = {
-    en: 'This page does not exist',
-    hi: 'यह पेज नहीं मिला',
-    gu: 'આ પાનું મળ્યું નથી',
-  } as Record<string, string>;
   const nowhere = [
     ['an unknown id', '/politics/the-house-meets-on-monday/999999'],
     ['a longer id than any', '/politics/the-house-meets-on-monday/9999999999999999'],
@@ -128,13 +124,15 @@ describe('the not-found page of the edition, at', () => {
     ['the word within a longer one', '/undefinedly'],
     ['its own address', '/404'],
   ];
-  const rows = allEditions.flatMap(({ prefix, lang }) => nowhere.map(([what, p]) => [what, `${prefix}${p}`, lang]));
-  test.each(rows)('%s: %s', async (_, address, lang) => {
+  const rows = allEditions.flatMap(({ folder, prefix, lang }) =>
+    nowhere.map(([what, p]) => [what, `${prefix}${p}`, lang, missing[folder].title]),
+  );
+  test.each(rows)('%s: %s', async (_, address, lang, headline) => {
     const response = await get(filled(address ?? ''));
     expect(response.status).toBe(404);
     const html = await response.text();
     expect(html).toContain(`<html lang="${lang}">`);
-    expect(/<h1[^>]*>([^<]*)</.exec(html)?.[1]).toBe(headlines[lang ?? '']);
+    expect(/<h1[^>]*>([^<]*)</.exec(html)?.[1]).toBe(headline);
     // An address without a page is no other page's name.
     expect(html).not.toMatch(/rel="canonical"|og:url/);
     expect(response.headers.get('link') ?? '').not.toContain('canonical');

@@ -30,7 +30,7 @@ const rows = allEditions.flatMap((edition) => sizes.map((size) => ({ edition, in
 
 /** A page of a reader who has chosen a text size; for all editions it loads the files once. */
 async function readerOf(size: (typeof sizes)[number]): Promise<Page> {
-  const context = await browser.newContext();
+  const context = await browser.newContext({ serviceWorkers: 'block' });
   await addUpShifts(context);
   await context.addInitScript((chosen) => {
     localStorage.setItem('pushPermission', 'denied');

@@ -33,7 +33,7 @@ const names = { hindi: 'Hindi', gujarati: 'Gujarati' };
 
 /** Headlines of the sample edition, as readers paste them. */
 const sampleStories = samples(path.resolve('.'));
-const headlines: Record<Question['edition'], string[]> = {
+const headlines: Record<'en' | Indian, string[]> = {
   en: sampleStories.flatMap(({ title }) => title ?? []),
   hindi: sampleStories.flatMap(({ hindiTitle }) => hindiTitle ?? []),
   gujarati: sampleStories.flatMap(({ gujaratiTitle }) => gujaratiTitle ?? []),

@@ -1,7 +1,4 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
-import english from '@/locales/en/account.json';
-import gujarati from '@/locales/gujarati/account.json';
-import hindi from '@/locales/hindi/account.json';
 import { inEdition, type TestEdition } from './editions';
 import { newReader } from './in-browser';
 import { freePort } from './site';
@@ -36,11 +33,6 @@ export async function sameReader(first: BrowserContext): Promise<BrowserContext>
   return context;
 }
 
-export const words = { '': english, '/hindi': hindi, '/gujarati': gujarati } as Record<string, typeof english>;
-export const logInWord = { '': 'Log In', '/hindi': 'लॉग इन', '/gujarati': 'લૉગ ઇન' } as Record<string, string>;
-export const logOutWord = { '': 'Log Out', '/hindi': 'लॉग आउट', '/gujarati': 'લૉગ આઉટ' } as Record<string, string>;
-/** The browser of these tests. */
-export const browserWord = { '': 'Chrome', '/hindi': 'क्रोम', '/gujarati': 'ક્રોમ' } as Record<string, string>;
 export const at = (edition: TestEdition, place: string) => inEdition(edition, place);
 export const pathOf = (page: Page) => new URL(page.url()).pathname;
 

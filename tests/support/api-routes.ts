@@ -32,6 +32,7 @@ export const apiRoutes: { address: string; methods: Method[]; body?: object; kee
   { address: '/api/news/searchNews/hindi', methods: ['POST'], body: { keyword: 'शेर' } },
   { address: '/api/news/reads/hindi', methods: ['POST'], body: { reads: [{ id: 80 }] } },
   { address: '/api/news/subscriber', methods: ['POST', 'DELETE'], body: { email: 'asha@reader.example' } },
+  { address: '/api/news/site', methods: ['GET', 'HEAD'] },
   { address: '/api/advertisement/all', methods: ['GET', 'HEAD'] },
   { address: '/api/bulletins', methods: ['GET', 'HEAD'] },
   { address: '/api/bulletins/category', methods: ['GET', 'HEAD'] },
@@ -55,7 +56,35 @@ export const apiRoutes: { address: string; methods: Method[]; body?: object; kee
 ];
 
 /** The newsroom's own routes, which answer editors only. */
-export const editorRoutes: { address: string; method: 'POST' | 'DELETE' }[] = [
-  { address: '/api/newsroom/stories', method: 'POST' },
-  { address: '/api/newsroom/stories/1', method: 'DELETE' },
+export const editorRoutes: { address: string; methods: string[] }[] = [
+  { address: '/api/newsroom/stories', methods: ['GET', 'POST'] },
+  { address: '/api/newsroom/stories/1', methods: ['GET', 'PUT', 'PATCH', 'DELETE'] },
+  { address: '/api/newsroom/stories/1/breaking', methods: ['POST'] },
+  { address: '/api/newsroom/stories/1/versions', methods: ['GET'] },
+  { address: '/api/newsroom/stories/1/versions/1', methods: ['GET'] },
+  { address: '/api/newsroom/stories/1/versions/1/restore', methods: ['POST'] },
+  { address: '/api/newsroom/changes', methods: ['GET'] },
+  { address: '/api/newsroom/me', methods: ['GET'] },
+  { address: '/api/newsroom/editors', methods: ['GET', 'POST'] },
+  { address: '/api/newsroom/editors/Asha', methods: ['PATCH'] },
+  { address: '/api/newsroom/tokens', methods: ['GET', 'POST'] },
+  { address: '/api/newsroom/tokens/1', methods: ['DELETE'] },
+  { address: '/api/newsroom/audit', methods: ['GET'] },
+  ...['front-page/hindi', 'menu', 'identity'].map((one) => ({
+    address: `/api/newsroom/${one}`,
+    methods: ['GET', 'PUT'],
+  })),
+  ...['bulletins', 'advertisements'].flatMap((entries) => [
+    { address: `/api/newsroom/${entries}`, methods: ['GET', 'POST'] },
+    { address: `/api/newsroom/${entries}/1`, methods: ['PATCH', 'DELETE'] },
+  ]),
+  { address: '/api/newsroom/pictures', methods: ['GET', 'POST'] },
+  { address: '/api/newsroom/pictures/1', methods: ['GET', 'PATCH', 'DELETE'] },
+  { address: '/api/newsroom/stories/1/preview', methods: ['POST'] },
+  { address: '/api/newsroom/stories/1/notify', methods: ['POST'] },
+  ...['sections', 'cities', 'authors', 'tags', 'bulletin-categories'].flatMap((things) => [
+    { address: `/api/newsroom/${things}`, methods: ['GET', 'POST'] },
+    { address: `/api/newsroom/${things}/one`, methods: ['GET', 'PATCH', 'DELETE'] },
+  ]),
+  { address: '/api/newsroom/tags/one/merge', methods: ['POST'] },
 ];

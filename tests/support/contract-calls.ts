@@ -22,6 +22,7 @@ export const calls: { [Name in OperationName]: Input<Name> } = {
   subscribe: { email: 'shape@reader.example' },
   // With what the call before it answers.
   unsubscribe: { email: 'shape@reader.example', undo: '' },
+  siteFacts: {},
   advertisements: {},
   bulletins: {},
   bulletinCategories: {},

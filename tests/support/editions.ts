@@ -1,22 +1,56 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type { Edition } from '@/lib/editions';
 
 /**
  * The editions as tests know them. Those that tests name are written out again, so that no test
  * believes lib/editions.ts; which there are, the folders of `locales/` say and EDITIONS.
  */
-export type TestEdition = { name: string; prefix: string; lang: string; ogLocale: string };
+export type TestEdition = {
+  folder: Edition;
+  name: string;
+  nativeName: string;
+  prefix: string;
+  lang: string;
+  /** Its letters (ISO 15924). */
+  script: string;
+  ogLocale: string;
+  /** How the news API calls it, and what its fields there begin with. */
+  apiLanguage: string;
+  fieldPrefix: string;
+};
 
-export const english: TestEdition = { name: 'English', prefix: '', lang: 'en', ogLocale: 'en_IN' };
-export const hindi: TestEdition = { name: 'Hindi', prefix: '/hindi', lang: 'hi', ogLocale: 'hi_IN' };
-export const gujarati: TestEdition = { name: 'Gujarati', prefix: '/gujarati', lang: 'gu', ogLocale: 'gu_IN' };
+export const english: TestEdition = {
+  ...{ folder: 'en', name: 'English', nativeName: 'English' },
+  ...{ prefix: '', lang: 'en', script: 'Latn', ogLocale: 'en_IN' },
+  ...{ apiLanguage: 'english', fieldPrefix: '' },
+};
+export const hindi: TestEdition = {
+  ...{ folder: 'hindi', name: 'Hindi', nativeName: 'हिंदी' },
+  ...{ prefix: '/hindi', lang: 'hi', script: 'Deva', ogLocale: 'hi_IN' },
+  ...{ apiLanguage: 'hindi', fieldPrefix: 'hindi' },
+};
+export const gujarati: TestEdition = {
+  ...{ folder: 'gujarati', name: 'Gujarati', nativeName: 'ગુજરાતી' },
+  ...{ prefix: '/gujarati', lang: 'gu', script: 'Gujr', ogLocale: 'gu_IN' },
+  ...{ apiLanguage: 'gujarati', fieldPrefix: 'gujarati' },
+};
 
-type Settings = { order: number; lang: string; ogLocale: string };
+/**
+ * The editions whose texts tests write out, because people who read them wrote them. One more is
+ * held against its own folder, and is in no table of words.
+ */
+export const writtenEditions = ['en', 'hindi', 'gujarati'] as const satisfies readonly Edition[];
+export type WrittenEdition = (typeof writtenEditions)[number];
+
+type Settings = Pick<TestEdition, 'nativeName' | 'lang' | 'script' | 'ogLocale' | 'apiLanguage' | 'fieldPrefix'> & {
+  order: number;
+};
 const locales = path.resolve(__dirname, '../../locales');
 const known = fs
   .readdirSync(locales)
   .map((folder) => ({
-    folder,
+    folder: folder as Edition,
     ...(JSON.parse(fs.readFileSync(path.join(locales, folder, 'settings.json'), 'utf8')) as Settings),
   }))
   .sort((a, b) => a.order - b.order);
@@ -25,19 +59,34 @@ const served = chosen.length ? chosen.flatMap((name) => known.filter(({ folder }
 const englishName = new Intl.DisplayNames('en', { type: 'language' });
 
 /** Every edition that is served, in its order. */
-export const allEditions: readonly TestEdition[] = served.map(({ folder, lang, ogLocale }, place) => {
+export const allEditions: readonly TestEdition[] = served.map((own, place) => {
+  const { folder, lang } = own;
   const prefix = place ? `/${folder}` : '';
-  return (
-    [english, hindi, gujarati].find((edition) => edition.lang === lang && edition.prefix === prefix) ?? {
-      name: englishName.of(lang) ?? folder,
-      ...{ prefix, lang, ogLocale },
-    }
-  );
+  const written = [english, hindi, gujarati].find((edition) => edition.lang === lang && edition.prefix === prefix);
+  return written ?? { ...own, prefix, name: englishName.of(lang) ?? folder };
 });
+
+const isWritten = ({ folder }: TestEdition) => writtenEditions.some((written) => written === folder);
+
+/** Those in whose languages tests write out what readers are shown, for a test that does. */
+export const editionsInWords = allEditions.filter(isWritten);
+
+/** The others, which are nothing but a folder. */
+export const moreEditions = allEditions.filter((edition) => !isWritten(edition));
+
+/** The languages of all editions, as HTML names them. */
+export const allLangs: readonly string[] = allEditions.map(({ lang }) => lang);
 
 /** Address of a path (`/`, `/politics`) in an edition. */
 export const inEdition = ({ prefix }: TestEdition, path: string): string =>
   path === '/' ? prefix || '/' : `${prefix}${path}`;
+
+/** Addresses of a path in every edition, by the names of their folders. */
+export const inEach = (path: string): Record<Edition, string> =>
+  Object.fromEntries(allEditions.map((edition) => [edition.folder, inEdition(edition, path)])) as Record<
+    Edition,
+    string
+  >;
 
 /** Rows `[label, edition, …row]` of every row in every edition, for `test.each('%s', …)`. */
 export const inEveryEdition = <Row extends { name: string }>(rows: readonly Row[]): [string, TestEdition, Row][] =>

@@ -5,7 +5,8 @@ import { type Db, migrate, openDatabase } from '@/lib/database/connection';
 import { saveStory } from '@/lib/newsroom/publishing';
 import { IndexKeeper } from '@/lib/newsroom/search/index-keeper';
 import { seed } from '@/lib/newsroom/seed';
-import { eventually } from './eventually';
+import { madeOnce } from './made-once';
+import { inMoreEditions, sampleInAllEditions } from './more-editions';
 
 /** What a site under test finds in its database when it starts. */
 export type Newsroom = {
@@ -18,8 +19,6 @@ export type Newsroom = {
 };
 
 export const sampleNewsroom: Newsroom = { name: 'sample', sample: true, stories: [] };
-
-const sampleFolder = path.resolve(__dirname, '../../sample');
 
 /** Makes the search index of a newsroom. */
 async function makeIndex(db: Db, file: string): Promise<void> {
@@ -39,9 +38,10 @@ async function makeTemplate({ sample, stories }: Newsroom, file: string): Promis
   const db = openDatabase(file);
   try {
     await migrate(db);
-    await seed(db, { sampleFolder: sample ? sampleFolder : undefined, now: new Date() });
+    const sampleFolder = sample ? sampleInAllEditions(`${file}.sample`) : undefined;
+    await seed(db, { sampleFolder, now: new Date() });
     const ids: number[] = [];
-    for (const story of stories) ids.push((await saveStory(db, story, new Date())).id);
+    for (const story of stories) ids.push((await saveStory(db, inMoreEditions(story), new Date())).id);
     await makeIndex(db, `${file}.search`);
     fs.writeFileSync(`${file}.ids.json`, JSON.stringify(ids));
   } finally {
@@ -49,46 +49,12 @@ async function makeTemplate({ sample, stories }: Newsroom, file: string): Promis
   }
 }
 
-/** Says whether this process is the one that makes a template; the others wait for it. */
-function isMaker(lock: string): boolean {
-  try {
-    fs.mkdirSync(lock);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  }
-}
-
-/**
- * The file of a newsroom, made by the first test file of a run that asks for it
- * (tests/support/newsroom-folder.mjs).
- */
-async function templateOf(newsroom: Newsroom): Promise<string> {
-  const folder = process.env['TEST_NEWSROOMS'];
-  if (!folder) throw new Error('TEST_NEWSROOMS is not set: this project of jest.config.mjs needs the globalSetup');
-  const file = path.join(folder, `${newsroom.name}.db`);
-  const lock = path.join(folder, `${newsroom.name}.lock`);
-  while (!fs.existsSync(file)) {
-    if (!isMaker(lock)) {
-      await eventually(
-        async () => fs.existsSync(file) || !fs.existsSync(lock),
-        (over) => over,
-        60_000,
-      );
-      continue;
-    }
-    try {
-      const unfinished = path.join(lock, 'newsroom.db');
-      await makeTemplate(newsroom, unfinished);
-      for (const part of ['.ids.json', '.search']) fs.renameSync(`${unfinished}${part}`, `${file}${part}`);
-      fs.renameSync(unfinished, file);
-    } finally {
-      fs.rmSync(lock, { recursive: true, force: true });
-    }
-  }
-  return file;
-}
+/** The file of a newsroom, made by the first test file of a run that asks for it. */
+const templateOf = (newsroom: Newsroom): Promise<string> =>
+  madeOnce(`${newsroom.name}.db`, async (unfinished, file) => {
+    await makeTemplate(newsroom, unfinished);
+    for (const part of ['.ids.json', '.search']) fs.renameSync(`${unfinished}${part}`, `${file}${part}`);
+  });
 
 /** Puts a newsroom into a data folder that has none; answers the ids of its stories. */
 export async function copyNewsroom(newsroom: Newsroom, dataDir: string): Promise<number[]> {

@@ -47,7 +47,14 @@ export const pageTypes: PageType[] = [
   { name: 'the cookie policy', path: () => '/cookie-policy', ogImage: share },
   { name: 'the terms of use', path: () => '/terms-and-condition', ogImage: share },
   { name: 'search', path: () => '/searchpage', ogImage: share, robots: 'noindex, follow' },
+  { name: 'offline reading', path: () => '/offline', ogImage: share, robots: 'noindex, follow' },
   { name: 'saved stories', path: () => '/saved', ogImage: share, robots: 'noindex, follow' },
+  {
+    name: 'a list of saved stories',
+    path: ({ storyId }) => `/saved/${storyId}`,
+    ogImage: share,
+    robots: 'noindex, follow',
+  },
   { name: 'archive', path: () => '/archive', ogImage: share, robots: 'noindex, nofollow' },
   {
     name: 'a year of the archive',

@@ -12,9 +12,15 @@ export const tableToken = 'a-token-of-the-table-of-editors';
 export const revokedToken = 'a-token-that-somebody-lost-once';
 export const hash = (token: string) => createHash('sha256').update(token).digest('hex');
 
+/** The warning of a new story that names no picture. */
+export const noPicture = {
+  ...{ field: 'imageUrl', what: 'no picture', count: 1 },
+  message: 'is named: lists, cards and search engines show the story without one',
+};
+
 /** What every write of a story in three languages is answered. */
 export const writtenAt = (own: string, id: number) => ({
-  ...{ id, path: own, change: expect.any(Number) as number },
+  ...{ id, path: own, change: expect.any(Number) as number, version: expect.any(Number) as number },
   addresses: { en: own, hindi: `/hindi${own}`, gujarati: `/gujarati${own}` },
 });
 

@@ -1,16 +1,17 @@
 import type { StoryInput } from '@/lib/contract/publishing';
 import { editorToken } from './editor';
+import { inMoreEditions } from './more-editions';
 import type { Site } from './site';
 
 /**
- * Publishes a story on a running site as its own command line does; answers its id and English
- * path.
+ * Publishes a story on a running site as its own command line does, in every edition that one in
+ * Hindi stands for; answers its id and English path.
  */
 export async function publish(site: Site, story: StoryInput): Promise<{ id: number; path: string }> {
   const response = await fetch(`${site.url}/api/newsroom/stories`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${editorToken(site.dataDir)}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify(story),
+    body: JSON.stringify(inMoreEditions(story)),
   });
   const answer = (await response.json()) as { data?: { id: number; path: string } };
   if (!answer.data) throw new Error(`The story was not published: ${response.status} ${JSON.stringify(answer)}`);

@@ -41,7 +41,7 @@ let wholeContext: BrowserContext | undefined;
 const phone = { viewport: { width: 360, height: 740 } };
 
 export async function reader(settings: Parameters<typeof newReader>[0] = {}): Promise<void> {
-  page = await newReader({ ...phone, ...settings });
+  page = await newReader({ ...phone, serviceWorkers: 'allow', ...settings });
   context = page.context();
 }
 

@@ -1,5 +1,5 @@
-import type { Edition } from '@/lib/editions';
 import type { ArticleView, LayoutProps, LinkGroup, Story, StoryCard } from '@/lib/views';
+import type { WrittenEdition } from './editions';
 import { smallLayout } from './layout';
 
 /** A picture as the server names it to components. */
@@ -44,7 +44,9 @@ export function articleView(changes: Partial<ArticleView> = {}): ArticleView {
   return { story: story(), related: [], trending: [], translations: [], original: 'en', ...changes };
 }
 
-const layouts: Record<Edition, Pick<LayoutProps, 'siteName' | 'homeHref' | 'searchHref'> & { groups: LinkGroup[] }> = {
+type Words = Pick<LayoutProps, 'siteName' | 'homeHref' | 'searchHref'> & { groups: LinkGroup[] };
+
+const layouts: Record<WrittenEdition, Words> = {
   en: {
     siteName: 'Trivarta',
     homeHref: '/',
@@ -93,7 +95,7 @@ const layouts: Record<Edition, Pick<LayoutProps, 'siteName' | 'homeHref' | 'sear
 };
 
 /** What stands around a page of an edition, with a menu of two groups of categories. */
-export function layout(edition: Edition): LayoutProps {
+export function layout(edition: WrittenEdition): LayoutProps {
   const { groups, ...rest } = layouts[edition];
   return smallLayout({ ...rest, menu: [{ key: 'categories', groups }], dateLine: '', sampleEdition: true });
 }

@@ -4,6 +4,7 @@ import type { Db } from '@/lib/database/connection';
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
 import { loadArticle } from '@/lib/pages/article';
 import type { PageRequest } from '@/lib/pages/static-page';
+import { inEach } from '../support/editions';
 import { enterNewsroom, enterSite, leaveSite } from '../support/in-process';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 import { englishOnly, publish } from '../support/stories';
@@ -64,6 +65,7 @@ describe('a story', () => {
       { name: 'ગુજરાતી', lang: 'gu', href: `/gujarati/india/rain/${rain}` },
     ]);
     expect(editionLinks).toEqual({
+      ...inEach('/'),
       en: `/india/rain/${rain}`,
       hindi: `/hindi/india/rain/${rain}`,
       gujarati: `/gujarati/india/rain/${rain}`,
@@ -102,7 +104,7 @@ describe('a story in English alone', () => {
       alternates: [],
     });
     expect(head.article).toMatchObject({ section: 'Crime', tags: ['one'] });
-    expect(editionLinks).toEqual({ en: `/crime/english/${english}`, hindi: '/hindi', gujarati: '/gujarati' });
+    expect(editionLinks).toEqual({ ...inEach('/'), en: `/crime/english/${english}` });
   });
 
   test('is surrounded by stories in Hindi', async () => {

@@ -10,6 +10,7 @@ import { publicLines } from '@/lib/followers/public-lines';
 import { saveStory, withdrawStory } from '@/lib/newsroom/publishing';
 import { Schedule } from '@/lib/newsroom/schedule';
 import { pageTag } from '@/lib/routes/cache-tags';
+import { allEditions } from '../support/editions';
 import { enterNewsroom, leaveSite } from '../support/in-process';
 import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';
 
@@ -45,8 +46,8 @@ test('its feeds are those of its languages and categories', () => {
     ['rss.xml', 'atom.xml', 'feed.json', 'india/rss.xml', 'politics/rss.xml'].map((name) => `${prefix}/feed/${name}`);
   expect(feedAddresses([story])).toEqual(at([...ofEdition(''), ...ofEdition('/hindi')]));
   expect(feedAddresses([{ ...story, kind: 'advertisement' }])).toEqual([]);
-  // Three formats and 33 sections, in three editions.
-  expect(allFeedAddresses()).toHaveLength(3 * 36);
+  // Three formats and 33 sections, in each edition.
+  expect(allFeedAddresses()).toHaveLength(36 * allEditions.length);
 });
 
 test('a CDN is told of its pages, their data, feeds and sitemaps', () => {

@@ -25,6 +25,7 @@ beforeEach(() => {
   enterSite({
     contactUs,
     trendingNews: empty,
+    siteFacts: () => Promise.resolve({ sections: [], bar: {}, identity: {}, renamed: [] }),
     advertisements: () => Promise.resolve([]),
     cities: empty,
   } as unknown as NewsApi);

@@ -2,16 +2,18 @@ import fs from 'node:fs';
 import path from 'node:path';
 import editions from '../../scripts/lib/editions.js';
 import { newLanguage } from '../../scripts/lib/new-language.mjs';
+import { writtenEditions } from '../support/editions';
 import { removeFolders, temporaryFolder } from '../support/folders';
 
 afterEach(removeFolders);
 
 const root = path.resolve(__dirname, '../..');
 
-/** A copy of the folders of the editions, of which a test may change files. */
+/** A copy of three editions' folders, of which a test may change files. */
 function project(): string {
   const folder = temporaryFolder();
-  fs.cpSync(path.join(root, 'locales'), path.join(folder, 'locales'), { recursive: true });
+  for (const edition of writtenEditions)
+    fs.cpSync(path.join(root, 'locales', edition), path.join(folder, 'locales', edition), { recursive: true });
   return folder;
 }
 
@@ -23,7 +25,7 @@ function change(folder: string, file: string, changes: (json: Json) => Json): vo
 
 const file = (folder: string, chosen: string, name: string): string =>
   editions.generatedFiles(chosen, folder).get(name) ?? '';
-const i18n = (chosen: string) => JSON.parse(file(root, chosen, 'i18n.json')) as unknown;
+const i18n = (chosen: string) => JSON.parse(file(project(), chosen, 'i18n.json')) as unknown;
 
 describe('EDITIONS', () => {
   test.each([
@@ -39,7 +41,7 @@ describe('EDITIONS', () => {
   });
 
   test('leaves the texts of the others out of the code, and checks them', () => {
-    const topic = file(root, 'gujarati', 'texts/pages/about.ts');
+    const topic = file(project(), 'gujarati', 'texts/pages/about.ts');
     expect(topic).toContain("import type hindi from '../../../locales/hindi/pages/about.json';");
     expect(topic).toContain("import gujarati from '../../../locales/gujarati/pages/about.json';");
     expect(topic).toContain('const texts = { gujarati };');
@@ -58,6 +60,16 @@ describe('a folder of an edition', () => {
     const folder = project();
     change(folder, 'gujarati/settings.json', (settings) => ({ ...settings, [name]: value }));
     expect(() => editions.generatedFiles('', folder)).toThrow(problem);
+  });
+
+  test.each([
+    ['Gujr', ':lang(en) {', ':not(:lang(en)) {'],
+    ['Latn', ':is(:lang(en), :lang(gu)) {', ':not(:is(:lang(en), :lang(gu))) {'],
+  ])('in letters of %s has the type of its script', (script, latin, others) => {
+    const folder = project();
+    change(folder, 'gujarati/settings.json', (settings) => ({ ...settings, script }));
+    const selectors = file(folder, '', 'scripts.css').match(/^:.* {$/gm);
+    expect(selectors).toEqual([others, latin]);
   });
 
   test('without a file that others have is refused', () => {
@@ -82,7 +94,7 @@ describe('files that are made', () => {
     editions.generate('', folder);
     const made = path.join(folder, 'generated/texts/toasts.ts');
     fs.utimesSync(made, 1, 1);
-    for (const edition of ['en', 'hindi', 'gujarati']) fs.rmSync(path.join(folder, 'locales', edition, 'ticker.json'));
+    for (const edition of writtenEditions) fs.rmSync(path.join(folder, 'locales', edition, 'ticker.json'));
     editions.generate('', folder);
     expect(fs.statSync(made).mtimeMs).toBe(1000);
     expect(fs.existsSync(path.join(folder, 'generated/texts/ticker.ts'))).toBe(false);

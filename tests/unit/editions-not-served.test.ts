@@ -38,7 +38,9 @@ describe('a text in the language of an edition that is not served', () => {
   });
 
   test('is a warning to the editor who hands it in', async () => {
-    const { warnings, addresses } = await saveStory(db, storyInput(englishOnly), testNow);
+    const { warnings, addresses } = await saveStory(
+      ...([db, storyInput({ ...englishOnly, imageUrl: '/sample/monsoon.jpg' }), testNow] as const),
+    );
     expect(addresses).toEqual({});
     expect(warnings).toEqual([
       expect.objectContaining({

@@ -1,7 +1,7 @@
 import { editionNames, editionOf, editionOfApiLanguage, editions } from '@/lib/editions';
 import { defaultNS, i18n, localePath } from '../../next-i18next.config.js';
 
-describe('the three editions', () => {
+describe('the editions', () => {
   test.each([
     ['en', '', 'english', 'en', 'en_IN', 'English'],
     ['hindi', '/hindi', 'hindi', 'hi', 'hi_IN', 'हिंदी'],
@@ -12,10 +12,10 @@ describe('the three editions', () => {
       expect(editions[name]).toMatchObject({ locale: name, prefix, apiLanguage, lang, ogLocale, nativeName }),
   );
 
-  test('are listed English first', () => expect(editionNames).toEqual(['en', 'hindi', 'gujarati']));
+  test('are listed English first', () => expect(editionNames.slice(0, 3)).toEqual(['en', 'hindi', 'gujarati']));
 
   test('are the ones that Next and next-i18next know', () => {
-    expect(i18n).toEqual({ locales: ['en', 'hindi', 'gujarati'], defaultLocale: 'en', localeDetection: false });
+    expect(i18n).toEqual({ locales: editionNames, defaultLocale: 'en', localeDetection: false });
   });
 
   test('take their labels from the namespace common in the folder locales', () => {

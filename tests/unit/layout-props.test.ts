@@ -80,6 +80,7 @@ describe('a page that was rendered before', () => {
   const enter = (trendingNews: () => Promise<unknown>) =>
     enterSite({
       trendingNews,
+      siteFacts: () => Promise.resolve({ sections: [], bar: {}, identity: {}, renamed: [] }),
       advertisements: () => Promise.resolve([]),
       cities: () => Promise.resolve({ metroCities: [], otherCities: [] }),
     } as unknown as NewsApi);
@@ -219,6 +220,7 @@ describe('what the frame asks of the news API', () => {
     );
     const parts = {
       trendingNews,
+      siteFacts: () => Promise.resolve({ sections: [], bar: {}, identity: {}, renamed: [] }),
       advertisements: () => Promise.resolve([advertisement()]),
       cities: () => Promise.resolve({ metroCities: [], otherCities: [] }),
       ...changes,

@@ -1,9 +1,10 @@
 import fs from 'node:fs';
 import { ns } from '../../next-i18next.config.js';
+import { allEditions } from '../support/editions';
 import { textFile, textFiles, textsOf } from '../support/labels';
 import { devanagari, gujarati, latinWords } from '../support/scripts';
 
-const editions = ['en', 'hindi', 'gujarati'];
+const editions = allEditions.map(({ folder }) => folder);
 const files = textFiles('en');
 
 /** A text of an edition, and the English one in its place. */
@@ -25,7 +26,7 @@ const latin = (text: string): string[] => latinWords(text).filter((word) => !['A
 
 test('every edition has the same files, with texts in the same places', () => {
   expect(files).toEqual(expect.arrayContaining(['common.json', 'heads.json', 'pages/about.json']));
-  for (const edition of ['hindi', 'gujarati']) {
+  for (const edition of editions) {
     expect(textFiles(edition)).toEqual(files);
     for (const file of files)
       expect([file, Object.keys(textsOf(edition, file))]).toEqual([file, Object.keys(textsOf('en', file))]);

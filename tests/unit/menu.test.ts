@@ -1,9 +1,8 @@
 import type { City } from '@/lib/contract/entities';
+import labels from '@/generated/texts/common';
 import type { Edition } from '@/lib/editions';
 import { mainMenu } from '@/lib/menu';
-import english from '@/locales/en/common.json';
-import gujarati from '@/locales/gujarati/common.json';
-import hindi from '@/locales/hindi/common.json';
+import { sectionsOf } from '@/lib/sections';
 
 const surat: City = {
   id: 1,
@@ -12,7 +11,6 @@ const surat: City = {
   gujaratiCityName: 'સુરત',
   displayName: 'surat',
 };
-const labels = { en: english, hindi, gujarati };
 
 describe('the main menu', () => {
   test.each<[Edition, string[]]>([
@@ -20,11 +18,11 @@ describe('the main menu', () => {
     ['hindi', ['होम', 'हमारे बारे में', 'श्रेणियां', 'शहर', 'पुरानी खबरें', 'वीडियो', 'संपर्क करें']],
     ['gujarati', ['હોમ', 'અમારા વિશે', 'વિભાગો', 'શહેર', 'જૂના સમાચાર', 'વીડિયો', 'સંપર્ક કરો']],
   ])('of %s reads %j', (edition, names) =>
-    expect(mainMenu(edition, []).map(({ key }) => labels[edition][key])).toEqual(names),
+    expect(mainMenu(edition, [], sectionsOf(undefined)).map(({ key }) => labels[edition][key])).toEqual(names),
   );
 
   test('leads to the pages of its edition', () => {
-    expect(mainMenu('hindi', []).map(({ href }) => href)).toEqual([
+    expect(mainMenu('hindi', [], sectionsOf(undefined)).map(({ href }) => href)).toEqual([
       '/hindi',
       '/hindi/about',
       undefined,
@@ -64,7 +62,7 @@ describe('the main menu', () => {
       ],
     ],
   ])('of %s has the groups %j with their number of categories', (edition, groups) => {
-    const categories = mainMenu(edition, []).find(({ key }) => key === 'categories');
+    const categories = mainMenu(edition, [], sectionsOf(undefined)).find(({ key }) => key === 'categories');
     expect(categories?.groups?.map(({ name, links }) => [name, links.length])).toEqual(groups);
   });
 
@@ -73,12 +71,14 @@ describe('the main menu', () => {
     ['hindi', 'सूरत', '/hindi/cities/surat'],
     ['gujarati', 'સુરત', '/gujarati/cities/surat'],
   ])('of %s has %s under City', (edition, name, href) => {
-    const city = mainMenu(edition, [surat]).find(({ key }) => key === 'city');
+    const city = mainMenu(edition, [surat], sectionsOf(undefined)).find(({ key }) => key === 'city');
     expect(city?.links).toEqual([{ name, href }]);
   });
 
   test('names a city in English where it has no other name', () => {
-    const city = mainMenu('hindi', [{ ...surat, hindiCityName: null }]).find(({ key }) => key === 'city');
+    const city = mainMenu('hindi', [{ ...surat, hindiCityName: null }], sectionsOf(undefined)).find(
+      ({ key }) => key === 'city',
+    );
     expect(city?.links?.[0]?.name).toBe('Surat');
   });
 });

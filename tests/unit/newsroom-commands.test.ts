@@ -71,6 +71,20 @@ test('a mistake is answered with one line', async () => {
     [['breaking', '999', '10'], /^Story 999 does not exist$/],
     [['breaking', '999', '2020-01-01T00:00:00Z'], /^[^\n]+$/],
     [['notify'], /^notify needs the id of a story: npm run newsroom -- notify 17$/],
+    [['import', 'feed', 'x'], /^import feed must be an http or https address$/],
+    [['import', 'wordpress'], /^import wordpress needs a file or an address: npm run newsroom -- import wordpress /],
+    [['import', 'wordpress', 'x.xml'], /^import wordpress needs a map, which a dry run writes: /],
+    [['import', 'wordpress', 'x.xml', '--map', 'none.json'], /^none\.json is not there; a dry run writes it: /],
+    [['import', 'wordpress', 'x.xml', '--map', 'none.json', '--dry-run'], /x\.xml cannot be read: ENOENT/],
+    [['import', 'ghost', 'x.json'], /^import ghost needs --site and --language: /],
+    [['import', 'feed', 'https://a.example', '--section', 'gossip'], /^--section: there is no section "gossip"$/],
+    [['import', 'feed', 'https://a.example', '--language', 'latin'], /^--language: "latin" is none; one of /],
+    [['import', 'stories', 'none.jsonl'], /none\.jsonl cannot be read: ENOENT/],
+    [['export', 'no/such/folder/x'], /^no\/such\/folder\/x cannot be written: ENOENT/],
+    [['old-address'], /^old-address needs to know what: /],
+    [['old-address', 'add', '/politics', '/about'], /^from: "\/politics" is a page of this site/],
+    [['old-address', 'remove', '/none'], /^Old address \/none does not exist$/],
+    [['old-address', 'import', 'none.csv'], /none\.csv cannot be read: ENOENT/],
   ];
   const resultOf = async (words: string[], line: RegExp) => {
     const [said, problem = ''] = await run(words);

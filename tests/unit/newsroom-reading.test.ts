@@ -67,7 +67,8 @@ describe('active categories', () => {
 
   test('carry their names', async () => {
     const [world] = await activeCategories(db, 'en', testNow);
-    expect(world).toEqual({ id: 1, category: 'World', hindiName: 'दुनिया', gujaratiName: 'વિશ્વ', displayName: 'world' });
+    expect(world).toMatchObject({ id: 1, category: 'World', displayName: 'world' });
+    expect(world).toMatchObject({ hindiName: 'दुनिया', gujaratiName: 'વિશ્વ' });
   });
 });
 

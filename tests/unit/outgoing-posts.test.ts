@@ -5,6 +5,7 @@ import { siteFollowers } from '@/lib/followers/site-followers';
 import { configuration } from '@/lib/site/configuration';
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
 import { saveStory } from '@/lib/newsroom/publishing';
+import { allEditions } from '../support/editions';
 import { enterSite, leaveSite } from '../support/in-process';
 import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';
 import { type Receiver, startReceiver } from '../support/receiver';
@@ -82,7 +83,7 @@ test('each begins anew in its own way where nobody knows what changed', async ()
   const inEditions = ['', '/hindi', '/gujarati'].map((prefix) => `https://news.example${prefix}${path}`);
   expect(submitted.flatMap(({ urlList }) => urlList)).toEqual(inEditions);
   expect(JSON.stringify(submitted)).not.toContain(before.path);
-  expect(receiver.at('/anew/hub')).toHaveLength(108);
+  expect(receiver.at('/anew/hub')).toHaveLength(36 * allEditions.length);
   const everything = { kind: 'settings', what: 'everything', languages: [], subjects: {} };
   expect(bodiesAt('/anew/hook')).toMatchObject([{ site: 'https://news.example', changes: [everything] }]);
   expect(bodiesAt('/api/newsroom/changed')).toEqual([{ changes: [everything] }]);

@@ -32,8 +32,9 @@ test('every type is one of those that hold for all pages in the tests', () => {
   );
   const pattern = (written: string) => new RegExp(`^${written.replace(/\[\w+\]/g, '[^/]+')}$`);
   const untested = Object.entries(pageTypes).filter(([, type]) => !shown.some((each) => pattern(type.path).test(each)));
-  // The account is a reader's own, and the not-found page has no address that stays.
-  expect(untested.map(([name]) => name).sort()).toEqual(['account', 'notFound']);
+  // The account is a reader's own, a preview has an address for an hour, and the not-found page
+  // none.
+  expect(untested.map(([name]) => name).sort()).toEqual(['account', 'notFound', 'preview']);
 });
 
 test('no category can take the first word of a page, nor the place of its later pages', async () => {

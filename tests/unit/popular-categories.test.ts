@@ -1,10 +1,11 @@
 import { popularCategories, popularColumns } from '@/lib/pages/popular-categories';
+import { sectionsOf } from '@/lib/sections';
 
 const categories = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 describe('popular categories', () => {
   test('are six, in this order', () => {
-    expect(popularCategories().map(({ texts }) => texts.en.name)).toEqual([
+    expect(popularCategories(sectionsOf(undefined)).map(({ names }) => names.en)).toEqual([
       'Politics',
       'International',
       'Economy',

@@ -1,3 +1,4 @@
+import { moveFromFormerWorker } from '@/lib/browser/push/former-worker';
 import { subscribeToPush } from '@/lib/browser/push/subscribe-to-push';
 import { unsubscribeFromPush } from '@/lib/browser/push/unsubscribe-from-push';
 import { pushToken } from '@/lib/browser/push/web-push-token';
@@ -27,8 +28,9 @@ beforeEach(() => {
   logged.mockReset();
   manager.subscribe.mockReset().mockImplementation(async () => subscription);
   worker = Object.assign(new EventTarget(), { state: 'installing' });
-  const register = async (file: string, { scope }: { scope: string }) => {
-    calls.push(`register ${file} at ${scope}`);
+  const register = async (file: string, options?: object) => {
+    expect(options).toBeUndefined();
+    calls.push(`register ${file}`);
     setImmediate(() => {
       worker.state = 'activated';
       worker.dispatchEvent(new Event('statechange'));
@@ -46,7 +48,7 @@ beforeEach(() => {
 
 const save = `POST /api/store-fcm-token?language=gujarati ${JSON.stringify({ token })}`;
 const welcome = `POST /api/send-welcome-notification ${JSON.stringify({ token })}`;
-const register = 'register /firebase-messaging-sw.js at /firebase-cloud-messaging-push-scope';
+const register = 'register /firebase-messaging-sw.js';
 
 test('the worker is registered, the token got, saved and welcomed, in this order', async () => {
   await subscribeToPush('gujarati');
@@ -108,27 +110,47 @@ test('a subscription under an older key is replaced', async () => {
 
 describe('a reader who turns notifications off', () => {
   const remove = `DELETE /api/store-fcm-token ${JSON.stringify({ token })}`;
-  const unsubscribe = async () => {
-    calls.push('unsubscribe');
-    return true;
-  };
-  const withSubscription = (found: object | null) =>
+  let reading: string | null;
+  /** Looked for to be ended, and once more by who would take the worker away. */
+  const withSubscription = (found: object | null) => {
+    let subscribed = found && {
+      ...found,
+      unsubscribe: async () => {
+        calls.push('unsubscribe');
+        subscribed = null;
+        return true;
+      },
+    };
+    const pushManager = { getSubscription: async () => subscribed };
+    const unregister = async () => calls.push('unregister');
+    const getRegistration = async () => ({ pushManager, unregister });
     Object.defineProperty(globalThis, 'navigator', {
       configurable: true,
-      value: {
-        serviceWorker: { getRegistration: async () => ({ pushManager: { getSubscription: async () => found } }) },
-      },
+      value: { serviceWorker: { getRegistration } },
     });
+  };
+  beforeEach(() => {
+    reading = null;
+    const getItem = (key: string) => (key === 'offlineReading' ? reading : null);
+    Object.defineProperty(globalThis, 'localStorage', { configurable: true, value: { getItem } });
+  });
 
-  test('is deleted on the server first, then with the push service', async () => {
-    withSubscription({ ...subscription, unsubscribe });
+  test('is deleted on the server first, then with the push service; the worker goes on keeping stories', async () => {
+    withSubscription(subscription);
     await unsubscribeFromPush();
     expect(calls).toEqual(['GET /api/push-settings', remove, 'unsubscribe']);
     expect(logged).not.toHaveBeenCalled();
   });
 
+  test('and wants no stories kept is rid of the worker, too', async () => {
+    reading = 'off';
+    withSubscription(subscription);
+    await unsubscribeFromPush();
+    expect(calls).toEqual(['GET /api/push-settings', remove, 'unsubscribe', 'unregister']);
+  });
+
   test('gets no more of them when the server cannot be told either', async () => {
-    withSubscription({ ...subscription, unsubscribe });
+    withSubscription(subscription);
     answers['/api/store-fcm-token'] = { status: 503, message: 'Not now' };
     await unsubscribeFromPush();
     expect(calls).toEqual(['GET /api/push-settings', remove, 'unsubscribe']);
@@ -140,4 +162,50 @@ describe('a reader who turns notifications off', () => {
     await unsubscribeFromPush();
     expect([calls, logged.mock.calls]).toEqual([[], []]);
   });
+});
+
+describe('notifications of a worker that was there for them alone', () => {
+  const formerScope = 'https://news.example/firebase-cloud-messaging-push-scope';
+  const old = { endpoint: 'https://fcm.googleapis.com/fcm/send/old', keys: { p256dh: 'p', auth: 'a' } };
+  const found = (scope: string, subscribed: object | null) => {
+    const { register: registerWorker } = navigator.serviceWorker;
+    const former = {
+      scope,
+      pushManager: { getSubscription: async () => subscribed },
+      unregister: async () => calls.push('unregister'),
+    };
+    Object.assign(navigator.serviceWorker, { register: registerWorker, getRegistration: async () => former });
+  };
+  const removeOld = `DELETE /api/store-fcm-token ${JSON.stringify({ token: JSON.stringify(old) })}`;
+
+  test('move to the one worker: the old ones end once the new ones are stored, without a welcome', async () => {
+    found(formerScope, old);
+    await moveFromFormerWorker('gujarati');
+    const settings = 'GET /api/push-settings';
+    expect(calls).toEqual([settings, register, settings, save, removeOld, 'unregister']);
+  });
+
+  test('stay where they are when the new ones cannot be stored', async () => {
+    found(formerScope, old);
+    answers['/api/store-fcm-token?language=gujarati'] = { status: 503, message: 'Not now' };
+    await moveFromFormerWorker('gujarati');
+    expect(calls).not.toContain(removeOld);
+    expect(calls).not.toContain('unregister');
+    expect(logged.mock.calls).toEqual([['The push subscription was not moved:', new Error('Not now')]]);
+  });
+
+  test('that ended leave a worker that goes', async () => {
+    found(formerScope, null);
+    await moveFromFormerWorker('gujarati');
+    expect(calls).toEqual(['unregister']);
+  });
+
+  test.each(['https://news.example/', 'https://news.example/elsewhere'])(
+    'are not looked for in the worker of %s',
+    async (scope) => {
+      found(scope, old);
+      await moveFromFormerWorker('gujarati');
+      expect(calls).toEqual([]);
+    },
+  );
 });

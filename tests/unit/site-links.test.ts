@@ -1,4 +1,5 @@
 import { parseConfiguration } from '@/lib/site/configuration';
+import { allEditions } from '../support/editions';
 
 const links = (env: Record<string, string>) => parseConfiguration(env, '/srv/site').links;
 
@@ -8,7 +9,7 @@ describe('links to the outside', () => {
     expect(social.map(({ key }) => key)).toEqual(['facebook', 'x', 'instagram', 'youTube', 'whatsApp']);
     expect(apps.map(({ key }) => key)).toEqual(['googlePlay', 'appStore']);
     expect(poweredBy).toEqual({
-      names: { en: 'Next.js', hindi: 'नेक्स्ट जेएस', gujarati: 'નેક્સ્ટ જેએસ' },
+      names: expect.objectContaining({ en: 'Next.js', hindi: 'नेक्स्ट जेएस', gujarati: 'નેક્સ્ટ જેએસ' }),
       href: 'https://nextjs.org/',
     });
   });
@@ -36,11 +37,8 @@ describe('links to the outside', () => {
   });
 
   test('who made it run can be named, or left away', () => {
-    expect(links({ POWERED_BY_NAME: 'Example' }).poweredBy?.names).toEqual({
-      en: 'Example',
-      hindi: 'Example',
-      gujarati: 'Example',
-    });
+    const names = Object.values(links({ POWERED_BY_NAME: 'Example' }).poweredBy?.names ?? {});
+    expect(names).toEqual(allEditions.map(() => 'Example'));
     expect(links({ POWERED_BY_URL: 'off' }).poweredBy).toBeUndefined();
   });
 

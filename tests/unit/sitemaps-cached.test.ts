@@ -1,6 +1,7 @@
 import type { DocumentRequest } from '@/lib/documents/addresses';
 import { contentCache } from '@/lib/documents/content-cache';
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
+import { allEditions, allLangs } from '../support/editions';
 import { enterNewsroom, enterSite } from '../support/in-process';
 import { addNamed } from '../support/named';
 import { testNow } from '../support/newsroom';
@@ -18,7 +19,7 @@ describe('what counts the whole newsroom', () => {
 
   // The index counts each edition's days; the authors of all editions are one list.
   test.each([
-    { kind: 'sitemap-index', calls: 3 },
+    { kind: 'sitemap-index', calls: allEditions.length },
     { kind: 'sections', calls: 1 },
   ] as const)('$kind is counted once a minute, however many ask', async ({ calls, ...request }) => {
     let counts = 0;
@@ -81,7 +82,7 @@ describe('what counts the whole newsroom', () => {
       const text = content && 'body' in content ? String(content.body) : '';
       return [...text.matchAll(/^Sitemap: https:\/\/news\.example\/(.*)\.xml$/gm)].map(([, name]) => name);
     };
-    const always = ['sitemap', 'sitemap-sections', 'news-sitemap-en', 'news-sitemap-hi', 'news-sitemap-gu'];
+    const always = ['sitemap', 'sitemap-sections', ...allLangs.map((lang) => `news-sitemap-${lang}`)];
     const said = jest.spyOn(console, 'error').mockImplementation(() => {});
     enterSite({ ...embeddedNewsApi(db), archiveDays: () => Promise.reject(new Error('down')) });
     expect(await named(0)).toEqual([...always, 'video-sitemap']);

@@ -2,6 +2,7 @@ import type { DocumentRequest } from '@/lib/documents/addresses';
 import { documentContent } from '@/lib/documents/content';
 import { newsSitemap } from '@/lib/documents/sitemaps/news';
 import { saveStory } from '@/lib/newsroom/publishing';
+import { allLangs, moreEditions } from '../support/editions';
 import { hostileTitles } from '../support/hostile';
 import { enterNewsroom } from '../support/in-process';
 import { addNamed } from '../support/named';
@@ -79,7 +80,7 @@ describe('the stories of a month', () => {
     ]);
     expect(await addresses({ kind: 'sitemap-index' })).toEqual(
       [
-        ...['sitemap-sections', 'news-sitemap-en', 'news-sitemap-hi', 'news-sitemap-gu', 'video-sitemap'],
+        ...['sitemap-sections', ...allLangs.map((lang) => `news-sitemap-${lang}`), 'video-sitemap'],
         ...['en', 'hi', 'gu'].flatMap((lang) => ['11', '10', '09'].map((month) => `sitemap-${lang}-2026-${month}`)),
       ].map((name) => `https://news.example/${name}.xml`),
     );
@@ -140,8 +141,8 @@ test('the sections are the pages that have something to show, in each edition', 
   expect([...found].sort()).toEqual(
     [
       ...of('', ['sports', 'culture', 'cities/pune', 'author/asha', ...always]),
-      ...of('/hindi', ['culture', ...always]),
-      ...of('/gujarati', ['culture', ...always]),
+      ...['/hindi', '/gujarati'].flatMap((prefix) => of(prefix, ['culture', ...always])),
+      ...moreEditions.flatMap(({ prefix }) => of(prefix, always)),
     ].sort(),
   );
 });

@@ -2,6 +2,7 @@ import robotsParser from 'robots-parser';
 import { documentContent } from '@/lib/documents/content';
 import type { TextName } from '@/lib/documents/addresses';
 import type { NewsApi } from '@/lib/news-api/news-api';
+import { allEditions, allLangs, inEach } from '../support/editions';
 import { enterSite, leaveSite } from '../support/in-process';
 import { testNow } from '../support/newsroom';
 
@@ -34,6 +35,13 @@ describe('robots.txt', () => {
     ['Googlebot', '/searchpage', true],
     ['Googlebot', '/searchpage?keyword=rain', false],
     ['Googlebot', '/hindi/searchpage?keyword=rain', false],
+    ['Googlebot', '/lite/politics', true],
+    ['Googlebot', '/lite/politics?page=2', true],
+    ['Googlebot', '/lite/politics?page=2&size=large', false],
+    ['Googlebot', '/hindi/lite/politics?saved=12', false],
+    ['Googlebot', '/gujarati/lite/searchpage?keyword=rain', false],
+    ['Googlebot', '/saved', true],
+    ['Googlebot', '/saved/12', false],
     ['Googlebot', '/search?q=rain', false],
     ['Googlebot', '/api/news/top/english', false],
     ...[
@@ -66,7 +74,7 @@ describe('robots.txt', () => {
 
   test('names every sitemap by its full address', async () =>
     expect((await robots()).getSitemaps()).toEqual(
-      ['sitemap', 'sitemap-sections', 'news-sitemap-en', 'news-sitemap-hi', 'news-sitemap-gu', 'video-sitemap'].map(
+      ['sitemap', 'sitemap-sections', ...allLangs.map((lang) => `news-sitemap-${lang}`), 'video-sitemap'].map(
         (name) => `https://news.example/${name}.xml`,
       ),
     ));
@@ -99,19 +107,21 @@ test('ads.txt names the sellers of the configuration', async () => {
 
 test('security.txt has a contact, an end within a year, the languages and its own address', async () => {
   expect(await text('.well-known/security.txt', { CONTACT_EMAIL: 'desk@news.example' })).toBe(
-    'Contact: mailto:desk@news.example\nExpires: 2027-05-01T00:00:00.000Z\nPreferred-Languages: en, hi, gu\n' +
+    'Contact: mailto:desk@news.example\nExpires: 2027-05-01T00:00:00.000Z\n' +
+      `Preferred-Languages: ${allLangs.join(', ')}\n` +
       'Canonical: https://news.example/.well-known/security.txt\n',
   );
 });
 
 test('humans.txt names the newsroom and the languages', async () => {
-  expect(await text('humans.txt')).toMatch(/Newsroom: Trivarta\n[^]*Languages: English, हिंदी, ગુજરાતી\n/);
+  const languages = allEditions.map(({ nativeName }) => nativeName).join(', ');
+  expect(await text('humans.txt')).toMatch(new RegExp(`Newsroom: Trivarta\\n[^]*Languages: ${languages}\\n`));
 });
 
 test('the manifest makes one app of the site, with its editions as shortcuts', async () => {
   const manifest = JSON.parse(await text('manifest.webmanifest')) as { icons: object[]; shortcuts: { url: string }[] };
   expect(manifest).toMatchObject({ id: '/', start_url: '/', scope: '/', display: 'standalone', name: 'Trivarta' });
-  expect(manifest.shortcuts.map(({ url }) => url)).toEqual(['/', '/hindi', '/gujarati']);
+  expect(manifest.shortcuts.map(({ url }) => url)).toEqual(Object.values(inEach('/')));
   expect(manifest.icons).toContainEqual({
     ...{ src: '/icon-maskable-512.png', sizes: '512x512' },
     ...{ type: 'image/png', purpose: 'maskable' },

@@ -52,7 +52,7 @@ describe('the answer to an address is kept under', () => {
 
 test('the table says of just those pages that they are per request whose files ask for it', () => {
   const files = fs
-    .readdirSync('pages', { encoding: 'utf8' })
+    .readdirSync('pages', { encoding: 'utf8', recursive: true })
     .filter((name) =>
       /requestPage/.test(name.endsWith('.tsx') ? fs.readFileSync(path.join('pages', name), 'utf8') : ''),
     )

@@ -96,7 +96,8 @@ describe.each(engines)('on %s', (engine) => {
           expect(row[parts[part as Part][0]]).toEqual(part === 'tags' ? JSON.stringify(value) : value);
       }
       const today = await storyOf(id);
-      expect(today).toEqual({ ...story, updated_at: today.updated_at });
+      const { updated_at, saved_at, version } = today;
+      expect(today).toEqual({ ...story, updated_at, saved_at, version });
     }
   });
 });

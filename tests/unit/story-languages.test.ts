@@ -7,6 +7,7 @@ import { Schedule } from '@/lib/newsroom/schedule';
 import { newestStories } from '@/lib/newsroom/stories';
 import { wholeStory } from '@/lib/newsroom/whole-stories';
 import { newsroomInMemory, testNow } from '../support/newsroom';
+import type { WrittenEdition } from '../support/editions';
 import { hoursAgo } from '../support/stories';
 
 /** A story in any of the languages; each has a status and a moment of its own. */
@@ -16,7 +17,7 @@ const texts = {
   hindi: { hindiTitle: 'सिंह गिने गए', hindiSortDescription: 'गिर में।', hindiBody: '<p>सब के सब।</p>' },
   gujarati: { gujaratiTitle: 'સિંહની ગણતરી', gujaratiSortDescription: 'ગીરમાં.', gujaratiBody: '<p>બધાની.</p>' },
 };
-const story = (editions: Edition[], changes: Partial<StoryInput> = {}): StoryInput =>
+const story = (editions: WrittenEdition[], changes: Partial<StoryInput> = {}): StoryInput =>
   Object.assign({ category: 'india' }, ...editions.map((edition) => texts[edition]), changes) as StoryInput;
 
 let db: Db;
@@ -245,7 +246,11 @@ describe('a moment', () => {
 });
 
 test('what is given in a language without a text is answered with a warning', async () => {
-  const { warnings } = await saveStory(db, story(['gujarati'], { hindiTags: ['गिर', 'सिंह'], tags: [] }), testNow);
+  const { warnings } = await saveStory(
+    db,
+    story(['gujarati'], { hindiTags: ['गिर', 'सिंह'], tags: [], imageUrl: '/sample/monsoon.jpg' }),
+    testNow,
+  );
   const message = 'is not stored: the story has no hindi text';
   expect(warnings).toEqual([{ field: 'hindiTags', what: 'गिर, सिंह', count: 1, message }]);
 });

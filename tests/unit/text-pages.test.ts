@@ -1,10 +1,10 @@
-import type { Edition } from '@/lib/editions';
 import { buildTextPage } from '@/lib/pages/text';
 import { routes } from '@/lib/routes';
 import { about } from '@/lib/texts/about';
 import { cookiePolicy } from '@/lib/texts/cookie-policy';
 import { privacyPolicy } from '@/lib/texts/privacy-policy';
 import { terms } from '@/lib/texts/terms';
+import { type WrittenEdition, writtenEditions } from '../support/editions';
 import { enterSite, leaveSite } from '../support/in-process';
 
 beforeEach(() => enterSite(undefined));
@@ -17,7 +17,7 @@ describe.each([
   ['the cookie policy', cookiePolicy, routes.cookiePolicy()],
   ['the terms of use', terms, routes.terms()],
 ])('%s', (name, text, path) => {
-  const titles: Record<string, Record<Edition, string>> = {
+  const titles: Record<string, Record<WrittenEdition, string>> = {
     About: { en: 'About Trivarta', hindi: 'त्रिवार्ता के बारे में', gujarati: 'ત્રિવાર્તા વિશે' },
     'the privacy policy': { en: 'Privacy Policy', hindi: 'निजता नीति', gujarati: 'ગોપનીયતા નીતિ' },
     'the cookie policy': { en: 'Cookie Policy', hindi: 'कुकी नीति', gujarati: 'કૂકી નીતિ' },
@@ -34,7 +34,7 @@ describe.each([
       'What you may do with stories from Trivarta, how we handle accuracy, advertisements and complaints, and which law applies.',
   };
 
-  test.each<[Edition, string]>([
+  test.each<[WrittenEdition, string]>([
     ['en', 'Trivarta'],
     ['hindi', 'त्रिवार्ता'],
     ['gujarati', 'ત્રિવાર્તા'],
@@ -50,7 +50,7 @@ describe.each([
   });
 
   test('leaves no place unfilled', () => {
-    for (const edition of ['en', 'hindi', 'gujarati'] as const)
+    for (const edition of writtenEditions)
       expect(JSON.stringify(buildTextPage(text, path, edition))).not.toMatch(/\{\{\w/);
   });
 });
@@ -72,19 +72,26 @@ describe('the About page', () => {
     ]);
   });
 
-  test('names the five features that there are', () => {
-    expect(named(1)).toEqual(['Breaking news alerts', 'Diverse topics', 'Saved stories', 'Multimedia', 'Easy sharing']);
+  test('names the six features that there are', () => {
+    expect(named(1)).toEqual([
+      'Breaking news alerts',
+      'Diverse topics',
+      'Saved stories',
+      'Offline reading',
+      'Multimedia',
+      'Easy sharing',
+    ]);
   });
 
-  test.each<[Edition, RegExp]>([
-    ['en', /feed|offline|which subjects|which cities|step by step/i],
-    ['hindi', /फीड|बिना इंटरनेट|विषय और शहर|एक-एक करके/],
-    ['gujarati', /ફીડ|ઇન્ટરનેટ વિના|વિષય અને શહેર|એક પછી એક/],
+  test.each<[WrittenEdition, RegExp]>([
+    ['en', /feed|which subjects|which cities|step by step/i],
+    ['hindi', /फीड|विषय और शहर|एक-एक करके/],
+    ['gujarati', /ફીડ|વિષય અને શહેર|એક પછી એક/],
   ])('in %s promises nothing of %s', (edition, unbuilt) => expect(JSON.stringify(about[edition])).not.toMatch(unbuilt));
 
-  test.each<[Edition, number[]]>([
-    ['hindi', [7, 5]],
-    ['gujarati', [7, 5]],
+  test.each<[WrittenEdition, number[]]>([
+    ['hindi', [7, 6]],
+    ['gujarati', [7, 6]],
   ])('in %s names as many: %j', (edition, counts) =>
     expect(about[edition].sections.slice(0, 2).map((section) => section.items?.length)).toEqual(counts),
   );

@@ -2,6 +2,7 @@ import type { Db } from '@/lib/database/connection';
 import type { Edition } from '@/lib/editions';
 import { youtubeId } from '@/lib/pages/bulletin-view';
 import { loadVideoCategory, loadVideo } from '@/lib/pages/video';
+import { allEditions, inEach } from '../support/editions';
 import { enterNewsroom, leaveSite } from '../support/in-process';
 import { addNamed } from '../support/named';
 import { newsroomInMemory, testNow } from '../support/newsroom';
@@ -107,12 +108,10 @@ describe('the Video page', () => {
     expect(head).toMatchObject({ title, description, canonical });
     expect(head.robots).toMatch(/^index, follow/);
     expect(head.alternates.map(({ lang, href }) => `${lang} ${href}`)).toEqual([
-      'en https://news.example/video',
-      'hi https://news.example/hindi/video',
-      'gu https://news.example/gujarati/video',
+      ...allEditions.map(({ lang, prefix }) => `${lang} https://news.example${prefix}/video`),
       'x-default https://news.example/video',
     ]);
-    expect(editionLinks).toEqual({ en: '/video', hindi: '/hindi/video', gujarati: '/gujarati/video' });
+    expect(editionLinks).toEqual(inEach('/video'));
   });
 });
 

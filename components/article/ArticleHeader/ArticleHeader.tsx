@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Story } from '@/lib/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { isLong } from '../../story/headline';
@@ -10,7 +10,7 @@ import styles from './ArticleHeader.module.css';
 /** What stands above a story's picture. `tools` share a row with the byline where there is room. */
 export function ArticleHeader({ story, lang, tools }: { story: Story; lang?: string | undefined; tools: ReactNode }) {
   const { t } = useTranslation();
-  const { author, published, updated } = story;
+  const { author, coAuthors = [], published, updated } = story;
   return (
     <header className={styles['header']}>
       <Kicker category={story.category} />
@@ -22,18 +22,23 @@ export function ArticleHeader({ story, lang, tools }: { story: Story; lang?: str
       </p>
       <div className={styles['row']}>
         <p className={styles['byline']}>
-          {author && (
-            <SiteLink className={styles['author']} href={author.href} rel="author">
-              {author.name}
-            </SiteLink>
-          )}
+          {[author ?? [], coAuthors].flat().map(({ name, href }, index) => (
+            <Fragment key={href}>
+              {index > 0 && ', '}
+              <SiteLink className={styles['author']} href={href} rel="author">
+                {name}
+              </SiteLink>
+            </Fragment>
+          ))}
           <span className={styles['part']}>{t('minRead', { n: story.readingMinutes })}</span>
           <span className={`${styles['part']} ${styles['moment']}`}>
             {updated && `${t('updated')}: `}
             <When moment={{ iso: (updated ?? published).iso, label: (updated ?? published).day }} />
           </span>
         </p>
-        <div className={styles['tools']}>{tools}</div>
+        <div className={styles['tools']} data-lite="full">
+          {tools}
+        </div>
       </div>
     </header>
   );

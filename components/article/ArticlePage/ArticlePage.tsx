@@ -3,9 +3,11 @@ import { useEdition } from '@/lib/browser/use-edition';
 import { editions } from '@/lib/editions';
 import type { ArticleView, LayoutProps } from '@/lib/views';
 import { Picture } from '../../story/Picture/Picture';
+import { PictureCaption } from './PictureCaption';
 import { TrendingList } from '../../story/TrendingList/TrendingList';
 import { ArticleBody } from '../ArticleBody/ArticleBody';
 import { ArticleHeader } from '../ArticleHeader/ArticleHeader';
+import { KeptNotice } from '../../offline/KeptNotice/KeptNotice';
 import { AuthorCard } from '../AuthorCard/AuthorCard';
 import { NameList } from '../NameList/NameList';
 import { RelatedStories } from '../RelatedStories/RelatedStories';
@@ -34,7 +36,10 @@ export function ArticlePage({ view, layout }: { view: ArticleView; layout: Layou
     <div className={styles['columns']}>
       <article className={styles['article']}>
         <div className={styles['head']}>
-          <p className={styles['paper']}>{layout.siteName}</p>
+          <p className={styles['paper']} data-lite="full">
+            {layout.siteName}
+          </p>
+          <KeptNotice />
           {story.foreign && <p className={styles['notice']}>{t('onlyInLanguage', { language: story.foreign.name })}</p>}
           <ArticleHeader story={story} lang={textLang} tools={<StoryTools {...tools} />} />
         </div>
@@ -47,18 +52,18 @@ export function ArticlePage({ view, layout }: { view: ArticleView; layout: Layou
                 sizes="(min-width: 700px) 672px, 100vw"
                 first
               />
-              {story.picture.description && (
-                <figcaption className={styles['caption']}>{story.picture.description}</figcaption>
-              )}
+              <PictureCaption picture={story.picture} className={styles['caption']} lang={textLang} />
             </figure>
           )}
           <ArticleBody story={story} lang={textLang} />
           <AuthorCard story={story} contactHref={contactHref} />
           {/* Marked as English, so that no voice spells it in Hindi. */}
-          <p className={styles['paper']} lang="en">
+          <p className={styles['paper']} lang="en" data-lite="full">
             {story.url}
           </p>
-          <p className={styles['paper']}>{t('copyright', { year: layout.copyrightYear, name: layout.siteName })}</p>
+          <p className={styles['paper']} data-lite="full">
+            {t('copyright', { year: layout.copyrightYear, name: layout.siteName })}
+          </p>
           <div className={styles['screen']}>
             <StoryTools {...tools} />
             <NameList title={t('tags')} names={story.tags} lang={textLang} />

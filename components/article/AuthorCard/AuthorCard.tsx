@@ -18,10 +18,13 @@ function NamedMoment({ name, iso, label }: { name: string; iso: string; label: s
   );
 }
 
-type Props = { story: Pick<Story, 'author' | 'published' | 'updated'>; contactHref: string | undefined };
+type Props = {
+  story: Pick<Story, 'author' | 'coAuthors' | 'published' | 'updated'>;
+  contactHref: string | undefined;
+};
 
 /** Who wrote the story and when, to the minute, and where to write to about it. */
-export function AuthorCard({ story: { author, published, updated }, contactHref }: Props) {
+export function AuthorCard({ story: { author, coAuthors = [], published, updated }, contactHref }: Props) {
   const { t } = useTranslation();
   return (
     <div className={styles['card']}>
@@ -33,6 +36,13 @@ export function AuthorCard({ story: { author, published, updated }, contactHref 
         </p>
       )}
       {author?.about && <p className={styles['about']}>{author.about}</p>}
+      {coAuthors.map(({ name, href }) => (
+        <p className={styles['name']} key={href}>
+          <SiteLink className={styles['link']} href={href} rel="author">
+            {name}
+          </SiteLink>
+        </p>
+      ))}
       <div className={styles['times']}>
         <NamedMoment name={t('published')} {...published} />
         {updated && <NamedMoment name={t('updated')} {...updated} />}

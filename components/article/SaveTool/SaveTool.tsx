@@ -40,7 +40,7 @@ export function SaveTool({ story, lang }: { story: StoryInTools; lang: string })
     showToast({ kind: 'error', text: texts.failed });
   };
   return (
-    <ToolButton mark={bookmark} aria-pressed={Boolean(saved)} onClick={toggle}>
+    <ToolButton mark={bookmark} data-lite="save" aria-pressed={Boolean(saved)} onClick={toggle}>
       {saved ? texts.saved : texts.save}
     </ToolButton>
   );

@@ -54,7 +54,9 @@ export const StoryTools = island('StoryTools', function StoryTools({ story, tran
             hrefLang={other}
             aria-label={name}
           >
-            <span className={styles['short']}>{shortNames[other] ?? name}</span>
+            <span className={styles['short']} data-lite="full">
+              {shortNames[other] ?? name}
+            </span>
             <span className={styles['whole']}>{name}</span>
           </a>
         </li>

@@ -5,6 +5,8 @@ import styles from './ToolButton.module.css';
 type Props = Omit<ComponentProps<'button'>, 'type' | 'className'> & {
   /** Path data of a mark in a box of 24. */
   mark: string;
+  /** On a lite page a link stands in its place (lib/server/lite). */
+  'data-lite'?: 'save';
 };
 
 /** What a tool shows: its mark, and its name, which phones have no room for. */

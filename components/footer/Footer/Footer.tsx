@@ -1,6 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
+import liteTexts from '@/generated/texts/lite';
+import { useTexts } from '@/lib/browser/use-texts';
 import type { LayoutProps } from '@/lib/views';
 import { AdBox } from '../../ads/AdBox/AdBox';
+import { LiteLink } from '../../layout/LiteLink/LiteLink';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { AppBadges } from '../../links/AppBadges/AppBadges';
 import { SocialLinks } from '../../links/SocialLinks/SocialLinks';
@@ -10,8 +13,12 @@ import { NewsletterBox } from '../NewsletterBox/NewsletterBox';
 import { PopularCategories } from '../PopularCategories/PopularCategories';
 import styles from './Footer.module.css';
 
-export function Footer({ layout }: { layout: LayoutProps }) {
+type Props = { layout: LayoutProps; lite?: string | undefined };
+
+/** What stands below the content of every page; `lite` is the address of its lite page. */
+export function Footer({ layout, lite }: Props) {
   const { t } = useTranslation();
+  const { name } = useTexts(liteTexts);
   return (
     <footer className={styles['footer']}>
       <div className={styles['ads']}>
@@ -35,7 +42,9 @@ export function Footer({ layout }: { layout: LayoutProps }) {
               </h2>
               <SavedLink />
             </div>
-            <NewsletterBox action={layout.newsletterAction} />
+            <div data-lite="full">
+              <NewsletterBox action={layout.newsletterAction} />
+            </div>
           </div>
           <nav aria-label={t('quickLinks')} id="footer-links">
             <h2 className={styles['title']}>{t('quickLinks')}</h2>
@@ -57,6 +66,11 @@ export function Footer({ layout }: { layout: LayoutProps }) {
             <p>
               <strong>{t('sampleEdition')}</strong> {t('sampleEditionText')}
             </p>
+          )}
+          {lite && (
+            <LiteLink className={styles['link']} href={lite}>
+              {name}
+            </LiteLink>
           )}
           <p>{t('copyright', { year: layout.copyrightYear, name: layout.siteName })}</p>
           {layout.poweredBy && (

@@ -14,7 +14,7 @@ export function EditionSelector({ links }: { links: EditionLinks }) {
   const current = useEdition();
   return (
     <nav data-menu="" aria-label={t('editions')}>
-      <details className={styles['dropdown']}>
+      <details className={styles['dropdown']} data-lite="open">
         <DropdownTitle className={styles['title']}>
           <span className="visually-hidden">{t('language')}: </span>
           <span className={styles['name']} data-short={editions[current].shortName}>

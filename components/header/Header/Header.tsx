@@ -40,7 +40,7 @@ export function Header({ layout, editionLinks }: Props) {
       <div className={`page ${styles['masthead']}`}>
         <div className={styles['name']}>
           <MenuDrawer layout={layout} here={current} back={here} />
-          <Logo name={layout.siteName} href={layout.homeHref} />
+          <Logo name={layout.siteName} href={layout.homeHref} picture={layout.looks?.logo} />
         </div>
         <div className={styles['ads']}>
           <AdBox ads={layout.ads.top} position="top" />
@@ -63,7 +63,7 @@ export function Header({ layout, editionLinks }: Props) {
         <div className={`page ${styles['narrow']}`}>
           <SectionBar layout={layout} here={current} />
         </div>
-        <div className={`page ${styles['wide']}`}>
+        <div className={`page ${styles['wide']}`} data-lite="full">
           <CategoryMenus menu={layout.menu} here={current} />
           <div className={styles['today']}>
             {layout.weather && <WeatherBox asks={false} />}

@@ -3,11 +3,18 @@ import styles from './Logo.module.css';
 import { nameLines } from './name-lines';
 
 /**
- * The name of the site, which leads home. A plain link, so that a tap on it loads the page anew. On
+ * The name of the site, or the picture that stands for it, which leads home. A plain link, so that a tap on it loads the page anew. On
  * phones a long name gets smaller and takes two lines, so that editions and login stay beside it.
  */
-export function Logo({ name, href }: { name: string; href: string }) {
+export function Logo({ name, href, picture }: { name: string; href: string; picture?: string | undefined }) {
   const { lines, letters } = nameLines(name);
+  if (picture !== undefined)
+    return (
+      <a className={styles['logo']} href={href}>
+        {/* eslint-disable-next-line @next/next/no-img-element -- a file of the newsroom's, as it is */}
+        <img className={styles['picture']} src={picture} alt={name} />
+      </a>
+    );
   const last = name.lastIndexOf(' ') + 1;
   return (
     <a

@@ -16,7 +16,7 @@ export function HomePart({ name, href, children }: Link & { children: ReactNode 
             {name}
           </SiteLink>
         </h2>
-        <SiteLink className={styles['more']} href={href}>
+        <SiteLink className={styles['more']} href={href} data-lite="full">
           {t('more')}
           <span className="visually-hidden">: {name}</span>
         </SiteLink>

@@ -1,10 +1,13 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
+import { useEdition } from '@/lib/browser/use-edition';
+import { liteAddress } from '@/lib/routes/lite';
 import type { EditionLinks, LayoutProps } from '@/lib/views';
 import { BackToTop } from '../../footer/BackToTop/BackToTop';
 import { Footer } from '../../footer/Footer/Footer';
 import { Header } from '../../header/Header/Header';
 import { PushPrompt } from '../../push/PushPrompt/PushPrompt';
+import { LiteOffer } from '../LiteOffer/LiteOffer';
 import { Loading } from '../Loading/Loading';
 import { PageServices } from '../PageServices/PageServices';
 import { Toasts } from '../Toasts/Toasts';
@@ -15,17 +18,19 @@ type Props = { layout: LayoutProps; editionLinks: EditionLinks; children: ReactN
 /** What stands around the content of every page. */
 export function Layout({ layout, editionLinks, children }: Props) {
   const { t } = useTranslation();
+  const lite = liteAddress(editionLinks[useEdition()]);
   return (
     <>
       <a className={styles['skip']} href="#content">
         {t('skipToContent')}
       </a>
+      {lite && <LiteOffer href={lite} />}
       <Header layout={layout} editionLinks={editionLinks} />
       <main id="content" className={`page ${styles['content']}`} tabIndex={-1}>
         {children}
         <Loading />
       </main>
-      <Footer layout={layout} />
+      <Footer layout={layout} lite={lite} />
       <BackToTop />
       <Toasts />
       <PushPrompt network={layout.siteName} />

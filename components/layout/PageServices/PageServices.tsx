@@ -1,4 +1,5 @@
 import { useKeptSession } from '@/lib/browser/session/session-context';
+import { useKeptPage } from '@/lib/browser/offline/keep-page';
 import { useClosingDetails } from '@/lib/browser/use-closing-details';
 import { useLocationLookUp } from '@/lib/browser/use-location-lookup';
 import { useNoContextMenu } from '@/lib/browser/use-no-context-menu';
@@ -7,7 +8,8 @@ import { island } from '../../islands/island';
 
 /**
  * What every page needs of the browser and shows nothing by itself: the reader's session and
- * location, menus that close, the section in view, no context menu.
+ * location, menus that close, the section in view, no context menu, a copy for reading without a
+ * network.
  */
 export const PageServices = island('PageServices', function PageServices({ pollSeconds }: { pollSeconds: number }) {
   useKeptSession(pollSeconds);
@@ -15,5 +17,6 @@ export const PageServices = island('PageServices', function PageServices({ pollS
   useLocationLookUp();
   useNoContextMenu();
   useSectionInView();
+  useKeptPage();
   return null;
 });

@@ -16,7 +16,7 @@ export function AppBadges({ apps }: { apps: LayoutProps['apps'] }) {
   const { t } = useTranslation();
   if (!apps.length) return null;
   return (
-    <ul className={styles['badges']}>
+    <ul className={styles['badges']} data-lite="full">
       {apps.map(({ key, href }) => (
         <li key={key}>
           <a className={styles['badge']} href={href} rel="noopener noreferrer">

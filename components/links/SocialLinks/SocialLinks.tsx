@@ -8,7 +8,7 @@ export function SocialLinks({ social }: { social: LayoutProps['social'] }) {
   const { t } = useTranslation();
   if (!social.length) return null;
   return (
-    <ul className={styles['links']} aria-label={t('followUs')}>
+    <ul className={styles['links']} aria-label={t('followUs')} data-lite="full">
       {social.map(({ key, href }) => (
         <li key={key}>
           <a className={styles['link']} href={href} rel="noopener noreferrer" aria-label={t(key)}>

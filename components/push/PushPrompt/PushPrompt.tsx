@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react';
 import { deviceKeys, storedOnDevice } from '@/lib/browser/device-storage';
+import { useEdition } from '@/lib/browser/use-edition';
 import { useLate } from '@/lib/browser/use-late';
 import { island } from '../../islands/island';
 
+const fetchFormerWorker = () => import('@/lib/browser/push/former-worker');
 const fetchBar = () => import('./PromptBar').then((late) => late.PromptBar);
 
 /** Milliseconds after the page has loaded. */
 const delay = 3000;
 
-const isAnswered = () => storedOnDevice(deviceKeys.pushPermission) !== null;
+const answer = () => storedOnDevice(deviceKeys.pushPermission);
+const isAnswered = () => answer() !== null;
 
 /**
  * Asks, three seconds after the page has loaded, whether the reader wants notifications; never
@@ -16,8 +19,13 @@ const isAnswered = () => storedOnDevice(deviceKeys.pushPermission) !== null;
  * the answer; the question is fetched when it is due.
  */
 export const PushPrompt = island('PushPrompt', function PushPrompt({ network }: { network: string }) {
+  const edition = useEdition();
   const [due, setDue] = useState(false);
   const PromptBar = useLate(due, fetchBar);
+  useEffect(() => {
+    if (answer() !== 'granted' || !('serviceWorker' in navigator)) return;
+    fetchFormerWorker().then((late) => late.moveFromFormerWorker(edition), console.error);
+  }, [edition]);
   useEffect(() => {
     if (!('Notification' in window) || isAnswered()) return;
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -6,10 +6,14 @@ import {
   storiesOnDevice,
   useSavedStories,
 } from '@/lib/browser/saved-stories';
+import { useEdition } from '@/lib/browser/use-edition';
 import { shortDate } from '@/lib/format/time';
+import { pathInEdition, routes, storyId } from '@/lib/routes';
+import { liteAddress, savedText } from '@/lib/routes/lite';
 import type { SavedView, StoryCard } from '@/lib/views';
 import { island } from '../../islands/island';
 import { NextSteps } from '../../layout/NextSteps/NextSteps';
+import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { WithTrending } from '../../layout/WithTrending/WithTrending';
 import { ThumbCard } from '../../story/ThumbCard/ThumbCard';
 import styles from './SavedPage.module.css';
@@ -31,7 +35,9 @@ function cardOf(story: SavedStory): StoryCard {
 export const SavedStories = island(
   'SavedStories',
   function SavedStories({ view }: { view: Omit<SavedView, 'trending'> }) {
+    const edition = useEdition();
     const stories = useSavedStories();
+    const ids = stories?.flatMap(({ href }) => storyId(href.split('/').at(-1) ?? '') ?? []) ?? [];
     /** Removed on this page, each with its place in the list. */
     const [removed, setRemoved] = useState<{ story: SavedStory; at: number }[]>([]);
     const rows = stories?.map((story) => ({ story, isRemoved: false })) ?? [];
@@ -51,9 +57,14 @@ export const SavedStories = island(
     return (
       <div className={styles['saved']}>
         <h1 className={styles['title']}>{view.title}</h1>
-        <p className={styles['intro']}>{view.intro}</p>
+        <p className={styles['intro']} data-lite="full">
+          {view.intro}{' '}
+          <SiteLink className={styles['offline']} href={pathInEdition(edition, routes.offline())}>
+            {view.offline}
+          </SiteLink>
+        </p>
         <noscript>
-          <p>{view.noScript}</p>
+          <p data-lite="full">{view.noScript}</p>
         </noscript>
         {rows.length === 0 && (
           <div className={`${styles['none']} ${stories ? '' : styles['perhaps']}`}>
@@ -86,6 +97,11 @@ export const SavedStories = island(
             </li>
           ))}
         </ul>
+        {ids.length > 0 && (
+          <a className={styles['lite']} href={liteAddress(pathInEdition(edition, routes.savedList(savedText(ids))))}>
+            {view.lite}
+          </a>
+        )}
       </div>
     );
   },

@@ -10,6 +10,7 @@ export function StoryMeta({ story }: { story: StoryCard }) {
       <span className={styles['parts']}>
         <When className={styles['part']} moment={story.date} />{' '}
         <span className={styles['part']}>{t('minRead', { n: story.readingMinutes })}</span>
+        {story.madeByAi && <span className={styles['part']}> {t('pictureByAi')}</span>}
       </span>
     </p>
   );

@@ -3,6 +3,7 @@ import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { Kicker, kickerRoom } from '../Kicker/Kicker';
 import { SizedImage } from '../Picture/SizedImage';
 import { StoryMeta } from '../StoryMeta/StoryMeta';
+import { isLong } from '../headline';
 import styles from './ThumbCard.module.css';
 
 type Props = {
@@ -20,7 +21,7 @@ type Props = {
 
 export function ThumbCard({ story, heading: Heading = 'h3', clamped = false, under }: Props) {
   const title = (
-    <Heading className={`${styles['title']} ${styles[Heading]}`}>
+    <Heading className={`${styles['title']} ${styles[Heading]}`} data-long={isLong(story.title)}>
       <SiteLink href={story.href}>{story.title}</SiteLink>
     </Heading>
   );

@@ -1,9 +1,6 @@
 import type { Edition } from '../../editions';
+import { workerFile } from '../../worker/messages';
 import { pushSettings, saveFcmToken, sendWelcomeNotification } from './push-calls';
-
-/** The worker that shows notifications, in the scope that Firebase uses; it controls no page. */
-const workerFile = '/firebase-messaging-sw.js';
-export const pushScope = '/firebase-cloud-messaging-push-scope';
 
 function active(registration: ServiceWorkerRegistration): Promise<void> {
   const worker = registration.installing ?? registration.waiting;
@@ -22,9 +19,9 @@ function active(registration: ServiceWorkerRegistration): Promise<void> {
  * The token with which the server reaches this browser. Where none is to be had, the console says
  * why.
  */
-async function getPushToken(): Promise<string | undefined> {
+export async function getPushToken(): Promise<string | undefined> {
   try {
-    const registration = await navigator.serviceWorker.register(workerFile, { scope: pushScope });
+    const registration = await navigator.serviceWorker.register(workerFile);
     await active(registration);
     const settings = await pushSettings();
     if (settings.provider === 'firebase') {

@@ -168,7 +168,7 @@ export const flatCity = ({ id, slug, names }: Named & { id: number; slug: string
 
 type AuthorOf = Named & { slug: string; kind: 'person' | 'desk' };
 
-const flatAuthor = ({ slug, names, kind }: AuthorOf): Author =>
+export const flatAuthor = ({ slug, names, kind }: AuthorOf): Author =>
   ({ slug, ...flatName(fields.name, names), kind }) as Author;
 
 export const flatProfile = (
@@ -212,7 +212,10 @@ type ItemOf = {
   texts: ItemTexts;
   category: Named & { id: number; slug: string };
   author: AuthorOf | null;
-} & Pick<NewsItem, 'imageUrl' | 'imageFocus' | 'thumbUrl' | 'dateCreated' | 'breakingUntil'>;
+} & Pick<
+  NewsItem,
+  'imageUrl' | 'imageFocus' | 'imageCredit' | 'imageMadeByAi' | 'thumbUrl' | 'dateCreated' | 'breakingUntil'
+>;
 
 /** A story as lists show it. @throws when it has no text */
 export const flatStory = (story: ItemOf): NewsItem =>
@@ -223,6 +226,8 @@ export const flatStory = (story: ItemOf): NewsItem =>
     imageUrl: story.imageUrl,
     imageFocus: story.imageFocus,
     thumbUrl: story.thumbUrl,
+    ...(story.imageCredit ? { imageCredit: story.imageCredit } : {}),
+    ...(story.imageMadeByAi ? { imageMadeByAi: true } : {}),
     categoryId: story.category.id,
     ...flatName(fields.categoryName, story.category.names),
     dateCreated: story.dateCreated,

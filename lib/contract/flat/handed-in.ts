@@ -19,8 +19,8 @@ type HandedIn = Omit<GivenStory, 'texts' | 'corrections' | 'publishAt'> & {
 };
 
 const shared = [
-  ...(['id', 'category', 'author', 'cities', 'associations', 'imageUrl', 'imageFocus', 'thumbUrl'] as const),
-  ...(['editorsPick', 'status', 'breakingUntil'] as const),
+  ...(['id', 'category', 'author', 'authors', 'cities', 'associations', 'imageUrl', 'imageFocus', 'thumbUrl'] as const),
+  ...(['editorsPick', 'status', 'breakingUntil', 'source', 'sourceId'] as const),
 ];
 
 /** Flat name of a status or moment, which the bare language has under its own name, too. */
@@ -47,7 +47,7 @@ function textOf(given: Json, nameOf: (part: Part) => string): GivenText | undefi
 }
 
 /** A text of which nothing stays. */
-const noText: GivenText = Object.fromEntries(contentParts.map((part) => [part, null]));
+export const noText: GivenText = Object.fromEntries(contentParts.map((part) => [part, null]));
 
 const flatText = (story: object, edition: Edition): GivenText | undefined =>
   textOf(story as Json, (part) => flatName(edition, part));
@@ -118,12 +118,12 @@ export function namedAs(story: HandedIn): (path: string) => string {
 
 /** A refusal with its fields under other names. */
 export function refusalAs(error: unknown, nameOf: (path: string) => string): unknown {
-  if (!(error instanceof ApiError) || error.status !== 400) return error;
+  if (!(error instanceof ApiError) || ![400, 403].includes(error.status)) return error;
   const [first, ...others] = error.errors.map(({ code, message, field = '' }) => {
     const name = nameOf(field);
     return { code, message: message.replace(`${field}: `, () => `${name}: `), ...(field ? { field: name } : {}) };
   });
-  return first ? new ApiError(400, [first, ...others]) : error;
+  return first ? new ApiError(error.status, [first, ...others]) : error;
 }
 
 /**

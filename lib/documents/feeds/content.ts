@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import { categoryBySlug } from '../../categories';
 import type { ListedStory, NewsStory } from '../../contract/entities';
 import { isNotFound, whenNotFound } from '../../contract/errors';
 import { type Edition, editionNames, editions } from '../../editions';
@@ -15,6 +14,7 @@ import { pathInEdition, routes } from '../../routes';
 import { crops } from '../../routes/pictures';
 import { absoluteUrl } from '../../seo/page-head';
 import { app } from '../../runtime/app';
+import { sectionHead } from '../../sections';
 import { configuration } from '../../site/configuration';
 import type { FeedFormat } from '../addresses';
 
@@ -150,7 +150,7 @@ export async function feedContent({ edition, format, category }: Wanted): Promis
     lang,
     rssLanguage,
     title: name === undefined ? siteName[edition] : `${name} | ${siteName[edition]}`,
-    description: (categoryBySlug(category ?? '')?.texts[edition] ?? heads[edition].home).description,
+    description: (sectionHead(category ?? '', name ?? '', edition) ?? heads[edition].home).description,
     home: at(category === undefined ? routes.home() : routes.category(category)),
     self: at(routes.feed(format, category)),
     hub: feedTargets.hubUrl,

@@ -1,5 +1,5 @@
 import { meaningsByName } from '../../search/aliases';
-import { heardLanguages, languages, type TextLanguage } from '../../search/analysers';
+import { phoneticLanguages, languages, type TextLanguage } from '../../search/analysers';
 import { meaningsOf } from '../../search/similarity';
 import { normalise } from '../../search/normalise';
 import { parseQuery, type QueryWord } from '../../search/query';
@@ -17,7 +17,7 @@ import { cleanText } from '../sanitize';
 /** A bulletin with its texts in all languages. */
 export type SearchedBulletin = { id: number; texts: { language: TextLanguage; title: string; summary: string }[] };
 
-type Words = { titles: Set<string>; all: Set<string>; heard: { language: TextLanguage; words: string[] }[] };
+type Words = { titles: Set<string>; all: Set<string>; phonetic: { language: TextLanguage; words: string[] }[] };
 
 /** A term as one of a language: in another, the same letters are another word. */
 const inLanguage = (language: TextLanguage, terms: readonly string[]): string[] =>
@@ -29,8 +29,8 @@ function wordsIn({ texts }: SearchedBulletin): Words {
   return {
     titles: new Set(titles),
     all: new Set([...titles, ...summaries]),
-    heard: texts
-      .filter(({ language }) => heardLanguages.includes(language))
+    phonetic: texts
+      .filter(({ language }) => phoneticLanguages.includes(language))
       .map(({ language, title, summary }) => ({
         language,
         words: wordsOf(`${title} ${summary}`).filter((word) => !['Latn', 'other'].includes(scriptOf(word))),
@@ -39,23 +39,26 @@ function wordsIn({ texts }: SearchedBulletin): Words {
 }
 
 /** Terms of a language that a word in Latin letters sounds like. */
-function heardIn(raw: string, language: TextLanguage, words: readonly string[]): string[] {
+function phoneticMatchesIn(raw: string, language: TextLanguage, words: readonly string[]): string[] {
   const keys = new Set(lookupKeysOf(raw, language));
   const alike = words.filter((word) => storedKeysOf(word, language).some((key) => keys.has(key)));
   const known = alike.map((surface) => ({ term: termOf(surface, language), surface, df: 1 }));
   return meaningsOf(raw, known, language).map(({ term }) => term);
 }
 
-function termsFor({ raw, exact }: QueryWord, { all, heard }: Words): string[] {
+function termsFor({ raw, exact }: QueryWord, { all, phonetic }: Words): string[] {
   const terms = languages.flatMap((language) => inLanguage(language, [termOf(raw, language)]));
   if (exact || scriptOf(raw) !== 'Latn' || terms.some((term) => all.has(term))) return terms;
-  const meant = heardLanguages.flatMap((language) =>
+  const meant = phoneticLanguages.flatMap((language) =>
     meaningsByName(language, normalise(raw, language)).flatMap((meaning) =>
       inLanguage(language, termsOf(meaning, language)),
     ),
   );
   if (meant.length) return [...terms, ...meant];
-  return [...terms, ...heard.flatMap(({ language, words }) => inLanguage(language, heardIn(raw, language, words)))];
+  return [
+    ...terms,
+    ...phonetic.flatMap(({ language, words }) => inLanguage(language, phoneticMatchesIn(raw, language, words))),
+  ];
 }
 
 /** Whether a word is none that search leaves out, in one language at least. */

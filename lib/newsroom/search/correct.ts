@@ -2,7 +2,7 @@ import type { IndexDb } from './index-file';
 import type { Edition } from '../../editions';
 import { meaningsByName } from '../../search/aliases';
 import {
-  heardLanguages,
+  phoneticLanguages,
   isLatin,
   languages,
   latinLanguages,
@@ -114,7 +114,7 @@ async function correctLatinWord(db: IndexDb, language: TextLanguage, raw: string
   );
   const likely = correctionOf(misspelt, near);
   if (!likely) return undefined;
-  for (const other of heardLanguages) {
+  for (const other of phoneticLanguages) {
     const [phoneticMatch] = meaningsOf(raw, await wordsBySound(db, other, lookupKeysOf(raw, other)), other);
     if (phoneticMatch && soundsTheSame(phoneticMatch)) return undefined;
   }

@@ -82,7 +82,7 @@ export function articleRecord(view: ArticleView, edition: Edition, url: string):
     timeRequired: `PT${story.readingMinutes}M`,
     ...imageOf(story.picture?.ref),
     // A story without a byline is the paper's own.
-    author: story.author ? [authorRecord(story.author)] : [publisherOf(edition)],
+    author: story.author ? [story.author, ...(story.coAuthors ?? [])].map(authorRecord) : [publisherOf(edition)],
     ...(story.tags.length ? { keywords: story.tags } : {}),
     ...(story.cities.length
       ? { contentLocation: story.cities.map(({ name }) => ({ '@type': 'City' as const, name })) }

@@ -44,14 +44,22 @@ export const partOf = (): WebSiteLeaf => ({
  */
 const isOwnPage = (href: string) => new URL(href).pathname.length > 1;
 
+/** What the paper is called in other editions, each name once; nothing where it has one name. */
+function otherNames(edition: Edition): { alternateName?: string[] } {
+  const { siteName } = configuration();
+  const others = new Set(editionNames.map((name) => siteName[name]));
+  others.delete(siteName[edition]);
+  return others.size ? { alternateName: [...others] } : {};
+}
+
 /** The publisher whole, with the pages that say how it works. */
 export function organizationRecord(edition: Edition): NewsMediaOrganizationLeaf {
-  const { siteName, contactEmail, links } = configuration();
+  const { contactEmail, links } = configuration();
   const page = (path: string) => absoluteUrl(pathInEdition(edition, path));
   const sameAs = links.social.map(({ href }) => href).filter(isOwnPage);
   return {
     ...publisherOf(edition),
-    alternateName: editionNames.filter((other) => other !== edition).map((other) => siteName[other]),
+    ...otherNames(edition),
     address: { '@type': 'PostalAddress', addressCountry: 'IN' },
     contactPoint: {
       '@type': 'ContactPoint',
@@ -81,7 +89,6 @@ type Search = SearchAction & { 'query-input': string };
  * names.
  */
 export function websiteRecord(): WebSiteLeaf {
-  const { siteName } = configuration();
   const search: Search = {
     '@type': 'SearchAction',
     target: {
@@ -92,7 +99,7 @@ export function websiteRecord(): WebSiteLeaf {
   };
   return {
     ...partOf(),
-    alternateName: editionNames.filter((name) => name !== defaultEdition).map((name) => siteName[name]),
+    ...otherNames(defaultEdition),
     inLanguage: editionNames.map((name) => editions[name].lang),
     publisher: { '@id': organizationId() },
     potentialAction: search,

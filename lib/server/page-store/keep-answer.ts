@@ -99,32 +99,35 @@ const ofBody = ['Content-Length', 'Content-Type', 'ETag', 'Last-Modified', 'Cach
 
 /**
  * Has the answer that a handler is about to write kept under a key, if it may be, and sent as every
- * later one. The handler is asked for the whole of a page, in plain bytes, whatever the client
- * wants.
+ * later one; without a key it is sent and not kept. The handler is asked for the whole of a page,
+ * in plain bytes, whatever the client wants.
  * @param bound puts the headers right that the handler wrote
+ * @param remake makes another answer of it, of which it changes the headers and returns the body
  * @returns what takes back all that was written so far, for when the handler fails
  */
 export function keepAnswer(
   request: IncomingMessage,
   response: ServerResponse,
-  { key, kind }: StoreKey,
+  slot: StoreKey | undefined,
   rendering: Rendering,
   bound: (status: number) => void,
+  remake: (body: Buffer) => Buffer = (body) => body,
 ): () => void {
   const { method } = request;
   const wishes = wishesOf(request);
   delete request.headers['accept-encoding'];
-  if (kind === 'page') {
-    request.method = 'GET';
+  if (slot?.kind !== 'file') {
+    if (method === 'HEAD') request.method = 'GET';
     delete request.headers['if-none-match'];
     delete request.headers['if-modified-since'];
   }
-  const drop = capture(response, maxAnswer, (body) => {
+  const drop = capture(response, maxAnswer, (given) => {
     bound(response.statusCode);
-    const life = lifeOf(kind, response, body, rendering);
-    if (!life) return sendOnce(wishes, response, body);
+    const life = slot && lifeOf(slot.kind, response, given, rendering);
+    const body = remake(given);
+    if (!slot || !life) return sendOnce(wishes, response, body);
     const answer: StoredAnswer = makeAnswer(takeHeaders(response), body, life);
-    pageCache().setAnswer(key, answer);
+    pageCache().setAnswer(slot.key, answer);
     sendAnswer(method, wishes, response, answer);
   });
   return () => {

@@ -1,16 +1,25 @@
-import { jsonBody } from '@/lib/api/body';
-import { editorRoute } from '@/lib/api/editor-route';
+import { editorRoute, ifMatch, storyBody } from '@/lib/api/editor-route';
 import type { StoryInput } from '@/lib/contract/publishing';
+import { newsroomStories } from '@/lib/newsroom/newsroom-list';
+import { onceOf } from '@/lib/newsroom/once';
 import { saveStory } from '@/lib/newsroom/publishing';
+import { asDraft } from '@/lib/newsroom/story-rights';
+import { etagOf } from '@/lib/newsroom/story-versions';
 
-/** Three bodies of at most 500 kB each, with room for the rest. */
-const maxStoryBytes = 2 * 1024 * 1024;
+const headerOf = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(',') : value);
 
-export default editorRoute('POST', async ({ request, db, audit }) => {
-  const story = (await jsonBody(request, maxStoryBytes)) as StoryInput;
-  const { events, ...saved } = await saveStory(db, story, new Date());
-  audit(events, saved.id);
-  return saved;
+export default editorRoute({
+  listStories: ({ db, query, by, now }) => newsroomStories(db, query, by, now),
+  saveStory: async ({ request, response, db, by, now, audit }) => {
+    const body = await storyBody(request);
+    const once = onceOf(headerOf(request.headers['idempotency-key']), by, body);
+    const expected = typeof body['id'] === 'number' ? ifMatch(request, body['id']) : undefined;
+    const story = asDraft(by, body) as StoryInput;
+    const { events, ...saved } = await saveStory(db, story, now, { by, once, expected });
+    audit(events, saved.id);
+    response.setHeader('ETag', etagOf(saved.id, saved.version));
+    return saved;
+  },
 });
 
 export const config = { api: { bodyParser: false } };

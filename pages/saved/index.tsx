@@ -5,5 +5,16 @@ import { staticPage } from '@/lib/pages/static-page';
 export default SavedPage;
 export const config = { unstable_runtimeJS: false };
 export const getStaticProps = staticPage(loadSaved, {
-  placeholder: { title: '', intro: '', empty: '', noScript: '', remove: '', removed: '', undo: '', trending: [] },
+  placeholder: {
+    title: '',
+    intro: '',
+    offline: '',
+    empty: '',
+    noScript: '',
+    remove: '',
+    removed: '',
+    undo: '',
+    lite: '',
+    trending: [],
+  },
 });

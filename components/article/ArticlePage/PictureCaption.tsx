@@ -1,0 +1,22 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useEdition } from '@/lib/browser/use-edition';
+import { editions } from '@/lib/editions';
+import type { Story } from '@/lib/views';
+
+type Props = { picture: NonNullable<Story['picture']>; className: string | undefined; lang?: string | undefined };
+
+/** What a picture shows, whose it is, and that it was made by AI; nothing where nobody says any. */
+export function PictureCaption({ picture: { description, credit, madeByAi }, className, lang }: Props) {
+  const { t } = useTranslation();
+  const edition = useEdition();
+  if (!description && !credit && !madeByAi) return null;
+  // The labels are in the language of the page, whichever the story's is.
+  const own = lang === undefined ? undefined : editions[edition].lang;
+  return (
+    <figcaption className={className}>
+      {description}
+      {credit && <span lang={own}>{` ${t('pictureCredit', { name: credit })}`}</span>}
+      {madeByAi && <span lang={own}>{` ${t('pictureByAi')}`}</span>}
+    </figcaption>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { canKeep, isOff, isSavingData, keepPage } from '@/lib/browser/offline/keep-page';
+import { turnOffReading, turnOnReading } from '@/lib/browser/offline/turn-off';
+import { useEdition } from '@/lib/browser/use-edition';
+import { useInBrowser } from '@/lib/browser/use-in-browser';
+import type { OfflineView } from '@/lib/views';
+import { island } from '../../islands/island';
+import form from '../../session/form.module.css';
+import styles from './OfflineChoice.module.css';
+
+type State = 'unknown' | 'on' | 'off' | 'saving';
+
+function readState(): State {
+  if (!canKeep()) return 'unknown';
+  if (isOff()) return 'off';
+  return isSavingData() ? 'saving' : 'on';
+}
+
+/**
+ * Reading without a network on this device, on or off. Needs the browser, which keeps the stories:
+ * where it can keep none, nothing is said. The page is loaded anew, because what is kept is in its
+ * HTML.
+ */
+export const OfflineChoice = island(
+  'OfflineChoice',
+  function OfflineChoice({ texts }: { texts: OfflineView['choice'] }) {
+    const edition = useEdition();
+    const state = useInBrowser<State>(readState, 'unknown');
+    const [busy, setBusy] = useState(false);
+
+    const change = async () => {
+      setBusy(true);
+      try {
+        if (state === 'off') {
+          turnOnReading();
+          await keepPage(edition);
+        } else {
+          await turnOffReading();
+        }
+        window.location.reload();
+      } catch (error) {
+        console.error(error);
+        setBusy(false);
+      }
+    };
+    return (
+      <div className={styles['choice']}>
+        {state !== 'unknown' && (
+          <>
+            <p>{texts[state]}</p>
+            <button
+              type="button"
+              className={form['quiet']}
+              aria-disabled={busy}
+              onClick={busy ? undefined : () => void change()}
+            >
+              {state === 'off' ? texts.turnOn : texts.turnOff}
+            </button>
+          </>
+        )}
+      </div>
+    );
+  },
+  // In the place of another page it is not shown, and so not fetched.
+  'seen',
+);

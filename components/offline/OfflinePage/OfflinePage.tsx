@@ -1,0 +1,64 @@
+import { useId } from 'react';
+import type { OfflineView } from '@/lib/views';
+import { ReturnWhenBack } from '../../layout/ErrorPage/ReturnWhenBack';
+import { OfflineChoice } from '../OfflineChoice/OfflineChoice';
+import styles from './OfflinePage.module.css';
+
+/**
+ * A list that the worker fills and shows (lib/worker/offline-page.ts). Its attributes stand in the
+ * order in which the worker looks for them.
+ */
+function KeptList({ name, title, children }: { name: string; title: string; children?: React.ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles['part']} aria-labelledby={id} data-kept={name} hidden>
+      <h2 id={id} className={styles['subtitle']}>
+        {title}
+      </h2>
+      {children}
+      <ul className={styles['list']} />
+    </section>
+  );
+}
+
+/**
+ * What is kept on the reader's device, and the switch for it. The worker shows this page in the
+ * place of any that the network does not bring, and says so on it.
+ */
+export function OfflinePage({ view }: { view: OfflineView }) {
+  return (
+    <div className={styles['columns']}>
+      <div className={styles['main']}>
+        <h1 className={styles['title']}>{view.title}</h1>
+        <div className={styles['away']} data-kept="away" hidden>
+          <p>{view.away}</p>
+          {/* The address is the page that was asked for. */}
+          <a className={styles['again']} href="">
+            {view.again}
+          </a>
+          <ReturnWhenBack />
+        </div>
+        <p className={styles['intro']}>{view.intro}</p>
+        <noscript>
+          <p>{view.noScript}</p>
+        </noscript>
+        <p className={styles['none']} data-kept="none">
+          {view.none}
+        </p>
+        <KeptList name="saved" title={view.saved} />
+        <KeptList name="read" title={view.read} />
+        <div className={styles['choice']}>
+          <OfflineChoice texts={view.choice} />
+        </div>
+      </div>
+      <div className={styles['front']}>
+        <KeptList name="front" title={view.front}>
+          <p className={styles['seen']}>
+            {view.seen} <time data-kept="seen" data-ago="" />
+          </p>
+          <p className={styles['seen']}>{view.frontNote}</p>
+        </KeptList>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { type ApiLanguage, editions, knownEditions } from '../../editions';
+import { slug } from '../entities';
+import { picture } from '../publishing';
+import { newsroomCall } from './definition';
+
+/** Calls about sections, cities, authors and tags: what has a slug, and a name in each language. */
+
+export const thingKinds = ['section', 'city', 'author', 'tag', 'bulletinCategory'] as const;
+export type ThingKind = (typeof thingKinds)[number];
+
+/** Groups of the menu that a section can stand in. */
+export const menuGroups = ['news', 'editorial', 'economy-business', 'features'] as const;
+
+const byLanguage = <Schema extends z.ZodType>(schema: Schema) =>
+  z.strictObject(
+    Object.fromEntries(knownEditions.map((edition) => [editions[edition].apiLanguage, schema])) as Record<
+      ApiLanguage,
+      Schema
+    >,
+  );
+
+const names = byLanguage(z.string().trim().min(1).max(80).nullish());
+const descriptions = byLanguage(z.string().trim().min(1).max(500).nullish());
+const position = z.number().int().min(0).max(10_000).describe('Its place in lists, from 0');
+
+const common = {
+  slug: slug
+    .optional()
+    .describe('Its part of addresses; absent in a new one: made of the name. Another one renames it'),
+  names: names.describe('A name for each language, one at least; null takes one away'),
+};
+const described = { descriptions: descriptions.optional() };
+
+const schemas = {
+  section: { ...common, ...described, group: z.enum(menuGroups).nullable().optional(), position: position.optional() },
+  city: { ...common, kind: z.enum(['metro', 'other']).optional(), position: position.optional() },
+  author: {
+    ...common,
+    ...described,
+    kind: z.enum(['person', 'desk']).optional(),
+    imageUrl: picture.nullable().optional(),
+  },
+  tag: { ...common, ...described },
+  bulletinCategory: { ...common, position: position.optional() },
+};
+
+const hasName = ({ names: given }: { names?: object }) => !given || Object.values(given).some(Boolean);
+const nameNeeded = { path: ['names'], message: 'needs a name in one language at least' };
+const idOf = (kind: ThingKind) => `${kind[0]?.toUpperCase()}${kind.slice(1)}`;
+
+export const thingInput = (kind: ThingKind) =>
+  z
+    .strictObject(schemas[kind])
+    .refine(hasName, nameNeeded)
+    .meta({ id: `${idOf(kind)}Input` });
+export const thingChange = (kind: ThingKind) =>
+  z
+    .strictObject(schemas[kind])
+    .partial()
+    .meta({ id: `${idOf(kind)}Change`, description: 'What is not named stays' });
+
+const text = z.partialRecord(z.string(), z.string());
+export const thing = z
+  .object({
+    slug: z.string(),
+    names: text.describe('By language'),
+    descriptions: text.optional(),
+    group: z.string().nullable().optional(),
+    kind: z.string().optional(),
+    imageUrl: z.string().nullable().optional(),
+    position: z.number().int().optional(),
+    stories: z.number().int().describe('Stories that name it, drafts too'),
+    path: z.string().nullable().describe('Of its page in the first edition'),
+  })
+  .meta({ id: 'Thing' });
+export type Thing = z.output<typeof thing>;
+
+const bySlug = z.object({ slug });
+
+/** The five calls about one kind of things. */
+function callsOf<Kind extends ThingKind, Plural extends string>(kind: Kind, plural: Plural) {
+  const path = `/api/newsroom/${plural}`;
+  const needs = kind === 'section' || kind === 'city' ? ('settings' as const) : ('publish' as const);
+  const calls = {
+    list: newsroomCall({
+      ...{ method: 'GET', path, needs: 'read', summary: `All ${plural}` },
+      data: z.object({ items: z.array(thing) }),
+    }),
+    add: newsroomCall({
+      ...{ method: 'POST', path, needs, summary: `Add one of the ${plural}`, body: thingInput(kind), data: thing },
+    }),
+    read: newsroomCall({
+      ...{ method: 'GET', path: `${path}/{slug}`, needs: 'read', summary: `One of the ${plural}` },
+      ...{ params: bySlug, data: thing },
+    }),
+    change: newsroomCall({
+      ...{ method: 'PATCH', path: `${path}/{slug}`, needs, params: bySlug, body: thingChange(kind), data: thing },
+      summary: `Change one of the ${plural}; another slug renames it, and its old address leads to the new one`,
+    }),
+    remove: newsroomCall({
+      ...{ method: 'DELETE', path: `${path}/{slug}`, needs, params: bySlug, data: z.object({ slug: z.string() }) },
+      summary: `Remove one of the ${plural} that no story names; 409 for one that stories name`,
+    }),
+  };
+  const suffix = idOf(kind);
+  return Object.fromEntries(Object.entries(calls).map(([name, call]) => [`${name}${suffix}`, call])) as {
+    [Name in keyof typeof calls as `${Name & string}${Capitalize<Kind>}`]: (typeof calls)[Name];
+  };
+}
+
+export const nameCalls = {
+  ...callsOf('section', 'sections'),
+  ...callsOf('city', 'cities'),
+  ...callsOf('author', 'authors'),
+  ...callsOf('tag', 'tags'),
+  ...callsOf('bulletinCategory', 'bulletin-categories'),
+  mergeTag: newsroomCall({
+    method: 'POST',
+    path: '/api/newsroom/tags/{slug}/merge',
+    summary: 'Merge a tag into another: its stories get the other, and its address leads there',
+    needs: 'publish',
+    params: bySlug,
+    body: z.strictObject({ into: slug }).meta({ id: 'TagMerge' }),
+    data: thing,
+  }),
+};

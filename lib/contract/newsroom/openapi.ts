@@ -1,0 +1,57 @@
+import { success } from '../envelope';
+import { hoist, json, type Json, parameters, schemaOf } from '../openapi-parts';
+import type { NewsroomDefinition } from './definition';
+import { newsroomOperations } from './operations';
+
+/** The calls of the newsroom as the OpenAPI document has them. */
+
+const wait: Json = {
+  name: 'wait',
+  in: 'query',
+  required: false,
+  description: '1 answers when the site that was asked shows the change; without it, when it is committed',
+  schema: { type: 'string', enum: ['1'] },
+};
+
+const headersOf = (headers: Record<string, string>): Json[] =>
+  Object.entries(headers).map(([name, description]) => ({
+    ...{ name, in: 'header', required: false, description },
+    schema: { type: 'string' },
+  }));
+
+function requestBody({ body, file }: NewsroomDefinition, components: Json): Json {
+  if (file) {
+    const content = Object.fromEntries(file.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
+    return { requestBody: { required: true, content } };
+  }
+  return body === null
+    ? {}
+    : { requestBody: { required: true, content: json(hoist(schemaOf(body, 'input'), components)) } };
+}
+
+/** Calls by path and method. `failed` describes the answer of a refusal. */
+export function newsroomPaths(components: Json, failed: Json): Record<string, Json> {
+  const paths: Record<string, Json> = {};
+  for (const [operationId, call] of Object.entries<NewsroomDefinition>(newsroomOperations)) {
+    const { method, path, summary, needs, params, query, headers, data, refusals } = call;
+    const statuses = new Set([400, 401, 403, 404, 409, 429, 503, ...refusals]);
+    (paths[path] ??= {})[method.toLowerCase()] = {
+      operationId,
+      summary,
+      description: `Needs the right \`${needs}\` (writer: read, write; editor: publish too; admin: settings and people too)`,
+      security: [{ editorToken: [] }],
+      parameters: [
+        ...parameters('path', params),
+        ...parameters('query', query),
+        ...headersOf(headers),
+        ...(method === 'GET' ? [] : [wait]),
+      ],
+      ...requestBody(call, components),
+      responses: {
+        200: { description: 'Success', content: json(hoist(schemaOf(success(data)), components)) },
+        ...Object.fromEntries([...statuses].map((status) => [status, failed])),
+      },
+    };
+  }
+  return paths;
+}

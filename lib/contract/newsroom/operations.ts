@@ -1,0 +1,15 @@
+import type { z } from 'zod';
+import { nameCalls } from './names';
+import { peopleCalls } from './people';
+import { pictureCalls } from './pictures';
+import { siteCalls } from './site';
+import { storyCalls } from './stories';
+
+/** All calls of the newsroom, by their names in the OpenAPI document. */
+export const newsroomOperations = { ...storyCalls, ...nameCalls, ...siteCalls, ...pictureCalls, ...peopleCalls };
+
+export type NewsroomOperation = keyof typeof newsroomOperations;
+
+/** The checked path parameters and query of a call. */
+export type NewsroomParams<Name extends NewsroomOperation> = z.output<(typeof newsroomOperations)[Name]['params']>;
+export type NewsroomQuery<Name extends NewsroomOperation> = z.output<(typeof newsroomOperations)[Name]['query']>;

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import {
+  auditEntry,
+  editorChange,
+  editorEntity,
+  editorInput,
+  newToken,
+  permissions,
+  tokenEntity,
+  tokenInput,
+} from '../editors';
+import { pageOf } from '../envelope';
+import { idParams, newsroomCall, pageQuery } from './definition';
+
+/** Calls about editors, their tokens, and what was written. */
+
+const moment = z.iso.datetime({ offset: true });
+
+export const auditQuery = z.object({
+  who: z.string().max(60).optional().describe('Name of the editor'),
+  kind: z.string().max(40).optional().describe('story, author, editor …'),
+  what: z.string().max(200).optional().describe('Id or slug'),
+  action: z.string().max(60).optional(),
+  from: moment.optional(),
+  to: moment.optional().describe('Exclusive'),
+  ...pageQuery,
+});
+
+const named = z.object({ name: z.string().min(1).max(60) });
+
+export const peopleCalls = {
+  whoAmI: newsroomCall({
+    method: 'GET',
+    path: '/api/newsroom/me',
+    summary: 'Whose token it is, and what it is good for',
+    needs: 'read',
+    data: z.object({ name: z.string(), token: z.string(), may: z.array(z.enum(permissions)) }),
+  }),
+  listEditors: newsroomCall({
+    method: 'GET',
+    path: '/api/newsroom/editors',
+    summary: 'All editors',
+    needs: 'people',
+    data: z.object({ items: z.array(editorEntity) }),
+  }),
+  addEditor: newsroomCall({
+    method: 'POST',
+    path: '/api/newsroom/editors',
+    summary: 'Add an editor',
+    needs: 'people',
+    body: editorInput,
+    data: editorEntity,
+  }),
+  changeEditor: newsroomCall({
+    method: 'PATCH',
+    path: '/api/newsroom/editors/{name}',
+    summary: 'Change the role of an editor, or disable them with all their tokens',
+    needs: 'people',
+    params: named,
+    body: editorChange,
+    data: editorEntity,
+  }),
+  listTokens: newsroomCall({
+    method: 'GET',
+    path: '/api/newsroom/tokens',
+    summary: 'All tokens of editors, without what is secret',
+    needs: 'people',
+    data: z.object({ items: z.array(tokenEntity) }),
+  }),
+  createToken: newsroomCall({
+    method: 'POST',
+    path: '/api/newsroom/tokens',
+    summary: 'Make a token of an editor',
+    needs: 'people',
+    body: tokenInput,
+    data: newToken,
+  }),
+  revokeToken: newsroomCall({
+    method: 'DELETE',
+    path: '/api/newsroom/tokens/{id}',
+    summary: 'End a token',
+    needs: 'people',
+    params: idParams,
+    data: tokenEntity,
+  }),
+  audit: newsroomCall({
+    method: 'GET',
+    path: '/api/newsroom/audit',
+    summary: 'Who wrote what, newest first',
+    needs: 'publish',
+    query: auditQuery,
+    data: pageOf(auditEntry),
+  }),
+};

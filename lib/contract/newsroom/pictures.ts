@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { type ApiLanguage, editions, knownEditions } from '../../editions';
+import { imageFocus } from '../entities';
+import { pageOf } from '../envelope';
+import { warning } from '../publishing';
+import { idParams, newsroomCall, pageQuery } from './definition';
+
+/** Calls about pictures that editors upload. */
+
+/** Largest file in bytes; beyond 40 megapixels it is refused, too. */
+export const maxUploadBytes = 8_000_000;
+
+export const pictureChange = z
+  .strictObject({
+    alts: z
+      .strictObject(
+        Object.fromEntries(
+          knownEditions.map((edition) => [editions[edition].apiLanguage, z.string().trim().min(1).max(300).nullish()]),
+        ) as Record<ApiLanguage, z.ZodOptional<z.ZodNullable<z.ZodString>>>,
+      )
+      .optional()
+      .describe('What it shows, in each language; stories that name it and say nothing of it get that'),
+    credit: z.string().trim().min(1).max(200).nullish().describe('Whose it is; shown under it'),
+    focus: imageFocus.nullish(),
+    madeByAi: z.boolean().optional().describe('Captions and cards say so'),
+  })
+  .meta({ id: 'PictureChange', description: 'What is not named stays; null takes away' });
+
+export const uploadedPicture = z
+  .object({
+    id: z.number().int(),
+    url: z.string().describe('As stories name it'),
+    width: z.number().int(),
+    height: z.number().int(),
+    bytes: z.number().int(),
+    alts: z.partialRecord(z.string(), z.string()),
+    credit: z.string().nullable(),
+    focus: z.object({ x: z.number(), y: z.number() }).nullable(),
+    madeByAi: z.boolean(),
+    uploadedAt: z.string(),
+    uploadedBy: z.string(),
+    stories: z.number().int().describe('Stories whose picture or thumb it is'),
+  })
+  .meta({ id: 'UploadedPicture' });
+export type UploadedPicture = z.output<typeof uploadedPicture>;
+
+export const pictureCalls = {
+  listPictures: newsroomCall({
+    ...{
+      method: 'GET',
+      path: '/api/newsroom/pictures',
+      needs: 'read',
+      summary: 'Pictures that were uploaded, newest first',
+    },
+    ...{ query: z.object(pageQuery), data: pageOf(uploadedPicture) },
+  }),
+  uploadPicture: newsroomCall({
+    ...{ method: 'POST', path: '/api/newsroom/pictures', needs: 'write', refusals: [413, 415] },
+    summary: 'Upload a picture: the file itself is the body. It is made anew, without what cameras write into files',
+    file: ['image/jpeg', 'image/png', 'image/webp'],
+    data: uploadedPicture.extend({ warnings: z.array(warning) }),
+  }),
+  readPicture: newsroomCall({
+    ...{ method: 'GET', path: '/api/newsroom/pictures/{id}', needs: 'read', params: idParams },
+    ...{ summary: 'A picture that was uploaded', data: uploadedPicture },
+  }),
+  changePicture: newsroomCall({
+    ...{ method: 'PATCH', path: '/api/newsroom/pictures/{id}', needs: 'write', params: idParams, body: pictureChange },
+    ...{ summary: 'Say what a picture shows, whose it is, and how it was made', data: uploadedPicture },
+  }),
+  removePicture: newsroomCall({
+    ...{ method: 'DELETE', path: '/api/newsroom/pictures/{id}', needs: 'publish', params: idParams },
+    ...{
+      summary: 'Remove a picture that no story shows; 409 for one that is shown',
+      data: z.object({ id: z.number().int() }),
+    },
+  }),
+};

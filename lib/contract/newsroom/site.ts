@@ -1,0 +1,216 @@
+import { z } from 'zod';
+import { apiLanguages, type ApiLanguage, editions, knownEditions } from '../../editions';
+import { slug } from '../entities';
+import { picture } from '../publishing';
+import { colour, identity } from '../site-facts';
+import { idParams, newsroomCall } from './definition';
+
+/** Calls about what surrounds stories: front page, menu, looks, bulletins and advertisements. */
+
+const moment = z.iso.datetime({ offset: true });
+const language = z.object({ language: z.enum(apiLanguages as [ApiLanguage, ...ApiLanguage[]]) });
+const byLanguage = <Schema extends z.ZodType>(schema: Schema) =>
+  z.strictObject(
+    Object.fromEntries(knownEditions.map((edition) => [editions[edition].apiLanguage, schema])) as Record<
+      ApiLanguage,
+      Schema
+    >,
+  );
+
+export const maxSlots = 20;
+export const frontPageInput = z
+  .strictObject({
+    slots: z
+      .array(
+        z.strictObject({
+          story: z.number().int().positive(),
+          until: moment.nullish().describe('When it leaves its place; absent or null: never by itself'),
+        }),
+      )
+      .max(maxSlots)
+      .describe('The first leads the page; behind them come editors’ picks, then the newest'),
+  })
+  .meta({ id: 'FrontPageInput' });
+
+const frontPage = z
+  .object({
+    slots: z.array(
+      z.object({
+        story: z.number().int(),
+        title: z.string().nullable(),
+        until: z.string().nullable(),
+        shows: z.boolean().describe('False where it is not public in this language, or its time is over'),
+      }),
+    ),
+  })
+  .meta({ id: 'FrontPage' });
+export type FrontPage = z.output<typeof frontPage>;
+
+export const menuInput = z
+  .strictObject({
+    bar: z
+      .strictObject(
+        Object.fromEntries(apiLanguages.map((name) => [name, z.array(slug).min(1).max(12).nullish()])) as Record<
+          ApiLanguage,
+          z.ZodOptional<z.ZodNullable<z.ZodArray<typeof slug>>>
+        >,
+      )
+      .describe('Sections of the bar of each edition in their order; null or absent: those that the software has'),
+  })
+  .meta({ id: 'MenuInput', description: 'The main menu has all sections by their group and place' });
+const menu = z.object({ bar: z.partialRecord(z.string(), z.array(z.string())) });
+
+const ownPicture = picture.startsWith('/', 'must be a path of this site');
+
+export const identityInput = z
+  .strictObject({
+    logoUrl: ownPicture
+      .nullish()
+      .describe('A picture that stands for the name; its letters must be readable on both grounds'),
+    iconUrl: ownPicture.nullish().describe('Square, at least 192 pixels wide'),
+    accent: colour.nullish().describe('On light ground: at least 4.5 : 1'),
+    accentDark: colour.nullish().describe('On dark ground: at least 4.5 : 1'),
+  })
+  .meta({ id: 'IdentityInput' });
+
+const bulletinTexts = byLanguage(
+  z
+    .strictObject({ title: z.string().trim().min(1).max(300), sortDescription: z.string().trim().min(1).max(500) })
+    .nullish(),
+);
+const bulletinFields = {
+  category: slug.describe('Slug of a bulletin category'),
+  youtubeVideoUrl: z
+    .url()
+    .max(300)
+    .regex(
+      /^https:\/\/(?:www\.youtube(?:-nocookie)?\.com\/(?:watch\?v=|embed\/|shorts\/)|youtu\.be\/)[\w-]{6,20}(?:[?&].*)?$/,
+      {
+        message: 'must be the address of a video on YouTube',
+      },
+    ),
+  imageUrl: picture.nullish(),
+  publishOn: moment.optional().describe('Absent means now'),
+  texts: bulletinTexts.refine((texts) => Object.values(texts).some(Boolean), 'needs a text in one language at least'),
+};
+export const bulletinInput = z.strictObject(bulletinFields).meta({ id: 'BulletinInput' });
+export const bulletinChange = z.strictObject(bulletinFields).partial().meta({ id: 'BulletinChange' });
+
+const bulletin = z
+  .object({
+    id: z.number().int(),
+    category: z.string(),
+    youtubeVideoUrl: z.string(),
+    imageUrl: z.string().nullable(),
+    publishOn: z.string(),
+    texts: z.partialRecord(z.string(), z.object({ title: z.string(), sortDescription: z.string() })),
+  })
+  .meta({ id: 'NewsroomBulletin' });
+export type NewsroomBulletin = z.output<typeof bulletin>;
+
+const advertisementFields = {
+  position: z.enum(['Top', 'Bottom']),
+  imageUrl: picture,
+  link: z
+    .string()
+    .max(500)
+    .refine((link) => /^\/(?![/\\])\S*$/.test(link) || (/^https:\/\/\S+$/.test(link) && URL.canParse(link)), {
+      message: 'must be a path of this site or an https address',
+    })
+    .nullish(),
+  descriptions: byLanguage(z.string().trim().min(1).max(300).nullish()).optional(),
+};
+export const advertisementInput = z.strictObject(advertisementFields).meta({ id: 'AdvertisementInput' });
+export const advertisementChange = z.strictObject(advertisementFields).partial().meta({ id: 'AdvertisementChange' });
+const advertisement = z
+  .object({
+    id: z.number().int(),
+    position: z.enum(['Top', 'Bottom']),
+    imageUrl: z.string(),
+    link: z.string().nullable(),
+    descriptions: z.partialRecord(z.string(), z.string()),
+  })
+  .meta({ id: 'NewsroomAdvertisement' });
+export type NewsroomAdvertisement = z.output<typeof advertisement>;
+
+const removed = z.object({ id: z.number().int() });
+const list = <Schema extends z.ZodType>(schema: Schema) => z.object({ items: z.array(schema) });
+
+export const siteCalls = {
+  readFrontPage: newsroomCall({
+    ...{ method: 'GET', path: '/api/newsroom/front-page/{language}', needs: 'read', params: language },
+    ...{ summary: 'Stories that lead the front page of an edition', data: frontPage },
+  }),
+  setFrontPage: newsroomCall({
+    ...{ method: 'PUT', path: '/api/newsroom/front-page/{language}', needs: 'publish', params: language },
+    ...{
+      summary: 'Say which stories lead the front page of an edition, in order',
+      body: frontPageInput,
+      data: frontPage,
+    },
+  }),
+  readMenu: newsroomCall({
+    ...{ method: 'GET', path: '/api/newsroom/menu', needs: 'read', summary: 'The bars of the editions', data: menu },
+  }),
+  setMenu: newsroomCall({
+    ...{ method: 'PUT', path: '/api/newsroom/menu', needs: 'settings', body: menuInput, data: menu },
+    summary: 'Say which sections stand in the bar of each edition',
+  }),
+  readIdentity: newsroomCall({
+    ...{
+      method: 'GET',
+      path: '/api/newsroom/identity',
+      needs: 'read',
+      summary: 'The looks of the site',
+      data: identity,
+    },
+  }),
+  setIdentity: newsroomCall({
+    ...{ method: 'PUT', path: '/api/newsroom/identity', needs: 'settings', body: identityInput, data: identity },
+    summary: 'Set logo, icon and colours; what is not named is as the software has it',
+  }),
+  listBulletins: newsroomCall({
+    ...{ method: 'GET', path: '/api/newsroom/bulletins', needs: 'read', summary: 'All bulletins, newest first' },
+    data: list(bulletin),
+  }),
+  addBulletin: newsroomCall({
+    ...{ method: 'POST', path: '/api/newsroom/bulletins', needs: 'publish', body: bulletinInput, data: bulletin },
+    summary: 'Add a video bulletin',
+  }),
+  changeBulletin: newsroomCall({
+    ...{
+      method: 'PATCH',
+      path: '/api/newsroom/bulletins/{id}',
+      needs: 'publish',
+      params: idParams,
+      body: bulletinChange,
+    },
+    ...{ summary: 'Change a bulletin: what is not named stays', data: bulletin },
+  }),
+  removeBulletin: newsroomCall({
+    ...{ method: 'DELETE', path: '/api/newsroom/bulletins/{id}', needs: 'publish', params: idParams, data: removed },
+    summary: 'Remove a bulletin',
+  }),
+  listAdvertisements: newsroomCall({
+    ...{ method: 'GET', path: '/api/newsroom/advertisements', needs: 'read', summary: 'All advertisements' },
+    data: list(advertisement),
+  }),
+  addAdvertisement: newsroomCall({
+    ...{ method: 'POST', path: '/api/newsroom/advertisements', needs: 'settings', body: advertisementInput },
+    ...{ summary: 'Add an advertisement', data: advertisement },
+  }),
+  changeAdvertisement: newsroomCall({
+    ...{ method: 'PATCH', path: '/api/newsroom/advertisements/{id}', needs: 'settings', params: idParams },
+    ...{ summary: 'Change an advertisement: what is not named stays', body: advertisementChange, data: advertisement },
+  }),
+  removeAdvertisement: newsroomCall({
+    ...{
+      method: 'DELETE',
+      path: '/api/newsroom/advertisements/{id}',
+      needs: 'settings',
+      params: idParams,
+      data: removed,
+    },
+    summary: 'Remove an advertisement',
+  }),
+};

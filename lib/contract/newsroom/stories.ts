@@ -1,0 +1,254 @@
+import { z } from 'zod';
+import { changesPage, changesQuery } from '../changes';
+import { pageOf } from '../envelope';
+import { apiLanguages, type ApiLanguage, knownEditions, editions } from '../../editions';
+import {
+  breakingInput,
+  savedStory,
+  storyChange,
+  storyInput,
+  storyPatch,
+  storyReplacement,
+  textStatus,
+  withdrawalQuery,
+  writtenStory,
+} from '../publishing';
+import { slug } from '../entities';
+import { conditional, idParams, newsroomCall, pageQuery } from './definition';
+
+/** Calls about stories. */
+
+const moment = z.string().describe('ISO 8601 in UTC');
+const language = z.enum(apiLanguages as [ApiLanguage, ...ApiLanguage[]]);
+
+export const storiesQuery = z.object({
+  status: textStatus.optional().describe('Of one of its languages, or of `language`'),
+  language: language.optional().describe('Stories with a text in this language'),
+  section: slug.optional(),
+  author: slug.optional(),
+  text: z.string().trim().min(1).max(200).optional().describe('Words of a title or standfirst, or the id of a story'),
+  mine: z.literal('1').optional().describe('1: stories that the editor of the token began'),
+  ...pageQuery,
+});
+
+const byLanguage = <Schema extends z.ZodType>(schema: Schema) =>
+  z.object(
+    Object.fromEntries(knownEditions.map((edition) => [editions[edition].apiLanguage, schema.optional()])) as Record<
+      ApiLanguage,
+      z.ZodOptional<Schema>
+    >,
+  );
+
+const listedText = z.object({
+  title: z.string(),
+  status: textStatus,
+  publishOn: moment,
+  path: z.string().nullable().describe('Where readers find it; null where they do not'),
+});
+const state = {
+  id: z.number().int(),
+  version: z.number().int(),
+  status: textStatus.describe('Of its languages together: published as long as one of them is'),
+  publishOn: moment,
+  savedAt: moment,
+  savedBy: z.string().nullable().describe('Null: the site itself, as of the sample edition'),
+  createdBy: z.string().nullable(),
+};
+
+/** A story in a list of the newsroom. */
+export const listedDraft = z
+  .object({
+    ...state,
+    category: z.string(),
+    author: z.string().nullable(),
+    imageUrl: z.string().nullable(),
+    editorsPick: z.boolean(),
+    breakingUntil: moment.nullable(),
+    texts: byLanguage(listedText),
+  })
+  .meta({ id: 'NewsroomListedStory' });
+
+/** A story as the newsroom has it: what can be written of it, and where it stands. */
+export const editorialStory = z
+  .object({
+    ...state,
+    story: storyReplacement.describe('Exactly what PUT takes'),
+    addresses: byLanguage(z.string()).describe('Path in each language in which readers see it'),
+    source: z.object({ source: z.string(), sourceId: z.string() }).nullable(),
+  })
+  .meta({ id: 'NewsroomStory' });
+
+const version = z
+  .object({
+    version: z.number().int(),
+    at: moment,
+    who: z.string().nullable(),
+    changed: z.array(z.string()).describe('Fields in which it differs from the one before'),
+  })
+  .meta({ id: 'StoryVersion' });
+
+export const difference = z
+  .object({
+    field: z.string(),
+    parts: z
+      .array(z.object({ is: z.enum(['same', 'removed', 'added']), text: z.string() }))
+      .describe('In order; without those that were removed it is the newer text'),
+  })
+  .meta({ id: 'StoryDifference' });
+
+const versionParams = idParams.extend({ version: z.coerce.number().int().positive().max(2_000_000_000) });
+
+/** Longest time for which a preview is seen: a week. */
+const maxPreviewMinutes = 7 * 24 * 60;
+export const previewInput = z
+  .strictObject({ minutes: z.number().int().min(1).max(maxPreviewMinutes).optional() })
+  .meta({ id: 'PreviewInput' });
+
+export const notifyInput = z
+  .strictObject({
+    dry: z.boolean().optional().describe('true: say how many they are, and tell nobody'),
+    again: z.boolean().optional().describe('true: also when they were told before'),
+  })
+  .meta({ id: 'NotifyInput' });
+
+const idempotent = {
+  'Idempotency-Key': 'Any 1 to 200 letters: the same call again within a day is answered as the first, and done once',
+};
+const stale = [404, 409, 412] as const;
+
+export const storyCalls = {
+  listStories: newsroomCall({
+    method: 'GET',
+    path: '/api/newsroom/stories',
+    summary: 'Stories of the newsroom, drafts too, last saved first. A writer sees their own, and what is published',
+    needs: 'read',
+    query: storiesQuery,
+    data: pageOf(listedDraft),
+  }),
+  saveStory: newsroomCall({
+    method: 'POST',
+    path: '/api/newsroom/stories',
+    summary:
+      'Publish a story, or change the one whose id is given: what is not named stays, null takes away. With source and sourceId, create a story or replace the one of that name',
+    needs: 'write',
+    // With an id it is a change, which need not be whole.
+    body: z.union([storyInput, storyChange]),
+    headers: { ...idempotent, ...conditional },
+    data: savedStory,
+    refusals: [404, 409, 412, 422],
+  }),
+  readStory: newsroomCall({
+    method: 'GET',
+    path: '/api/newsroom/stories/{id}',
+    summary: 'A story as the newsroom has it, with its ETag',
+    needs: 'read',
+    params: idParams,
+    data: editorialStory,
+    refusals: [404],
+  }),
+  replaceStory: newsroomCall({
+    method: 'PUT',
+    path: '/api/newsroom/stories/{id}',
+    summary: 'Replace a story: what is not named is taken away',
+    needs: 'write',
+    params: idParams,
+    body: storyReplacement,
+    headers: conditional,
+    data: savedStory,
+    refusals: [...stale, 428],
+  }),
+  changeStory: newsroomCall({
+    method: 'PATCH',
+    path: '/api/newsroom/stories/{id}',
+    summary: 'Change a story: what is not named stays, null takes away',
+    needs: 'write',
+    params: idParams,
+    body: storyPatch,
+    headers: conditional,
+    data: savedStory,
+    refusals: [...stale, 428],
+  }),
+  withdrawStory: newsroomCall({
+    method: 'DELETE',
+    path: '/api/newsroom/stories/{id}',
+    summary: 'Withdraw a story, or one of its languages',
+    needs: 'publish',
+    params: idParams,
+    query: withdrawalQuery,
+    headers: conditional,
+    data: writtenStory,
+    refusals: stale,
+  }),
+  setBreaking: newsroomCall({
+    method: 'POST',
+    path: '/api/newsroom/stories/{id}/breaking',
+    summary: 'Show a story in the breaking-news bar until a moment, or no longer',
+    needs: 'publish',
+    params: idParams,
+    body: breakingInput,
+    data: writtenStory.extend({ breakingUntil: z.string().nullable() }),
+    refusals: [404, 409],
+  }),
+  listVersions: newsroomCall({
+    method: 'GET',
+    path: '/api/newsroom/stories/{id}/versions',
+    summary: 'All versions of a story, the newest first: who saved them, and what they changed',
+    needs: 'read',
+    params: idParams,
+    data: z.object({ items: z.array(version) }),
+    refusals: [404],
+  }),
+  readVersion: newsroomCall({
+    method: 'GET',
+    path: '/api/newsroom/stories/{id}/versions/{version}',
+    summary: 'A version of a story, and how it differs from another: the one before, or the one that is named',
+    needs: 'read',
+    params: versionParams,
+    query: z.object({ against: z.coerce.number().int().positive().max(2_000_000_000).optional() }),
+    data: version.extend({
+      story: storyReplacement,
+      against: z.number().int().nullable(),
+      differences: z.array(difference),
+    }),
+    refusals: [404],
+  }),
+  restoreVersion: newsroomCall({
+    method: 'POST',
+    path: '/api/newsroom/stories/{id}/versions/{version}/restore',
+    summary: 'Save what a version of a story was as a new version. What is published or a draft stays so',
+    needs: 'write',
+    params: versionParams,
+    headers: conditional,
+    data: savedStory,
+    refusals: stale,
+  }),
+  notifyReaders: newsroomCall({
+    method: 'POST',
+    path: '/api/newsroom/stories/{id}/notify',
+    summary: 'Tell the readers who asked for notifications, each in their language; 409 when they were told before',
+    needs: 'publish',
+    params: idParams,
+    body: notifyInput,
+    data: z.object({ readers: byLanguage(z.number().int()), dry: z.boolean() }),
+    refusals: [404],
+  }),
+  previewStory: newsroomCall({
+    method: 'POST',
+    path: '/api/newsroom/stories/{id}/preview',
+    summary: 'Make links by which anybody sees the story as it will look, drafts too, for an hour or so many minutes',
+    needs: 'write',
+    params: idParams,
+    body: previewInput,
+    data: z.object({ expiresAt: moment, links: byLanguage(z.string()).describe('In each language that it has') }),
+    refusals: [404],
+  }),
+  changes: newsroomCall({
+    method: 'GET',
+    path: '/api/newsroom/changes',
+    summary: 'What was changed after a change that the caller knows, in order. 404 when that one is no longer kept',
+    needs: 'read',
+    query: changesQuery,
+    data: changesPage,
+    refusals: [404],
+  }),
+};

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** What the OpenAPI document is made of. */
+
+export type Json = Record<string, unknown>;
+
+export const schemaOf = (schema: z.ZodType, io: 'input' | 'output' = 'output'): Json => {
+  const json = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json;
+  delete json['$schema'];
+  return json;
+};
+
+/**
+ * `$defs` of one schema become components of the document, so that each entity is described once.
+ */
+export function hoist(schema: Json, components: Json): Json {
+  const moved = JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json;
+  Object.assign(components, moved['$defs']);
+  delete moved['$defs'];
+  return moved;
+}
+
+export const parameters = (place: 'path' | 'query', schema: z.ZodObject): Json[] =>
+  Object.entries(schema.shape).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path',
+    schema: schemaOf(field as z.ZodType, 'input'),
+  }));
+
+export const json = (schema: Json) => ({ 'application/json': { schema } });

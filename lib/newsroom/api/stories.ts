@@ -1,0 +1,104 @@
+import type { z } from 'zod';
+import type { Actor } from '../../contract/editors';
+import type { editorialStory } from '../../contract/newsroom/stories';
+import { notFoundError } from '../../contract/errors';
+import type { Db } from '../../database/connection';
+import { editions } from '../../editions';
+import { asNewVersion, handedOut } from '../handed-out';
+import { pathsOf } from '../record-story';
+import { differencesOf } from '../story-difference';
+import { requireReadable } from '../story-rights';
+import { publicIn } from '../story-rows';
+import { sourceOf } from '../story-sources';
+import { storySubjects } from '../story-subjects';
+import { storyInVersion, versionsOf } from '../story-versions';
+import { type StoredStory, storedStory } from '../stored-story';
+import { saveStory, type WriteOptions } from '../publishing';
+
+/** Stories and their versions as those read them who write them. */
+
+/** @throws ApiError 404 for a story that is not there, or that the editor may not know of */
+async function readable(db: Db, id: number, by: Actor): Promise<StoredStory> {
+  const row = await db.selectFrom('stories').select('id').where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFoundError('Story', id);
+  const story = await storedStory(db, id);
+  requireReadable(by, story);
+  return story;
+}
+
+async function nameOfEditor(db: Db, id: number | null): Promise<string | null> {
+  if (id === null) return null;
+  const row = await db.selectFrom('editors').select('name').where('id', '=', id).executeTakeFirst();
+  return row?.name ?? null;
+}
+
+/**
+ * A story as the newsroom has it. @throws ApiError 404 when there is none, or it is another
+ * writer's draft
+ */
+export async function newsroomStory(
+  db: Db,
+  id: number,
+  by: Actor,
+  now: Date,
+): Promise<z.output<typeof editorialStory>> {
+  const story = await readable(db, id, by);
+  const [newest] = await versionsOf(db, id);
+  const shown = publicIn(story.texts, now.toISOString());
+  const paths = pathsOf(await storySubjects(db, id), id).filter(([edition]) => shown.includes(edition));
+  return {
+    ...{ id, version: story.version, status: story.status, publishOn: story.publishAt, savedAt: story.savedAt },
+    savedBy: newest?.who ?? null,
+    createdBy: await nameOfEditor(db, story.createdBy),
+    addresses: Object.fromEntries(paths.map(([edition, path]) => [editions[edition].apiLanguage, path])),
+    source: await sourceOf(db, id),
+    story: handedOut(story),
+  } as z.output<typeof editorialStory>;
+}
+
+/** All versions of a story, the newest first. @throws ApiError 404 as `newsroomStory` does */
+export async function newsroomVersions(db: Db, id: number, by: Actor) {
+  await readable(db, id, by);
+  return { items: await versionsOf(db, id) };
+}
+
+/**
+ * A version of a story, and how it differs from the one before or the one that is named. The first
+ * differs from none. @throws ApiError 404 when a version is not there, or the story is not
+ */
+export async function newsroomVersion(
+  db: Db,
+  { id, version }: { id: number; version: number },
+  named: number | undefined,
+  by: Actor,
+) {
+  await readable(db, id, by);
+  const versions = await versionsOf(db, id);
+  const found = versions.find((one) => one.version === version);
+  if (!found) throw notFoundError(`Version of story ${id}`, version);
+  const story = await storyInVersion(db, id, version);
+  const against = named ?? (versions.some((one) => one.version === version - 1) ? version - 1 : null);
+  const other = against === null ? undefined : await storyInVersion(db, id, against);
+  return {
+    ...found,
+    story: handedOut(story),
+    against,
+    differences: other ? differencesOf(other, story) : [],
+  };
+}
+
+/**
+ * Saves what a story was in a version as a new version. @throws ApiError as `saveStory` does, 404
+ * for a version that is not there
+ */
+export async function restoreVersion(
+  db: Db,
+  { id, version }: { id: number; version: number },
+  now: Date,
+  options: WriteOptions & { by: Actor },
+) {
+  const today = await readable(db, id, options.by);
+  const whole = asNewVersion(await storyInVersion(db, id, version), today);
+  // What was read must be what is replaced.
+  return saveStory(db, { id, whole }, now, { ...options, expected: options.expected ?? today.version });
+}

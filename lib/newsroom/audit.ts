@@ -1,0 +1,81 @@
+import type { Actor, AuditEntry } from '../contract/editors';
+import type { Page } from '../contract/envelope';
+import type { Db } from '../database/connection';
+
+/** What was written, and by whom: one row for each thing that a write did, in its transaction. */
+
+export type Audited = {
+  action: string;
+  /** What kind of thing it was done to, and its id or slug. */
+  kind: string;
+  what: string | number;
+  languages?: readonly string[];
+  /** Fields that are different now. */
+  changed?: readonly string[];
+};
+
+/** Who is named where nobody is: the site at its start, say, which seeds its newsroom. */
+export const theSite = 'the site';
+
+/**
+ * Adds the rows of a write. @param transaction of the write, so that neither is without the other
+ */
+export async function recordAudit(
+  transaction: Db,
+  by: Actor | undefined,
+  done: readonly Audited[],
+  now: Date,
+): Promise<void> {
+  if (!by || !done.length) return;
+  await transaction
+    .insertInto('audit')
+    .values(
+      done.map(({ action, kind, what, languages = [], changed = [] }) => ({
+        at: now.toISOString(),
+        editor_id: by.editorId ?? null,
+        who: by.name,
+        token: by.token,
+        network: by.network ?? null,
+        action,
+        kind,
+        what: String(what),
+        languages: JSON.stringify(languages),
+        changed: JSON.stringify(changed),
+      })),
+    )
+    .execute();
+}
+
+export type AuditFilter = {
+  who?: string | undefined;
+  kind?: string | undefined;
+  what?: string | undefined;
+  action?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  page?: number | undefined;
+  size?: number | undefined;
+};
+
+/** One page of what was written, newest first. */
+export async function auditEntries(db: Db, filter: AuditFilter): Promise<Page<AuditEntry>> {
+  const { page = 1, size = 20 } = filter;
+  let query = db.selectFrom('audit');
+  for (const column of ['who', 'kind', 'what', 'action'] as const)
+    if (filter[column] !== undefined) query = query.where(column, '=', filter[column]);
+  if (filter.from !== undefined) query = query.where('at', '>=', new Date(filter.from).toISOString());
+  if (filter.to !== undefined) query = query.where('at', '<', new Date(filter.to).toISOString());
+  const { total } = await query.select((e) => e.fn.countAll().as('total')).executeTakeFirstOrThrow();
+  const rows = await query
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const items = rows.map(({ id, at, who, token, network, action, kind, what, languages, changed }) => ({
+    ...{ id, at, who, token, network, action, kind, what },
+    languages: JSON.parse(languages) as string[],
+    changed: JSON.parse(changed) as string[],
+  }));
+  return { items, page, size, total: Number(total) };
+}

@@ -1,0 +1,82 @@
+import { ApiError, invalidField, invalidInput, notFoundError } from '../../contract/errors';
+import { type Actor, type EditorEntity, editorChange, editorInput } from '../../contract/editors';
+import type { Db } from '../../database/connection';
+import type { Editors } from '../../database/schema-editors';
+import type { Selectable } from 'kysely';
+import { recordAudit } from '../audit';
+
+/** The people of the newsroom. */
+
+const entityOf = ({ id, name, role, created_at, disabled_at }: Selectable<Editors>): EditorEntity => ({
+  ...{ id, name, role, createdAt: created_at, disabledAt: disabled_at },
+});
+
+/** All editors, those who are disabled too, in the order in which they came. */
+export async function allEditors(db: Db): Promise<EditorEntity[]> {
+  return (await db.selectFrom('editors').selectAll().orderBy('id').execute()).map(entityOf);
+}
+
+/** The editor with a name. @throws ApiError 404 when there is none */
+export async function editorNamed(db: Db, name: string): Promise<EditorEntity> {
+  const row = await db.selectFrom('editors').selectAll().where('name', '=', name).executeTakeFirst();
+  if (!row) throw notFoundError('Editor', name);
+  return entityOf(row);
+}
+
+/** Adds an editor. @throws ApiError 400 that names the field, 409 for a name that somebody has */
+export async function addEditor(db: Db, by: Actor, input: unknown, now: Date): Promise<EditorEntity> {
+  const checked = editorInput.safeParse(input);
+  if (!checked.success) throw invalidInput(checked.error);
+  const { name, role } = checked.data;
+  return db.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .insertInto('editors')
+      .values({ name, role, created_at: now.toISOString(), disabled_at: null })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (!row)
+      throw new ApiError(409, [{ code: 'TAKEN', message: `name: there is an editor ${name} already`, field: 'name' }]);
+    await recordAudit(
+      transaction,
+      by,
+      [{ action: 'editor_added', kind: 'editor', what: name, changed: ['role'] }],
+      now,
+    );
+    return entityOf(row);
+  });
+}
+
+/**
+ * Changes an editor's role, or shuts them out with all their tokens, or lets them in again.
+ * @throws ApiError 400 that names the field, also for who would shut themselves out; 404
+ */
+export async function changeEditor(db: Db, by: Actor, name: string, input: unknown, now: Date): Promise<EditorEntity> {
+  const checked = editorChange.safeParse(input);
+  if (!checked.success) throw invalidInput(checked.error);
+  const { role, disabled } = checked.data;
+  return db.transaction().execute(async (transaction) => {
+    const before = await editorNamed(transaction, name);
+    if (before.id === by.editorId && (disabled || (role && role !== 'admin')))
+      throw invalidField(disabled ? 'disabled' : 'role', 'nobody takes away their own rights');
+    const isOut = disabled ?? before.disabledAt !== null;
+    const disabled_at = isOut ? (before.disabledAt ?? now.toISOString()) : null;
+    const row = await transaction
+      .updateTable('editors')
+      .set({ role: role ?? before.role, disabled_at })
+      .where('id', '=', before.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const done = [
+      ...(row.role === before.role ? [] : ['editor_role_changed']),
+      ...(disabled_at === before.disabledAt ? [] : [disabled_at === null ? 'editor_enabled' : 'editor_disabled']),
+    ];
+    await recordAudit(
+      transaction,
+      by,
+      done.map((action) => ({ action, kind: 'editor', what: name })),
+      now,
+    );
+    return entityOf(row);
+  });
+}

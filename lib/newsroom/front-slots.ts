@@ -1,0 +1,81 @@
+import type { Actor } from '../contract/editors';
+import { invalidField, invalidInput } from '../contract/errors';
+import { type FrontPage, frontPageInput } from '../contract/newsroom/site';
+import { recordChange } from '../database/changes';
+import type { Db } from '../database/connection';
+import { type Edition, editions } from '../editions';
+import { recordAudit } from './audit';
+import { publicIn } from './story-rows';
+import { storedStory } from './stored-story';
+
+/** The stories that lead the front page of an edition, in the order that editors gave them. */
+
+/** Their ids at a moment, whether they are public or not. */
+export async function slotStories(db: Db, edition: Edition, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('front_slots')
+    .select(['story_id', 'until'])
+    .where('language', '=', edition)
+    .orderBy('position')
+    .execute();
+  return rows.filter(({ until }) => until === null || until > now.toISOString()).map(({ story_id }) => story_id);
+}
+
+/** The slots of an edition as editors see them, those that are over too. */
+export async function frontPageOf(db: Db, edition: Edition, now: Date): Promise<FrontPage> {
+  const rows = await db
+    .selectFrom('front_slots')
+    .select(['story_id', 'until'])
+    .where('language', '=', edition)
+    .orderBy('position')
+    .execute();
+  const slots: FrontPage['slots'] = [];
+  for (const { story_id: story, until } of rows) {
+    const { texts } = await storedStory(db, story);
+    const isOver = until !== null && until <= now.toISOString();
+    const shows = !isOver && publicIn(texts, now.toISOString()).includes(edition);
+    slots.push({ story, title: texts[edition]?.title ?? null, until, shows });
+  }
+  return { slots };
+}
+
+/**
+ * Says which stories lead the front page of an edition, in place of those that did.
+ * @throws ApiError 400 that names the slot: of a story that is not there or has no text in the
+ * language, or whose time is over
+ */
+export async function setFrontPage(
+  db: Db,
+  edition: Edition,
+  { by, input, now }: { by: Actor; input: unknown; now: Date },
+): Promise<FrontPage> {
+  const checked = frontPageInput.safeParse(input);
+  if (!checked.success) throw invalidInput(checked.error);
+  const { slots } = checked.data;
+  await db.transaction().execute(async (transaction) => {
+    const known = await transaction
+      .selectFrom('story_texts')
+      .select('story_id')
+      .where('language', '=', edition)
+      .where('story_id', 'in', [0, ...slots.map(({ story }) => story)])
+      .execute();
+    const ids = new Set(known.map(({ story_id }) => Number(story_id)));
+    for (const [index, { story, until }] of slots.entries()) {
+      if (!ids.has(story)) throw invalidField(`slots.${index}.story`, `there is no story ${story} in this language`);
+      if (slots.findIndex((slot) => slot.story === story) !== index)
+        throw invalidField(`slots.${index}.story`, 'is named twice');
+      if (until && Date.parse(until) <= now.getTime()) throw invalidField(`slots.${index}.until`, 'is over already');
+    }
+    await transaction.deleteFrom('front_slots').where('language', '=', edition).execute();
+    const rows = slots.map(({ story: story_id, until }, position) => ({
+      ...{ language: edition, position, story_id, until: until ? new Date(until).toISOString() : null },
+    }));
+    if (rows.length) await transaction.insertInto('front_slots').values(rows).execute();
+    const languages = [editions[edition].lang];
+    await recordChange(transaction, { kind: 'front-page', what: 'everything', languages, subjects: {} }, now);
+    const changed = slots.map(({ story }) => String(story));
+    const done = { action: 'front_page_set', kind: 'front-page', what: editions[edition].apiLanguage, changed };
+    await recordAudit(transaction, by, [{ ...done, languages: [edition] }], now);
+  });
+  return frontPageOf(db, edition, now);
+}

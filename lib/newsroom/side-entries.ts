@@ -1,0 +1,213 @@
+import { sql } from 'kysely';
+import type { Actor } from '../contract/editors';
+import { invalidField, invalidInput, notFoundError } from '../contract/errors';
+import {
+  advertisementChange,
+  advertisementInput,
+  bulletinChange,
+  bulletinInput,
+  type NewsroomAdvertisement,
+  type NewsroomBulletin,
+} from '../contract/newsroom/site';
+import { recordChange } from '../database/changes';
+import type { Db } from '../database/connection';
+import { type Edition, editionNames, editions, knownEditions } from '../editions';
+import { recordAudit } from './audit';
+import { type ByEdition, byEditionOf, insertTexts, rowsOf } from './names';
+import { pictureFault } from './picture-check';
+import { cleanText } from './sanitize';
+
+/** Bulletins and advertisements as editors write them. */
+
+type Write = { by: Actor; now: Date };
+
+async function note(
+  transaction: Db,
+  kind: 'bulletin' | 'advertisement',
+  id: number,
+  action: string,
+  { by, now }: Write,
+) {
+  const languages = editionNames.map((edition) => editions[edition].lang);
+  await recordChange(transaction, { kind, what: String(id), languages, subjects: {} }, now);
+  await recordAudit(transaction, by, [{ action: `${kind}_${action}`, kind, what: id }], now);
+}
+
+const spoken = <Row, Out>(json: string | null, out: (row: Row) => Out): Record<string, Out> =>
+  Object.fromEntries(
+    Object.entries<Row>(byEditionOf<Row>(json) as Record<string, Row>).map(([edition, row]) => [
+      editions[edition as Edition].apiLanguage,
+      out(row),
+    ]),
+  );
+
+/** Values by edition of those that are given by language. */
+const byEditionIn = <T, Out>(given: Record<string, T | null | undefined>, out: (value: T) => Out): ByEdition<Out> =>
+  Object.fromEntries(
+    knownEditions.flatMap((edition) => {
+      const value = given[editions[edition].apiLanguage];
+      return value === null || value === undefined ? [] : [[edition, out(value)]];
+    }),
+  );
+
+function requirePicture(address: string | null | undefined): void {
+  const fault = address && pictureFault(address);
+  if (fault) throw invalidField('imageUrl', fault);
+}
+
+const bulletinRows = (db: Db) =>
+  db
+    .selectFrom('bulletins')
+    .innerJoin('bulletin_categories', 'bulletin_categories.id', 'bulletins.category_id')
+    .selectAll('bulletins')
+    .select('bulletin_categories.slug')
+    .select(
+      rowsOf(db, 'bulletin_texts', { owner: 'bulletin_id', of: 'bulletins.id', columns: ['title', 'summary'] }).as(
+        'texts',
+      ),
+    );
+
+type BulletinRow = Awaited<ReturnType<ReturnType<typeof bulletinRows>['execute']>>[number];
+
+const bulletinOf = (row: BulletinRow): NewsroomBulletin => ({
+  ...{ id: row.id, category: row.slug, youtubeVideoUrl: row.youtube_url, imageUrl: row.image_url },
+  publishOn: row.publish_on,
+  texts: spoken<{ title: string; summary: string }, { title: string; sortDescription: string }>(
+    row.texts,
+    ({ title, summary: sortDescription }) => ({ title, sortDescription }),
+  ),
+});
+
+/** All bulletins, newest first. */
+export const allBulletins = async (db: Db): Promise<{ items: NewsroomBulletin[] }> => ({
+  items: (await bulletinRows(db).orderBy('publish_on', 'desc').orderBy('bulletins.id', 'desc').execute()).map(
+    bulletinOf,
+  ),
+});
+
+async function bulletinWithId(db: Db, id: number): Promise<NewsroomBulletin> {
+  const row = await bulletinRows(db).where('bulletins.id', '=', id).executeTakeFirst();
+  if (!row) throw notFoundError('Bulletin', id);
+  return bulletinOf(row);
+}
+
+/** Adds a bulletin, or changes the one with an id. @throws ApiError 400 that names the field, 404 */
+export async function saveBulletin(
+  db: Db,
+  id: number | undefined,
+  input: unknown,
+  write: Write,
+): Promise<NewsroomBulletin> {
+  const checked = (id === undefined ? bulletinInput : bulletinChange).safeParse(input);
+  if (!checked.success) throw invalidInput(checked.error);
+  const { category, youtubeVideoUrl, imageUrl, publishOn, texts } = checked.data;
+  requirePicture(imageUrl);
+  return db.transaction().execute(async (transaction) => {
+    const before = id === undefined ? undefined : await bulletinWithId(transaction, id);
+    const slug = category ?? before?.category ?? '';
+    const found = await transaction
+      .selectFrom('bulletin_categories')
+      .select('id')
+      .where('slug', '=', slug)
+      .executeTakeFirst();
+    if (!found) throw invalidField('category', `there is no bulletin category "${slug}"`);
+    const row = {
+      category_id: found.id,
+      youtube_url: youtubeVideoUrl ?? before?.youtubeVideoUrl ?? '',
+      image_url: imageUrl === undefined ? (before?.imageUrl ?? null) : imageUrl,
+      publish_on: publishOn ? new Date(publishOn).toISOString() : (before?.publishOn ?? write.now.toISOString()),
+    };
+    const saved = before
+      ? before.id
+      : (await transaction.insertInto('bulletins').values(row).returning('id').executeTakeFirstOrThrow()).id;
+    if (before) await transaction.updateTable('bulletins').set(row).where('id', '=', saved).execute();
+    if (texts) {
+      const clean = byEditionIn(texts, ({ title, sortDescription }) => ({
+        ...{ title: cleanText(title), summary: cleanText(sortDescription) },
+      }));
+      await sql`delete from bulletin_texts where bulletin_id = ${saved}`.execute(transaction);
+      await insertTexts(transaction, 'bulletin_texts', { bulletin_id: saved }, clean);
+    }
+    await note(transaction, 'bulletin', saved, before ? 'changed' : 'added', write);
+    return bulletinWithId(transaction, saved);
+  });
+}
+
+const adRows = (db: Db) =>
+  db
+    .selectFrom('advertisements')
+    .selectAll()
+    .select(
+      rowsOf(db, 'advertisement_texts', {
+        ...{ owner: 'advertisement_id' as const, of: 'advertisements.id', columns: ['description'] as const },
+      }).as('texts'),
+    );
+
+type AdRow = Awaited<ReturnType<ReturnType<typeof adRows>['execute']>>[number];
+
+const adOf = ({ id, position, image_url: imageUrl, link, texts }: AdRow): NewsroomAdvertisement => ({
+  ...{ id, position, imageUrl, link },
+  descriptions: spoken<{ description: string }, string>(texts, ({ description }) => description),
+});
+
+/** All advertisements, oldest first. */
+export const allAdvertisements = async (db: Db): Promise<{ items: NewsroomAdvertisement[] }> => ({
+  items: (await adRows(db).orderBy('id').execute()).map(adOf),
+});
+
+async function adWithId(db: Db, id: number): Promise<NewsroomAdvertisement> {
+  const row = await adRows(db).where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFoundError('Advertisement', id);
+  return adOf(row);
+}
+
+/** Adds an advertisement, or changes the one with an id. @throws ApiError as `saveBulletin` does */
+export async function saveAdvertisement(
+  db: Db,
+  id: number | undefined,
+  input: unknown,
+  write: Write,
+): Promise<NewsroomAdvertisement> {
+  const checked = (id === undefined ? advertisementInput : advertisementChange).safeParse(input);
+  if (!checked.success) throw invalidInput(checked.error);
+  const { position, imageUrl, link, descriptions } = checked.data;
+  requirePicture(imageUrl);
+  return db.transaction().execute(async (transaction) => {
+    const before = id === undefined ? undefined : await adWithId(transaction, id);
+    const row = {
+      position: position ?? before?.position ?? 'Top',
+      image_url: imageUrl ?? before?.imageUrl ?? '',
+      link: link === undefined ? (before?.link ?? null) : link,
+    };
+    const saved = before
+      ? before.id
+      : (await transaction.insertInto('advertisements').values(row).returning('id').executeTakeFirstOrThrow()).id;
+    if (before) await transaction.updateTable('advertisements').set(row).where('id', '=', saved).execute();
+    if (descriptions) {
+      const clean = byEditionIn(descriptions, (description) => ({ description: cleanText(description) }));
+      await sql`delete from advertisement_texts where advertisement_id = ${saved}`.execute(transaction);
+      await insertTexts(transaction, 'advertisement_texts', { advertisement_id: saved }, clean);
+    }
+    await note(transaction, 'advertisement', saved, before ? 'changed' : 'added', write);
+    return adWithId(transaction, saved);
+  });
+}
+
+/** Removes a bulletin or an advertisement. @throws ApiError 404 when there is none */
+export async function removeEntry(
+  db: Db,
+  kind: 'bulletin' | 'advertisement',
+  id: number,
+  write: Write,
+): Promise<{ id: number }> {
+  return db.transaction().execute(async (transaction) => {
+    await (kind === 'bulletin' ? bulletinWithId : adWithId)(transaction, id);
+    await sql`delete from ${sql.table(`${kind}_texts`)} where ${sql.ref(`${kind}_id`)} = ${id}`.execute(transaction);
+    await transaction
+      .deleteFrom(kind === 'bulletin' ? 'bulletins' : 'advertisements')
+      .where('id', '=', id)
+      .execute();
+    await note(transaction, kind, id, 'removed', write);
+    return { id };
+  });
+}

@@ -1,0 +1,91 @@
+import { contrast } from '../contract/contrast';
+import type { Actor } from '../contract/editors';
+import { invalidField, invalidInput } from '../contract/errors';
+import { identityInput, menuInput } from '../contract/newsroom/site';
+import type { Identity, SiteFacts } from '../contract/site-facts';
+import { recordChange } from '../database/changes';
+import type { Db } from '../database/connection';
+import { editionNames, editions } from '../editions';
+import { recordAudit } from './audit';
+import { pictureFault } from './picture-check';
+
+/** The site's own settings, which editors write: one JSON value. */
+
+export type SiteSettings = Pick<SiteFacts, 'bar' | 'identity'>;
+
+const name = 'site';
+
+/** The settings as they are; what nobody has set is absent. */
+export async function siteSettings(db: Db): Promise<SiteSettings> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
+  return { bar: {}, identity: {}, ...(row ? (JSON.parse(row.value) as Partial<SiteSettings>) : {}) };
+}
+
+async function setSettings(
+  db: Db,
+  change: Partial<SiteSettings>,
+  { by, now, action }: { by: Actor; now: Date; action: string },
+  check: (transaction: Db) => Promise<void>,
+): Promise<SiteSettings> {
+  return db.transaction().execute(async (transaction) => {
+    await check(transaction);
+    const settings = { ...(await siteSettings(transaction)), ...change };
+    const value = JSON.stringify(settings);
+    await transaction
+      .insertInto('settings')
+      .values({ name, value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute();
+    const languages = editionNames.map((edition) => editions[edition].lang);
+    await recordChange(transaction, { kind: 'settings', what: name, languages, subjects: {} }, now);
+    await recordAudit(transaction, by, [{ action, kind: 'settings', what: name, changed: Object.keys(change) }], now);
+    return settings;
+  });
+}
+
+/** What is named and not null. */
+const named = <T extends object>(values: T): T =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined)) as T;
+
+/** Sets the bars of the editions. @throws ApiError 400 that names a section which is not there */
+export async function setMenu(db: Db, by: Actor, input: unknown, now: Date): Promise<Pick<SiteSettings, 'bar'>> {
+  const checked = menuInput.safeParse(input);
+  if (!checked.success) throw invalidInput(checked.error);
+  const bar = named(checked.data.bar) as SiteSettings['bar'];
+  const { bar: set } = await setSettings(db, { bar }, { by, now, action: 'menu_set' }, async (transaction) => {
+    const rows = await transaction.selectFrom('categories').select('slug').execute();
+    const known = new Set(rows.map(({ slug }) => slug));
+    for (const [language, slugs] of Object.entries(bar))
+      for (const [index, slug] of slugs.entries())
+        if (!known.has(slug)) throw invalidField(`bar.${language}.${index}`, `there is no section "${slug}"`);
+  });
+  return { bar: set };
+}
+
+/** Ground of the pages by the colour's name, as styles/tokens.css has it (`--paper`). */
+export const grounds = { accent: '#fffdfa', accentDark: '#14120f' } as const;
+const leastContrast = 4.5;
+
+/**
+ * Sets the looks of the site. @throws ApiError 400 for a colour that cannot be read on its ground,
+ * or a picture that cannot be shown
+ */
+export async function setIdentity(db: Db, by: Actor, input: unknown, now: Date): Promise<Identity> {
+  const checked = identityInput.safeParse(input);
+  if (!checked.success) throw invalidInput(checked.error);
+  const looks = named(checked.data);
+  for (const field of ['accent', 'accentDark'] as const) {
+    const found = looks[field] ? contrast(looks[field], grounds[field]) : leastContrast;
+    if (found < leastContrast)
+      throw invalidField(
+        field,
+        `has a contrast of ${found.toFixed(2)} : 1 with ${grounds[field]}; it needs ${leastContrast} : 1`,
+      );
+  }
+  for (const field of ['logoUrl', 'iconUrl'] as const) {
+    const fault = looks[field] && pictureFault(looks[field]);
+    if (fault) throw invalidField(field, fault);
+  }
+  const set = await setSettings(db, { identity: looks }, { by, now, action: 'identity_set' }, async () => undefined);
+  return set.identity;
+}

@@ -1,0 +1,46 @@
+import { escaped } from './body';
+
+/**
+ * What a body shows of other places (films, posts): the plain link that stays of it. Nothing of
+ * another host is loaded by a story.
+ */
+
+/** Addresses of players and the pages on which the same is for people. */
+const players: [RegExp, (id: string) => string][] = [
+  [
+    /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]{6,})/,
+    (id) => `https://www.youtube.com/watch?v=${id}`,
+  ],
+  [/^https?:\/\/player\.vimeo\.com\/video\/(\d+)/, (id) => `https://vimeo.com/${id}`],
+  [/^https?:\/\/www\.dailymotion\.com\/embed\/video\/(\w+)/, (id) => `https://www.dailymotion.com/video/${id}`],
+  [/^https?:\/\/open\.spotify\.com\/embed\/(\w+\/\w+)/, (id) => `https://open.spotify.com/${id}`],
+  [/^https?:\/\/(?:www\.)?facebook\.com\/plugins\/(?:video|post)\.php\?(?:.*&)?href=([^&]+)/, decodeURIComponent],
+];
+
+/** The page for people of what a player shows. */
+export function pageOf(address: string): string {
+  const whole = address.startsWith('//') ? `https:${address}` : address;
+  for (const [pattern, pageFor] of players) {
+    const id = pattern.exec(whole)?.[1];
+    try {
+      if (id !== undefined) return pageFor(id);
+    } catch {
+      // Percent signs that spell nothing.
+    }
+  }
+  return whole;
+}
+
+/** Name of the host that an address is of, without its `www`; empty for what is no address. */
+export const hostOf = (address: string): string =>
+  URL.canParse(address) ? new URL(address).hostname.replace(/^(?:www|m)\./, '') : '';
+
+/** A link in the place of an embed; nothing where it has no address. */
+export function linkInstead(address: string, text = ''): string {
+  const page = pageOf(address.trim());
+  if (!/^https?:\/\//.test(page) || !URL.canParse(page)) return '';
+  const { pathname, search } = new URL(page);
+  const rest = `${pathname}${search}`.replace(/\/$/, '');
+  const words = text.trim() || `${hostOf(page)}${rest.length > 60 ? '' : rest}`;
+  return `<p><a href="${escaped(page)}">${escaped(words)}</a></p>`;
+}

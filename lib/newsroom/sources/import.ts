@@ -1,0 +1,256 @@
+import { ApiError } from '../../contract/errors';
+import type { StoryChange, StoryInput } from '../../contract/publishing';
+import type { Db } from '../../database/connection';
+import { bareEdition, type Edition, editions } from '../../editions';
+import { changedAddresses, setOldAddresses, toldOfOldAddresses } from '../old-addresses';
+import { oldPathOf } from '../old-paths';
+import { writeStory } from '../publishing';
+import { setUpdated } from '../story-parts';
+import { ensureAuthor } from './authors';
+import { hasOldLinks } from './body';
+import type { FittedText } from './fit';
+import type { SourceEntry, SourceItem } from './item';
+import { type ImportOptions, type Prepared, prepare } from './prepare-item';
+import type { Outcome, Report } from './report';
+import { findGroup, findItem, noteItem, type SourceRow } from './source-rows';
+
+/**
+ * The core of every import: items of a source become stories, each written whole in a transaction
+ * of its own with the note of what it became. Whoever goes on after an end in the middle, or does
+ * it all again, finds what is the same and leaves it alone.
+ */
+
+/** Items whose pictures are fetched at once, while earlier ones are written. */
+const lookAhead = 6;
+
+/** Runs `work` on a few items ahead of the one that is handed out; in their order. */
+export async function* ahead<T, R>(
+  items: AsyncIterable<T>,
+  size: number,
+  work: (item: T) => Promise<R>,
+): AsyncGenerator<R> {
+  const waiting: Promise<R>[] = [];
+  for await (const item of items) {
+    const working = work(item);
+    // Whoever takes it sees the fault; until then it is nobody's.
+    working.catch(() => undefined);
+    waiting.push(working);
+    const first = waiting.length >= size ? waiting.shift() : undefined;
+    if (first) yield await first;
+  }
+  for (const working of waiting) yield await working;
+}
+
+/** The texts of a prepared item as they are handed in. */
+const givenTexts = (texts: Prepared['texts'], gone: readonly Edition[]) =>
+  Object.fromEntries([
+    ...gone.map((edition) => [editions[edition].apiLanguage, null] as const),
+    ...Object.entries(texts).map(([edition, text]) => {
+      const { title, shortTitle, summary, body, imageDescription, tags, slug, status, publishAt } = text;
+      return [
+        editions[edition as Edition].apiLanguage,
+        {
+          ...{
+            title,
+            shortTitle,
+            sortDescription: summary || null,
+            body: body || null,
+            imageDescription,
+            tags,
+            status,
+          },
+          ...(edition === bareEdition ? {} : { friendlyUrl: slug ?? null }),
+          ...(publishAt === undefined ? {} : { publishOn: publishAt }),
+        },
+      ] as const;
+    }),
+  ]);
+
+/** What all languages of a story share, of the item that says so. */
+const givenShared = ({ category, author, cities, picture, own }: SourceItem) => ({
+  ...{ category, author: author?.slug ?? null, cities: cities ?? [], imageUrl: picture?.address ?? null },
+  ...(own
+    ? {
+        ...{ associations: own.associations ?? [], imageFocus: own.imageFocus ?? null, thumbUrl: own.thumbUrl ?? null },
+        ...{ editorsPick: own.editorsPick ?? false, breakingUntil: own.breakingUntil ?? null },
+        corrections: (own.corrections ?? []).map(({ date, texts }) => ({
+          date,
+          texts: Object.fromEntries(
+            Object.entries(texts).map(([edition, text]) => [editions[edition as Edition].apiLanguage, text]),
+          ),
+        })),
+      }
+    : {}),
+});
+
+const isBefore = (a: string, b: string): boolean =>
+  /^\d+$/.test(a) && /^\d+$/.test(b) ? Number(a) < Number(b) : a < b;
+
+const compact = (values: Partial<Record<Edition, string | undefined>>): Partial<Record<Edition, string>> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<
+    Record<Edition, string>
+  >;
+
+/** Writes an item, in a transaction. @throws ApiError for what a story cannot be */
+async function write(transaction: Db, prepared: Prepared, options: ImportOptions): Promise<Outcome> {
+  const { item, texts, hash, losses } = prepared;
+  const { hosts } = options;
+  const source = item.source ?? options.source;
+  const now = options.now();
+  const languages = Object.keys(texts) as Edition[];
+  const known = await findItem(transaction, source, item.id);
+  if (known?.hash === hash) return 'unchanged';
+  const mates = item.group === undefined ? [] : await findGroup(transaction, source, item.group);
+  const others = mates.filter(({ sourceId }) => sourceId !== item.id);
+  const free = others.find(
+    (mate) => !others.some((other) => other.storyId === mate.storyId && clash(other, languages)),
+  );
+  if (!known && others.length && !free)
+    losses.push({ what: 'second texts in one language, stories of their own', count: 1 });
+  const storyId = known?.storyId ?? free?.storyId;
+  const here = others.filter((other) => other.storyId === storyId);
+  // What all languages share is said by the item that the source made first.
+  const leads = here.every(({ sourceId }) => isBefore(item.id, sourceId));
+  if (leads && item.author) await ensureAuthor(transaction, item.author, now);
+  const gone = known?.languages.filter((edition) => !languages.includes(edition)) ?? [];
+  const input = {
+    ...(storyId === undefined ? {} : { id: storyId }),
+    ...(leads ? givenShared(item) : {}),
+    texts: givenTexts(texts, gone),
+  };
+  const { id, addresses } = await writeStory(transaction, input as StoryInput | StoryChange, now);
+  await setUpdated(transaction, id, compact(mapped(texts, ({ updatedAt }) => updatedAt)), now);
+  await setOldAddresses(
+    transaction,
+    source,
+    [
+      ...item.oldPaths,
+      ...(item.formerPaths ?? []).filter(({ path, edition }) => oldPathOf(addresses[edition] ?? '') !== path),
+    ].map(({ path, edition }) => ({ path, edition, story_id: id })),
+  );
+  const hasOpenLinks = Object.values(texts).some(({ body }) => hasOldLinks(body, hosts));
+  const row: SourceRow = { sourceId: item.id, storyId: id, group: item.group ?? null, languages, hash, hasOpenLinks };
+  await noteItem(transaction, source, row);
+  return known ? 'changed' : 'new';
+}
+
+const clash = ({ languages }: SourceRow, wanted: readonly Edition[]): boolean =>
+  languages.some((edition) => wanted.includes(edition));
+
+const mapped = <T>(texts: Prepared['texts'], of: (text: FittedText) => T): Partial<Record<Edition, T>> =>
+  Object.fromEntries(Object.entries(texts).map(([edition, text]) => [edition, of(text)])) as Partial<
+    Record<Edition, T>
+  >;
+
+/** Hash of an item that has left its source. */
+const goneHash = 'gone';
+
+/** Takes the texts of an item that has left its source off the site. */
+async function withdraw(transaction: Db, id: string, { source, now }: ImportOptions): Promise<Outcome> {
+  const known = await findItem(transaction, source, id);
+  if (!known) return 'skipped';
+  if (known.hash === goneHash) return 'unchanged';
+  const texts = await transaction
+    .selectFrom('story_texts')
+    .select('language')
+    .where('story_id', '=', known.storyId)
+    .where('language', 'in', known.languages)
+    .where('status', '=', 'published')
+    .execute();
+  if (texts.length) {
+    const withdrawn = texts.map(({ language }) => [editions[language].apiLanguage, { status: 'withdrawn' }]);
+    await writeStory(transaction, { id: known.storyId, texts: Object.fromEntries(withdrawn) } as StoryChange, now());
+  }
+  await noteItem(transaction, source, { ...known, hash: goneHash });
+  return texts.length ? 'withdrawn' : 'unchanged';
+}
+
+/** Thrown to have a transaction leave nothing behind. */
+class DryRun extends Error {
+  constructor(readonly outcome: Outcome) {
+    super('dry run');
+  }
+}
+
+async function inTransaction(db: Db, isDry: boolean, work: (transaction: Db) => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      const outcome = await work(transaction);
+      if (isDry) throw new DryRun(outcome);
+      return outcome;
+    });
+  } catch (error) {
+    if (error instanceof DryRun) return error.outcome;
+    throw error;
+  }
+}
+
+type Upload = Extract<SourceEntry, { is: 'upload' }>;
+
+/** Brings a picture of the old site's library here and notes its addresses. */
+async function takeUpload(db: Db, upload: Upload, options: ImportOptions): Promise<[Outcome, string?]> {
+  const { pictures, isDry, source } = options;
+  if (isDry) return ['new'];
+  if (!pictures) return ['skipped', 'pictures are left where they are'];
+  const taken = await pictures.take(upload.address);
+  if ('lost' in taken) return ['skipped', taken.lost];
+  const paths = [oldPathOf(upload.address), ...upload.oldPaths].filter((path) => path !== undefined);
+  const rows = paths.map((path) => ({ path, target: taken.path }));
+  const changed = await changedAddresses(db, rows);
+  await setOldAddresses(db, source, changed);
+  return [changed.length ? 'new' : 'unchanged'];
+}
+
+/** What is wrong with a refused item, without what is the item's own. */
+const reasonOf = (error: ApiError): string =>
+  error.errors
+    .map(({ message }) => message.replace(/^texts\.\w+\./, '').replace(/ because the story has .*/, ''))
+    .join('; ');
+
+/**
+ * Imports what a source has, and counts it in `report`. Each item is written whole or not at all;
+ * one that cannot be a story is counted as refused, with the reason, and the others go on.
+ * @throws what the source throws, and errors of the database
+ */
+export async function importEntries(
+  db: Db,
+  entries: AsyncIterable<SourceEntry>,
+  options: ImportOptions,
+  report: Report,
+): Promise<void> {
+  const { source, isDry } = options;
+  const prepared = ahead(entries, lookAhead, async (entry) =>
+    entry.is === 'item' ? { entry, prepared: await prepare(entry.item, options) } : { entry, prepared: undefined },
+  );
+  let hasNewUploads = false;
+  for await (const { entry, prepared: item } of prepared) {
+    report.reads();
+    if (entry.is === 'skipped') report.ends(entry.kind, 'skipped', '', entry.why);
+    else if (entry.is === 'gone') {
+      const outcome = await inTransaction(db, isDry, (transaction) => withdraw(transaction, entry.id, options));
+      report.ends(entry.kind, outcome, entry.id, 'in the trash');
+    } else if (entry.is === 'upload') {
+      const [outcome, why] = await takeUpload(db, entry, options);
+      report.ends(entry.kind, outcome, entry.id, why);
+      hasNewUploads ||= outcome === 'new' && !isDry;
+    } else if (item) {
+      const { id, kind } = item.item;
+      try {
+        // Read before the transaction: to leave alone what is the same takes no lock.
+        const known = await findItem(db, item.item.source ?? source, id);
+        const outcome =
+          known?.hash === item.hash
+            ? 'unchanged'
+            : await inTransaction(db, isDry, (transaction) => write(transaction, item, options));
+        report.ends(kind, outcome, id);
+        report.loses(item.losses, id);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        report.ends(kind, 'refused', id, reasonOf(error));
+      }
+    }
+    options.progress?.(report);
+  }
+  // Once for all: who is told looks at every page again.
+  if (hasNewUploads) await toldOfOldAddresses(db, options.now());
+}

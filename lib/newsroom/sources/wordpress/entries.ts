@@ -1,0 +1,159 @@
+import type { TextStatus } from '../../../contract/story-texts';
+import type { Edition } from '../../../editions';
+import { numberedPath, oldPathOf } from '../../old-paths';
+import { plainText } from '../../sanitize';
+import type { Loss, SourceEntry, SourceItem } from '../item';
+import { plainContent } from './content';
+import { editionOfName, type MoveMap } from './map';
+import { type Post, readableSlug } from './post';
+import { groupOf, languageOf, pathOfLink, type Survey, termKey } from './survey';
+
+/** What a post of a WordPress is for the newsroom, by the map of the move. */
+
+/** Statuses of posts that people see, will see or write; all others are none of a newsroom's. */
+const statuses: Record<string, TextStatus> = {
+  publish: 'published',
+  future: 'published',
+  pending: 'ready',
+  draft: 'draft',
+  private: 'draft',
+};
+
+/** A title or standfirst without its HTML. */
+const plain = (html: string): string => (/[<&]/.test(html) ? plainText(html) : html.trim());
+
+export class WordPressEntries {
+  readonly #categories: Map<string, string>;
+
+  constructor(
+    private readonly survey: Survey,
+    private readonly map: MoveMap,
+  ) {
+    // The primary category is named by its number.
+    this.#categories = new Map(
+      [...survey.terms.values()]
+        .filter(({ taxonomy }) => taxonomy === 'category')
+        .map(({ id, slug }) => [String(id), readableSlug(slug)]),
+    );
+  }
+
+  /** What becomes of a post; nothing for an attachment, which belongs to others. */
+  entryOf(post: Post): SourceEntry {
+    const id = String(post.id);
+    const kind = post.type;
+    if (post.type === 'attachment') return this.#upload(post);
+    const use = this.map.types[post.type];
+    if (!use) return { is: 'skipped', kind, why: 'left out by the map (types)' };
+    if (post.status === 'trash') return { is: 'gone', id, kind };
+    const status = statuses[post.status];
+    if (status === undefined) return { is: 'skipped', kind, why: `status ${post.status || 'unknown'}` };
+    const page = use === 'page' ? this.map.pages[pathOfLink(post.link)] : undefined;
+    if (use === 'page' && !page) return { is: 'skipped', kind, why: 'left out by the map (pages)' };
+    if (page?.startsWith('/')) return { is: 'skipped', kind, why: 'a page here takes its place' };
+    const edition = this.#editionOf(post);
+    if (!edition) return { is: 'skipped', kind, why: `language ${languageOf(post) ?? ''} left out by the map` };
+    return { is: 'item', item: this.#item(post, { edition, status, section: page ?? undefined }) };
+  }
+
+  #upload({ id, attachmentUrl, link }: Post): SourceEntry {
+    const isPicture = /\.(?:jpe?g|png|webp)$/i.test(attachmentUrl ?? '');
+    if (!attachmentUrl || !isPicture) return { is: 'skipped', kind: 'attachment', why: 'no JPEG, PNG or WebP' };
+    const paths = [numberedPath(id), oldPathOf(link)].filter((path) => path !== undefined);
+    return { is: 'upload', kind: 'attachment', id: String(id), address: attachmentUrl, oldPaths: paths };
+  }
+
+  #editionOf(post: Post): Edition | undefined {
+    const code = languageOf(post);
+    if (code !== undefined) return editionOfName(this.map.languages[code]);
+    // Without a field for it the address may say it, as it does with Polylang.
+    const first = pathOfLink(post.link).split('/')[1] ?? '';
+    if (this.map.languages[first] !== undefined) return editionOfName(this.map.languages[first]);
+    const named = this.#slugs(post, 'category').find((slug) => this.map.languageOfCategory[slug]);
+    return editionOfName(named === undefined ? this.map.language : this.map.languageOfCategory[named]);
+  }
+
+  #slugs = (post: Post, taxonomy: string): string[] =>
+    post.terms.filter((term) => term.taxonomy === taxonomy).map(({ slug }) => readableSlug(slug));
+
+  /** The section: that of the primary category, else of the first that is one. */
+  #section(post: Post, losses: Loss[]): string {
+    const slugs = this.#slugs(post, 'category');
+    const primary = this.#categories.get(post.meta['_yoast_wpseo_primary_category'] ?? '');
+    const first = primary !== undefined && slugs.includes(primary) ? [primary] : [];
+    const found = [...new Set([...first, ...slugs].flatMap((slug) => this.map.sections[slug] ?? []))];
+    if (found.length > 1) losses.push({ what: 'further sections of a story', count: found.length - 1 });
+    return found[0] ?? this.map.defaultSection;
+  }
+
+  #tags(post: Post): string[] {
+    return post.terms
+      .filter(({ taxonomy }) => taxonomy === 'post_tag')
+      .flatMap(({ slug, name }) => {
+        const renamed = this.map.tags[readableSlug(slug)];
+        return renamed === null ? [] : [renamed ?? plain(name)];
+      });
+  }
+
+  #cities(post: Post): string[] {
+    const slugs = [...this.#slugs(post, 'category'), ...this.#slugs(post, 'post_tag')];
+    return [...new Set(slugs.flatMap((slug) => this.map.cities[slug] ?? []))].slice(0, 10);
+  }
+
+  #author(post: Post): SourceItem['author'] {
+    const author = this.map.authors[post.author];
+    if (!author) return undefined;
+    const names = Object.entries(author.names).map(([language, name]) => [editionOfName(language), name]);
+    return { slug: author.slug, names: Object.fromEntries(names) as Record<Edition, string> };
+  }
+
+  #item(
+    post: Post,
+    { edition, status, section }: { edition: Edition; status: TextStatus; section: string | undefined },
+  ): SourceItem {
+    const { library } = this.survey;
+    const { html, losses } = plainContent(post.content, { post: post.id, library, isRendered: post.isRendered });
+    if (post.status === 'private') losses.push({ what: 'private posts, drafts here', count: 1 });
+    if (post.isProtected) losses.push({ what: 'posts behind a password, drafts here', count: 1 });
+    if (post.comments) losses.push({ what: 'comments', count: post.comments });
+    const featured = library.picture(Number(post.meta['_thumbnail_id'] ?? 0));
+    const picture = post.picture ?? (featured && { address: featured.url, alt: featured.alt ?? '' });
+    const isPublished = status === 'published';
+    return {
+      id: String(post.id),
+      group: groupOf(post),
+      kind: post.type,
+      category: section ?? this.#section(post, losses),
+      author: this.#author(post),
+      cities: this.#cities(post),
+      picture: picture && { address: picture.address, alt: plain(picture.alt) || undefined },
+      texts: {
+        [edition]: {
+          title: plain(post.title),
+          summary: plain(post.excerpt),
+          body: html,
+          tags: this.#tags(post),
+          slug: readableSlug(post.slug),
+          status: post.isProtected ? 'draft' : status,
+          ...(isPublished && post.published ? { publishAt: post.published } : {}),
+          ...(isPublished && post.modified ? { updatedAt: post.modified } : {}),
+        },
+      },
+      oldPaths: oldPathsOf(post).map((path) => ({ path, edition })),
+      losses,
+    };
+  }
+
+  /** What the survey knows of a term, by its taxonomy and slug. */
+  termOf = (taxonomy: string, slug: string) => this.survey.terms.get(termKey(taxonomy, slug));
+}
+
+/** The addresses under which a post stood: its own, by its number, and those that it had before. */
+function oldPathsOf(post: Post): string[] {
+  const own = oldPathOf(post.link);
+  const before = post.meta['_wp_old_slug'];
+  const slug = readableSlug(post.slug).toLowerCase();
+  const earlier =
+    before && own?.endsWith(`/${slug}`) ? [`${own.slice(0, -slug.length)}${readableSlug(before).toLowerCase()}`] : [];
+  const paths = [own, numberedPath(post.id), oldPathOf(post.guid), ...earlier];
+  return [...new Set(paths.filter((path) => path !== undefined))];
+}

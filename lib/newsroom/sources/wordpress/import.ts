@@ -1,0 +1,102 @@
+import fs from 'node:fs';
+import type { Db } from '../../../database/connection';
+import { importEntries } from '../import';
+import type { ImportOptions } from '../prepare-item';
+import type { SourceEntry } from '../item';
+import { rewriteLinks } from '../link-pass';
+import { Report } from '../report';
+import { UnreadableSource } from '../unreadable';
+import { draftMap } from './draft-map';
+import { WordPressEntries } from './entries';
+import { type MoveMap, moveMap } from './map';
+import type { WordPressEntry } from './post';
+import { setSiteAddresses } from './site-addresses';
+import { type Survey, surveyOf } from './survey';
+
+/** A WordPress moves in, from its export or over its REST API. */
+
+/** How a WordPress is read: all that is not of one post, and then everything. */
+export type WordPressReader = {
+  survey: () => AsyncIterable<WordPressEntry>;
+  entries: () => AsyncIterable<WordPressEntry>;
+};
+
+export type Move = { report: Report; map: MoveMap; survey: Survey };
+
+/** A map as a file has it. @throws UnreadableSource that names the part that is wrong */
+export function readMap(file: string): MoveMap {
+  let json: unknown;
+  try {
+    json = JSON.parse(fs.readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new UnreadableSource(`${file} cannot be read as JSON: ${(error as Error).message.replace(/\s+/g, ' ')}`);
+  }
+  const checked = moveMap.safeParse(json);
+  if (checked.success) return checked.data;
+  const [issue] = checked.error.issues;
+  throw new UnreadableSource(`${file}: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'is wrong'}`);
+}
+
+/** @throws UnreadableSource that names the first section or city of a map that is not here */
+async function requireKnown(db: Db, map: MoveMap): Promise<void> {
+  const slugsOf = async (table: 'categories' | 'cities') =>
+    new Set((await db.selectFrom(table).select('slug').execute()).map(({ slug }) => slug));
+  const [sections, cities] = [await slugsOf('categories'), await slugsOf('cities')];
+  const pages = Object.entries(map.pages).filter(([, to]) => to !== null && !to.startsWith('/'));
+  const named: [string, string, Set<string>][] = [
+    ['defaultSection', map.defaultSection, sections],
+    ...Object.entries(map.sections).map(
+      ([key, slug]) => [`sections.${key}`, slug ?? '', sections] as [string, string, Set<string>],
+    ),
+    ...Object.entries(map.cities).map(
+      ([key, slug]) => [`cities.${key}`, slug, cities] as [string, string, Set<string>],
+    ),
+    ...pages.map(([key, slug]) => [`pages.${key}`, slug ?? '', sections] as [string, string, Set<string>]),
+  ];
+  for (const [path, slug, known] of named)
+    if (slug && !known.has(slug))
+      throw new UnreadableSource(`${path}: there is no ${known === cities ? 'city' : 'section'} "${slug}"`);
+}
+
+/** Hosts of a site, with and without `www`. */
+export function hostsOf(url: string): Set<string> {
+  const { hostname } = new URL(url);
+  const bare = hostname.replace(/^www\./, '');
+  return new Set([bare, `www.${bare}`]);
+}
+
+async function* converted(entries: AsyncIterable<WordPressEntry>, by: WordPressEntries): AsyncGenerator<SourceEntry> {
+  for await (const entry of entries) if (entry.is === 'post') yield by.entryOf(entry.post);
+}
+
+/** What an import takes besides the posts. */
+export type MoveOptions = Pick<ImportOptions, 'isDry' | 'now' | 'progress'> & {
+  map: MoveMap | undefined;
+  pictures: (source: string) => ImportOptions['pictures'];
+};
+
+/**
+ * Imports a WordPress. Without a map one is made by what the site has.
+ * @throws UnreadableSource where the site or its map cannot be read; what was written by then stays
+ */
+export async function moveWordPress(db: Db, reader: WordPressReader, options: MoveOptions): Promise<Move> {
+  const survey = await surveyOf(reader.survey());
+  const map = options.map ?? (await draftMap(db, survey));
+  if (!URL.canParse(map.source)) throw new UnreadableSource('source: the export does not say which site it is of');
+  await requireKnown(db, map);
+  const report = new Report();
+  const { isDry, now, progress } = options;
+  const hosts = hostsOf(map.source);
+  const core: ImportOptions = {
+    ...{ source: new URL(map.source).origin, hosts, isDry, now },
+    pictures: isDry ? undefined : options.pictures(map.source),
+    ...(progress ? { progress } : {}),
+  };
+  await importEntries(db, converted(reader.entries(), new WordPressEntries(survey, map)), core, report);
+  if (!isDry) {
+    const places = await setSiteAddresses(db, survey, map, now());
+    if (places) report.counted('old addresses of lists, feeds and pages', places);
+    await rewriteLinks(db, core, report);
+  }
+  return { report, map, survey };
+}

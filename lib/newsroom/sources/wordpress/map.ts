@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { slug } from '../../../contract/entities';
+import { apiLanguages, type Edition, editions, knownEditions } from '../../../editions';
+
+/**
+ * The map of a move: what the categories, tags, authors, languages and pages of a WordPress are
+ * here. A dry run writes it; people put it right.
+ */
+
+const language = z.enum(knownEditions.map((edition) => editions[edition].apiLanguage));
+
+const author = z.strictObject({
+  slug,
+  names: z.partialRecord(language, z.string().trim().min(1).max(100)),
+});
+
+export const moveMap = z.strictObject({
+  source: z.url().describe('Address of the old site'),
+  language: language.describe('Of posts that name none'),
+  languages: z.record(z.string(), language.nullable()).describe('By the code of Polylang or WPML; null leaves out'),
+  languageOfCategory: z.record(z.string(), language).describe('Of posts of a category'),
+  types: z.record(z.string(), z.enum(['story', 'page']).nullable()).describe('Kinds of posts; null leaves out'),
+  sections: z.record(z.string(), slug.nullable()).describe('Category to section; null is none'),
+  defaultSection: slug.describe('Of posts of which no category is a section'),
+  cities: z.record(z.string(), slug).describe('Category or tag to city'),
+  tags: z
+    .record(z.string(), z.string().trim().min(1).max(60).nullable())
+    .describe('Other names of tags; null leaves out'),
+  authors: z.record(z.string(), author.nullable()).describe('By login; null is nobody'),
+  pages: z
+    .record(z.string(), z.string().nullable())
+    .describe(
+      'Path of a page to the page here that takes its place, or to a section: then it is a story; null leaves out',
+    ),
+  bases: z
+    .strictObject({ category: z.string(), tag: z.string(), author: z.string() })
+    .describe('Parts of addresses (Settings > Permalinks)'),
+});
+
+export type MoveMap = z.output<typeof moveMap>;
+
+/** The edition of a language as a map names it. */
+export const editionOfName = (name: string | null | undefined): Edition | undefined =>
+  knownEditions.find((edition) => editions[edition].apiLanguage === name);
+
+/** The language of an edition as a map names it; served or not. */
+export const nameOfEdition = (edition: Edition): MoveMap['language'] => editions[edition].apiLanguage;
+
+/** The edition whose language a code such as `gu`, `gu_IN` or `gu-IN` is of. */
+export const editionOfCode = (code: string): Edition | undefined =>
+  knownEditions.find((edition) => {
+    const [tag = ''] = code.toLowerCase().split(/[_-]/);
+    return tag === editions[edition].lang.toLowerCase().split('-')[0];
+  });
+
+/** What people may write for a language. */
+export const languageNames: readonly string[] = apiLanguages;

@@ -1,0 +1,84 @@
+/** What an export and the REST API of a WordPress say, in one form. */
+
+/** A term as a post names it. */
+export type PostTerm = { taxonomy: string; slug: string; name: string; id?: number };
+
+/**
+ * A post, page, attachment or anything else that WordPress keeps as one. Texts as they are there.
+ */
+export type Post = {
+  id: number;
+  type: string;
+  status: string;
+  title: string;
+  content: string;
+  excerpt: string;
+  /** Last part of the address, perhaps in percent signs. */
+  slug: string;
+  /** The address; of what was never published one with `?p=`. */
+  link: string;
+  guid: string;
+  /** Login, or the number of a user. */
+  author: string;
+  parent: number;
+  /** ISO moments; undefined where WordPress has none. */
+  published: string | undefined;
+  modified: string | undefined;
+  isProtected: boolean;
+  terms: PostTerm[];
+  meta: Record<string, string>;
+  /** Of an attachment. */
+  attachmentUrl: string | undefined;
+  /** Language and translations where the REST API says them. */
+  language?: string | undefined;
+  group?: string | undefined;
+  picture?: { address: string; alt: string } | undefined;
+  /** Whether blocks and shortcodes are HTML already. */
+  isRendered: boolean;
+  comments: number;
+};
+
+export type Author = {
+  login: string;
+  name: string;
+  id: number;
+  link?: string | undefined;
+  description?: string | undefined;
+};
+
+export type Term = {
+  taxonomy: string;
+  id: number;
+  slug: string;
+  name: string;
+  /** Slug of the term above, or empty. */
+  parent: string;
+  link?: string | undefined;
+  /** How many posts name it, where WordPress says so. */
+  count?: number;
+};
+
+export type Site = { url: string; title: string; language: string };
+
+/** What is read of a WordPress, one after the other. */
+export type WordPressEntry =
+  | { is: 'site'; site: Site }
+  | { is: 'author'; author: Author }
+  | { is: 'term'; term: Term }
+  | { is: 'post'; post: Post };
+
+/** A slug in letters: WordPress stores those of other scripts in percent signs. */
+export function readableSlug(slug: string): string {
+  try {
+    return decodeURIComponent(slug).normalize('NFC');
+  } catch {
+    return slug;
+  }
+}
+
+/** A moment that WordPress writes in UTC, as ISO; undefined for its word for none. */
+export function momentOf(gmt: string | undefined): string | undefined {
+  if (!gmt || gmt.startsWith('0000')) return undefined;
+  const moment = new Date(`${gmt.trim().replace(' ', 'T').replace(/Z$/, '')}Z`);
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
+}

@@ -1,0 +1,94 @@
+import type { Db } from '../../../database/connection';
+import { defaultEdition, type Edition } from '../../../editions';
+import { routes } from '../../../routes';
+import { changedAddresses, type OldTarget, setOldAddresses, toldOfOldAddresses } from '../../old-addresses';
+import { oldPathOf } from '../../old-paths';
+import { editionOfName, type MoveMap } from './map';
+import { readableSlug, type Term } from './post';
+import type { Survey } from './survey';
+
+/** Where the addresses lead that a WordPress has besides those of its posts. */
+
+type Entry = OldTarget & { path: string };
+
+/** How deeply categories stand under each other at most. */
+const maxDepth = 8;
+
+function pathOfTerm(term: Term, survey: Survey): string {
+  const slugs = [readableSlug(term.slug)];
+  let { parent } = term;
+  for (let depth = 0; parent && depth < maxDepth; depth += 1) {
+    slugs.unshift(readableSlug(parent));
+    const above = [...survey.terms.values()].find(
+      (one) => one.taxonomy === term.taxonomy && readableSlug(one.slug) === readableSlug(parent),
+    );
+    parent = above?.parent ?? '';
+  }
+  return slugs.join('/');
+}
+
+/** The prefixes under which Polylang and WPML have a language, and the bare address. */
+function editionsByPrefix(map: MoveMap): [string, Edition][] {
+  const own = editionOfName(map.language) ?? defaultEdition;
+  const coded = Object.entries(map.languages).flatMap(([code, name]): [string, Edition][] => {
+    const edition = editionOfName(name);
+    return edition ? [[`/${code}`, edition]] : [];
+  });
+  return [['', own], ...coded];
+}
+
+async function idsBySlug(db: Db, table: 'categories' | 'authors'): Promise<Map<string, number>> {
+  const rows = await db.selectFrom(table).select(['id', 'slug']).execute();
+  return new Map(rows.map(({ id, slug }) => [slug, id]));
+}
+
+/**
+ * Notes where categories, tags, authors, feeds, pages and sitemaps of a WordPress lead. Returns how
+ * many of them are new or lead elsewhere than before.
+ */
+export async function setSiteAddresses(db: Db, survey: Survey, map: MoveMap, now: Date): Promise<number> {
+  const [sections, authors] = [await idsBySlug(db, 'categories'), await idsBySlug(db, 'authors')];
+  const prefixes = editionsByPrefix(map);
+  const own = prefixes[0]?.[1] ?? defaultEdition;
+  const entries: Entry[] = [];
+  const add = (address: string | undefined, target: OldTarget) => {
+    const path = address === undefined ? undefined : oldPathOf(address);
+    if (path !== undefined) entries.push({ path, ...target });
+  };
+  for (const [prefix, edition] of prefixes) {
+    for (const feed of ['/feed', '/feed/atom', '/feed/rss', '/feed/rdf', '/comments/feed'])
+      add(`${prefix}${feed}`, { target: routes.feed('rss.xml'), edition });
+    if (prefix) add(prefix, { target: '/', edition });
+  }
+  for (const sitemap of ['/sitemap_index.xml', '/wp-sitemap.xml', '/sitemap-index.xml'])
+    add(sitemap, { target: '/sitemap.xml', edition: defaultEdition });
+  for (const term of survey.terms.values()) {
+    const slug = readableSlug(term.slug);
+    const isTag = term.taxonomy === 'post_tag';
+    const section = sections.get(map.sections[slug] ?? map.defaultSection);
+    const name = map.tags[slug] ?? term.name;
+    if (!isTag && section === undefined) continue;
+    const target: OldTarget = isTag ? { target: routes.search(name) } : { category_id: section ?? null };
+    const base = isTag ? map.bases.tag : map.bases.category;
+    for (const [prefix, edition] of prefixes)
+      add(`${prefix}/${base}/${isTag ? slug : pathOfTerm(term, survey)}`, { ...target, edition });
+    add(term.link, { ...target, edition: own });
+    add(isTag ? `/?tag=${slug}` : term.id ? `/?cat=${term.id}` : undefined, { ...target, edition: own });
+  }
+  for (const { login, id, link } of survey.authors) {
+    const author = authors.get(map.authors[login]?.slug ?? '');
+    if (author === undefined) continue;
+    const target = { author_id: author };
+    for (const [prefix, edition] of prefixes) add(`${prefix}/${map.bases.author}/${login}`, { ...target, edition });
+    add(link, { ...target, edition: own });
+    if (id) add(`/?author=${id}`, { ...target, edition: own });
+  }
+  for (const [path, to] of Object.entries(map.pages)) if (to?.startsWith('/')) add(path, { target: to, edition: own });
+  const changed = await changedAddresses(db, entries);
+  if (!changed.length) return 0;
+  await db.transaction().execute(async (transaction) => {
+    await setOldAddresses(transaction, new URL(map.source).origin, changed);
+    await toldOfOldAddresses(transaction, now);
+  });
+  return changed.length;
+}

@@ -1,0 +1,279 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../contract/editors';
+import { ApiError, invalidField, invalidInput, notFoundError } from '../../contract/errors';
+import { type Thing, thingChange, thingInput, type ThingKind } from '../../contract/newsroom/names';
+import { recordChange } from '../../database/changes';
+import type { Db } from '../../database/connection';
+import { type Edition, editionNames, editions, knownEditions } from '../../editions';
+import { reservedSegments } from '../../routes';
+import { recordAudit } from '../audit';
+import { slugOfTitle } from '../story-rows';
+import { cleanText } from '../sanitize';
+import { leadTo, forget, forgetTarget } from './renamed';
+import { definitions, usesOf } from './tables';
+import { renameTags } from './tagged-stories';
+
+/** Sections, cities, authors and tags: read and written alike. */
+
+type Row = { id: number; slug: string } & Record<string, unknown>;
+type Text = { name: string; description: string | null };
+type Given = {
+  slug?: string | undefined;
+  names?: Record<string, string | null | undefined> | undefined;
+  descriptions?: Record<string, string | null | undefined> | undefined;
+} & Record<string, unknown>;
+
+type Texts = ReadonlyMap<Edition, Text>;
+
+/** Names and descriptions of things by id; of all without one. */
+async function allTexts(db: Db, kind: ThingKind, id?: number): Promise<Map<number, Texts>> {
+  const { texts, owner, isDescribed } = definitions[kind];
+  const ofOne = id === undefined ? sql`` : sql`where ${sql.ref(owner)} = ${id}`;
+  const { rows } = await sql<Text & { owner: number; language: Edition }>`
+    select ${sql.ref(owner)} as owner, language, name, ${isDescribed ? sql`description` : sql`null as description`}
+    from ${sql.table(texts)} ${ofOne}`.execute(db);
+  const all = new Map<number, Map<Edition, Text>>();
+  for (const { owner: of, language, name, description } of rows)
+    all.set(Number(of), (all.get(Number(of)) ?? new Map<Edition, Text>()).set(language, { name, description }));
+  return all;
+}
+
+const noTexts: Texts = new Map();
+const textsOf = async (db: Db, kind: ThingKind, id: number): Promise<Texts> =>
+  (await allTexts(db, kind, id)).get(Number(id)) ?? noTexts;
+
+const spoken = (texts: ReadonlyMap<Edition, Text>, part: 'name' | 'description'): Record<string, string> =>
+  Object.fromEntries(
+    knownEditions.flatMap((edition) => {
+      const text = texts.get(edition)?.[part];
+      return text ? [[editions[edition].apiLanguage, text]] : [];
+    }),
+  );
+
+function thingOf(kind: ThingKind, row: Row, texts: ReadonlyMap<Edition, Text>, stories: number): Thing {
+  const { columns, isDescribed, isOrdered, pathOf } = definitions[kind];
+  const own = Object.entries(columns).map(([name, { column }]) => [name, row[column] ?? null]);
+  return {
+    slug: row.slug,
+    names: spoken(texts, 'name'),
+    ...(isDescribed ? { descriptions: spoken(texts, 'description') } : {}),
+    ...Object.fromEntries(own),
+    ...(isOrdered ? { position: Number(row['position']) } : {}),
+    stories,
+    path: pathOf(row.slug) ?? null,
+  };
+}
+
+/** All things of a kind, in their order. */
+export async function allThings(db: Db, kind: ThingKind): Promise<{ items: Thing[] }> {
+  const { table, isOrdered } = definitions[kind];
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(table)} order by ${isOrdered ? sql`position, id` : sql`id`}`.execute(db);
+  const uses = rows.length
+    ? await usesOf(
+        db,
+        kind,
+        rows.map(({ id }) => Number(id)),
+      )
+    : new Map<number, number>();
+  const texts = await allTexts(db, kind);
+  const items = rows.map((row) =>
+    thingOf(kind, row, texts.get(Number(row.id)) ?? noTexts, uses.get(Number(row.id)) ?? 0),
+  );
+  return { items };
+}
+
+async function rowOf(db: Db, kind: ThingKind, slug: string): Promise<Row> {
+  const { rows } = await sql<Row>`select * from ${sql.table(definitions[kind].table)} where slug = ${slug}`.execute(db);
+  if (!rows[0]) throw notFoundError(kind[0]?.toUpperCase() + kind.slice(1), slug);
+  return rows[0];
+}
+
+/** The thing of a kind with a slug. @throws ApiError 404 when there is none */
+export async function oneThing(db: Db, kind: ThingKind, slug: string): Promise<Thing> {
+  const row = await rowOf(db, kind, slug);
+  const uses = await usesOf(db, kind, [row.id]);
+  return thingOf(kind, row, await textsOf(db, kind, row.id), uses.get(Number(row.id)) ?? 0);
+}
+
+function checked(kind: ThingKind, input: unknown, isNew: boolean): Given {
+  const result = (isNew ? thingInput : thingChange)(kind).safeParse(input);
+  if (!result.success) throw invalidInput(result.error);
+  return result.data as Given;
+}
+
+/** @throws ApiError 400 for a slug that something else has or that is no section's */
+async function requireFree(db: Db, kind: ThingKind, slug: string): Promise<void> {
+  if (kind === 'section' && reservedSegments.has(slug))
+    throw invalidField('slug', `"${slug}" is an address of the site`);
+  const { rows } = await sql`select 1 from ${sql.table(definitions[kind].table)} where slug = ${slug}`.execute(db);
+  if (rows.length) throw invalidField('slug', `there is a ${kind} "${slug}" already`);
+}
+
+/** Writes the names and descriptions that are given; null takes one away. */
+async function writeTexts(transaction: Db, kind: ThingKind, id: number, given: Given): Promise<void> {
+  const { texts, owner, isDescribed } = definitions[kind];
+  const before = await textsOf(transaction, kind, id);
+  for (const edition of knownEditions) {
+    const { apiLanguage } = editions[edition];
+    const clean = (value: string | null | undefined, was: string | null | undefined) =>
+      value === undefined ? (was ?? null) : value === null ? null : cleanText(value);
+    const was = before.get(edition);
+    const name = clean(given.names?.[apiLanguage], was?.name);
+    const description = clean(given.descriptions?.[apiLanguage], was?.description);
+    if (name === '') throw invalidField(`names.${apiLanguage}`, 'holds no text');
+    if (name === null && given.descriptions?.[apiLanguage])
+      throw invalidField(`descriptions.${apiLanguage}`, 'needs a name in this language');
+    await sql`delete from ${sql.table(texts)} where ${sql.ref(owner)} = ${id} and language = ${edition}`.execute(
+      transaction,
+    );
+    if (name === null) continue;
+    const [columns, values] = isDescribed ? [sql`, description`, sql`, ${description}`] : [sql``, sql``];
+    await sql`insert into ${sql.table(texts)} (${sql.ref(owner)}, language, name${columns})
+      values (${id}, ${edition}, ${name}${values})`.execute(transaction);
+  }
+  if (!(await textsOf(transaction, kind, id)).size)
+    throw invalidField('names', 'needs a name in one language at least');
+}
+
+const columnsOf = (kind: ThingKind, given: Given): [string, unknown][] =>
+  Object.entries(definitions[kind].columns).flatMap(([name, { column }]) =>
+    given[name] === undefined ? [] : [[column, given[name]]],
+  );
+
+/** Notes a write in the change feed and the audit, with the slugs that pages know it by. */
+async function note(
+  transaction: Db,
+  kind: ThingKind,
+  { by, now, action, slugs, changed }: { by: Actor; now: Date; action: string; slugs: string[]; changed: string[] },
+): Promise<void> {
+  const { change, subject } = definitions[kind];
+  const [what = ''] = slugs.slice(-1);
+  const languages = editionNames.map((edition) => editions[edition].lang);
+  const subjects = subject ? { [subject]: slugs.map((slug) => [slug]) } : {};
+  await recordChange(transaction, { kind: change, what: subject ? what : `${kind} ${what}`, languages, subjects }, now);
+  await recordAudit(transaction, by, [{ action: `${kind}_${action}`, kind, what, changed }], now);
+}
+
+/** Puts a section or city at a place among the others, which move on. */
+async function place(transaction: Db, kind: ThingKind, id: number, position: number): Promise<void> {
+  const table = sql.table(definitions[kind].table);
+  const { rows } = await sql<{ id: number }>`select id from ${table} where id <> ${id} order by position, id`.execute(
+    transaction,
+  );
+  const order = rows.map((row) => row.id).toSpliced(position, 0, id);
+  for (const [place, one] of order.entries())
+    await sql`update ${table} set position = ${place} where id = ${one}`.execute(transaction);
+}
+
+/** Adds a thing. @throws ApiError 400 that names the field */
+export async function addThing(db: Db, kind: ThingKind, by: Actor, input: unknown, now: Date): Promise<Thing> {
+  const given = checked(kind, input, true);
+  const { table, columns, isOrdered } = definitions[kind];
+  return db.transaction().execute(async (transaction) => {
+    const named = Object.values(given.names ?? {}).find(Boolean) ?? '';
+    const slug = given.slug ?? slugOfTitle(named)?.slice(0, 80).replace(/-$/, '');
+    if (!slug) throw invalidField('slug', 'is needed: none can be made of the name');
+    await requireFree(transaction, kind, slug);
+    const own = Object.entries(columns).map(([name, { column, initial }]) => [column, given[name] ?? initial] as const);
+    const all: (readonly [string, unknown])[] = [
+      ['slug', slug],
+      ...own,
+      ...(isOrdered ? [['position', 1_000_000] as const] : []),
+    ];
+    const { rows } = await sql<{ id: number }>`
+      insert into ${sql.table(table)} (${sql.join(all.map(([column]) => sql.ref(column)))})
+      values (${sql.join(all.map(([, value]) => value))}) returning id`.execute(transaction);
+    const id = rows[0]?.id ?? 0;
+    await writeTexts(transaction, kind, id, given);
+    if (isOrdered) await place(transaction, kind, id, Number(given['position'] ?? 1_000_000));
+    await forget(transaction, kind, slug);
+    await note(transaction, kind, { by, now, action: 'added', slugs: [slug], changed: Object.keys(given) });
+    return oneThing(transaction, kind, slug);
+  });
+}
+
+/**
+ * Changes a thing: what is not named stays. With another slug its old address leads to the new one;
+ * a tag with another name has it in its stories too.
+ * @throws ApiError 400 that names the field, 404
+ */
+export async function changeThing(
+  db: Db,
+  kind: ThingKind,
+  slug: string,
+  { by, input, now }: { by: Actor; input: unknown; now: Date },
+): Promise<Thing> {
+  const given = checked(kind, input, false);
+  return db.transaction().execute(async (transaction) => {
+    const { id } = await rowOf(transaction, kind, slug);
+    const before = await textsOf(transaction, kind, id);
+    const renamedTo = given.slug !== undefined && given.slug !== slug ? given.slug : undefined;
+    if (renamedTo !== undefined) await requireFree(transaction, kind, renamedTo);
+    const values: [string, unknown][] = [['slug', renamedTo ?? slug], ...columnsOf(kind, given)];
+    const sets = values.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+    await sql`update ${sql.table(definitions[kind].table)} set ${sql.join(sets)} where id = ${id}`.execute(transaction);
+    if (given.names || given.descriptions) await writeTexts(transaction, kind, id, given);
+    if (given['position'] !== undefined) await place(transaction, kind, id, Number(given['position']));
+    if (renamedTo !== undefined) await leadTo(transaction, kind, slug, renamedTo);
+    if (kind === 'tag') await renameTags(transaction, before, await textsOf(transaction, kind, id), { by, now });
+    const slugs = renamedTo === undefined ? [slug] : [slug, renamedTo];
+    await note(transaction, kind, {
+      by,
+      now,
+      action: renamedTo ? 'renamed' : 'changed',
+      slugs,
+      changed: Object.keys(given),
+    });
+    return oneThing(transaction, kind, renamedTo ?? slug);
+  });
+}
+
+/** Removes a thing that no story names. @throws ApiError 404, 409 for one that stories name */
+export async function removeThing(
+  db: Db,
+  kind: ThingKind,
+  slug: string,
+  by: Actor,
+  now: Date,
+): Promise<{ slug: string }> {
+  const { table, texts, owner } = definitions[kind];
+  return db.transaction().execute(async (transaction) => {
+    const { id } = await rowOf(transaction, kind, slug);
+    const uses = (await usesOf(transaction, kind, [id])).get(Number(id)) ?? 0;
+    if (uses)
+      throw new ApiError(409, [
+        {
+          code: 'IN_USE',
+          message: `${uses} ${uses === 1 ? 'story names' : 'stories name'} the ${kind} "${slug}", drafts and withdrawn ones too`,
+        },
+      ]);
+    await sql`delete from ${sql.table(texts)} where ${sql.ref(owner)} = ${id}`.execute(transaction);
+    await sql`delete from ${sql.table(table)} where id = ${id}`.execute(transaction);
+    await forgetTarget(transaction, kind, slug);
+    await note(transaction, kind, { by, now, action: 'removed', slugs: [slug], changed: [] });
+    return { slug };
+  });
+}
+
+/**
+ * Merges a tag into another: stories that have it get the other, and its address leads there.
+ * @throws ApiError 400 that names the field, 404
+ */
+export async function mergeTag(db: Db, slug: string, into: unknown, by: Actor, now: Date): Promise<Thing> {
+  if (typeof into !== 'string') throw invalidField('into', 'must be the slug of a tag');
+  if (into === slug) throw invalidField('into', 'is the same tag');
+  return db.transaction().execute(async (transaction) => {
+    const { id } = await rowOf(transaction, 'tag', slug);
+    const other = await rowOf(transaction, 'tag', into);
+    const [before, after] = [await textsOf(transaction, 'tag', id), await textsOf(transaction, 'tag', other.id)];
+    const silent = knownEditions.find((edition) => before.has(edition) && !after.has(edition));
+    if (silent) throw invalidField('into', `has no ${editions[silent].apiLanguage} name, which the merged one has`);
+    await renameTags(transaction, before, after, { by, now });
+    await transaction.deleteFrom('tag_names').where('tag_id', '=', id).execute();
+    await transaction.deleteFrom('tags').where('id', '=', id).execute();
+    await leadTo(transaction, 'tag', slug, into);
+    await note(transaction, 'tag', { by, now, action: 'merged', slugs: [slug, into], changed: [] });
+    return oneThing(transaction, 'tag', into);
+  });
+}

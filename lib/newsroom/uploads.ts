@@ -1,0 +1,237 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import type { Actor } from '../contract/editors';
+import type { Page } from '../contract/envelope';
+import { ApiError, invalidField, invalidInput, notFoundError, unavailable } from '../contract/errors';
+import { pictureChange, type UploadedPicture } from '../contract/newsroom/pictures';
+import type { Warning } from '../contract/publishing';
+import type { GivenStory } from '../contract/story-texts';
+import { writtenIn } from '../contract/story-texts';
+import { recordChange } from '../database/changes';
+import type { Db } from '../database/connection';
+import { type Edition, editionNames, editions, knownEditions } from '../editions';
+import { cleanPicture, inCutQueue, inspectPicture, PictureRefused } from '../pictures/cut';
+import { mediaPath, pictureFile } from '../pictures/originals';
+import { isQueueFull } from '../pictures/work-queue';
+import { configuration } from '../site/configuration';
+import { makeFolder } from '../site/make-folder';
+import { recordAudit } from './audit';
+import { byEditionOf, insertTexts, rowsOf } from './names';
+import { cleanText } from './sanitize';
+import { focusOf } from './stories';
+import type { StoredStory } from './stored-story';
+
+/** Pictures that editors upload: made anew, so that nothing of a file but its pixels is kept. */
+
+const rows = (db: Db) =>
+  db
+    .selectFrom('pictures')
+    .selectAll('pictures')
+    .select(rowsOf(db, 'picture_texts', { owner: 'picture_id', of: 'pictures.id', columns: ['alt'] }).as('texts'))
+    .select(
+      sql<number>`(select count(*) from stories
+        where stories.image_url = pictures.url or stories.thumb_url = pictures.url)`.as('stories'),
+    );
+
+type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
+
+const altsOf = (texts: string | null) =>
+  Object.entries(byEditionOf<{ alt: string }>(texts)).map(([edition, { alt }]) => [edition as Edition, alt] as const);
+
+const pictureOf = (row: Row): UploadedPicture => ({
+  ...{ id: row.id, url: row.url, width: row.width, height: row.height, bytes: row.bytes },
+  alts: Object.fromEntries(altsOf(row.texts).map(([edition, alt]) => [editions[edition].apiLanguage, alt])),
+  ...{ credit: row.credit, focus: focusOf(row.focus) ?? null, madeByAi: row.is_ai === 1 },
+  ...{ uploadedAt: row.uploaded_at, uploadedBy: row.uploaded_by, stories: Number(row.stories) },
+});
+
+/** One page of the pictures that were uploaded, newest first. */
+export async function uploadedPictures(
+  db: Db,
+  { page = 1, size = 20 }: { page?: number | undefined; size?: number | undefined },
+): Promise<Page<UploadedPicture>> {
+  const { total } = await db
+    .selectFrom('pictures')
+    .select((e) => e.fn.countAll().as('total'))
+    .executeTakeFirstOrThrow();
+  const items = await rows(db)
+    .orderBy('pictures.id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return { items: items.map(pictureOf), page, size, total: Number(total) };
+}
+
+/** A picture that was uploaded. @throws ApiError 404 when there is none with the id */
+export async function uploadedPicture(db: Db, id: number): Promise<UploadedPicture> {
+  const row = await rows(db).where('pictures.id', '=', id).executeTakeFirst();
+  if (!row) throw notFoundError('Picture', id);
+  return pictureOf(row);
+}
+
+/** Pixels below which cards and Google Discover have too few. */
+const wantedWidth = 1200;
+const suffixes = { jpeg: 'jpg', png: 'png', webp: 'webp' } as const;
+
+/** Reads a picture and makes it anew. @throws ApiError 400 for what is none, 503 when many wait */
+async function remade(bytes: Buffer) {
+  try {
+    return await inCutQueue(async () => {
+      const facts = await inspectPicture(bytes);
+      return { ...facts, file: await cleanPicture(bytes) };
+    });
+  } catch (error) {
+    if (error instanceof PictureRefused) throw invalidField('body', `the file ${error.message}`);
+    throw isQueueFull(error) ? unavailable(5) : error;
+  }
+}
+
+/** Writes a file whole or not at all, under a name that nobody can guess. Returns its address. */
+async function stored(file: Buffer, suffix: string, now: Date): Promise<string> {
+  const name = path.posix.join(
+    'uploads',
+    now.toISOString().slice(0, 7),
+    `${randomBytes(16).toString('hex')}.${suffix}`,
+  );
+  const target = path.join(configuration().mediaDir, name);
+  makeFolder(path.dirname(target));
+  const unfinished = path.join(path.dirname(target), `.${path.basename(target)}`);
+  try {
+    await fs.promises.writeFile(unfinished, file, { flag: 'wx' });
+    await fs.promises.rename(unfinished, target);
+  } catch (error) {
+    await fs.promises.rm(unfinished, { force: true });
+    throw error;
+  }
+  return `${mediaPath}${name}`;
+}
+
+const removeFile = (url: string) => fs.promises.rm(pictureFile(url) ?? '', { force: true });
+
+/**
+ * Keeps a picture that was handed in as a file.
+ * @returns it, with a warning where it is too small for cards
+ * @throws ApiError 400 for a file that is no JPEG, PNG or WebP, is damaged, animated or has too
+ * many pixels; then nothing is kept
+ */
+export async function uploadPicture(
+  db: Db,
+  by: Actor,
+  bytes: Buffer,
+  now: Date,
+): Promise<UploadedPicture & { warnings: Warning[] }> {
+  if (!bytes.length) throw invalidField('body', 'is empty: send the file itself');
+  const { format, width, height, file } = await remade(bytes);
+  const url = await stored(file, suffixes[format], now);
+  try {
+    const id = await db.transaction().execute(async (transaction) => {
+      const row = { url, width, height, bytes: file.length, credit: null, focus: null, is_ai: 0 as const };
+      const { id: made } = await transaction
+        .insertInto('pictures')
+        .values({ ...row, uploaded_at: now.toISOString(), uploaded_by: by.name })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await recordAudit(transaction, by, [{ action: 'picture_uploaded', kind: 'picture', what: made }], now);
+      return made;
+    });
+    const message = `is ${width} pixels wide; cards and Google Discover want ${wantedWidth}`;
+    const warnings = width < wantedWidth ? [{ field: 'body', what: url, count: 1, message }] : [];
+    return { ...(await uploadedPicture(db, id)), warnings };
+  } catch (error) {
+    await removeFile(url);
+    throw error;
+  }
+}
+
+/**
+ * Says what a picture shows, whose it is and how it was made. Pages that show it are made anew.
+ * @throws ApiError 400 that names the field, 404
+ */
+export async function changePicture(
+  db: Db,
+  id: number,
+  { by, input, now }: { by: Actor; input: unknown; now: Date },
+): Promise<UploadedPicture> {
+  const checked = pictureChange.safeParse(input);
+  if (!checked.success) throw invalidInput(checked.error);
+  const { alts, credit, focus, madeByAi } = checked.data;
+  return db.transaction().execute(async (transaction) => {
+    const before = await uploadedPicture(transaction, id);
+    if (before.uploadedBy !== by.name && !by.may.has('publish'))
+      throw new ApiError(403, [{ code: 'FORBIDDEN', message: `Picture ${id} was uploaded by ${before.uploadedBy}` }]);
+    const set = {
+      ...(credit === undefined ? {} : { credit: credit === null ? null : cleanText(credit) }),
+      ...(focus === undefined ? {} : { focus: focus && `${focus.x} ${focus.y}` }),
+      ...(madeByAi === undefined ? {} : { is_ai: madeByAi ? (1 as const) : (0 as const) }),
+    };
+    if (Object.keys(set).length) await transaction.updateTable('pictures').set(set).where('id', '=', id).execute();
+    if (alts) {
+      const all = { ...before.alts, ...alts } as Record<string, string | null | undefined>;
+      const texts = knownEditions.flatMap((edition) => {
+        const alt = all[editions[edition].apiLanguage];
+        return alt ? [[edition, { alt: cleanText(alt) }] as const] : [];
+      });
+      await transaction.deleteFrom('picture_texts').where('picture_id', '=', id).execute();
+      await insertTexts(transaction, 'picture_texts', { picture_id: id }, Object.fromEntries(texts));
+    }
+    const languages = editionNames.map((edition) => editions[edition].lang);
+    // Any list may show a story with it.
+    if (before.stories)
+      await recordChange(transaction, { kind: 'settings', what: `picture ${id}`, languages, subjects: {} }, now);
+    const changed = Object.keys(checked.data);
+    await recordAudit(transaction, by, [{ action: 'picture_changed', kind: 'picture', what: id, changed }], now);
+    return uploadedPicture(transaction, id);
+  });
+}
+
+/** Removes a picture that no story shows, and its file. @throws ApiError 404, 409 */
+export async function removePicture(db: Db, id: number, by: Actor, now: Date): Promise<{ id: number }> {
+  const picture = await db.transaction().execute(async (transaction) => {
+    const found = await uploadedPicture(transaction, id);
+    const inBody = await transaction
+      .selectFrom('story_texts')
+      .select('story_id')
+      .where('body', 'like', `%${found.url}%`)
+      .executeTakeFirst();
+    if (found.stories || inBody)
+      throw new ApiError(409, [
+        { code: 'IN_USE', message: `Picture ${id} is in ${found.stories || 'a body of'} stories` },
+      ]);
+    await transaction.deleteFrom('picture_texts').where('picture_id', '=', id).execute();
+    await transaction.deleteFrom('pictures').where('id', '=', id).execute();
+    await recordAudit(transaction, by, [{ action: 'picture_removed', kind: 'picture', what: id }], now);
+    return found;
+  });
+  await removeFile(picture.url);
+  return { id };
+}
+
+/**
+ * A write that names another picture than before, with what is known of an uploaded one where the
+ * write says nothing: its focus, and what it shows in each language of the story.
+ */
+export async function withPicture(
+  transaction: Db,
+  given: GivenStory,
+  before: StoredStory | undefined,
+): Promise<GivenStory> {
+  if (!given.imageUrl || given.imageUrl === before?.imageUrl) return given;
+  const row = await rows(transaction).where('url', '=', given.imageUrl).executeTakeFirst();
+  if (!row) return given;
+  const alts = new Map(altsOf(row.texts));
+  const written = writtenIn({ ...before?.texts, ...given.texts });
+  const texts = written.flatMap((edition) => {
+    const alt = alts.get(edition);
+    const text = given.texts[edition];
+    return alt === undefined || text?.imageDescription !== undefined
+      ? []
+      : [[edition, { ...text, imageDescription: alt }] as const];
+  });
+  return {
+    ...given,
+    ...(given.imageFocus === undefined ? { imageFocus: focusOf(row.focus) ?? null } : {}),
+    texts: { ...given.texts, ...Object.fromEntries(texts) },
+  };
+}

@@ -1,0 +1,23 @@
+import { byEdition, editions } from '../editions';
+import { localise, originalOf } from '../localise';
+import { previewedStory } from '../news-api/preview';
+import { pathInEdition, routes } from '../routes';
+import { pageHead } from '../seo/page-head';
+import type { ArticleView } from '../views';
+import { withRenditions } from './body-pictures';
+import type { ReaderRequest, RequestResult } from './request-page';
+import { storyView } from './story-view';
+
+/** A story as it will look, for who has a link to it; no search engine keeps it. */
+export async function loadPreview({ edition, query }: ReaderRequest): Promise<RequestResult<ArticleView>> {
+  const story = await previewedStory(query, new Date());
+  if (!story) return { notFound: true };
+  const view = storyView(story, edition);
+  view.body = await withRenditions(view.body);
+  const { title, summary } = localise(story, edition);
+  return {
+    view: { story: view, related: [], trending: [], translations: [], original: editions[originalOf(story)].lang },
+    head: pageHead({ edition, title, description: summary, robots: 'noindex, nofollow' }),
+    editionLinks: byEdition((other) => pathInEdition(other, routes.home())),
+  };
+}

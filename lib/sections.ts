@@ -1,0 +1,43 @@
+import { categories, categoryBySlug, type CategoryGroup, groupedCategories } from './categories';
+import type { SiteFacts } from './contract/site-facts';
+import { byEdition, type Edition } from './editions';
+import { sectionName } from './localise';
+
+/**
+ * The sections of the site: those that the newsroom has, else those of the table, which a new
+ * newsroom begins with.
+ */
+
+export type Section = { slug: string; names: Record<Edition, string>; group: CategoryGroup | undefined };
+
+const ofTable: readonly Section[] = categories.map(({ slug, texts, group }) => ({
+  ...{ slug, group },
+  names: byEdition((edition) => texts[edition].name),
+}));
+
+const isGroup = (group: string | null): group is CategoryGroup => groupedCategories.some((one) => one.group === group);
+
+/** All sections in their order. @param facts undefined where nobody says what the newsroom has */
+export const sectionsOf = (facts: Pick<SiteFacts, 'sections'> | undefined): readonly Section[] =>
+  facts?.sections.length
+    ? facts.sections.map((section) => ({
+        slug: section.displayName,
+        names: byEdition((edition) => sectionName(section, edition)),
+        group: isGroup(section.group) ? section.group : undefined,
+      }))
+    : ofTable;
+
+/** The groups of the menu that have sections, in their order. */
+export const groupedSections = (sections: readonly Section[]) =>
+  groupedCategories
+    .map(({ group, names }) => ({ group, names, sections: sections.filter((section) => section.group === group) }))
+    .filter((one) => one.sections.length > 0);
+
+/**
+ * Title and description of the page of a section, as the table has them for one that still has its
+ * name; undefined of others.
+ */
+export function sectionHead(slug: string, name: string, edition: Edition) {
+  const known = categoryBySlug(slug)?.texts[edition];
+  return known?.name === name ? known : undefined;
+}

@@ -1,0 +1,10 @@
+import { jsonBody } from '@/lib/api/body';
+import { editorRoute } from '@/lib/api/editor-route';
+import { notifyOf } from '@/lib/newsroom/api/notify';
+
+export default editorRoute({
+  notifyReaders: async ({ request, db, by, now, params }) =>
+    notifyOf(db, params.id, { by, input: await jsonBody(request), now }),
+});
+
+export const config = { api: { bodyParser: false } };

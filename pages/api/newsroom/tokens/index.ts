@@ -1,0 +1,10 @@
+import { jsonBody } from '@/lib/api/body';
+import { editorRoute } from '@/lib/api/editor-route';
+import { allTokens, createToken } from '@/lib/newsroom/editors/tokens';
+
+export default editorRoute({
+  listTokens: async ({ db }) => ({ items: await allTokens(db) }),
+  createToken: async ({ request, db, by, now }) => createToken(db, by, await jsonBody(request), now),
+});
+
+export const config = { api: { bodyParser: false } };

@@ -1,0 +1,7 @@
+import { OfflinePage } from '@/components/offline/OfflinePage/OfflinePage';
+import { loadOffline, noOffline } from '@/lib/pages/offline';
+import { staticPage } from '@/lib/pages/static-page';
+
+export default OfflinePage;
+export const config = { unstable_runtimeJS: false };
+export const getStaticProps = staticPage(loadOffline, { placeholder: noOffline });

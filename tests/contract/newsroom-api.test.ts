@@ -1,0 +1,193 @@
+import { newsroomCommand } from '../support/editor';
+import { call, done, haveEmptyNewsroom, holds, type Method, page, site, tokens } from '../support/empty-newsroom';
+
+/** An editor's day on a running site whose newsroom is empty, by its API alone. */
+
+haveEmptyNewsroom();
+
+test('people come by the command line and by an admin’s call, each with a token of their own', async () => {
+  const run = (...words: string[]) => newsroomCommand(site.dataDir, ...words);
+  expect((await run('editor', 'add', 'Meera', 'admin')).out).toBe('Added: Meera, admin\n');
+  const made = await run('token', 'create', 'Meera', 'desk');
+  tokens['Meera'] = /^trv_\S+$/m.exec(made.out)?.[0] ?? '';
+  expect(await done('Meera', 'GET', 'me')).toMatchObject({
+    name: 'Meera',
+    token: 'desk',
+    may: expect.arrayContaining(['people']) as string[],
+  });
+  for (const [name, role] of [
+    ['Asha', 'writer'],
+    ['Ravi', 'editor'],
+  ] as const) {
+    await done('Meera', 'POST', 'editors', { name, role });
+    tokens[name] = (await done<{ token: string }>('Meera', 'POST', 'tokens', { editor: name, label: 'phone' })).token;
+  }
+  expect((await run('editor', 'list')).out).toBe('Meera  admin\nAsha  writer\nRavi  editor\n');
+  const { error } = await run('editor', 'add', 'Meera', 'writer');
+  expect(error).toContain('there is an editor Meera already');
+});
+
+test('each may do what their role is good for', async () => {
+  const rows: [string, Method, string, object | undefined, number][] = [
+    ['Asha', 'GET', 'editors', undefined, 403],
+    ['Asha', 'GET', 'audit', undefined, 403],
+    ['Asha', 'DELETE', 'stories/1', undefined, 403],
+    ['Asha', 'POST', 'stories/1/breaking', { until: null }, 403],
+    ['Ravi', 'POST', 'editors', { name: 'Ravi 2', role: 'admin' }, 403],
+    ['Ravi', 'GET', 'tokens', undefined, 403],
+    ['Ravi', 'GET', 'audit', undefined, 200],
+    ['nobody', 'GET', 'me', undefined, 401],
+  ];
+  for (const [who, method, address, body, status] of rows)
+    expect([who, method, address, (await call(who, method, address, body)).status]).toEqual([
+      who,
+      method,
+      address,
+      status,
+    ]);
+});
+
+describe('a story from the writer’s draft to its withdrawal', () => {
+  type Story = { id: number; version: number; path: string; addresses: Record<string, string>; changed: string[] };
+  let id: number;
+  let etag: string;
+  const gujarati = { title: 'સિંહની ગણતરી', sortDescription: 'વધુ સિંહ.', body: '<p>વન વિભાગ કહે છે.</p>' };
+  const read = async (who = 'Ravi') =>
+    done<{ version: number; story: { texts: Record<string, object> } }>(who, 'GET', `stories/${id}`);
+
+  test('is written by a writer, whose draft nobody else sees', async () => {
+    const draft = { category: 'india', texts: { gujarati } };
+    const key = { 'idempotency-key': 'first-story' };
+    const written = await done<Story>('Asha', 'POST', 'stories', draft, key);
+    expect((await done<Story>('Asha', 'POST', 'stories', draft, key)).id).toBe(written.id);
+    ({ id, etag } = written);
+    expect(await holds('/gujarati', gujarati.title)).toBe(false);
+    expect(await done('Asha', 'GET', 'stories?mine=1')).toMatchObject({
+      ...{ total: 1, items: [{ id, status: 'draft', createdBy: 'Asha', savedBy: 'Asha' }] },
+    });
+    expect((await call('Asha', 'PATCH', `stories/${id}`, { status: 'published' }, { 'if-match': etag })).status).toBe(
+      403,
+    );
+  });
+
+  test('is published in one language by an editor, who must have read what is there', async () => {
+    const blind = await call('Ravi', 'PATCH', `stories/${id}`, { status: 'published' });
+    expect([blind.status, blind.errors[0]?.field]).toEqual([428, 'If-Match']);
+    const { etag: seen } = await read();
+    const saved = await done<Story>('Ravi', 'PATCH', `stories/${id}`, { status: 'published' }, { 'if-match': seen });
+    expect(Object.keys(saved.addresses)).toEqual(['gujarati']);
+    expect((await page(saved.addresses['gujarati'] ?? '')).heading).toBe(gujarati.title);
+    expect(await holds('/gujarati/feed/rss.xml', gujarati.title)).toBe(true);
+    expect(await holds('/', gujarati.title)).toBe(false);
+  });
+
+  test('of two who save it at once one is told who was faster, and nothing is lost', async () => {
+    const { etag: seen, story } = await read();
+    const texts = {
+      ...story.texts,
+      hindi: { title: 'सिंहों की गिनती', sortDescription: 'ज़्यादा सिंह।', body: '<p>वन विभाग।</p>' },
+    };
+    const faster = await done<Story>('Meera', 'PUT', `stories/${id}`, { ...story, texts }, { 'if-match': seen });
+    expect(Object.keys(faster.addresses)).toEqual(['hindi', 'gujarati']);
+    const slower = await call('Ravi', 'PUT', `stories/${id}`, { ...story, category: 'world' }, { 'if-match': seen });
+    expect([slower.status, slower.etag]).toEqual([412, faster.etag]);
+    expect(slower.errors[0]).toMatchObject({
+      code: 'STALE',
+      message: expect.stringContaining('by Meera at') as string,
+    });
+    expect(await holds('/hindi/india', 'सिंहों की गिनती')).toBe(true);
+  });
+
+  test('is corrected, and what it was is read and brought back', async () => {
+    const { etag: seen } = await read();
+    const corrections = [{ texts: { hindi: 'गिनती सही की गई।', gujarati: 'ગણતરી સુધારી.' } }];
+    const change = { texts: { gujarati: { title: 'ખોટું મથાળું' } }, corrections };
+    const saved = await done<Story>('Ravi', 'PATCH', `stories/${id}`, change, { 'if-match': seen });
+    expect(saved.changed.sort()).toEqual(['corrections', 'texts.gujarati.title']);
+    const versions = await done<{ items: { version: number; who: string }[] }>('Ravi', 'GET', `stories/${id}/versions`);
+    expect(versions.items.map(({ who }) => who)).toEqual(['Ravi', 'Meera', 'Ravi', 'Asha']);
+    const { differences } = await done<{ differences: { field: string; parts: object[] }[] }>(
+      ...(['Ravi', 'GET', `stories/${id}/versions/${saved.version}`] as const),
+    );
+    expect(differences.map(({ field }) => field).sort()).toEqual(['corrections', 'texts.gujarati.title']);
+    const restored = await done<Story>('Ravi', 'POST', `stories/${id}/versions/${saved.version - 1}/restore`);
+    expect((await page(restored.addresses['gujarati'] ?? '')).heading).toBe(gujarati.title);
+  });
+
+  test('is breaking news, withdrawn and brought back', async () => {
+    const until = new Date(Date.now() + 600_000).toISOString();
+    const { addresses } = await done<Story>('Ravi', 'POST', `stories/${id}/breaking`, { until });
+    expect(await holds('/gujarati/sports', gujarati.title)).toBe(true);
+    const { etag: seen } = await read();
+    await done('Ravi', 'DELETE', `stories/${id}`, undefined, { 'if-match': seen });
+    expect((await page(addresses['gujarati'] ?? '')).status).toBe(404);
+    expect((await call('Ravi', 'DELETE', `stories/${id}`, undefined, { 'if-match': seen })).status).toBe(412);
+    const { etag: withdrawn } = await read();
+    await done('Ravi', 'PATCH', `stories/${id}`, { status: 'published' }, { 'if-match': withdrawn });
+    expect((await page(addresses['gujarati'] ?? '')).heading).toBe(gujarati.title);
+  });
+
+  test('is told to readers once', async () => {
+    const { readers } = await done<{ readers: object }>('Ravi', 'POST', `stories/${id}/notify`, { dry: true });
+    expect(readers).toEqual({ hindi: 0, gujarati: 0 });
+    await done('Ravi', 'POST', `stories/${id}/notify`, {});
+    const again = await call('Ravi', 'POST', `stories/${id}/notify`, {});
+    expect([again.status, again.errors[0]?.field]).toEqual([409, 'again']);
+  });
+
+  test('and the audit names who did each of these things', async () => {
+    type Row = { who: string; token: string; action: string; languages: string[] };
+    const { items } = await done<{ items: Row[] }>('Ravi', 'GET', `audit?kind=story&what=${id}&size=50`);
+    expect(items.map(({ who, action }) => `${who} ${action}`).reverse()).toEqual([
+      'Asha story_saved',
+      'Ravi story_published',
+      'Meera story_published',
+      ...['Ravi story_changed', 'Ravi story_corrected', 'Ravi story_changed', 'Ravi story_corrected'],
+      'Ravi story_marked_breaking',
+      'Ravi story_withdrawn',
+      'Ravi story_published',
+      'Ravi story_notified',
+    ]);
+    expect(items[1]).toMatchObject({ token: 'phone', network: '127.0.0', languages: ['hindi', 'gujarati'] });
+  });
+});
+
+test('a story of another system is created once and replaced, found by its words, and refused by its field', async () => {
+  const story = {
+    category: 'world',
+    texts: { english: { title: 'From the CMS', sortDescription: 'x', body: '<p>x</p>' } },
+  };
+  const named = { ...story, source: 'cms', sourceId: '17' };
+  const { id } = await done<{ id: number }>('Ravi', 'POST', 'stories', named);
+  const again = await done<{ id: number; changed: string[] }>('Ravi', 'POST', 'stories', named);
+  expect(again).toMatchObject({ id, changed: [] });
+  expect(await done('Ravi', 'GET', 'stories?text=the%20cms&status=published')).toMatchObject({
+    total: 1,
+    items: [{ id }],
+  });
+  const rows: [Method, string, object | undefined, Record<string, string>, number, string | undefined][] = [
+    ['GET', 'stories?status=live', undefined, {}, 400, 'status'],
+    ['GET', 'stories?size=1000', undefined, {}, 400, 'size'],
+    ['PUT', `stories/${id}`, story, {}, 428, 'If-Match'],
+    ['PUT', `stories/${id}`, story, { 'if-match': '"1-1"' }, 412, 'If-Match'],
+    ['PUT', `stories/${id}`, { ...story, id }, { 'if-match': '*' }, 400, 'id'],
+    ['PATCH', `stories/${id}`, { headline: 'x' }, { 'if-match': '*' }, 400, 'headline'],
+    ['POST', 'stories', { ...named, sourceId: undefined }, {}, 400, 'sourceId'],
+    ['POST', 'stories', story, { 'idempotency-key': 'a b' }, 400, 'Idempotency-Key'],
+    ['GET', 'stories/999', undefined, {}, 404, undefined],
+    ['GET', `stories/${id}/versions/9`, undefined, {}, 404, undefined],
+    ['POST', `stories/${id}/versions/9/restore`, undefined, {}, 404, undefined],
+  ];
+  for (const [method, address, body, headers, status, field] of rows) {
+    const answer = await call('Ravi', method, address, body, headers);
+    expect([method, address, answer.status, answer.errors?.[0]?.field]).toEqual([method, address, status, field]);
+  }
+});
+
+test('who is disabled, and a token that is revoked, are out at once', async () => {
+  const { items } = await done<{ items: { id: number; editor: string }[] }>('Meera', 'GET', 'tokens');
+  await done('Meera', 'DELETE', `tokens/${items.find(({ editor }) => editor === 'Ravi')?.id}`);
+  expect((await call('Ravi', 'GET', 'me')).status).toBe(401);
+  await newsroomCommand(site.dataDir, 'editor', 'disable', 'Asha');
+  expect((await call('Asha', 'GET', 'me')).status).toBe(401);
+});

@@ -1,0 +1,52 @@
+import { call, done, haveEmptyNewsroom, holds, page, tokens } from '../support/empty-newsroom';
+
+/** A newcomer fills an empty newsroom by its API: sections, people, places, and what is renamed. */
+
+haveEmptyNewsroom();
+
+test('a section that is added is in the menu, has a page and a feed, and its old address leads on when it is renamed', async () => {
+  const names = { english: 'Cricket', hindi: 'क्रिकेट', gujarati: 'ક્રિકેટ' };
+  expect((await page('/cricket')).status).toBe(404);
+  await done('machine', 'POST', 'sections', { names, group: 'news' });
+  expect((await page('/gujarati/cricket')).heading).toBe(names.gujarati);
+  expect(await holds('/gujarati', '/gujarati/cricket')).toBe(true);
+
+  await done('machine', 'POST', 'authors', { names: { english: 'Asha Patel', gujarati: 'આશા પટેલ' } });
+  await done('machine', 'POST', 'authors', { names: { english: 'Ravi Shah', gujarati: 'રવિ શાહ' } });
+  await done('machine', 'POST', 'cities', { names: { english: 'Morbi', gujarati: 'મોરબી' } });
+  const gujarati = { title: 'મેચ જીતી', sortDescription: 'મોરબીમાં.', body: '<p>મેચ.</p>' };
+  const story = { category: 'cricket', authors: ['asha-patel', 'ravi-shah'], cities: ['morbi'], texts: { gujarati } };
+  const { path } = await done<{ path: string }>('machine', 'POST', 'stories', story);
+  const { document } = await page(path);
+  const bylines = [...document.querySelectorAll('header [rel=author]')].map((link) => link.textContent);
+  expect(bylines).toEqual(['આશા પટેલ', 'રવિ શાહ']);
+  for (const list of ['/author/asha-patel', '/author/ravi-shah', '/cities/morbi', '/cricket', '/feed/cricket/rss.xml'])
+    expect([list, await holds(`/gujarati${list}`, gujarati.title)]).toEqual([list, true]);
+
+  await done('machine', 'PATCH', 'sections/cricket', { slug: 'cricket-news', names: { gujarati: 'ક્રિકેટ સમાચાર' } });
+  expect(await page('/gujarati/cricket')).toMatchObject({ status: 308, location: '/gujarati/cricket-news' });
+  expect((await page('/gujarati/cricket-news')).heading).toBe('ક્રિકેટ સમાચાર');
+  expect(await page(path)).toMatchObject({ status: 308, location: path.replace('/cricket/', '/cricket-news/') });
+  await done('machine', 'PATCH', 'authors/ravi-shah', { slug: 'ravi' });
+  expect(await page('/gujarati/author/ravi-shah')).toMatchObject({ status: 308, location: '/gujarati/author/ravi' });
+  await done('machine', 'PATCH', 'cities/morbi', { slug: 'morvi' });
+  expect(await page('/cities/morbi')).toMatchObject({ status: 308, location: '/cities/morvi' });
+});
+
+test('writers and editors change what their role is for', async () => {
+  for (const role of ['writer', 'editor'] as const) {
+    await done('machine', 'POST', 'editors', { name: role, role });
+    tokens[role] = (await done<{ token: string }>('machine', 'POST', 'tokens', { editor: role, label: 'x' })).token;
+  }
+  const rows: [string, string, number][] = [
+    ['writer', 'tags', 403],
+    ['editor', 'tags', 200],
+    ['editor', 'authors', 200],
+    ['editor', 'sections', 403],
+    ['editor', 'cities', 403],
+  ];
+  for (const [who, things, status] of rows)
+    expect([who, things, (await call(who, 'POST', things, { names: { english: `By ${who}` } })).status]).toEqual([
+      ...[who, things, status],
+    ]);
+});

@@ -1,0 +1,190 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { call, done, haveEmptyNewsroom, holds, page, site, tokens } from '../support/empty-newsroom';
+import { animatedPng, pngHeader, svg } from '../support/hostile-pictures';
+import { request } from '../support/request';
+
+/**
+ * What surrounds stories: pictures, previews, front page, bar, looks, bulletins, advertisements.
+ */
+
+haveEmptyNewsroom();
+
+const upload = (body: Buffer, type = 'image/jpeg') =>
+  request(site.url, '/api/newsroom/pictures', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${tokens['machine']}`, 'content-type': type },
+    body,
+  });
+const texts = (title: string) => ({ english: { title, sortDescription: 'x', body: '<p>x</p>' } });
+const save = (title: string, more: object = {}) =>
+  done<{ id: number; path: string; warnings: { field: string }[] }>('machine', 'POST', 'stories', {
+    ...{ category: 'world', texts: texts(title) },
+    ...more,
+  });
+
+describe('pictures', () => {
+  type Uploaded = { id: number; url: string; width: number; height: number };
+  let picture: Uploaded;
+
+  test('are made anew: nothing stays of where a camera was', async () => {
+    const photograph = await sharp(path.resolve(__dirname, '../../public/sample/gir-lions.jpg'))
+      .resize(1600, 900)
+      .withExif({ IFD0: { Copyright: 'SECRET-OWNER' }, IFD3: { GPSLatitude: '21/1 7/1 0/1' } })
+      .jpeg()
+      .toBuffer();
+    expect(photograph.includes('SECRET-OWNER')).toBe(true);
+    const answer = await upload(photograph);
+    picture = (JSON.parse(answer.text) as { data: Uploaded }).data;
+    expect([answer.status, picture]).toMatchObject([200, { width: 1600, height: 900, warnings: [], madeByAi: false }]);
+    expect(picture.url).toMatch(/^\/media\/uploads\/\d{4}-\d\d\/[0-9a-f]{32}\.jpg$/);
+    const file = fs.readFileSync(path.join(site.dataDir, picture.url));
+    expect([file.includes('SECRET-OWNER'), (await sharp(file).metadata()).exif]).toEqual([false, undefined]);
+    expect((await request(site.url, picture.url)).headers['content-type']).toBe('image/jpeg');
+  });
+
+  test('that cannot be shown are refused with the reason, and nothing is kept', async () => {
+    const count = () => (fs.readdirSync(path.join(site.dataDir, 'media'), { recursive: true }) as string[]).length;
+    const before = count();
+    const small = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
+      .jpeg()
+      .toBuffer();
+    const rows: [string, Buffer, string, number, RegExp][] = [
+      ['SVG under another name', svg, 'image/png', 400, /body: the file is no JPEG, PNG or WebP/],
+      ['a page', Buffer.from('<!doctype html>'), 'image/jpeg', 400, /body: the file is no JPEG/],
+      ['half a picture', small.subarray(0, 200), 'image/jpeg', 400, /body: the file is damaged/],
+      [
+        'a picture of 2,500 megapixels',
+        pngHeader(50_000, 50_000),
+        'image/png',
+        400,
+        /has 2500 megapixels; 40 are the most/,
+      ],
+      ['an animation', await animatedPng(), 'image/png', 400, /is animated/],
+      ['nothing', Buffer.alloc(0), 'image/png', 400, /is empty/],
+      ['another type', small, 'image/gif', 415, /Send the file itself/],
+      ['too many bytes', Buffer.alloc(8_000_001, 255), 'image/jpeg', 413, /larger than 8000000 bytes/],
+    ];
+    for (const [name, body, type, status, message] of rows) {
+      const { status: found, text } = await upload(body, type);
+      expect([name, found, text]).toEqual([name, status, expect.stringMatching(message)]);
+    }
+    expect(count()).toBe(before);
+  });
+
+  test('give a story what is known of them, and caption and card say that one was made by AI', async () => {
+    const known = {
+      alts: { english: 'Lions at a well' },
+      credit: 'Asha Patel',
+      focus: { x: 0.2, y: 0.3 },
+      madeByAi: true,
+    };
+    await done('machine', 'PATCH', `pictures/${picture.id}`, known);
+    const { id, path: at, warnings } = await save('Lions at the well', { imageUrl: picture.url });
+    expect(warnings).toEqual([]);
+    const { story } = await done<{ story: object }>('machine', 'GET', `stories/${id}`);
+    expect(story).toMatchObject({
+      imageFocus: known.focus,
+      texts: { english: { imageDescription: 'Lions at a well' } },
+    });
+    const caption = (await page(at)).document.querySelector('figcaption')?.textContent;
+    expect(caption).toBe('Lions at a well Photo: Asha Patel Picture made with AI');
+    expect(await holds('/', 'Picture made with AI')).toBe(true);
+    expect((await call('machine', 'DELETE', `pictures/${picture.id}`)).status).toBe(409);
+    await done('machine', 'PATCH', `pictures/${picture.id}`, { madeByAi: false });
+    expect(await holds(at, 'Picture made with AI')).toBe(false);
+  });
+});
+
+test('a write is answered with what it lacks and lost', async () => {
+  const body = '<p>x</p><iframe src="https://a.example"></iframe>';
+  const english = { title: 'Without much', body, status: 'draft' };
+  const { warnings } = await save('', { texts: { english } });
+  expect(warnings.map(({ field }) => field)).toEqual([
+    'texts.english.body',
+    'imageUrl',
+    'texts.english.sortDescription',
+  ]);
+});
+
+test('a draft is seen by a link until its time is over, and by no other', async () => {
+  const { id } = await save('A draft to be seen', { status: 'draft' });
+  const { links } = await done<{ links: Record<string, string> }>('machine', 'POST', `stories/${id}/preview`, {
+    minutes: 5,
+  });
+  expect(Object.keys(links)).toEqual(['english']);
+  const link = (links['english'] ?? '').replace('https://news.example', '');
+  const { status, heading, document } = await page(link);
+  expect([status, heading]).toEqual([200, 'A draft to be seen']);
+  expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toContain('noindex');
+  const others = [link.replace(/until=\d/, 'until=9'), link.replace(`story=${id}`, 'story=1'), '/preview', `${link}0`];
+  for (const other of others) expect([other, (await page(other)).status]).toEqual([other, 404]);
+});
+
+test('editors order the front page, each place until its end', async () => {
+  const first = await save('An old story that leads', { publishOn: '2026-01-05T06:00:00Z' });
+  const second = await save('Another old one', { publishOn: '2026-01-06T06:00:00Z' });
+  const lead = async () => (await page('/')).document.querySelector('main article h2')?.textContent;
+  const until = new Date(Date.now() + 600_000).toISOString();
+  const slots = [{ story: first.id, until }, { story: second.id }];
+  await done('machine', 'PUT', 'front-page/english', { slots });
+  expect(await lead()).toBe('An old story that leads');
+  await done('machine', 'PUT', 'front-page/english', { slots: slots.slice(1) });
+  expect(await lead()).toBe('Another old one');
+  const rows: [object, string][] = [
+    [{ slots: [{ story: 999 }] }, 'slots.0.story'],
+    [{ slots: [slots[0], slots[0]] }, 'slots.1.story'],
+    [{ slots: [{ story: first.id, until: '2020-01-01T00:00:00Z' }] }, 'slots.0.until'],
+  ];
+  for (const [body, field] of rows)
+    expect((await call('machine', 'PUT', 'front-page/english', body)).errors[0]?.field).toBe(field);
+  expect((await call('machine', 'PUT', 'front-page/hindi', { slots })).errors[0]?.field).toBe('slots.0.story');
+});
+
+test('the bar and the looks are the newsroom’s own, and unreadable colours are refused', async () => {
+  await done('machine', 'PUT', 'menu', { bar: { english: ['religion-and-community', 'world'] } });
+  expect(await holds('/', 'href="/religion-and-community"')).toBe(true);
+  expect((await call('machine', 'PUT', 'menu', { bar: { hindi: ['world', 'gossip'] } })).errors[0]?.field).toBe(
+    'bar.hindi.1',
+  );
+  const refused = await call('machine', 'PUT', 'identity', { accent: '#ffdd00' });
+  expect(refused.errors[0]).toMatchObject({ field: 'accent', message: expect.stringContaining('4.5 : 1') as string });
+  await done('machine', 'PUT', 'identity', { accent: '#00558b', logoUrl: '/sample/gir-lions.jpg' });
+  const { document, text } = await page('/about');
+  expect(text).toContain('--accent-text:#00558b');
+  expect(document.querySelector('header img')?.getAttribute('src')).toBe('/sample/gir-lions.jpg');
+  await done('machine', 'PUT', 'identity', {});
+  expect(await holds('/about', '#00558b')).toBe(false);
+});
+
+test('bulletins and advertisements come and go', async () => {
+  await done('machine', 'POST', 'bulletin-categories', { names: { english: 'Explained' } });
+  const bulletin = {
+    ...{ category: 'explained', youtubeVideoUrl: 'https://www.youtube.com/watch?v=abcdefghijk' },
+    texts: { english: { title: 'Why wells dry up', sortDescription: 'In two minutes.' } },
+  };
+  const { id } = await done<{ id: number }>('machine', 'POST', 'bulletins', bulletin);
+  expect(await holds('/video/explained', 'Why wells dry up')).toBe(true);
+  const elsewhere = await call('machine', 'PATCH', `bulletins/${id}`, {
+    youtubeVideoUrl: 'https://evil.example/watch?v=1',
+  });
+  expect(elsewhere.errors[0]?.field).toBe('youtubeVideoUrl');
+  await done('machine', 'DELETE', `bulletins/${id}`);
+  expect(await holds('/video/explained', 'Why wells dry up')).toBe(false);
+
+  const ad = {
+    position: 'Top',
+    imageUrl: '/sample/monsoon.jpg',
+    link: '/contact',
+    descriptions: { english: 'Write to us' },
+  };
+  const added = await done<{ id: number }>('machine', 'POST', 'advertisements', ad);
+  expect(
+    (await call('machine', 'POST', 'advertisements', { ...ad, link: 'javascript:alert(1)' })).errors[0]?.field,
+  ).toBe('link');
+  const listed = async () => (await request(site.url, '/api/advertisement/all')).text.includes('Write to us');
+  expect(await listed()).toBe(true);
+  await done('machine', 'DELETE', `advertisements/${added.id}`);
+  expect(await listed()).toBe(false);
+});

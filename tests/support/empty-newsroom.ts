@@ -1,0 +1,59 @@
+import { JSDOM } from 'jsdom';
+import { editorToken } from './editor';
+import { request } from './request';
+import { type Site, startSite } from './site';
+
+/** A site whose newsroom is empty, and calls of its people. */
+
+export let site: Site;
+/** Tokens by the name of who has them; `machine` is the site's own. */
+export const tokens: Record<string, string> = {};
+
+/** Has the site for the tests of a file. */
+export function haveEmptyNewsroom(): void {
+  beforeAll(async () => {
+    const settings = { SITE_URL: 'https://news.example', SAMPLE_EDITION: 'off' };
+    site = await startSite(settings, { name: 'empty', sample: false, stories: [] });
+    tokens['machine'] = editorToken(site.dataDir);
+  });
+  afterAll(() => site?.stop());
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Refusal = { field?: string; code: string; message: string };
+type Answer = { status: number; etag: string; data: unknown; errors: Refusal[] };
+
+/** A call of somebody's; writes are answered when the site shows them. */
+export async function call(
+  who: string,
+  method: Method,
+  address: string,
+  body?: object,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const wait = method === 'GET' ? '' : `${address.includes('?') ? '&' : '?'}wait=1`;
+  const answer = await request(site.url, `/api/newsroom/${address}${wait}`, {
+    method,
+    headers: { authorization: `Bearer ${tokens[who]}`, 'content-type': 'application/json', ...headers },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const said = JSON.parse(answer.text) as Pick<Answer, 'data' | 'errors'>;
+  return { status: answer.status, etag: String(answer.headers.etag ?? ''), data: said.data, errors: said.errors };
+}
+
+/** The data of a call that succeeds, with the ETag. */
+export async function done<Data = object>(...words: Parameters<typeof call>): Promise<Data & { etag: string }> {
+  const { status, etag, data, errors } = await call(...words);
+  expect([words[2], status, errors]).toEqual([words[2], 200, undefined]);
+  return { ...(data as Data), etag };
+}
+
+/** A page, and what its first heading says. */
+export async function page(address: string) {
+  const { status, headers, text } = await request(site.url, address);
+  const { document } = new JSDOM(text).window;
+  return { status, location: headers.location, text, document, heading: document.querySelector('h1')?.textContent };
+}
+
+export const holds = async (address: string, text: string): Promise<boolean> =>
+  (await page(address)).text.includes(text);

@@ -1,0 +1,47 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { eventually } from './eventually';
+
+/** Says whether this process is the one that makes a file; the others wait for it. */
+function isMaker(lock: string): boolean {
+  try {
+    fs.mkdirSync(lock);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/**
+ * The path of a file that all files of a run share (tests/support/newsroom-folder.mjs). Who asks
+ * first makes it: `make` gets a name to write to, whose folder is its own, and the name that the
+ * file will have.
+ */
+export async function madeOnce(
+  name: string,
+  make: (unfinished: string, file: string) => Promise<void>,
+): Promise<string> {
+  const folder = process.env['TEST_NEWSROOMS'];
+  if (!folder) throw new Error('TEST_NEWSROOMS is not set: this project of jest.config.mjs needs the globalSetup');
+  const file = path.join(folder, name);
+  const lock = `${file}.lock`;
+  while (!fs.existsSync(file)) {
+    if (!isMaker(lock)) {
+      await eventually(
+        async () => fs.existsSync(file) || !fs.existsSync(lock),
+        (over) => over,
+        60_000,
+      );
+      continue;
+    }
+    try {
+      const unfinished = path.join(lock, name);
+      await make(unfinished, file);
+      fs.renameSync(unfinished, file);
+    } finally {
+      fs.rmSync(lock, { recursive: true, force: true });
+    }
+  }
+  return file;
+}

@@ -1,0 +1,46 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { editionsInWords, english, moreEditions, type TestEdition } from './editions';
+
+/**
+ * Texts in editions that are nothing but a folder: those of a written edition in the same letters,
+ * so that a newsroom under test has as much to show in them as in the others.
+ */
+
+/** The edition in whose words the stories of tests are in an edition: its own, if it has some. */
+export const inWordsOf = (edition: TestEdition): TestEdition =>
+  editionsInWords.find(({ folder }) => folder === edition.folder) ??
+  editionsInWords.find(({ script }) => script === edition.script) ??
+  english;
+
+const fieldIn = (prefix: string, name: string): string =>
+  prefix ? `${prefix}${name}` : `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+
+/** What is given in Hindi is given in the other editions too, in a story and within it. */
+export function inMoreEditions<Value>(value: Value): Value {
+  if (!moreEditions.length || typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(inMoreEditions) as Value;
+  const given = Object.fromEntries(Object.entries(value).map(([name, own]) => [name, inMoreEditions(own)]));
+  const names = Object.keys(given).flatMap((name) => /^hindi([A-Z]\w*)$/.exec(name)?.[1] ?? []);
+  const more = moreEditions.flatMap((edition) =>
+    names.flatMap((name) => {
+      const words = given[fieldIn(inWordsOf(edition).fieldPrefix, name)] ?? given[`hindi${name}`];
+      return words === undefined ? [] : [[fieldIn(edition.fieldPrefix, name), words]];
+    }),
+  );
+  return { ...Object.fromEntries(more), ...given } as Value;
+}
+
+const sample = path.resolve(__dirname, '../../sample');
+
+/** Folder of the sample edition in all editions: its own, or one that is written to `folder`. */
+export function sampleInAllEditions(folder: string): string {
+  if (!moreEditions.length) return sample;
+  for (const file of fs.readdirSync(sample, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.json')) continue;
+    const texts = inMoreEditions(JSON.parse(fs.readFileSync(path.join(sample, file), 'utf8')) as object);
+    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    fs.writeFileSync(path.join(folder, file), JSON.stringify(texts));
+  }
+  return folder;
+}

@@ -1,0 +1,78 @@
+/**
+ * The calls of the newsroom: method, path, path parameters and query parameters, by hand.
+ */
+export const newsroomCalls: [string, string, string, string[], string[]][] = [
+  [
+    'listStories',
+    'get',
+    '/api/newsroom/stories',
+    [],
+    ['status', 'language', 'section', 'author', 'text', 'mine', 'page', 'size'],
+  ],
+  ['saveStory', 'post', '/api/newsroom/stories', [], ['wait']],
+  ['readStory', 'get', '/api/newsroom/stories/{id}', ['id'], []],
+  ['replaceStory', 'put', '/api/newsroom/stories/{id}', ['id'], ['wait']],
+  ['changeStory', 'patch', '/api/newsroom/stories/{id}', ['id'], ['wait']],
+  ['withdrawStory', 'delete', '/api/newsroom/stories/{id}', ['id'], ['language', 'wait']],
+  ['setBreaking', 'post', '/api/newsroom/stories/{id}/breaking', ['id'], ['wait']],
+  ['listVersions', 'get', '/api/newsroom/stories/{id}/versions', ['id'], []],
+  ['readVersion', 'get', '/api/newsroom/stories/{id}/versions/{version}', ['id', 'version'], ['against']],
+  ['restoreVersion', 'post', '/api/newsroom/stories/{id}/versions/{version}/restore', ['id', 'version'], ['wait']],
+  ['notifyReaders', 'post', '/api/newsroom/stories/{id}/notify', ['id'], ['wait']],
+  ['previewStory', 'post', '/api/newsroom/stories/{id}/preview', ['id'], ['wait']],
+  ['changes', 'get', '/api/newsroom/changes', [], ['after', 'size']],
+  ...['section', 'city', 'author', 'tag', 'bulletinCategory'].flatMap(
+    (kind): [string, string, string, string[], string[]][] => {
+      const [name, path] = [
+        `${kind[0]?.toUpperCase()}${kind.slice(1)}`,
+        `/api/newsroom/${({ city: 'cities', bulletinCategory: 'bulletin-categories' } as Record<string, string>)[kind] ?? `${kind}s`}`,
+      ];
+      return [
+        [`list${name}`, 'get', path, [], []],
+        [`add${name}`, 'post', path, [], ['wait']],
+        [`read${name}`, 'get', `${path}/{slug}`, ['slug'], []],
+        [`change${name}`, 'patch', `${path}/{slug}`, ['slug'], ['wait']],
+        [`remove${name}`, 'delete', `${path}/{slug}`, ['slug'], ['wait']],
+      ];
+    },
+  ),
+  ['readFrontPage', 'get', '/api/newsroom/front-page/{language}', ['language'], []],
+  ['setFrontPage', 'put', '/api/newsroom/front-page/{language}', ['language'], ['wait']],
+  ['readMenu', 'get', '/api/newsroom/menu', [], []],
+  ['setMenu', 'put', '/api/newsroom/menu', [], ['wait']],
+  ['readIdentity', 'get', '/api/newsroom/identity', [], []],
+  ['setIdentity', 'put', '/api/newsroom/identity', [], ['wait']],
+  ...['Bulletin', 'Advertisement'].flatMap((name): [string, string, string, string[], string[]][] => {
+    const path = `/api/newsroom/${name.toLowerCase()}s`;
+    return [
+      [`list${name}s`, 'get', path, [], []],
+      [`add${name}`, 'post', path, [], ['wait']],
+      [`change${name}`, 'patch', `${path}/{id}`, ['id'], ['wait']],
+      [`remove${name}`, 'delete', `${path}/{id}`, ['id'], ['wait']],
+    ];
+  }),
+  ['listPictures', 'get', '/api/newsroom/pictures', [], ['page', 'size']],
+  ['uploadPicture', 'post', '/api/newsroom/pictures', [], ['wait']],
+  ['readPicture', 'get', '/api/newsroom/pictures/{id}', ['id'], []],
+  ['changePicture', 'patch', '/api/newsroom/pictures/{id}', ['id'], ['wait']],
+  ['removePicture', 'delete', '/api/newsroom/pictures/{id}', ['id'], ['wait']],
+  ['mergeTag', 'post', '/api/newsroom/tags/{slug}/merge', ['slug'], ['wait']],
+  ['whoAmI', 'get', '/api/newsroom/me', [], []],
+  ['listEditors', 'get', '/api/newsroom/editors', [], []],
+  ['addEditor', 'post', '/api/newsroom/editors', [], ['wait']],
+  ['changeEditor', 'patch', '/api/newsroom/editors/{name}', ['name'], ['wait']],
+  ['listTokens', 'get', '/api/newsroom/tokens', [], []],
+  ['createToken', 'post', '/api/newsroom/tokens', [], ['wait']],
+  ['revokeToken', 'delete', '/api/newsroom/tokens/{id}', ['id'], ['wait']],
+  ['audit', 'get', '/api/newsroom/audit', [], ['who', 'kind', 'what', 'action', 'from', 'to', 'page', 'size']],
+];
+
+/** The one that takes a file. */
+export const fileCall = 'uploadPicture';
+
+/** Those that write and take no body. */
+export const withoutBody = [
+  ...['withdrawStory', 'restoreVersion', 'revokeToken'],
+  ...['removeSection', 'removeCity', 'removeAuthor', 'removeTag', 'removeBulletinCategory'],
+  ...['removeBulletin', 'removeAdvertisement', 'removePicture'],
+];

@@ -1,0 +1,85 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A WordPress as its REST API shows it: lists of the parts of it, in pages. */
+
+export type RestPost = {
+  id: number;
+  modified_gmt: string;
+  status: string;
+  [field: string]: unknown;
+};
+
+const rendered = (html: string) => ({ rendered: html });
+
+/** A post as the API has it; `changes` make it the one that a test needs. */
+export const restPost = (id: number, changes: Record<string, unknown> = {}): RestPost => ({
+  ...{ id, type: 'post', status: 'publish', slug: `post-${id}`, author: 2, categories: [7], tags: [9], parent: 0 },
+  ...{ date_gmt: '2024-03-02T04:00:00', modified_gmt: '2024-03-03T10:30:00' },
+  title: rendered(`સમાચાર ${id} &#8211; &amp; બીજું`),
+  content: { rendered: `<p>લાંબો ફકરો જેમાં ઘણા શબ્દો છે અને વાંચવા જેવો છે.</p>`, protected: false },
+  excerpt: rendered('<p>ટૂંકમાં આ [&hellip;]</p>\n'),
+  ...changes,
+});
+
+const terms = {
+  categories: [{ id: 7, slug: 'sports', name: 'રમતગમત', parent: 0 }],
+  tags: [{ id: 9, slug: 'gir', name: 'ગીર' }],
+  users: [{ id: 2, slug: 'asha', name: 'આશા જોશી' }],
+};
+
+export class RestServer {
+  posts: RestPost[] = [];
+  pages: RestPost[] = [];
+  media: Record<string, unknown>[] = [];
+  /** Paths with queries that were asked for, and how they were to be let in. */
+  readonly asked: string[] = [];
+  readonly logins = new Set<string | undefined>();
+  /** Statuses with which the next requests are answered. */
+  failures: number[] = [];
+  readonly #server: Server = createServer((request, response) => this.#answer(request, response));
+  url = '';
+
+  async start(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  #answer(request: IncomingMessage, response: ServerResponse): void {
+    const url = new URL(request.url ?? '/', this.url);
+    this.asked.push(`${url.pathname}${url.search}`);
+    this.logins.add(request.headers.authorization);
+    const send = (status: number, body: unknown, headers: Record<string, string> = {}) => {
+      response.writeHead(status, { 'content-type': 'application/json', connection: 'close', ...headers });
+      response.end(JSON.stringify(body));
+    };
+    const failure = this.failures.shift();
+    if (failure) return send(failure, { code: 'failed' });
+    if (url.pathname === '/wp-json/')
+      return send(200, { name: 'સોરઠ', home: 'https://sorath.example', namespaces: ['wp/v2'] });
+    const part = /^\/wp-json\/wp\/v2\/(\w+)$/.exec(url.pathname)?.[1] ?? '';
+    const all = this.#list(part, url.searchParams);
+    if (!all) return send(404, { code: 'rest_no_route' });
+    const [size, page] = [Number(url.searchParams.get('per_page')), Number(url.searchParams.get('page'))];
+    const pages = Math.max(1, Math.ceil(all.length / size));
+    if (page > pages) return send(400, { code: 'rest_post_invalid_page_number' });
+    send(200, all.slice((page - 1) * size, page * size), { 'x-wp-totalpages': String(pages) });
+  }
+
+  #list(part: string, query: URLSearchParams): Record<string, unknown>[] | undefined {
+    if (part in terms) return terms[part as keyof typeof terms];
+    if (part === 'media') return this.media;
+    if (part !== 'posts' && part !== 'pages') return undefined;
+    const after = query.get('modified_after');
+    const statuses = (query.get('status') ?? 'publish').split(',');
+    const by = query.get('orderby') === 'modified' ? 'modified_gmt' : 'id';
+    return this[part]
+      .filter(({ status, modified_gmt }) => statuses.includes(status) && (!after || `${modified_gmt}Z` > after))
+      .sort((a, b) => (a[by] < b[by] ? -1 : 1));
+  }
+}

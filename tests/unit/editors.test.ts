@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { machineActor, type Permission, permissionsOf, type Role } from '@/lib/contract/editors';
+import type { Db } from '@/lib/database/connection';
+import { auditEntries } from '@/lib/newsroom/audit';
+import { addEditor, allEditors, changeEditor } from '@/lib/newsroom/editors/editors';
+import { allTokens, createToken, revokeToken } from '@/lib/newsroom/editors/tokens';
+import { emptyDatabase, engines } from '../support/engines';
+import { fillNewsroom, testNow } from '../support/newsroom';
+
+const machine = machineActor('command line');
+const problem = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: Error & { status: number }) => `${error.status} ${error.message}`,
+  );
+
+test('a role has rights, and a token those of them that it is made for', () => {
+  const rows: [Role, Permission[] | null, string][] = [
+    ['writer', null, 'read write'],
+    ['editor', null, 'read write publish'],
+    ['admin', null, 'read write publish settings people'],
+    ['admin', ['read'], 'read'],
+    // No token is good for more than its editor.
+    ['writer', ['publish', 'people'], ''],
+    ['editor', ['publish', 'people'], 'publish'],
+  ];
+  const rights = (role: Role, scopes: Permission[] | null) => [...permissionsOf(role, scopes)].join(' ');
+  expect(rows.map(([role, scopes]) => [role, scopes, rights(role, scopes)])).toEqual(rows);
+});
+
+describe.each(engines)('editors and tokens on %s', (engine) => {
+  let db: Db;
+  let drop: () => Promise<void>;
+  beforeAll(async () => {
+    ({ db, drop } = await emptyDatabase(engine));
+    await fillNewsroom(db);
+  });
+  afterAll(() => drop());
+
+  test('an editor is added once, changed, and shut out; all of it is in the audit', async () => {
+    expect(await addEditor(db, machine, { name: ' Asha Patel ', role: 'writer' }, testNow)).toMatchObject({
+      ...{ name: 'Asha Patel', role: 'writer', disabledAt: null },
+    });
+    expect(await problem(addEditor(db, machine, { name: 'Asha Patel', role: 'admin' }, testNow))).toBe(
+      '409 name: there is an editor Asha Patel already',
+    );
+    await changeEditor(db, machine, 'Asha Patel', { role: 'editor' }, testNow);
+    await changeEditor(db, machine, 'Asha Patel', { disabled: true }, testNow);
+    expect(await allEditors(db)).toEqual([
+      expect.objectContaining({ name: 'Asha Patel', role: 'editor', disabledAt: testNow.toISOString() }),
+    ]);
+    const { items, total } = await auditEntries(db, { kind: 'editor' });
+    expect([total, items.map(({ who, action, what }) => [who, action, what])]).toEqual([
+      3,
+      [
+        ['command line', 'editor_disabled', 'Asha Patel'],
+        ['command line', 'editor_role_changed', 'Asha Patel'],
+        ['command line', 'editor_added', 'Asha Patel'],
+      ],
+    ]);
+  });
+
+  test('what is wrong is refused by its field', async () => {
+    const rows: [() => Promise<unknown>, RegExp][] = [
+      [() => addEditor(db, machine, { name: '', role: 'writer' }, testNow), /^400 name: /],
+      [() => addEditor(db, machine, { name: 'a\u001b[2J', role: 'writer' }, testNow), /^400 name: must be one line/],
+      [() => addEditor(db, machine, { name: 'Ravi', role: 'boss' }, testNow), /^400 role: /],
+      [() => changeEditor(db, machine, 'Nobody', { role: 'admin' }, testNow), /^404 Editor Nobody/],
+      [() => createToken(db, machine, { editor: 'Nobody', label: 'x' }, testNow), /^404 Editor Nobody/],
+      [() => createToken(db, machine, { editor: 'Asha Patel', label: 'x' }, testNow), /^400 editor: .* is disabled/],
+      [() => createToken(db, machine, { editor: 'Asha Patel', label: 'x', days: 400 }, testNow), /^400 days: /],
+      [
+        () => createToken(db, machine, { editor: 'Asha Patel', label: 'x', scopes: ['all'] }, testNow),
+        /^400 scopes\.0: /,
+      ],
+      [() => revokeToken(db, machine, 99, testNow), /^404 Token 99/],
+    ];
+    for (const [work, wanted] of rows) expect(await problem(work())).toMatch(wanted);
+  });
+
+  test('nobody takes away their own rights', async () => {
+    const { id, name } = await addEditor(db, machine, { name: 'Meera', role: 'admin' }, testNow);
+    const herself = { ...machineActor('phone'), name, editorId: id };
+    expect(await problem(changeEditor(db, herself, 'Meera', { disabled: true }, testNow))).toMatch(/^400 disabled: /);
+    expect(await problem(changeEditor(db, herself, 'Meera', { role: 'writer' }, testNow))).toMatch(/^400 role: /);
+  });
+
+  test('a token is told once, stored as a hash, ends by itself and can be revoked', async () => {
+    await addEditor(db, machine, { name: 'Ravi', role: 'editor' }, testNow);
+    const made = await createToken(
+      ...([db, machine, { editor: 'Ravi', label: 'phone', days: 10, scopes: ['read'] }, testNow] as const),
+    );
+    expect(made).toMatchObject({ editor: 'Ravi', label: 'phone', scopes: ['read'], revokedAt: null, usedAt: null });
+    expect([made.token, made.expiresAt]).toEqual([
+      expect.stringMatching(/^trv_[\w-]{43}$/),
+      '2026-11-30T06:30:00.000Z',
+    ]);
+    const stored = await db.selectFrom('editor_tokens').selectAll().where('id', '=', made.id).executeTakeFirstOrThrow();
+    expect(stored.hash).toBe(createHash('sha256').update(made.token).digest('hex'));
+    expect(JSON.stringify(stored)).not.toContain(made.token);
+    expect(JSON.stringify(await allTokens(db))).not.toContain(made.token);
+    expect((await revokeToken(db, machine, made.id, testNow)).revokedAt).toBe(testNow.toISOString());
+  });
+});

@@ -1,0 +1,144 @@
+import {
+  bytesOf,
+  type Kept,
+  type KeptStory,
+  limits,
+  nothingKept,
+  offlinePageFor,
+  withinLimits,
+  withoutStory,
+  withSaved,
+  withStory,
+} from '@/lib/worker/kept';
+import { offlinePage } from '@/lib/worker/messages';
+import { filesOf } from '@/lib/worker/page-files';
+import { routes } from '@/lib/routes';
+import { webpSources } from '@/lib/routes/pictures';
+
+/** What stays on a reader's device, and what goes when there is too much. */
+
+const story = (id: number, more: Partial<KeptStory> = {}): KeptStory => ({
+  path: `/india/story/${id}`,
+  title: `Story ${id}`,
+  lang: 'en',
+  readAt: id,
+  files: [],
+  ...more,
+});
+
+/** Stories whose pages have so many bytes each. */
+const keptOf = (stories: KeptStory[], bytes = 1000): Kept => ({
+  ...nothingKept,
+  stories,
+  sizes: Object.fromEntries(stories.flatMap(({ path, files }) => [path, ...files].map((one) => [one, bytes]))),
+});
+const ids = ({ stories }: Kept) => stories.map(({ path }) => Number(path.split('/').at(-1)));
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+test('the last thirty that were read stay, and 25 megabytes', () => {
+  expect(limits).toEqual({ read: 30, bytes: 25_000_000 });
+  const kept = withinLimits(keptOf(numbers(33).map((id) => story(id))));
+  expect(ids(kept)).toEqual(numbers(33).reverse().slice(0, 30));
+  expect(Object.keys(kept.sizes)).toHaveLength(30);
+});
+
+test('saved ones stay whenever they were read, the newest first, before all others', () => {
+  const kept = keptOf([story(1, { saved: 1 }), story(2), story(3, { saved: 0, readAt: 0 }), story(4)]);
+  expect(ids(withinLimits(kept, { read: 1, bytes: 10_000 }))).toEqual([3, 1, 4]);
+});
+
+test.each([
+  ['what was read longest ago goes first', 3000, [4, 1, 3], []],
+  ['then all that was read', 2000, [4, 1], []],
+  ['and what was saved longest ago last', 1000, [4], ['/india/story/1']],
+  ['a story that is larger than all there is goes as well', 999, [], ['/india/story/4', '/india/story/1']],
+])('too many bytes: %s', (_, bytes, left, unfit) => {
+  const kept = keptOf([story(1, { saved: 1 }), story(2), story(3), story(4, { saved: 0 })]);
+  const after = withinLimits(kept, { read: 30, bytes });
+  expect([ids(after), after.unfit]).toEqual([left, unfit]);
+  expect(bytesOf(after)).toBeLessThanOrEqual(bytes);
+});
+
+test('what several pages need counts once, and offline pages count too', () => {
+  const files = ['/_next/static/css/a.css'];
+  const kept = keptOf([story(1, { files }), story(2, { files })]);
+  expect(bytesOf(kept)).toBe(3000);
+  const withPages = { ...kept, offlinePages: { '/offline': files }, sizes: { ...kept.sizes, '/offline': 500 } };
+  expect(bytesOf(withPages)).toBe(3500);
+  expect(ids(withinLimits(withPages, { read: 30, bytes: 3499 }))).toEqual([2]);
+});
+
+test.each([
+  ['/india/new-slug/7', []],
+  ['/politics/other/7', []],
+  ['/hindi/india/story/7', [7]],
+  ['/india/story/77', [7]],
+])('a story that is read again as %s leaves of the copy at /india/story/7: %j', (path, left) => {
+  const after = withStory(keptOf([story(7)]), { ...story(7), path }, { [path]: 5 });
+  expect(after.stories.filter((one) => one.path === '/india/story/7').map(() => 7)).toEqual(left);
+  expect(after.stories.at(-1)?.path).toBe(path);
+});
+
+test('a story that is gone leaves the list and the headlines; another list is the same one', () => {
+  const front = { at: 5, headlines: [story(1), story(2)] };
+  const kept = { ...keptOf([story(1), story(3)]), fronts: { '/': front } };
+  const after = withoutStory(kept, '/india/story/1');
+  expect([ids(after), after.fronts['/']?.headlines.map(({ path }) => path)]).toEqual([[3], ['/india/story/2']]);
+  expect(withoutStory(kept, '/india/story/9')).toBe(kept);
+});
+
+test('what the reader saves no more is one of those that were read', () => {
+  const kept = { ...keptOf([story(1, { saved: 0 }), story(2)]), unfit: ['/india/story/8', '/india/story/9'] };
+  const after = withSaved(kept, ['/india/story/2', '/india/story/9']);
+  expect(after.stories.map(({ saved }) => saved)).toEqual([undefined, 0]);
+  expect(after.unfit).toEqual(['/india/story/9']);
+});
+
+test.each([
+  ['/', '/offline'],
+  ['/india/story/7', '/offline'],
+  ['/hindi', '/hindi/offline'],
+  ['/hindi/india/story/7', '/hindi/offline'],
+  ['/hindi-news', '/offline'],
+])('in the place of %s stands %s', (path, page) => {
+  const offlinePages = { '/offline': [], '/hindi/offline': [], '/gujarati/offline': [] };
+  expect(offlinePageFor(path, { ...nothingKept, offlinePages })).toBe(page);
+  expect(offlinePageFor(path, nothingKept)).toBeUndefined();
+});
+
+test('the worker knows the page by its address', () => expect(routes.offline()).toBe(offlinePage));
+
+describe('the files of a page', () => {
+  const [lead, inBody, related] = ['aaa.1.2/lead', 'bbb.1.2/body', 'ccc.1.2/related'] as const;
+  const picture = (ref: string) =>
+    `<picture><source type="image/webp" srcSet="${webpSources(ref, 'wide')}"/></picture>`;
+  const html = `<link rel="stylesheet" href="/_next/static/css/a.css"/>
+    <script src="/display.js?build" data-scripts="/_next/static/chunks/a.js /_next/static/chunks/b.js"></script>
+    <link rel="preload" imageSrcSet="${webpSources(lead, 'wide')}"/>
+    <article class="Story">${picture(lead)}<p>Words</p>${picture(inBody)}</article>
+    <article class="Card">${picture(related)}</article>`;
+  const ofBuild = [
+    '/_next/static/css/a.css',
+    '/display.js?build',
+    '/_next/static/chunks/a.js',
+    '/_next/static/chunks/b.js',
+  ];
+
+  test('are those of the build and the story’s pictures, in the narrowest width that is wide enough', () => {
+    expect(filesOf(html, [])).toEqual([
+      ...ofBuild,
+      `/pictures/wide-640/${lead}.webp`,
+      `/pictures/wide-640/${inBody}.webp`,
+    ]);
+  });
+
+  test('and what the browser has loaded, in the width that it chose', () => {
+    const loaded = [`/pictures/wide-1200/${lead}.webp`, `/pictures/wide-260/${related}.webp`];
+    expect(filesOf(html, loaded)).toEqual([...ofBuild, ...loaded, `/pictures/wide-640/${inBody}.webp`]);
+  });
+
+  test('but nothing that the page does not show, or that is no picture of ours', () => {
+    const loaded = ['/pictures/wide-640/ddd.1.2/earlier.webp', '/api/user', 'image/png;base64,AAAA'];
+    expect(filesOf(html, loaded)).toHaveLength(ofBuild.length + 2);
+  });
+});

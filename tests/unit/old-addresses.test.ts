@@ -1,0 +1,222 @@
+import fs from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { ChangeReader, newestCursor } from '@/lib/database/changes';
+import type { Db } from '@/lib/database/connection';
+import { KnownOldAddresses } from '@/lib/newsroom/known-old-addresses';
+import { readOldAddressFile } from '@/lib/newsroom/old-address-file';
+import { addOldAddresses, listOldAddresses, removeOldAddress, setOldAddresses } from '@/lib/newsroom/old-addresses';
+import { oldPathOf } from '@/lib/newsroom/old-paths';
+import { saveStory, withdrawStory } from '@/lib/newsroom/publishing';
+import { app } from '@/lib/runtime/app';
+import { routeRequest } from '@/lib/server/request-router';
+import { removeFolders, temporaryFolder } from '../support/folders';
+import { enterSite, leaveSite } from '../support/in-process';
+import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';
+import { request } from '../support/request';
+
+/** Where addresses of the site lead that this one has taken the place of. */
+
+let db: Db;
+let known: KnownOldAddresses;
+let id: number;
+beforeEach(async () => {
+  db = await newsroomInMemory();
+  ({ id } = await saveStory(db, storyInput(), testNow));
+  await db.insertInto('authors').values({ slug: 'asha', kind: 'person', image_url: null }).execute();
+  known = new KnownOldAddresses(db);
+});
+afterEach(async () => {
+  await db.destroy();
+  removeFolders();
+});
+
+const later = new Date(testNow.getTime() + 60_000);
+const add = (...pairs: [string, string][]) =>
+  addOldAddresses(
+    db,
+    pairs.map(([from, to]) => ({ from, to })),
+    later,
+  );
+const placeOf = async (url: string) => {
+  await known.startAnew();
+  return known.placeOf(url, later);
+};
+
+test.each([
+  ['https://old.example/2024/03/02/Slug/', '/2024/03/02/slug'],
+  ['//2024//x/', '/2024/x'],
+  ['/%E0%AA%97%E0%AB%80%E0%AA%B0', '/ગીર'],
+  ['/%e0%aa%97%zz', '/%e0%aa%97%zz'],
+  ['/?utm_source=a&p=5&fbclid=x', '/?p=5'],
+  ['/news.php?b=2&a=1#top', '/news.php?a=1&b=2'],
+  ['https://old.example', undefined],
+  ['/', undefined],
+  ['old/path', undefined],
+])('%s is looked for as %s', (address, expected) => expect(oldPathOf(address)).toBe(expected));
+
+test('an old address leads to where a thing is by now', async () => {
+  await add(
+    ['/2024/03/02/house/', `/politics/whatever/${id}`],
+    ['https://old.example/hi/house', `/hindi/politics/x/${id}`],
+    ['/?p=5', `/politics/x/${id}`],
+    ['/category/raj', '/politics'],
+    ['/writers/asha', '/gujarati/author/asha'],
+    ['/about-us', '/about'],
+    ['/epaper', 'https://epaper.example/today'],
+    ['/list', '/searchpage?keyword=gir'],
+  );
+  const story = `/politics/the-house-meets-on-monday/${id}`;
+  const rows: [string, string | undefined][] = [
+    ['/2024/03/02/house', story],
+    ['/2024/03/02/house/amp/', story],
+    ['/2024/03/02/house/?utm_medium=x', story],
+    ['/hi/house/', `/hindi${story}`],
+    ['/?p=5', story],
+    ['/category/raj/page/2', '/politics'],
+    ['/category/raj/feed', '/feed/politics/rss.xml'],
+    ['/writers/asha/', '/gujarati/author/asha'],
+    ['/about-us', '/about'],
+    ['/epaper', 'https://epaper.example/today'],
+    ['/list', '/searchpage?keyword=gir'],
+    ['/2024/03/02/', '/archive?date=2024-03-02'],
+    ['/hi/2024/03/', '/hindi/archive/2024'],
+    ['/nowhere', undefined],
+    ['/', undefined],
+    ['/?q=5', undefined],
+  ];
+  expect(await Promise.all(rows.map(async ([url]) => [url, await placeOf(url)]))).toEqual(rows);
+  await saveStory(db, { id, title: 'Another title', category: 'crime' }, later);
+  expect(await placeOf('/2024/03/02/house')).toBe(`/crime/another-title/${id}`);
+  await withdrawStory(db, id, later);
+  expect(await placeOf('/2024/03/02/house')).toBeUndefined();
+});
+
+test('a page of the site comes first, and nothing leads to itself', async () => {
+  const rows = ['/politics', '/about', `/politics/the-house-meets-on-monday/${id}`, '/author/asha', '/hindi/politics'];
+  // As an import does, which does not look.
+  await setOldAddresses(
+    db,
+    'x',
+    [...rows, `/old/form/${id}`, '/author/ramesh'].map((path) => ({ path, target: '/contact' })),
+  );
+  for (const path of rows.flatMap((one) => [one, `${one}/`]))
+    expect([path, await placeOf(path)]).toEqual([path, undefined]);
+  expect(await placeOf(`/old/form/${id}`)).toBe('/contact');
+  expect(await placeOf('/author/ramesh')).toBe('/contact');
+});
+
+test('what is wrong names the field, and nothing is written', async () => {
+  const rows: [string, string, RegExp][] = [
+    ['/', '/about', /^from: "\/" must be an address/],
+    ['house', '/about', /^from: /],
+    ['/politics', '/about', /^from: "\/politics" is a page of this site/],
+    ['/a', 'about', /^to: must be a path/],
+    ['/a', '//evil.example', /^to: must be a path/],
+    ['/a', 'http://other.example', /^to: must be a path/],
+    ['/a', '/a/', /^to: "\/a\/" would lead to itself/],
+    ['/a', '/politics/x/999', /^Story 999 does not exist/],
+  ];
+  for (const [from, to, message] of rows) await expect(add(['/fine', '/about'], [from, to])).rejects.toThrow(message);
+  expect(await listOldAddresses(db, { now: later })).toEqual([]);
+});
+
+test('they are listed and removed', async () => {
+  await add(['/b/1', '/about'], ['/a', '/contact'], ['/b/2', '/politics']);
+  expect((await listOldAddresses(db, { begin: '/b', now: later })).map((row) => [row.path, row.place])).toEqual([
+    ['/b/1', '/about'],
+    ['/b/2', '/politics'],
+  ]);
+  await removeOldAddress(db, 'https://old.example/b/1/', later);
+  expect(await placeOf('/b/1')).toBeUndefined();
+  await expect(removeOldAddress(db, '/b/1', later)).rejects.toThrow('Old address /b/1 does not exist');
+});
+
+test('a file of them is read line by line', () => {
+  const file = path.join(temporaryFolder(), 'old.csv');
+  fs.writeFileSync(file, '\uFEFFFrom,To\r\n/a,/about\r\n\r\n"/b,c","/politics?x=""y"""\r\n');
+  expect(readOldAddressFile(file)).toEqual([
+    { from: '/a', to: '/about' },
+    { from: '/b,c', to: '/politics?x="y"' },
+  ]);
+  fs.writeFileSync(file, '/a,/about\n/b\n');
+  expect(() => readOldAddressFile(file)).toThrow(/old\.csv: line 2 must be/);
+  expect(() => readOldAddressFile(`${file}.none`)).toThrow(/cannot be read/);
+});
+
+test('any other address is known to be none without a query', async () => {
+  await setOldAddresses(
+    db,
+    'x',
+    Array.from({ length: 5000 }, (_, index) => ({ path: `/old/${index}`, target: '/about' })),
+  );
+  await known.startAnew();
+  const others = ['/', '/politics', '/hindi/politics?page=2', `/politics/x/${id}`, '/_next/static/x.js', '/api/news/x'];
+  for (const url of others) expect([url, known.placeOf(url)]).toEqual([url, undefined]);
+  const asked = Array.from({ length: 5000 }, (_, index) => known.placeOf(`/new/${index}`)).filter(Boolean);
+  expect(asked.length).toBeLessThan(100);
+});
+
+test('what another process writes is followed, and forgotten 404s are named', async () => {
+  const added: string[] = [];
+  const other = new KnownOldAddresses(db, (paths) => void added.push(...paths));
+  await other.startAnew();
+  const reader = new ChangeReader(db, await newestCursor(db));
+  const follow = async () => {
+    const batch = await reader.read();
+    if (batch === 'lost') throw new Error('lost');
+    await other.changed(batch.lines);
+    reader.accept(batch);
+  };
+  await setOldAddresses(db, 'x', [{ path: '/old/story', story_id: id, edition: 'hindi' }]);
+  await saveStory(db, { id, title: 'Changed' }, later);
+  await follow();
+  expect(added).toEqual(['/old/story']);
+  expect(await other.placeOf('/old/story', later)).toBe(`/hindi/politics/changed/${id}`);
+  await add(['/old/page', '/about']);
+  await follow();
+  expect(await other.placeOf('/old/page', later)).toBe('/about');
+});
+
+describe('the router', () => {
+  let server: Server;
+  let origin: string;
+  beforeEach(async () => {
+    enterSite(undefined);
+    server = createServer(
+      routeRequest(async (_, response) => {
+        response.statusCode = 404;
+        response.end();
+      }),
+    );
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    await add(['/2024/03/house', '/about'], ['/?p=5', '/contact'], ['/ગીર', 'https://epaper.example/ગીર']);
+    await known.startAnew();
+    app.oldAddresses = known;
+  });
+  afterEach(async () => {
+    leaveSite();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  const ask = async (url: string, method = 'GET') => {
+    const { status, headers } = await request(origin, url, { method, headers: { connection: 'close' } });
+    return [status, headers.location];
+  };
+
+  test('sends an old address to its place in one step', async () => {
+    expect(await ask('/2024/03/house/')).toEqual([308, '/about']);
+    expect(await ask('/2024//03/house', 'HEAD')).toEqual([308, '/about']);
+    expect(await ask('/?p=5')).toEqual([308, '/contact']);
+    expect(await ask('/%E0%AA%97%E0%AB%80%E0%AA%B0')).toEqual([308, `https://epaper.example/${encodeURI('ગીર')}`]);
+    expect((await ask('/2024/03/house', 'POST'))[0]).toBe(405);
+    expect((await ask('/2024/03/other'))[0]).toBe(404);
+  });
+
+  test('goes on where the database does not answer', async () => {
+    await sql`drop table old_addresses`.execute(db);
+    expect((await ask('/2024/03/house'))[0]).toBe(404);
+  });
+});

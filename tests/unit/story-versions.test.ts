@@ -1,0 +1,249 @@
+import { type Actor, machineActor, permissionsOf } from '@/lib/contract/editors';
+import type { Db } from '@/lib/database/connection';
+import { newsroomStory, newsroomVersion, newsroomVersions, restoreVersion } from '@/lib/newsroom/api/stories';
+import { newsroomStories } from '@/lib/newsroom/newsroom-list';
+import { onceOf } from '@/lib/newsroom/once';
+import { saveStory, setBreaking, withdrawStory } from '@/lib/newsroom/publishing';
+import { expectedVersion } from '@/lib/newsroom/story-versions';
+import { emptyDatabase, engines } from '../support/engines';
+import { fillNewsroom, storyInput, testNow } from '../support/newsroom';
+
+const at = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000);
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    ({ status, errors, details }: { status: number; errors: object[]; details: object }) => ({
+      status,
+      errors,
+      details,
+    }),
+  );
+
+describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
+  let db: Db;
+  let drop: () => Promise<void>;
+  let asha: Actor;
+  let ravi: Actor;
+  const desk = machineActor('desk');
+  beforeAll(async () => {
+    ({ db, drop } = await emptyDatabase(engine));
+    await fillNewsroom(db);
+    const editor = async (name: string): Promise<Actor> => {
+      const row = { name, role: 'writer' as const, created_at: testNow.toISOString(), disabled_at: null };
+      const { id } = await db.insertInto('editors').values(row).returning('id').executeTakeFirstOrThrow();
+      return { name, token: 'phone', editorId: id, may: permissionsOf('writer') };
+    };
+    [asha, ravi] = [await editor('Asha'), await editor('Ravi')];
+  });
+  afterAll(() => drop());
+  const isAdded = (part: { is: string }) => part.is === 'added';
+
+  test('what is read and put back changes nothing, in every form that a story has', async () => {
+    const { id } = await saveStory(
+      db,
+      {
+        ...storyInput({
+          tags: ['House'],
+          hindiFriendlyUrl: 'sadan',
+          imageUrl: '/sample/monsoon.jpg',
+          hindiStatus: 'draft',
+        }),
+        ...{ imageFocus: { x: 0.2, y: 0.3 }, corrections: [{ text: 'No.', hindiText: 'नहीं।', gujaratiText: 'ના.' }] },
+      },
+      at(0),
+      { by: desk },
+    );
+    const { story, version } = await newsroomStory(db, id, desk, at(1));
+    const rows = () =>
+      db.selectFrom('story_texts').selectAll().where('story_id', '=', id).orderBy('language').execute();
+    const before = await rows();
+    const saved = await saveStory(db, { id, whole: story }, at(2), { by: desk, expected: version });
+    expect([saved.changed, saved.version]).toEqual([[], version]);
+    expect(await rows()).toEqual(before);
+  });
+
+  test('a whole story takes away what it does not name, and leaves the times of what stays the same', async () => {
+    const { id } = await saveStory(db, storyInput({ tags: ['House'], imageUrl: '/sample/monsoon.jpg' }), at(0));
+    const { story } = await newsroomStory(db, id, desk, at(1));
+    const others = { english: story.texts?.english, gujarati: story.texts?.gujarati };
+    const english = { ...others.english, title: 'The House met' };
+    const whole = { category: 'politics', texts: { ...others, english } };
+    const saved = await saveStory(db, { id, whole }, at(2), { by: desk });
+    expect(saved.changed.sort()).toEqual([
+      'imageUrl',
+      ...['texts.english.title', 'texts.hindi.body', 'texts.hindi.sortDescription', 'texts.hindi.title'],
+    ]);
+    const texts = await db
+      .selectFrom('story_texts')
+      .select(['language', 'updated_at'])
+      .where('story_id', '=', id)
+      .orderBy('language')
+      .execute();
+    expect(texts.map(({ language }) => language)).toEqual(['en', 'gujarati']);
+  });
+
+  test('a stale write is refused and says who saved what', async () => {
+    const { id } = await saveStory(db, storyInput(), at(0), { by: desk });
+    await saveStory(db, { id, title: 'By the desk' }, at(1), { by: { ...desk, name: 'Meera' } });
+    const stale = await refusal(saveStory(db, { id, title: 'By another' }, at(2), { by: desk, expected: 1 }));
+    expect(stale).toMatchObject({
+      status: 412,
+      errors: [{ code: 'STALE', field: 'If-Match', message: expect.stringContaining('version 2 by Meera') as string }],
+      details: {
+        version: 2,
+        since: [{ version: 2, who: 'Meera', at: at(1).toISOString(), changed: ['texts.english.title'] }],
+      },
+    });
+    expect((await newsroomStory(db, id, desk, at(3))).story.texts?.english?.title).toBe('By the desk');
+    await expect(saveStory(db, { id, title: 'Seen' }, at(3), { by: desk, expected: 2 })).resolves.toMatchObject({
+      version: 3,
+    });
+    await expect(saveStory(db, { id, title: 'All the same' }, at(3), { expected: 'any' })).resolves.toMatchObject({
+      version: 4,
+    });
+  });
+
+  test('an ETag names a story and a version, in both forms', async () => {
+    expect(['"81-7"', ' W/"81-7"', '*', undefined].map((tag) => expectedVersion(tag, 81))).toEqual([
+      7,
+      7,
+      'any',
+      undefined,
+    ]);
+    for (const tag of ['"80-7"', '81-7', '""', '"81-7", "81-8"'])
+      expect(() => expectedVersion(tag, 81)).toThrow(/^If-Match: /);
+  });
+
+  test('every version is kept, says who and what, and differs readably from the one before', async () => {
+    const { id } = await saveStory(db, storyInput(), at(0), { by: desk });
+    await saveStory(db, { id, body: '<p>The session lasts three weeks.</p>' }, at(1), {
+      by: { ...desk, name: 'Meera' },
+    });
+    await setBreaking(db, id, { until: at(600).toISOString() }, at(2), desk);
+    await withdrawStory(db, id, at(3), 'hindi', { by: desk });
+    const { items } = await newsroomVersions(db, id, desk);
+    expect(items.map(({ version, who, changed }) => [version, who, changed.join()])).toEqual([
+      [4, 'desk', 'texts.hindi.status'],
+      [3, 'desk', 'breakingUntil'],
+      [2, 'Meera', 'texts.english.body'],
+      [1, 'desk', ''],
+    ]);
+    const second = await newsroomVersion(db, { id, version: 2 }, undefined, desk);
+    expect([second.against, second.differences]).toEqual([
+      1,
+      [
+        {
+          field: 'texts.english.body',
+          parts: [
+            { is: 'same', text: '<p>The session lasts ' },
+            { is: 'removed', text: 'two ' },
+            { is: 'added', text: 'three ' },
+            { is: 'same', text: 'weeks.</p>' },
+          ],
+        },
+      ],
+    ]);
+    const all = await newsroomVersion(db, { id, version: 1 }, 4, desk);
+    expect(all.differences.map(({ field, parts }) => [field, parts.some(isAdded)])).toEqual([
+      ['texts.english.body', true],
+      ['breakingUntil', false],
+      ['texts.hindi.status', true],
+    ]);
+    expect((await refusal(newsroomVersion(db, { id, version: 9 }, undefined, desk)))?.status).toBe(404);
+  });
+
+  test('a version is restored as a new one; drafts stay drafts, a language that was taken away comes back', async () => {
+    const { id } = await saveStory(db, storyInput({ gujaratiStatus: 'draft' }), at(0), { by: desk });
+    await saveStory(db, { id, title: 'Wrong', texts: { hindi: null } }, at(1), { by: desk });
+    const restored = await restoreVersion(db, { id, version: 1 }, at(2), { by: desk });
+    expect([restored.version, restored.changed]).toEqual([
+      3,
+      expect.arrayContaining(['texts.english.title', 'texts.hindi.body']),
+    ]);
+    const { story } = await newsroomStory(db, id, desk, at(3));
+    expect(story.texts).toMatchObject({
+      english: { title: 'The House meets on Monday', status: 'published' },
+      hindi: { title: 'सदन की बैठक सोमवार को', status: 'published' },
+      gujarati: { status: 'draft' },
+    });
+  });
+
+  test('a call with a key is done once, and the key is good for no other', async () => {
+    const input = storyInput({ title: 'Once' });
+    const once = onceOf('k-1', desk, input);
+    const [one, again] = await Promise.all([1, 2].map(() => saveStory(db, input, at(0), { by: desk, once })));
+    expect(again?.id).toBe(one?.id);
+    const other = onceOf('k-1', desk, { ...input, title: 'Other' });
+    expect((await refusal(saveStory(db, input, at(0), { by: desk, once: other })))?.status).toBe(422);
+    // Another editor's key is another one, and a day later it is forgotten.
+    const ofAsha = onceOf('k-1', { ...desk, editorId: asha.editorId! }, input);
+    expect((await saveStory(db, input, at(0), { by: desk, once: ofAsha })).id).not.toBe(one?.id);
+    expect((await saveStory(db, input, at(25 * 60), { by: desk, once })).id).not.toBe(one?.id);
+  });
+
+  test('a story of another system is made once and replaced from then on', async () => {
+    const named = { ...storyInput({ tags: ['House'] }), source: 'cms', sourceId: 'a/1' };
+    const [one, two] = [
+      await saveStory(db, named, at(0), { by: desk }),
+      await saveStory(db, named, at(1), { by: desk }),
+    ];
+    expect([two.id, two.changed, two.version]).toEqual([one.id, [], 1]);
+    const without = { ...storyInput(), source: 'cms', sourceId: 'a/1' };
+    const third = await saveStory(db, { ...without, title: 'Another title' }, at(2), { by: desk });
+    expect([third.id, third.changed]).toEqual([one.id, ['title', 'tags']]);
+    expect((await newsroomStory(db, one.id, desk, at(3))).source).toEqual({ source: 'cms', sourceId: 'a/1' });
+    const both = Promise.all([1, 2].map(() => saveStory(db, { ...named, sourceId: 'b' }, at(4), { by: desk })));
+    const [first, second] = await both;
+    expect(second?.id).toBe(first?.id);
+    expect(await refusal(saveStory(db, { ...storyInput(), source: 'cms' } as never, at(5)))).toMatchObject({
+      ...{ status: 400, errors: [{ field: 'sourceId' }] },
+    });
+  });
+
+  describe('a writer', () => {
+    const draft = () => storyInput({ title: 'A draft of Asha’s', status: 'draft' });
+
+    test('has drafts that other writers do not see, and does not publish', async () => {
+      const { id } = await saveStory(db, draft(), at(0), { by: asha });
+      await saveStory(db, { id, title: 'Better' }, at(1), { by: asha });
+      const refusals = [
+        saveStory(db, { id, status: 'published' }, at(2), { by: asha }),
+        saveStory(db, { id, texts: { hindi: { status: 'published' } } }, at(2), { by: asha }),
+        saveStory(db, { id, editorsPick: true }, at(2), { by: asha }),
+        saveStory(db, { id, breakingUntil: at(60).toISOString() }, at(2), { by: asha }),
+        saveStory(db, storyInput(), at(2), { by: asha }),
+        saveStory(db, { id, title: 'Mine' }, at(2), { by: ravi }),
+        newsroomStory(db, id, ravi, at(2)),
+      ];
+      const answers = (await Promise.all(refusals.map(refusal))) as { status: number; errors: { field?: string }[] }[];
+      expect(answers.map(({ status, errors }) => [status, errors[0]?.field])).toEqual([
+        [403, 'status'],
+        [403, 'texts.hindi.status'],
+        [403, 'editorsPick'],
+        [403, 'breakingUntil'],
+        [403, 'englishStatus'],
+        [404, undefined],
+        [404, undefined],
+      ]);
+      await saveStory(db, { id, status: 'published' }, at(3), { by: desk });
+      expect((await refusal(saveStory(db, { id, title: 'After' }, at(4), { by: asha })))?.status).toBe(403);
+      expect((await newsroomStory(db, id, ravi, at(4))).createdBy).toBe('Asha');
+    });
+
+    test('lists their own and what is published', async () => {
+      const { id } = await saveStory(db, draft(), at(3000), { by: asha });
+      const list = async (by: Actor, query: object) =>
+        (await newsroomStories(db, query, by, at(4000))).items.map((item) => item.id);
+      expect((await list(desk, {}))[0]).toBe(id);
+      expect(await list(desk, { status: 'draft', text: 'of asha', language: 'english' })).toContain(id);
+      expect(await list(asha, { mine: '1' })).toContain(id);
+      expect(await list(ravi, { text: String(id) })).toEqual([]);
+      expect(await list(asha, { text: String(id) })).toEqual([id]);
+      expect(await list(desk, { text: '100%' })).toEqual([]);
+      expect(await list(desk, { section: 'sports' })).toEqual([]);
+      expect((await newsroomStories(db, { section: 'politics', size: 2, page: 2 }, desk, at(4000))).items).toHaveLength(
+        2,
+      );
+    });
+  });
+});

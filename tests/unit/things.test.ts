@@ -1,0 +1,139 @@
+import { machineActor } from '@/lib/contract/editors';
+import type { Db } from '@/lib/database/connection';
+import { auditEntries } from '@/lib/newsroom/audit';
+import { authorProfile, byAuthor } from '@/lib/newsroom/authors';
+import { newestStories } from '@/lib/newsroom/stories';
+import { saveStory } from '@/lib/newsroom/publishing';
+import { seed } from '@/lib/newsroom/seed';
+import { siteFacts } from '@/lib/newsroom/site-facts';
+import { addThing, allThings, changeThing, mergeTag, oneThing, removeThing } from '@/lib/newsroom/things/things';
+import { versionsOf } from '@/lib/newsroom/story-versions';
+import { wholeStory } from '@/lib/newsroom/whole-stories';
+import { emptyDatabase, engines } from '../support/engines';
+import { fillNewsroom, storyInput, testNow } from '../support/newsroom';
+
+const by = machineActor('desk');
+const now = testNow;
+const problem = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: Error & { status: number }) => `${error.status} ${error.message}`,
+  );
+
+describe.each(engines)('names as data on %s', (engine) => {
+  let db: Db;
+  let drop: () => Promise<void>;
+  beforeAll(async () => {
+    ({ db, drop } = await emptyDatabase(engine));
+    await fillNewsroom(db);
+  });
+  afterAll(() => drop());
+  const change = (kind: Parameters<typeof changeThing>[1], slug: string, input: object) =>
+    changeThing(db, kind, slug, { by, input, now });
+
+  test('a section is added at its place in the menu, renamed, and removed when no story names it', async () => {
+    const names = { english: 'Cricket', gujarati: 'ક્રિકેટ' };
+    const added = await addThing(db, 'section', by, { names, group: 'news', position: 1 }, now);
+    expect(added).toMatchObject({ slug: 'cricket', names, group: 'news', position: 1, stories: 0, path: '/cricket' });
+    expect((await siteFacts(db)).sections.map(({ displayName }) => displayName).slice(0, 3)).toEqual([
+      ...['world', 'cricket', 'nation'],
+    ]);
+    const { id } = await saveStory(db, storyInput({ category: 'cricket' }), now);
+    expect(await problem(removeThing(db, 'section', 'cricket', by, now))).toMatch(/^409 1 story names the section/);
+    const renamed = await change('section', 'cricket', { slug: 'cricket-news', names: { hindi: 'क्रिकेट' } });
+    expect(renamed).toMatchObject({ slug: 'cricket-news', stories: 1, names: { ...names, hindi: 'क्रिकेट' } });
+    await change('section', 'cricket-news', { slug: 'cricket-today' });
+    expect((await siteFacts(db)).renamed).toEqual([
+      { kind: 'section', slug: 'cricket', target: 'cricket-today' },
+      { kind: 'section', slug: 'cricket-news', target: 'cricket-today' },
+    ]);
+    // Who writes under the old name means the section that has it no longer.
+    expect((await saveStory(db, { id, category: 'cricket', title: 'Still there' }, now)).changed).toEqual(['title']);
+    await saveStory(db, { id, category: 'sports' }, now);
+    expect(await removeThing(db, 'section', 'cricket-today', by, now)).toEqual({ slug: 'cricket-today' });
+    expect((await siteFacts(db)).renamed).toEqual([]);
+  });
+
+  test('a section that is removed or renamed does not come back with the next start', async () => {
+    await removeThing(db, 'section', 'parenting', by, now);
+    await change('section', 'defence', { slug: 'armed-forces' });
+    await seed(db, { sampleFolder: undefined, now });
+    const slugs = (await allThings(db, 'section')).items.map(({ slug }) => slug);
+    expect([slugs.includes('parenting'), slugs.includes('defence'), slugs.includes('armed-forces')]).toEqual([
+      ...[false, false, true],
+    ]);
+  });
+
+  test('what is wrong is refused by its field, and nothing is written', async () => {
+    const before = await allThings(db, 'section');
+    const rows: [() => Promise<unknown>, RegExp][] = [
+      [() => addThing(db, 'section', by, { names: {} }, now), /^400 names: /],
+      [() => addThing(db, 'section', by, { names: { english: '\u202e' } }, now), /^400 (?:names|slug)/],
+      [() => addThing(db, 'section', by, { names: { french: 'Sport' } }, now), /^400 names\.french: /],
+      [
+        () => addThing(db, 'section', by, { slug: 'sports', names: { english: 'x' } }, now),
+        /^400 slug: there is a section/,
+      ],
+      [
+        () => addThing(db, 'section', by, { slug: 'api', names: { english: 'x' } }, now),
+        /^400 slug: "api" is an address/,
+      ],
+      [() => addThing(db, 'section', by, { names: { english: 'x' }, group: 'sport' }, now), /^400 group: /],
+      [
+        () => addThing(db, 'author', by, { names: { english: 'x' }, imageUrl: 'http://a.example/b.jpg' }, now),
+        /^400 imageUrl: /,
+      ],
+      [() => change('section', 'sports', { names: { english: null, hindi: null, gujarati: null } }), /^400 names: /],
+      [() => change('section', 'sports', { slug: 'world' }), /^400 slug: there is a section/],
+      [() => change('city', 'atlantis', { kind: 'metro' }), /^404 City atlantis/],
+      [() => removeThing(db, 'author', 'nobody', by, now), /^404 Author nobody/],
+    ];
+    for (const [work, wanted] of rows) expect(await problem(work())).toMatch(wanted);
+    expect(await allThings(db, 'section')).toEqual(before);
+  });
+
+  test('authors and cities are there for stories at once, and a story has several authors', async () => {
+    const asha = await addThing(db, 'author', by, { names: { english: 'Asha Patel', gujarati: 'આશા પટેલ' } }, now);
+    await addThing(
+      db,
+      'author',
+      by,
+      { slug: 'ravi', names: { hindi: 'रवि' }, descriptions: { hindi: 'संवाददाता' } },
+      now,
+    );
+    const morbi = await addThing(db, 'city', by, { names: { english: 'Morbi' } }, now);
+    expect([asha.slug, morbi]).toMatchObject(['asha-patel', { slug: 'morbi', kind: 'other', path: '/cities/morbi' }]);
+    expect((await authorProfile(db, 'ravi')).kind).toBe('person');
+    const { id } = await saveStory(db, storyInput({ authors: ['asha-patel', 'ravi'], cities: ['morbi'] }), now);
+    const story = await wholeStory(db, id, now);
+    expect([story.author?.slug, story.coAuthors?.map(({ slug }) => slug)]).toEqual(['asha-patel', ['ravi']]);
+    for (const slug of ['asha-patel', 'ravi']) {
+      const { items } = await newestStories(db, { edition: 'en', now, ...(await byAuthor(db, slug)) }, {});
+      expect(items.map((item) => item.id)).toEqual([id]);
+    }
+    expect(await problem(removeThing(db, 'author', 'ravi', by, now))).toMatch(/^409 1 story names the author/);
+    expect((await saveStory(db, { id, authors: ['ravi'] }, now)).changed).toEqual(['author', 'authors']);
+    expect(await problem(saveStory(db, { id, authors: ['ravi', 'ravi'] }, now))).toMatch(/^400 authors: /);
+    expect(await problem(saveStory(db, { id, authors: ['ravi', 'nobody'] }, now))).toMatch(/^400 authors: there is no/);
+    expect(await problem(saveStory(db, { id, author: 'asha-patel', authors: ['ravi'] }, now))).toMatch(/^400 author: /);
+  });
+
+  test('a tag is renamed and merged in its stories, each with a version that says so', async () => {
+    await addThing(db, 'tag', by, { names: { english: 'Gir', gujarati: 'ગીર' } }, now);
+    await addThing(db, 'tag', by, { names: { english: 'Gir forest', gujarati: 'ગીરનું જંગલ' } }, now);
+    const tags = { tags: ['Gir', '100%', 'Gir forest'], gujaratiTags: ['ગીર'] };
+    const { id } = await saveStory(db, storyInput({ title: 'Lions', ...tags }), now);
+    expect((await oneThing(db, 'tag', 'gir')).stories).toBe(1);
+    await change('tag', 'gir', { names: { english: 'Gir lions' } });
+    expect((await wholeStory(db, id, now)).tags).toEqual(['Gir lions', '100%', 'Gir forest']);
+    expect(await mergeTag(db, 'gir', 'gir-forest', by, now)).toMatchObject({ slug: 'gir-forest', stories: 1 });
+    const merged = await wholeStory(db, id, now);
+    expect([merged.tags, merged.gujaratiTags]).toEqual([['Gir forest', '100%'], ['ગીરનું જંગલ']]);
+    const [newest] = await versionsOf(db, id);
+    expect(newest).toMatchObject({ version: 3, who: 'desk', changed: ['texts.english.tags', 'texts.gujarati.tags'] });
+    expect((await auditEntries(db, { kind: 'tag', what: 'gir-forest' })).items[0]).toMatchObject({
+      action: 'tag_merged',
+    });
+    expect(await problem(mergeTag(db, 'gir-forest', 'gir', by, now))).toMatch(/^404 Tag gir/);
+  });
+});

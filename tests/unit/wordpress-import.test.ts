@@ -1,0 +1,240 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Db } from '@/lib/database/connection';
+import { knownEditions } from '@/lib/editions';
+import { placeOfOld } from '@/lib/newsroom/old-addresses';
+import { candidatesOf } from '@/lib/newsroom/old-paths';
+import { PictureShelf } from '@/lib/newsroom/sources/pictures';
+import { moveWordPress } from '@/lib/newsroom/sources/wordpress/import';
+import type { MoveMap } from '@/lib/newsroom/sources/wordpress/map';
+import { readExport } from '@/lib/newsroom/sources/wordpress/wxr';
+import { app, resetApp } from '@/lib/runtime/app';
+import { parseConfiguration } from '@/lib/site/configuration';
+import { removeFolders, temporaryFolder } from '../support/folders';
+import { newsroomInMemory, testNow } from '../support/newsroom';
+
+/** A small WordPress in Gujarati and Hindi moves in from its export. */
+
+const example = path.resolve(__dirname, '../support/wordpress/export.xml');
+
+let db: Db;
+let uploads: string;
+beforeEach(async () => {
+  db = await newsroomInMemory();
+  const mediaDir = temporaryFolder();
+  uploads = temporaryFolder();
+  app.configuration = parseConfiguration({ MEDIA_DIR: mediaDir });
+  fs.mkdirSync(path.join(uploads, '2024/03'), { recursive: true });
+  fs.copyFileSync(path.resolve('public/sample/monsoon.jpg'), path.join(uploads, '2024/03/lion.jpg'));
+});
+afterEach(async () => {
+  await db.destroy();
+  resetApp();
+  removeFolders();
+});
+
+const move = (map?: MoveMap, isDry = false, file = example) =>
+  moveWordPress(
+    db,
+    { survey: () => readExport(file), entries: () => readExport(file) },
+    {
+      ...{ map, isDry, now: () => testNow },
+      pictures: (source) => new PictureShelf(app.configuration?.mediaDir ?? '', source, { uploads }),
+    },
+  );
+
+const texts = () =>
+  db
+    .selectFrom('story_texts')
+    .innerJoin('categories', 'categories.id', 'story_texts.category_id')
+    .innerJoin('source_items', 'source_items.story_id', 'story_texts.story_id')
+    .select(['story_texts.story_id as id', 'source_id', 'language', 'title', 'summary', 'body', 'tags', 'status'])
+    .select(['publish_at', 'updated_at', 'story_texts.slug', 'categories.slug as section'])
+    .orderBy('source_id')
+    .orderBy('language')
+    .execute();
+const textOf = async (sourceId: string, language: string) => {
+  const found = (await texts()).find((text) => text.source_id === sourceId && text.language === language);
+  if (!found) throw new Error(`There is no ${sourceId} in ${language}`);
+  return found;
+};
+const placeOf = (url: string) => placeOfOld(db, candidatesOf(url), testNow);
+
+test('a dry run writes the map and nothing else', async () => {
+  const { map, report } = await move(undefined, true);
+  expect(map).toMatchObject({
+    ...{ source: 'https://sorath.example', language: 'gujarati', languages: { gu: 'gujarati', hi: 'hindi' } },
+    types: { post: 'story', page: 'page', nav_menu_item: null },
+    sections: { ગુજરાત: 'gujarat', junagadh: 'gujarat', sports: 'sports', uncategorised: null },
+    authors: { asha: { slug: 'asha-joshi' }, desk: { slug: 'desk' } },
+    pages: { '/about-us': '/about' },
+  });
+  expect(Object.keys(map.authors['asha']?.names ?? {})).toHaveLength(knownEditions.length);
+  expect(report.addsUp).toBe(true);
+  expect(report.total('new')).toBe(7);
+  for (const table of ['stories', 'authors', 'old_addresses', 'source_items'] as const)
+    expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+});
+
+describe('an import', () => {
+  test('has every post in its language, section and state, and a report that adds up', async () => {
+    const { report } = await move();
+    expect(report.lines().slice(0, 5)).toEqual([
+      '                    read       new   changed unchanged withdrawn   skipped   refused',
+      'attachment             1         1         0         0         0         0         0',
+      'post                   8         6         0         0         0         1         1',
+      'page                   1         0         0         0         0         1         0',
+      'nav_menu_item          1         0         0         0         0         1         0',
+    ]);
+    expect(report.addsUp).toBe(true);
+    const shown = (await texts()).map((text) => [
+      text.source_id,
+      text.language,
+      text.section,
+      text.status,
+      text.publish_at,
+    ]);
+    expect(shown).toEqual([
+      ['31', 'gujarati', 'gujarat', 'published', '2024-03-02T04:00:00.000Z'],
+      ['31', 'hindi', 'gujarat', 'published', '2024-03-02T06:00:00.000Z'],
+      ['32', 'gujarati', 'gujarat', 'published', '2024-03-02T04:00:00.000Z'],
+      ['32', 'hindi', 'gujarat', 'published', '2024-03-02T06:00:00.000Z'],
+      ['33', 'gujarati', 'sports', 'published', '2024-03-05T12:00:00.000Z'],
+      ['34', 'gujarati', 'general', 'published', '2027-01-01T00:00:00.000Z'],
+      ['35', 'gujarati', 'general', 'draft', testNow.toISOString()],
+      ['36', 'gujarati', 'general', 'draft', testNow.toISOString()],
+    ]);
+    expect(report.losses).toEqual(
+      expect.arrayContaining([
+        { what: 'embeds of youtube.com: a link stays', count: 1 },
+        { what: 'block latest-posts', count: 1 },
+        { what: 'shortcode [poll]', count: 1 },
+        { what: 'pictures of galleries that are not in the library', count: 1 },
+        { what: 'comments', count: 1 },
+        { what: 'further sections of a story', count: 1 },
+        { what: 'private posts, drafts here', count: 1 },
+        { what: 'links whose end is not here, left as they were', count: 1 },
+      ]),
+    );
+  });
+
+  test('has words, pictures and links in their places', async () => {
+    await move();
+    const lion = '/media/sorath.example/2024/03/lion.jpg';
+    const [first, hindi, match] = [
+      await textOf('31', 'gujarati'),
+      await textOf('31', 'hindi'),
+      await textOf('33', 'gujarati'),
+    ];
+    expect(first).toMatchObject({
+      ...{ title: 'ગીરમાં ૮૯૧ સિંહ & બચ્ચાં', summary: 'પાંચ વર્ષમાં ત્રીસ ટકા વધારો.', tags: '["ગીર"]', slug: 'gir-sinh' },
+      updated_at: '2024-03-03T10:30:00.000Z',
+    });
+    expect(first.body).toContain(
+      `<figure><img src="${lion}" alt="સિંહ" loading="lazy" /><figcaption>સાસણ</figcaption></figure>`,
+    );
+    expect(first.body).toContain(`<a href="/gujarati/sports/match/${match.id}" rel="noopener">મેચ</a>`);
+    expect(first.body).toContain('<a href="https://www.youtube.com/watch?v=abcdef12345" rel="noopener">');
+    expect(hindi).toMatchObject({
+      slug: 'gir-sher',
+      summary: 'गिर में शेरों की गिनती पूरी हुई और संख्या बढ़ी है, वन विभाग ने बताया।',
+    });
+    expect(hindi.body.replace(/\n/g, '')).toContain(
+      `<figure><img src="${lion}" alt="સિંહ" loading="lazy" /><figcaption>ગીરનો સિંહ. <em>ફોટો: આશા</em>`,
+    );
+    expect(match.body).toContain('<figcaption>ટીમ [PTI]</figcaption>');
+    expect(match.body).toContain(`<a href="/gujarati/gujarat/gir-sinh/${first.id}" rel="noopener">સિંહ</a>`);
+    expect(match.body).toContain('href="https://sorath.example/nowhere/"');
+    const story = db.selectFrom('stories').select(['image_url', 'author_id']).where('id', '=', first.id);
+    expect((await story.executeTakeFirstOrThrow()).image_url).toBe(lion);
+    const authors = await db.selectFrom('authors').select('slug').orderBy('id').execute();
+    expect(authors).toEqual([{ slug: 'asha-joshi' }, { slug: 'desk' }]);
+  });
+
+  test('has every old address lead to its place in one step', async () => {
+    await move();
+    const [first, match] = [await textOf('31', 'gujarati'), await textOf('33', 'gujarati')];
+    const story = `/gujarati/gujarat/gir-sinh/${first.id}`;
+    const rows: [string, string | undefined][] = [
+      ['/2024/03/02/%E0%AA%97%E0%AB%80%E0%AA%B0-%E0%AA%B8%E0%AA%BF%E0%AA%82%E0%AA%B9/', story],
+      ['/2024/03/02/%e0%aa%97%e0%ab%80%e0%aa%b0-%e0%aa%b8%e0%aa%bf%e0%aa%82%e0%aa%b9/?utm_source=x', story],
+      ['/2024/03/02/ગીર-સિંહ/amp/', story],
+      ['/2024/03/02/sinh/', story],
+      ['/?p=31', story],
+      ['/index.php?p=31&preview=true', story],
+      ['/hi/2024/03/02/gir-sher/', `/hindi/gujarat/gir-sher/${first.id}`],
+      ['/?p=32', `/hindi/gujarat/gir-sher/${first.id}`],
+      ['/2024/03/05/match/feed/', `/gujarati/sports/match/${match.id}`],
+      ['/?p=34', undefined],
+      ['/?p=37', undefined],
+      ['/category/%e0%aa%97%e0%ab%81%e0%aa%9c%e0%aa%b0%e0%aa%be%e0%aa%a4/junagadh/', '/gujarati/gujarat'],
+      ['/hi/category/sports/page/3/', '/hindi/sports'],
+      ['/category/sports/feed/', '/gujarati/feed/sports/rss.xml'],
+      ['/?cat=7', '/gujarati/sports'],
+      ['/tag/gir/', `/gujarati/searchpage?keyword=${encodeURIComponent('ગીર')}`],
+      ['/author/asha/', '/gujarati/author/asha-joshi'],
+      ['/?author=2', '/gujarati/author/asha-joshi'],
+      ['/feed/', '/gujarati/feed/rss.xml'],
+      ['/hi/feed', '/hindi/feed/rss.xml'],
+      ['/about-us/', '/gujarati/about'],
+      ['/sitemap_index.xml', '/sitemap.xml'],
+      ['/wp-content/uploads/2024/03/lion.jpg', '/media/sorath.example/2024/03/lion.jpg'],
+      ['/wp-content/uploads/2024/03/lion-150x150.jpg', '/media/sorath.example/2024/03/lion.jpg'],
+      ['/2024/03/02/sinh/lion/', '/media/sorath.example/2024/03/lion.jpg'],
+      ['/wp-login.php', undefined],
+    ];
+    const places = await Promise.all(rows.map(async ([url]) => [url, await placeOf(url)]));
+    expect(places).toEqual(rows);
+  });
+
+  test('a second time changes nothing', async () => {
+    const { map } = await move();
+    const state = async () => [
+      await texts(),
+      await db
+        .selectFrom('changes')
+        .select((e) => e.fn.countAll().as('lines'))
+        .execute(),
+      await db.selectFrom('old_addresses').selectAll().orderBy('path').execute(),
+    ];
+    const before = await state();
+    const { report } = await move(map);
+    expect(report.total('unchanged')).toBe(7);
+    expect(['new', 'changed', 'withdrawn'].map((outcome) => report.total(outcome as 'new'))).toEqual([0, 0, 0]);
+    expect(await state()).toEqual(before);
+  });
+
+  test('a map says what becomes of what', async () => {
+    const { map } = await move(undefined, true);
+    const changed: MoveMap = {
+      ...map,
+      languages: { gu: 'gujarati', hi: null },
+      languageOfCategory: { uncategorised: 'hindi' },
+      sections: { ...map.sections, junagadh: 'crime' },
+      tags: { gir: 'ગીર જંગલ' },
+      authors: { asha: null },
+      pages: { '/about-us': 'general' },
+    };
+    const { report } = await move(changed);
+    expect(report.lines().join('\n')).toContain('post: language hi left out by the map');
+    expect(await textOf('31', 'gujarati')).toMatchObject({ section: 'crime', tags: '["ગીર જંગલ"]' });
+    expect(await textOf('34', 'hindi')).toMatchObject({ title: 'આવતા વર્ષે' });
+    expect(await textOf('38', 'gujarati')).toMatchObject({ section: 'general' });
+    expect(await db.selectFrom('authors').selectAll().execute()).toEqual([]);
+    await expect(move({ ...map, sections: { sports: 'gossip' } })).rejects.toThrow(
+      'sections.sports: there is no section "gossip"',
+    );
+  });
+});
+
+test.each<[string, (text: string) => string, RegExp]>([
+  ['cut off', (text) => text.slice(0, 5000), /cannot be read: .*unclosed|ends in the middle/],
+  ['no export', () => '<html><body>x</body></html>', /is no export of a WordPress/],
+  ['no XML', () => 'PK\u0003\u0004 zip', /cannot be read/],
+  ['nested without end', (text) => text.replace('<generator>', '<a>'.repeat(100)), /nested too deeply/],
+  ['a text without end', (text) => text.replace('અધૂરું', 'x'.repeat(33_000_000)), /a text that is too long/],
+])('an export that is %s is refused with the reason', async (_, spoilt, message) => {
+  const file = path.join(temporaryFolder(), 'export.xml');
+  fs.writeFileSync(file, spoilt(fs.readFileSync(example, 'utf8')));
+  await expect(move(undefined, false, file)).rejects.toThrow(message);
+});
