@@ -84,10 +84,8 @@
   );
   addEventListener('toggle', ({ target }) => target.open && target.querySelector('[type=search]')?.focus(), true);
   addEventListener('pagereveal', ({ viewTransition }) => {
-    if (!viewTransition) return;
-    root.style.viewTransitionName = 'none';
-    var end = () => root.style.removeProperty('view-transition-name');
-    viewTransition.finished.then(end, end);
+    if (viewTransition) root.style.viewTransitionName = 'none';
+    viewTransition?.finished.then(() => (root.style.viewTransitionName = ''));
   });
   addEventListener('storage', apply);
   addEventListener('pageshow', (event) => event.persisted && apply());
