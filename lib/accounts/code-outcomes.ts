@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Db } from '../database/connection';
 import { withAdvisoryLock } from '../database/dialect';
-import type { Database, OneTimeCodes } from '../database/schema';
+import type { Database } from '../database/schema';
+import type { OneTimeCodes } from '../database/schema-readers';
 
 /**
  * What became of the last login codes. Who has messages sent at the site's cost stays below its

@@ -2,7 +2,8 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Db } from '../database/connection';
 import { withAdvisoryLock } from '../database/dialect';
-import type { Database, OneTimeCodes } from '../database/schema';
+import type { Database } from '../database/schema';
+import type { OneTimeCodes } from '../database/schema-readers';
 import { hashOf, keyedHash, randomValue } from './keyed-hash';
 import { ipPrefix } from './subnet';
 

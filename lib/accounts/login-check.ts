@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OneTimeCodes } from '../database/schema';
+import type { OneTimeCodes } from '../database/schema-readers';
 import type { Edition } from '../editions';
 import { timeoutMs, serviceClient, tellService } from '../services/ask';
 import { troubleLog } from '../services/trouble-log';

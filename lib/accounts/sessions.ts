@@ -1,5 +1,5 @@
 import type { Db } from '../database/connection';
-import type { Sessions } from '../database/schema';
+import type { Sessions } from '../database/schema-readers';
 import { log } from '../log/log';
 import { securityEvent } from '../log/security-log';
 import { type By, isRevoked, revokeLocally, sessionKey } from './pending-revocations';

@@ -1,6 +1,6 @@
 import { defaultUserType, knownUserType } from '../contract/user-types';
 import type { Db } from '../database/connection';
-import type { Users } from '../database/schema';
+import type { Users } from '../database/schema-readers';
 
 export type User = Omit<Users, 'id'> & { id: number };
 

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Edition } from '../editions';
 import type { Audit, Editors, EditorTokens, Pictures, StoryVersions } from './schema-editors';
+import type { OneTimeCodes, PushTokens, Sessions, Users } from './schema-readers';
 
 /**
  * Tables of the newsroom as Kysely sees them; migrations create them. Moments are ISO 8601 text in
@@ -8,9 +9,9 @@ import type { Audit, Editors, EditorTokens, Pictures, StoryVersions } from './sc
  * and 0.
  */
 
-type Moment = string;
-type Id = Generated<number>;
-type Flag = ColumnType<0 | 1, 0 | 1 | undefined, 0 | 1>;
+export type Moment = string;
+export type Id = Generated<number>;
+export type Flag = ColumnType<0 | 1, 0 | 1 | undefined, 0 | 1>;
 
 /** Whether a text is public: `published` is from its moment on, which may be to come. */
 export type TextStatus = 'draft' | 'ready' | 'published' | 'withdrawn';
@@ -112,71 +113,6 @@ export interface Advertisements {
   position: 'Top' | 'Bottom';
   image_url: string;
   link: string | null;
-}
-
-/**
- * A browser that asked for notifications: `address` names it, `token` is what a message is sent
- * with.
- */
-export interface PushTokens {
-  id: Id;
-  provider: 'web-push' | 'firebase';
-  address: string;
-  token: string;
-  edition: Edition;
-  created_at: Moment;
-  welcomed_at: Moment | null;
-}
-
-/**
- * A reader with an account. Of a deleted one the row alone stays, without anything personal in it.
- */
-export interface Users {
-  id: Id;
-  /** E.164, such as +919876543210. */
-  phone: string | null;
-  /** Confirmed by a code or by Google; lower case. */
-  email: string | null;
-  pending_email: string | null;
-  name: string | null;
-  google_sub: string | null;
-  user_type: string;
-  created_at: Moment;
-  deleted_at: Moment | null;
-}
-
-/**
- * One place where a reader is logged in. It ends with its row; `token_hash` is the SHA-256 of what
- * the browser holds.
- */
-export interface Sessions {
-  id: Id;
-  token_hash: string;
-  user_id: number;
-  provider: 'mobile' | 'google';
-  device: string;
-  created_at: Moment;
-  seen_at: Moment;
-}
-
-/**
- * A code that was sent. `id` is the SHA-256 of what the browser that asked holds, `code_hash` an
- * HMAC whose key is not in the database.
- */
-export interface OneTimeCodes {
-  id: string;
-  purpose: 'login' | 'email';
-  target: string;
-  code_hash: string;
-  attempts: number;
-  /** For an address: the session that may confirm it. */
-  session_id: number | null;
-  name: string | null;
-  email: string | null;
-  user_type: string | null;
-  created_at: Moment;
-  expires_at: Moment;
-  used_at: Moment | null;
 }
 
 /** What a line of the change feed is about. */

@@ -2,7 +2,7 @@ import type { Input, Output } from '../contract/operations';
 import type { Db } from '../database/connection';
 import type { Edition } from '../editions';
 import { dayCounts } from './day-counts';
-import { isPublicHere, isPublished } from './stories';
+import { isPublicHere, isPublished } from './story-filter';
 
 /** The days of public stories, one row for each story, in one edition or in any. */
 const publicDays = (db: Db, edition: Edition | 'any', now: Date) =>

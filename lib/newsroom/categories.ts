@@ -4,7 +4,7 @@ import { flatCategory } from '../contract/flat/answers';
 import type { Db } from '../database/connection';
 import type { Edition } from '../editions';
 import { namesOf, rowsOf } from './names';
-import { filteredStories } from './stories';
+import { filteredStories } from './story-filter';
 
 /** Categories that have stories in an edition, in menu order. */
 export async function activeCategories(db: Db, edition: Edition, now: Date): Promise<Category[]> {

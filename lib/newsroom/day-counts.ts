@@ -3,7 +3,7 @@ import type { Db } from '../database/connection';
 import type { Edition } from '../editions';
 import { dayOf } from '../format/time';
 import { app } from '../runtime/app';
-import { isPublished } from './stories';
+import { isPublished } from './story-filter';
 
 /** Lines of the change feed behind which all days are counted anew rather than those it names. */
 const maxLines = 1000;

@@ -4,16 +4,8 @@ import type { Db } from '../database/connection';
 import { momentsIn } from '../localise';
 import { slotStories } from './front-slots';
 import { mostViewed } from './pageviews';
-import {
-  countOf,
-  filteredStories,
-  knownOf,
-  type ListRequest,
-  newestItems,
-  pageOf,
-  storiesById,
-  type StoryFilter,
-} from './stories';
+import { countOf, knownOf, type ListRequest, newestItems, pageOf, storiesById } from './stories';
+import { filteredStories, type StoryFilter } from './story-filter';
 
 const day = 24 * 60 * 60 * 1000;
 /**

@@ -1,6 +1,6 @@
 import { type ApiLanguage, editionNames, editions } from '../editions';
 import type { Db } from '../database/connection';
-import { filteredStories } from './stories';
+import { filteredStories } from './story-filter';
 
 /**
  * In which languages a city or an author has stories: one look at all of them, for a sitemap that

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/connection';
 import type { Edition } from '../editions';
 import { app } from '../runtime/app';
-import { isPublicHere, isPublished } from './stories';
+import { isPublicHere, isPublished } from './story-filter';
 
 const hour = 60 * 60 * 1000;
 /**

@@ -91,7 +91,10 @@ async function bulletinWithId(db: Db, id: number): Promise<NewsroomBulletin> {
   return bulletinOf(row);
 }
 
-/** Adds a bulletin, or changes the one with an id. @throws ApiError 400 that names the field, 404 */
+/**
+ * Adds a bulletin, or changes the one with an id.
+ * @throws ApiError 400 that names the field, 404
+ */
 export async function saveBulletin(
   db: Db,
   id: number | undefined,

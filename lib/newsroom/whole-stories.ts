@@ -7,7 +7,8 @@ import { coAuthorsOf } from './authors';
 import { cityOf, namedCities } from './cities';
 import { correctionsOf } from './corrections';
 import type { ByEdition } from './names';
-import { isPublished, listedItems, newsItemOf } from './stories';
+import { listedItems, newsItemOf } from './stories';
+import { isPublished } from './story-filter';
 
 /** Reading stories with their bodies. */
 

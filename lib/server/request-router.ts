@@ -253,8 +253,7 @@ export function routeRequest(next: Handler): Handler {
       const edition = editionOfPage(request.url ?? '/');
       // Bing reads the language of a page in a header and knows no hreflang.
       if (edition) response.setHeader('Content-Language', editions[edition].lang);
-      if (edition && hasSpeculationRules(request.url ?? '/'))
-        response.setHeader('Speculation-Rules', speculationRulesHeader);
+      if (edition && hasSpeculationRules(url)) response.setHeader('Speculation-Rules', speculationRulesHeader);
       const wait = secondsToWait(request);
       if (wait > 0) {
         securityEvent('limit_reached', { wait });

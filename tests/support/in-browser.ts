@@ -84,8 +84,8 @@ async function freshContext(key: string, fixed: Fixed): Promise<Fresh> {
  * reader leaves after the test; the files of the site stay in the cache for the next one, as to
  * load and compile them takes longer than most tests. `isAlone` is for a test of what is loaded,
  * or that gives the context something which it cannot be rid of: a clock, a script, a function.
- * Only such a reader's browser has the service worker, unless `serviceWorkers` says otherwise: pages
- * that a worker fetches cannot be held or changed by the test.
+ * Such a reader's browser alone has the service worker, unless `serviceWorkers` says otherwise:
+ * pages that a worker fetches cannot be held or changed by the test.
  */
 export async function newReader({
   isAlone = false,

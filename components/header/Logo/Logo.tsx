@@ -3,15 +3,16 @@ import styles from './Logo.module.css';
 import { nameLines } from './name-lines';
 
 /**
- * The name of the site, or the picture that stands for it, which leads home. A plain link, so that a tap on it loads the page anew. On
- * phones a long name gets smaller and takes two lines, so that editions and login stay beside it.
+ * The name of the site, or the picture that stands for it, which leads home. A plain link, so that
+ * a tap on it loads the page anew. On phones a long name gets smaller and takes two lines, so that
+ * editions and login stay beside it.
  */
 export function Logo({ name, href, picture }: { name: string; href: string; picture?: string | undefined }) {
   const { lines, letters } = nameLines(name);
   if (picture !== undefined)
     return (
       <a className={styles['logo']} href={href}>
-        {/* eslint-disable-next-line @next/next/no-img-element -- a file of the newsroom's, as it is */}
+        {/* eslint-disable-next-line @next/next/no-img-element -- a newsroom's file, as it is */}
         <img className={styles['picture']} src={picture} alt={name} />
       </a>
     );

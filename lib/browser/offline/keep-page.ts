@@ -70,7 +70,7 @@ export const keepPage = (edition: Edition): Promise<void> => tellWorker(edition)
 
 /**
  * Keeps the page once the browser is idle, and again when a story is saved. At a first visit, where
- * the worker must be fetched, the page comes whole before. Needs the browser, whose worker keeps it.
+ * the worker must be fetched, the page comes whole before. The worker of the browser keeps it.
  */
 export function useKeptPage(): void {
   const edition = useEdition();
