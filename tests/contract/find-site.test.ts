@@ -113,7 +113,7 @@ describe('beside a running site', () => {
     if (note !== undefined) fs.writeFileSync(noteFile, note);
     expect(await isShown(site, '/none')).toBe(false);
     const { code, out, address } = await publish({ PORT: port });
-    expect([code, out]).toEqual([0, `Published: http://localhost:${port}${address}\n`]);
+    expect([code, out.split('\n')[0]]).toEqual([0, `Published: http://localhost:${port}${address}`]);
     expect(await isShown(site, address)).toBe(true);
   });
 
