@@ -115,7 +115,10 @@ describe('without a running site', () => {
   test('and without a database: both the sample edition and the story are written', async () => {
     expect(await publish()).toEqual({
       code: 0,
-      out: `${quiet()}Published: http://localhost:${port}/politics/the-house-meets-on-monday/81\n`,
+      out: [
+        `${quiet()}Published: http://localhost:${port}/politics/the-house-meets-on-monday/81`,
+        'Warning: imageUrl: no picture is named: lists, cards and search engines show the story without one\n',
+      ].join('\n'),
       error: note('story_published', 81),
     });
     expect(await rows()).toEqual(['81 published: The House meets on Monday']);
