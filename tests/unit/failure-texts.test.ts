@@ -34,6 +34,7 @@ async function send(language: string | undefined, email = 'asha@mail.in') {
   const headers: Record<string, string> = {};
   let answered: { status: number; message?: string; errors?: { message: string; code: string }[] } = { status: 0 };
   const response = {
+    getHeader: () => undefined,
     setHeader: (name: string, value: string) => void (headers[name] = value),
     status: (status: number) => ({ json: (body: object) => void (answered = { status, ...body }) }),
   };

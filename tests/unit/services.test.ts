@@ -196,7 +196,7 @@ describe('the weather', () => {
     const request = { method: 'GET', headers: {}, query: { lat, lon: '72' }, socket: { remoteAddress } };
     await weatherRoute(
       request as unknown as NextApiRequest,
-      { setHeader: () => undefined, status } as unknown as NextApiResponse,
+      { getHeader: () => undefined, setHeader: () => undefined, status } as unknown as NextApiResponse,
     );
     return status.mock.calls[0]?.[0];
   };
