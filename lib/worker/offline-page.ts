@@ -40,7 +40,7 @@ export function listKept(html: string, { stories, fronts }: Kept, path: string):
         lists[name]?.length ? mark + upToRows + lists[name].map(row).join('') : whole,
     )
     .replace(/ data-kept="none"/, (mark) => (stories.length ? `${mark} hidden=""` : mark))
-    .replace(/(<time data-kept="seen"[^>]*)>/, (time: string, begun: string) =>
-      seen ? `${begun} datetime="${seen.toISOString()}">${dayIn(seen, lang)}` : time,
+    .replace(/<span data-kept="seen"><\/span>/, (nothing) =>
+      seen ? `<time data-kept="seen" data-ago="" datetime="${seen.toISOString()}">${dayIn(seen, lang)}</time>` : nothing,
     );
 }

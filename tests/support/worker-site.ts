@@ -16,7 +16,7 @@ export const storyHtml = (title: string, picture = lead) =>
 const list = (name: string) => `<section data-kept="${name}" hidden=""><h2>${name}</h2><ul class="L"></ul></section>`;
 export const offlineHtml = (words: string) =>
   `<html lang="en"><h1>${words}</h1>${notice}<p data-kept="none">Nothing.</p>${['saved', 'read', 'front'].map(list).join('')}` +
-  '<p><time data-kept="seen" data-ago=""></time></p></html>';
+  '<p><span data-kept="seen"></span></p></html>';
 
 export const site = (): Network => ({
   [one]: () => pageAnswer(storyHtml('Rain')),

@@ -54,7 +54,7 @@ export function OfflinePage({ view }: { view: OfflineView }) {
       <div className={styles['front']}>
         <KeptList name="front" title={view.front}>
           <p className={styles['seen']}>
-            {view.seen} <time data-kept="seen" data-ago="" />
+            {view.seen} <span data-kept="seen" />
           </p>
           <p className={styles['seen']}>{view.frontNote}</p>
         </KeptList>
