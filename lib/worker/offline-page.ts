@@ -41,6 +41,8 @@ export function listKept(html: string, { stories, fronts }: Kept, path: string):
     )
     .replace(/ data-kept="none"/, (mark) => (stories.length ? `${mark} hidden=""` : mark))
     .replace(/<span data-kept="seen"><\/span>/, (nothing) =>
-      seen ? `<time data-kept="seen" data-ago="" datetime="${seen.toISOString()}">${dayIn(seen, lang)}</time>` : nothing,
+      seen
+        ? `<time data-kept="seen" data-ago="" datetime="${seen.toISOString()}">${dayIn(seen, lang)}</time>`
+        : nothing,
     );
 }

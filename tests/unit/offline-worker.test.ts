@@ -142,7 +142,9 @@ describe('the offline page', () => {
     expect(html).toContain(`<a href="${two}">Heat &amp; &lt;dust&gt;</a></li><li lang="en"><a href="/india/&quot;/3">`);
     expect(html).toContain('<section data-kept="saved" hidden="">');
     expect(html).toContain('<p data-kept="none" hidden="">');
-    expect(html).toContain('<time data-kept="seen" data-ago="" datetime="2026-03-04T20:00:00.000Z">March 5, 2026</time>');
+    expect(html).toContain(
+      '<time data-kept="seen" data-ago="" datetime="2026-03-04T20:00:00.000Z">March 5, 2026</time>',
+    );
     const hindi = (await open('/hindi/india/heat/2'))!;
     expect([hindi.status, hindi.html.includes('<h1>ऑफलाइन</h1>')]).toEqual([503, true]);
     // No front page of that edition was seen.
