@@ -43,7 +43,7 @@ export function listContract(api: () => NewsApi): void {
     ['bulletins by search', (request) => api().searchBulletins(request), 15],
   ];
 
-  describe.each(lists)('pages of %s', (_, ask, total) => {
+  describe.each(lists)('pages of %s', (name, ask, total) => {
     test(`20 at first, and ${total} in all`, async () => {
       const first = await ask({});
       expect([first.page, first.size, first.total]).toEqual([1, 20, total]);
@@ -52,11 +52,9 @@ export function listContract(api: () => NewsApi): void {
 
     test('a page without a count holds the same, and says how many it knows of', async () => {
       for (const page of [1, 2, 99]) {
-        const whole = await ask({ page, size: 3 });
-        const { items } = whole;
+        const { items } = await ask({ page, size: 3 });
         // Bulletins are few, and always counted.
-        const known =
-          whole.items[0] && 'youtubeVideoUrl' in whole.items[0] ? total : items.length && page * 3 - 3 + items.length;
+        const known = name.startsWith('bulletins') ? total : items.length && page * 3 - 3 + items.length;
         expect(await ask({ page, size: 3, count: 'no' })).toMatchObject({ page, size: 3, items, total: known });
       }
     });

@@ -223,6 +223,7 @@ describe('the publish API', () => {
       ['body', '<section>', 1],
       ['hindiBody', 'onclick of <p>', 1],
       ['hindiBody', '<img src="http://pictures.example.com/a.jpg">', 1],
+      ['imageUrl', 'no picture', 1],
     ]);
     const view = JSON.parse((await request(site.url, `/api/news/view/${data.id}`)).text) as { data: object };
     expect(view.data).toMatchObject({ body: '<p>Read.</p><p>On.</p>', hindiBody: '<p>पढ़ें।</p>' });
