@@ -96,9 +96,14 @@ const needs: Record<string, () => Promise<Timed>> = {
   // The one EDITOR_TOKEN is good on the machine of the site alone.
   'an editor’s save': () =>
     timed(
-      new ReaderBrowser(site.url, '127.0.0.1').json('POST', '/api/newsroom/stories', storyInput({ title: `Outage ${addresses}` }), {
-        authorization: `Bearer ${editorToken(site.dataDir)}`,
-      }),
+      new ReaderBrowser(site.url, '127.0.0.1').json(
+        'POST',
+        '/api/newsroom/stories',
+        storyInput({ title: `Outage ${addresses}` }),
+        {
+          authorization: `Bearer ${editorToken(site.dataDir)}`,
+        },
+      ),
     ),
   'a code that is asked for': () => timed(browser().json('POST', '/api/login', { phone: newNumber() })),
 };

@@ -24,7 +24,7 @@ const liteIn = (edition: TestEdition, path: string) => `${edition.prefix}/lite${
 /** Login and what went wrong there are for one reader, and need script or a cookie. */
 const rows = inEveryEdition([
   ...pageTypes
-    .filter(({ name }) => !/login/.test(name))
+    .filter(({ name }) => !/login|offline/.test(name))
     .map(({ name, path, robots }) => ({ name, path, robots, status: 200 })),
   { name: 'no page', path: () => '/no-such-category', robots: undefined, status: 404 },
   { name: 'an address of nothing', path: () => '/api/health', robots: undefined, status: 404 },
