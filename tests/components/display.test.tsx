@@ -242,6 +242,6 @@ describe('the button', () => {
 test('a log out keeps what is the device’s', () => {
   expect(survivingKeys).toEqual([
     ...['pushPermission', 'theme', 'pages', 'textSize', 'savedStories'],
-    ...['newsletter', 'city'],
+    ...['newsletter', 'city', 'offlineReading'],
   ]);
 });
