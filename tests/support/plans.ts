@@ -37,14 +37,15 @@ export async function sqlitePlan(db: Db, { sql, parameters }: Statement): Promis
 
 /**
  * What stays small, however many stories there are: the sections and people of a newsroom, its
- * films, views of three days, and the stories of one page (`newest`).
+ * films, views of three days, the stories of one page (`newest`), what editors placed or renamed,
+ * and authors beside the first one.
  */
 const small =
-  /^(?:newest|weights|pageviews|\w+_names|(?:advertisement|bulletin|correction)_texts|authors|categories|cities|associations|advertisements|bulletins|bulletin_categories)$/;
+  /^(?:newest|weights|pageviews|\w+_names|(?:advertisement|bulletin|correction)_texts|authors|categories|cities|associations|advertisements|bulletins|bulletin_categories|renamed|settings|front_slots|story_authors)$/;
 /**
  * Conditions that name one story, a line of the feed, or the few that are breaking news or to come.
  */
-const namesFew = /\((?:rowid|story_id|id|xid=\? AND id)[=>]\?|publish_at>\?\)$|INDEX stories_breaking /;
+const namesFew = /\((?:rowid|story_id|id|url|xid=\? AND id)[=>]\?|publish_at>\?\)$|INDEX stories_breaking /;
 
 /** What is wrong with a plan of SQLite's for a table of any size; nothing for a good one. */
 export function sqliteFaults(steps: Step[], { sql }: Statement): string[] {
