@@ -99,6 +99,6 @@ test('prompt, toasts, Firebase and the weather are in no script that a page load
   const files = JSON.parse(fs.readFileSync(path.join(built, 'islands.json'), 'utf8')) as string[];
   expect(files.length).toBeGreaterThan(0);
   const text = files.map((file) => fs.readFileSync(path.join(built, file), 'utf8')).join('');
-  const found = ['PromptBar_bar', 'Toastify__', 'firebase', 'WeatherNow_', 'applicationServerKey', 'i18next'];
+  const found = ['PromptBar_bar', 'Toastify__', '@firebase', 'WeatherNow_', 'applicationServerKey', 'i18next'];
   expect(found.filter((mark) => text.includes(mark))).toEqual([]);
 });
