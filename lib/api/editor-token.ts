@@ -21,7 +21,7 @@ const plain = (address: string | undefined): string => (address ?? '').replace(/
  */
 function isFromHere({ socket, headers }: NextApiRequest, address: string): boolean {
   const [remote, local] = [plain(socket.remoteAddress), plain(socket.localAddress)];
-  // A proxy says for whom it asks, also one that nobody told us of. Next puts the socket's own
+  // A proxy says for whom it asks, also one that is not configured. Next puts the socket's own
   // address there when nobody wrote one.
   const named = plain(String(headers['x-forwarded-for'] ?? remote).trim());
   if (named !== remote || headers.forwarded !== undefined || headers.via !== undefined) return false;

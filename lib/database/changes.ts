@@ -60,8 +60,9 @@ const isFinal = (db: Db) =>
     : sql<SqlBool>`1 = 1`;
 
 /**
- * True for the line at a place of the order and those behind it. In SQLite, where all lines are of
- * one transaction, that is told, or it looks at each from the first.
+ * True for the line at a place of the order and those behind it. In SQLite all lines have the same
+ * `xid`: as an equality it lets the index lead to the place, where a comparison of both reads every
+ * line.
  */
 const isFrom = (db: Db, { xid, id }: Pick<Cursor, 'xid' | 'id'>) =>
   engineOf(db) === 'postgres' ? sql<SqlBool>`(xid, id) >= (${xid}, ${id})` : sql<SqlBool>`xid = ${xid} and id >= ${id}`;

@@ -49,8 +49,25 @@ export async function authorProfile(db: Db, slug: string): Promise<AuthorProfile
  */
 export async function byAuthor(db: Db, slug: string): Promise<{ authorId: number; isCoAuthor: boolean }> {
   const { id } = await authorRow(db, slug);
-  const other = await db.selectFrom('story_authors').select('story_id').where('author_id', '=', id).executeTakeFirst();
+  const other = await db
+    .selectFrom('story_authors')
+    .select('story_id')
+    .where('author_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
   return { authorId: id, isCoAuthor: other !== undefined };
+}
+
+/** Slugs of the authors of a story behind its first, in their order. */
+export async function coAuthorSlugs(db: Db, storyId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('story_authors')
+    .innerJoin('authors', 'authors.id', 'story_authors.author_id')
+    .select('authors.slug')
+    .where('story_id', '=', storyId)
+    .orderBy('story_authors.position')
+    .execute();
+  return rows.map(({ slug }) => slug);
 }
 
 /** The authors of a story behind its first, as the API has them. */

@@ -1,6 +1,7 @@
 import { contentParts, type TextContent, type TextStatus, textPath } from '../contract/story-texts';
 import type { Db } from '../database/connection';
 import { knownEditions } from '../editions';
+import { coAuthorSlugs } from './authors';
 import { correctionsOf, type StoredCorrection } from './corrections';
 import type { ByEdition } from './names';
 import { focusOf } from './stories';
@@ -81,13 +82,7 @@ export async function storedStory(db: Db, id: number): Promise<StoredStory> {
     .where('story_id', '=', id)
     .orderBy('cities.id')
     .execute();
-  const others = await db
-    .selectFrom('story_authors')
-    .innerJoin('authors', 'authors.id', 'story_authors.author_id')
-    .select('authors.slug')
-    .where('story_id', '=', id)
-    .orderBy('story_authors.position')
-    .execute();
+  const others = await coAuthorSlugs(db, id);
   const associations = await db
     .selectFrom('story_associations')
     .select('association_id')
@@ -98,7 +93,7 @@ export async function storedStory(db: Db, id: number): Promise<StoredStory> {
     id,
     category: row.category,
     author: row.author,
-    authors: [row.author ?? [], others.map(({ slug }) => slug)].flat(),
+    authors: [row.author ?? [], others].flat(),
     cities: cities.map(({ slug }) => slug),
     associations: associations.map(({ association_id }) => association_id),
     imageUrl: row.image_url,

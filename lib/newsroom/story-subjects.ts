@@ -1,6 +1,7 @@
 import type { Subjects } from '../database/changes';
 import type { Db } from '../database/connection';
 import { type Edition, editionNames, editions } from '../editions';
+import { coAuthorSlugs } from './authors';
 import type { ByEdition } from './names';
 
 /**
@@ -36,13 +37,7 @@ export async function storySubjects(db: Db, storyId: number): Promise<StoryToday
     .where('story_id', '=', storyId)
     .execute();
   const texts = editionNames.flatMap((edition) => rows.filter(({ language }) => language === edition));
-  const authors = await db
-    .selectFrom('authors')
-    .innerJoin('story_authors', 'story_authors.author_id', 'authors.id')
-    .select('authors.slug')
-    .where('story_authors.story_id', '=', storyId)
-    .orderBy('story_authors.position')
-    .execute();
+  const others = await coAuthorSlugs(db, storyId);
   const cities = await db
     .selectFrom('cities')
     .innerJoin('story_cities', 'story_cities.city_id', 'cities.id')
@@ -63,7 +58,7 @@ export async function storySubjects(db: Db, storyId: number): Promise<StoryToday
       story: published.map(({ slug, language }) => [category, slug, storyId, editions[language].lang]),
       category: [[category]],
       city: cities.map((city) => [city.slug]),
-      author: [...(author === null ? [] : [[author]]), ...authors.map(({ slug }) => [slug])],
+      author: [...(author === null ? [] : [[author]]), ...others.map((slug) => [slug])],
       year: withoutRepeats(days.map((one) => [one.slice(0, 4)])),
       day: days.map((one) => [one, 1]),
     },

@@ -37,11 +37,11 @@ export async function sqlitePlan(db: Db, { sql, parameters }: Statement): Promis
 
 /**
  * What stays small, however many stories there are: the sections and people of a newsroom, its
- * films, views of three days, the stories of one page (`newest`), what editors placed or renamed,
- * and authors beside the first one.
+ * films, views of three days, the stories of one page (`newest`), and what editors placed or
+ * renamed.
  */
 const small =
-  /^(?:newest|weights|pageviews|\w+_names|(?:advertisement|bulletin|correction)_texts|authors|categories|cities|associations|advertisements|bulletins|bulletin_categories|renamed|settings|front_slots|story_authors)$/;
+  /^(?:newest|weights|pageviews|\w+_names|(?:advertisement|bulletin|correction)_texts|authors|categories|cities|associations|advertisements|bulletins|bulletin_categories|renamed|settings|front_slots)$/;
 /**
  * Conditions that name one story, a line of the feed, or the few that are breaking news or to come.
  */

@@ -12,7 +12,6 @@ export function Logo({ name, href, picture }: { name: string; href: string; pict
   if (picture !== undefined)
     return (
       <a className={styles['logo']} href={href}>
-        {/* eslint-disable-next-line @next/next/no-img-element -- a newsroom's file, as it is */}
         <img className={styles['picture']} src={picture} alt={name} />
       </a>
     );

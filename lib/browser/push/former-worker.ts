@@ -9,7 +9,7 @@ const formerScope = '/firebase-cloud-messaging-push-scope';
 /**
  * Moves the notifications of this browser from the worker of an earlier version, if it has that, to
  * the site's one worker. No welcome is sent. The old subscription stays until the new is stored;
- * what fails is tried again at the next page, and only the console is told.
+ * what fails is logged to the console and tried again at the next page.
  */
 export async function moveFromFormerWorker(edition: Edition): Promise<void> {
   try {

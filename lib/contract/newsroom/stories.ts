@@ -107,7 +107,7 @@ export const previewInput = z
 export const notifyInput = z
   .strictObject({
     dry: z.boolean().optional().describe('true: say how many they are, and tell nobody'),
-    again: z.boolean().optional().describe('true: also when they were told before'),
+    again: z.boolean().optional().describe('true: also when they were notified before'),
   })
   .meta({ id: 'NotifyInput' });
 
@@ -225,7 +225,7 @@ export const storyCalls = {
   notifyReaders: newsroomCall({
     method: 'POST',
     path: '/api/newsroom/stories/{id}/notify',
-    summary: 'Tell the readers who asked for notifications, each in their language; 409 when they were told before',
+    summary: 'Notify the readers who asked for it, each in their language; 409 when they were notified before',
     needs: 'publish',
     params: idParams,
     body: notifyInput,

@@ -33,8 +33,8 @@ async function readersOf(db: Db, id: number, now: Date): Promise<Record<string, 
 }
 
 /**
- * Has the readers told who asked for notifications, after the answer. `dry` only counts them.
- * @throws ApiError 404 for a story that is not out, 409 for one of which they were told before
+ * Notifies the readers who asked for it, after the answer. `dry` only counts them.
+ * @throws ApiError 404 for a story that is not out, 409 for one of which they were notified before
  */
 export async function notifyOf(
   db: Db,
