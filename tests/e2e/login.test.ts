@@ -261,7 +261,10 @@ describe('the button of Google', () => {
   test('leads to the sign-in page with the way back where the provider is not known', async () => {
     const page = await arrive();
     await page.route('**/api/auth/providers', (route) => route.fulfill({ json: {} }));
-    const signIn = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/auth/signin');
+    // Of the context: the page does not tell of a navigation that its worker fetched.
+    const signIn = page
+      .context()
+      .waitForEvent('request', (request) => new URL(request.url()).pathname === '/api/auth/signin');
     await press(page);
     expect(new URL((await signIn).url()).searchParams.get('callbackUrl')).toBe('/politics');
     await page.waitForURL((url) => url.pathname === '/login-mobile-number');
