@@ -71,7 +71,7 @@ describe('a story in its own language', () => {
       id: 7,
       title: 'કોચીમાં વરસાદ',
       summary: 'આખી રાત વરસાદ પડ્યો.',
-      body: '<p>વરસાદ.</p>',
+      body: ['<p>વરસાદ.</p>'],
       category: { name: 'ભારત', href: '/gujarati/india' },
       picture: { ref: refOf('/sample/monsoon.jpg'), description: 'વાદળ' },
       author: { name: 'રાષ્ટ્રીય ડેસ્ક', href: '/gujarati/author/national-desk', kind: 'desk' },
