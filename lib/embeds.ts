@@ -28,7 +28,8 @@ export const frameOrigins = [
 ] as const;
 
 const id = {
-  youtube: /^[\w-]{11}$/,
+  // Two words of as many letters are lists and whatever a channel sends just now.
+  youtube: /^(?!videoseries$|live_stream$)[\w-]{11}$/,
   spotify: /^[A-Za-z0-9]{22}$/,
   name: /^[A-Za-z0-9._-]{1,80}$/,
   number: /^\d{1,25}$/,

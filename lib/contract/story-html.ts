@@ -12,6 +12,10 @@ export const blockClasses = {
   ol: ['timeline'],
 } as const satisfies Record<string, readonly string[]>;
 
+/** The classes that an attribute names, as HTML separates them. */
+export const classesIn = (attribute: string | undefined): string[] =>
+  (attribute ?? '').split(/[\t\n\f\r ]+/).filter(Boolean);
+
 /** The tags, attributes and addresses of a story's HTML; whatever else a body holds is removed. */
 export const storyHtml = {
   allowedTags: [

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import type { Warning } from '../contract/publishing';
-import { blockClasses, storyHtml } from '../contract/story-html';
+import { blockClasses, classesIn, storyHtml } from '../contract/story-html';
 import { embedOf } from '../embeds';
 import { cleanHtml, cleanText } from './sanitize';
 
@@ -42,8 +42,8 @@ export function picturesIn(html: string): string[] {
 const blocks: Partial<Record<string, readonly string[]>> = blockClasses;
 
 /** The classes of a tag that a story knows. */
-const knownClasses = (tag: string, { class: given = '' }: sanitizeHtml.Attributes): string[] =>
-  given.split(/\s+/).filter((name) => blocks[tag]?.includes(name));
+const knownClasses = (tag: string, { class: given }: sanitizeHtml.Attributes): string[] =>
+  classesIn(given).filter((name) => blocks[tag]?.includes(name));
 
 /** True for a player that becomes a link to what it plays. */
 const isPlayer = (tag: string, { src = '' }: sanitizeHtml.Attributes): boolean =>

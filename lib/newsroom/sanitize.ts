@@ -1,15 +1,13 @@
 import sanitizeHtml from 'sanitize-html';
-import { blockClasses, storyHtml } from '../contract/story-html';
+import { blockClasses, classesIn, storyHtml } from '../contract/story-html';
 import { embedOf, shortAddress } from '../embeds';
 import { withEmbedFigures } from './embed-figures';
 import { withCharacters } from './quick-text';
 
-const classesOf = ({ class: given = '' }: sanitizeHtml.Attributes): string[] => given.split(/\s+/);
-
 /** Of what a tag is marked as, the first that a story knows; a section is nothing without one. */
-const oneClass: sanitizeHtml.Transformer = (tagName, { class: given = '', ...attribs }) => {
+const oneClass: sanitizeHtml.Transformer = (tagName, { class: given, ...attribs }) => {
   const known: readonly string[] = blockClasses[tagName as keyof typeof blockClasses];
-  const one = classesOf({ class: given }).find((name) => known.includes(name));
+  const one = classesIn(given).find((name) => known.includes(name));
   if (one) return { tagName, attribs: { ...attribs, class: one } };
   return { tagName: tagName === 'section' ? 'div' : tagName, attribs };
 };
@@ -17,8 +15,14 @@ const oneClass: sanitizeHtml.Transformer = (tagName, { class: given = '', ...att
 /** How the code that networks hand out marks the words of a post. */
 const posts = new Set(['twitter-tweet', 'twitter-video', 'instagram-media', 'fb-xfbml-parse-ignore']);
 
-/** A player in a frame becomes a link to what it plays, marked for `withEmbedFigures`. */
-const frameLink: sanitizeHtml.Transformer = (tagName, { src = '' }) => {
+/** The words of a post are marked for `withEmbedFigures`. */
+const quotation: sanitizeHtml.Transformer = (tagName, { class: given }): sanitizeHtml.Tag => ({
+  tagName,
+  attribs: classesIn(given).some((name) => posts.has(name)) ? { class: 'embed' } : {},
+});
+
+/** A player in a frame becomes a link to what it plays, marked in the same way. */
+const frameLink: sanitizeHtml.Transformer = (tagName, { src = '' }): sanitizeHtml.Tag => {
   const embed = embedOf(src.trim());
   if (!embed) return { tagName, attribs: {} };
   return {
@@ -36,10 +40,7 @@ const options: sanitizeHtml.IOptions = {
     h1: 'h2',
     a: (tagName, { class: _, ...attribs }) => ({ tagName, attribs: { ...attribs, rel: 'noopener' } }),
     img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy', alt: attribs['alt'] ?? '' } }),
-    blockquote: (tagName, attribs) => ({
-      tagName,
-      attribs: classesOf(attribs).some((name) => posts.has(name)) ? { class: 'embed' } : {},
-    }),
+    blockquote: quotation,
     iframe: frameLink,
   },
 };

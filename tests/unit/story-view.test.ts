@@ -106,7 +106,7 @@ describe('a story without text in the edition', () => {
     expect(view()).toMatchObject({
       title: 'Rain in Kochi',
       summary: 'It rained all night.',
-      body: '<p>Rain.</p>',
+      body: ['<p>Rain.</p>'],
       picture: { description: 'Clouds' },
       author: { name: 'राष्ट्रीय डेस्क', href: '/hindi/author/national-desk', kind: 'desk' },
       readingMinutes: 2,
