@@ -38,7 +38,8 @@ const options: sanitizeHtml.IOptions = {
   transformTags: {
     ...Object.fromEntries(Object.keys(blockClasses).map((tag) => [tag, oneClass])),
     h1: 'h2',
-    a: (tagName, { class: _, ...attribs }) => ({ tagName, attribs: { ...attribs, rel: 'noopener' } }),
+    // Without what would mark it.
+    a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, class: '', rel: 'noopener' } }),
     img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy', alt: attribs['alt'] ?? '' } }),
     blockquote: quotation,
     iframe: frameLink,

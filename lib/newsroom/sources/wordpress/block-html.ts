@@ -72,7 +72,9 @@ function file(element: string, tag: string, inner: string): string {
 const question = (words: string, answer: string): string =>
   `<dl class="questions"><dt>${words}</dt><dd>${answer}</dd></dl>`;
 
-/** Questions of Yoast's block and of details that open, which stand below each other as one list. */
+/**
+ * Questions of Yoast's block and of details that open, which stand below each other as one list.
+ */
 function withQuestions(html: string): string {
   let text = replaceElements(html, 'details', (_, _tag, inner) =>
     question(
