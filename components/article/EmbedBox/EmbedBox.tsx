@@ -15,7 +15,7 @@ export function EmbedBox({ embed: { host, before, after, link, source }, isForei
   const edition = useEdition();
   const own = isForeign ? editions[edition].lang : undefined;
   return (
-    <figure className={styles['box']}>
+    <figure className={styles['box']} data-picture={before.includes('<img') ? '' : undefined}>
       <p className={styles['host']} lang={own} data-silent="" data-lite="full">
         {host}
       </p>
