@@ -152,7 +152,9 @@ describe('a story with every block', () => {
     expect(await page.getByRole('link', { name: 'Watch on YouTube' }).isVisible()).toBe(true);
     expect(await page.getByText('Words of the post.').isVisible()).toBe(true);
     const feed = await (await fetch(`${site.url}/feed/rss.xml`)).text();
-    expect(feed).toContain('&lt;figure class=&quot;embed&quot;&gt;&lt;a href=&quot;https://www.youtube.com/watch?v=aqz-KE-bpKQ&quot;');
+    expect(feed).toContain(
+      '&lt;figure class=&quot;embed&quot;&gt;&lt;a href=&quot;https://www.youtube.com/watch?v=aqz-KE-bpKQ&quot;',
+    );
   });
 
   test('fetches one script more than a story without them', async () => {
