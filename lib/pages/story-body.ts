@@ -71,9 +71,10 @@ class Blocks {
 
   /** What the figure of an embed shows; undefined where its link leads to nothing that is shown. */
   #embed({ children }: Element): EmbedPart | undefined {
-    const at = children.findIndex((node) => isTag(node) && node.name === 'a');
-    const link = children[at];
-    const shown = link && isTag(link) ? embedOf(link.attribs['href'] ?? '') : undefined;
+    const shownBy = (node: ChildNode) =>
+      isTag(node) && node.name === 'a' ? embedOf(node.attribs['href'] ?? '') : undefined;
+    const link = children.find(shownBy);
+    const shown = link && shownBy(link);
     if (!link || !shown) return undefined;
     const isCaption = (node: ChildNode) => isTag(node) && node.name === 'figcaption';
     const others = children.filter((node) => node !== link && !isCaption(node));

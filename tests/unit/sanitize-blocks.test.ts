@@ -138,3 +138,51 @@ test('every block stays as it is', () => {
   expect(cleanHtml(blocks)).toBe(blocks);
   expect(faults(blocks)).toEqual([]);
 });
+
+test('pieces of blocks in any order do no harm, and are the same when they are cleaned again', () => {
+  const pieces = [
+    ...['<p>', '</p>', '<figure class="embed">', '<figure class="gallery">', '<figure>', '</figure>', '<b>', '</b>'],
+    ...[
+      '<a href="https://youtu.be/aqz-KE-bpKQ">',
+      '<a class="embed" href="https://x.com/a/status/1">',
+      '</a>',
+      ' ',
+      'a',
+    ],
+    ...[
+      'https://youtu.be/aqz-KE-bpKQ',
+      '<blockquote class="twitter-tweet">',
+      '</blockquote>',
+      '"',
+      '<br>',
+      '<!--',
+      '-->',
+    ],
+    ...[
+      '<iframe src="https://youtu.be/aqz-KE-bpKQ">',
+      '</iframe>',
+      '<section class="key-points">',
+      '</section>',
+      '<dt>',
+    ],
+    ...['<dl class="questions">', '</dl>', '<dd>', '<ol class="timeline">', '</ol>', '<ul>', '<li>', '</ul>', '<div>'],
+    ...['<img src="/a.jpg" alt="x">', '<figcaption>', '</figcaption>', '<table>', '<caption>', '<td>', '</table>'],
+    ...[
+      '&lt;a class="embed"',
+      '\u0338',
+      '&#x338;',
+      '<time datetime="x">',
+      '</time>',
+      '<script>',
+      '</script>',
+      '</div>',
+    ],
+  ];
+  let seed = 7;
+  const next = (below: number) => (seed = (seed * 1103515245 + 12345) % 2147483648) % below;
+  for (let round = 0; round < 1500; round += 1) {
+    const html = Array.from({ length: 2 + next(14) }, () => pieces[next(pieces.length)]).join('');
+    const clean = cleanHtml(html);
+    expect([html, faults(clean), cleanHtml(clean)]).toEqual([html, [], clean]);
+  }
+});
