@@ -88,7 +88,7 @@ describe('a story with every block', () => {
         return route.fulfill({ contentType: 'text/html', body: '<title>elsewhere</title>' });
       },
     );
-    await page.goto(`${site.url}${address}`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}${address}`);
     if (settings.javaScriptEnabled !== false) await hydrated(page);
     return [page, asked];
   }
