@@ -137,6 +137,7 @@ const config = [
   {
     files: [
       'components/article/ArticleBody/ArticleBody.tsx',
+      'components/article/EmbedBox/EmbedBox.tsx',
       'components/islands/IslandLabels.tsx',
       'components/seo/StructuredData/StructuredData.tsx',
       'tests/components/listen.test.tsx',

@@ -50,6 +50,7 @@ export const islands = {
   WeatherBox,
   Account: () => import('../account/AccountPage/AccountPage').then((late) => late.Account),
   ContactForm: () => import('../contact/ContactForm/ContactForm').then((late) => late.ContactForm),
+  EmbedPlayer: () => import('../article/EmbedPlayer/EmbedPlayer').then((late) => late.EmbedPlayer),
   Login: () => import('../session/LoginPage/LoginPage').then((late) => late.Login),
   OfflineChoice: () => import('../offline/OfflineChoice/OfflineChoice').then((late) => late.OfflineChoice),
   SavedStories: () => import('../saved/SavedPage/SavedPage').then((late) => late.SavedStories),

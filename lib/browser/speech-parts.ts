@@ -4,13 +4,17 @@
  */
 const maxPartLength = 200;
 
-const blockEnds = /<\/(?:p|h[1-6]|li|blockquote|figcaption|tr|td|th)>|<br\s*\/?>/gi;
+const blockEnds = /<\/(?:p|h[1-6]|li|dt|dd|blockquote|figcaption|caption|tr|td|th)>|<br\s*\/?>/gi;
+/** What stands in a text for the hand and not for the ear. */
+const silent = 'button, iframe, [data-silent]';
 /** A full stop, a danda or the like, with the quotation marks and brackets that it closes. */
 const sentenceEnds = /(?<=[.!?…।॥]["'”’)\]]*)\s+/u;
 
 function paragraphs(html: string): string[] {
   const lines = html.replace(blockEnds, '$&\n');
-  const text = new DOMParser().parseFromString(lines, 'text/html').body.textContent ?? '';
+  const { body } = new DOMParser().parseFromString(lines, 'text/html');
+  for (const part of body.querySelectorAll(silent)) part.remove();
+  const text = body.textContent ?? '';
   return text.split('\n').flatMap((line) => line.replace(/\s+/g, ' ').trim() || []);
 }
 

@@ -10,13 +10,13 @@ const ofPart = /^#part-(\d+)$/;
  */
 export function useSamePlace(): void {
   useEffect(() => {
-    const parts = () => [...(document.querySelector('[data-spoken=body]')?.children ?? [])];
+    const parts = () => document.querySelectorAll('[data-spoken=body]>:not([data-html]),[data-html]>*');
     const [, wanted] = ofPart.exec(window.location.hash) ?? [];
     if (wanted && !window.scrollY) parts()[Number(wanted)]?.scrollIntoView();
     const follow = ({ target }: Event) => {
       const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[hreflang]');
       if (!link) return;
-      const part = parts().findIndex((one) => one.getBoundingClientRect().bottom > 0);
+      const part = [...parts()].findIndex((one) => one.getBoundingClientRect().bottom > 0);
       link.hash = part > 0 ? `part-${part}` : '';
     };
     document.addEventListener('click', follow, true);

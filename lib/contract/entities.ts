@@ -111,6 +111,7 @@ export const newsStory = newsItem
     cities: z.array(city),
     coAuthors: z.array(author).nullish().describe('Authors behind the first, in their order'),
     corrections: z.array(correction),
+    related: z.array(id).nullish().describe('Ids of stories to read next that the newsroom chose, in their order'),
   })
   .meta({ id: 'NewsStory' });
 export type NewsStory = z.infer<typeof newsStory>;

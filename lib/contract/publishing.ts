@@ -32,6 +32,8 @@ const body = z
   .min(1)
   .max(500_000)
   .refine((html) => html.split('<').length <= maxTags, `must have fewer than ${maxTags} tags`);
+/** More than a page shows, so that an edition in which some are not written has enough. */
+const maxRelated = 8;
 const description = z.string().trim().max(300);
 const tags = z.array(z.string().trim().min(1).max(60)).max(12);
 
@@ -145,6 +147,11 @@ const storyFields = z.strictObject({
     )
     .optional()
     .describe('Languages by name, in place of their flat fields; null takes a language away'),
+  related: z
+    .array(z.number().int().positive())
+    .max(maxRelated)
+    .nullish()
+    .describe('Ids of stories to read next, shown in their order before those that the site finds'),
   imageUrl: picture.nullish(),
   imageFocus: imageFocus.nullish(),
   thumbUrl: picture.nullish(),

@@ -46,6 +46,8 @@ export type GivenStory = {
   authors?: string[] | null | undefined;
   cities?: string[] | null | undefined;
   associations?: number[] | null | undefined;
+  /** Ids of stories to read next, in their order. */
+  related?: number[] | null | undefined;
   imageUrl?: string | null | undefined;
   /** The middle of what matters in the picture, as shares of its width and height. */
   imageFocus?: { x: number; y: number } | null | undefined;

@@ -30,6 +30,8 @@ export interface Stories {
   thumb_url: string | null;
   /** Shares of the picture's width and height, as "0.3 0.6". */
   image_focus: ColumnType<string | null, string | null | undefined, string | null>;
+  /** JSON list of the ids of stories to read next. */
+  related: ColumnType<string | null, string | null | undefined, string | null>;
   editors_pick: Flag;
   breaking_until: ColumnType<Moment | null, Moment | null | undefined, Moment | null>;
   created_at: Moment;

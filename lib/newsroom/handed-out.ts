@@ -18,7 +18,7 @@ function textOf(text: StoryText, edition: Edition) {
 
 /** A stored story in the form in which it is handed in: exactly what puts it there again. */
 export function handedOut(story: StoredStory): StoryReplacement {
-  const { category, authors, cities, associations, imageUrl, imageFocus, thumbUrl, editorsPick } = story;
+  const { category, authors, cities, associations, related, imageUrl, imageFocus, thumbUrl, editorsPick } = story;
   const byLanguage = <T, Out>(texts: Partial<Record<Edition, T>>, out: (text: T, edition: Edition) => Out) =>
     Object.fromEntries(
       knownEditions.flatMap((edition) => {
@@ -27,7 +27,7 @@ export function handedOut(story: StoredStory): StoryReplacement {
       }),
     );
   return {
-    ...{ category, authors, cities, associations, imageUrl, imageFocus, thumbUrl, editorsPick },
+    ...{ category, authors, cities, associations, related, imageUrl, imageFocus, thumbUrl, editorsPick },
     breakingUntil: story.breakingUntil,
     corrections: story.corrections.map(({ date, texts }) => ({ date, texts: byLanguage(texts, (text) => text) })),
     texts: byLanguage(story.texts, textOf),

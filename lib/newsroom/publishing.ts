@@ -12,6 +12,7 @@ import { lacking, leftBehind, unseen, withoutText } from './left-behind';
 import { doneOnce, type Once } from './once';
 import { checkPictures, inspectPictures } from './picture-check';
 import { recordStory } from './record-story';
+import { relatedText } from './related';
 import { removedFrom } from './removed';
 import { changedStory, replacement, requireWhole, withAuthors } from './story-changes';
 import { eventsOf, type StoryEvent } from './story-events';
@@ -115,6 +116,7 @@ async function writeGiven(
   const row = {
     ...own,
     ...storyTimes(Object.values(texts)),
+    related: await relatedText(transaction, story),
     image_url: story.imageUrl ?? null,
     image_focus: story.imageFocus ? `${story.imageFocus.x} ${story.imageFocus.y}` : null,
     thumb_url: story.thumbUrl ?? null,

@@ -4,7 +4,7 @@ const references: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': 
 export const withCharacters = (text: string): string =>
   text.replace(/&(amp|lt|gt|quot);/g, (reference) => references[reference] ?? reference);
 
-const inlineTags = /<\/?(?:strong|em|b|i|sub|sup|a)\b[^>]*>/g;
+const inlineTags = /<\/?(?:strong|em|b|i|sub|sup|a|time)\b[^>]*>/g;
 
 /**
  * The words of clean HTML without a parser, thirty times faster than `plainText`: for the search

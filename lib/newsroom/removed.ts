@@ -1,6 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import type { Warning } from '../contract/publishing';
-import { storyHtml } from '../contract/story-html';
+import { blockClasses, classesIn, storyHtml } from '../contract/story-html';
+import { embedOf } from '../embeds';
 import { cleanHtml, cleanText } from './sanitize';
 
 /** Tags that are removed with all that is in them. */
@@ -38,7 +39,33 @@ export function picturesIn(html: string): string[] {
   return found;
 }
 
-function faultOfTag(tag: string): string | undefined {
+const blocks: Partial<Record<string, readonly string[]>> = blockClasses;
+
+/** The classes of a tag that a story knows. */
+const knownClasses = (tag: string, { class: given }: sanitizeHtml.Attributes): string[] =>
+  classesIn(given).filter((name) => blocks[tag]?.includes(name));
+
+/** True for a player that becomes a link to what it plays. */
+const isPlayer = (tag: string, { src = '' }: sanitizeHtml.Attributes): boolean =>
+  tag === 'iframe' && embedOf(src.trim()) !== undefined;
+
+const isEmbed = (tag: string, attributes: sanitizeHtml.Attributes): boolean =>
+  isPlayer(tag, attributes) || (tag === 'figure' && knownClasses(tag, attributes)[0] === 'embed');
+
+/**
+ * How many embeds of a body stay links: their address is of no known host or form, or they stand
+ * within a list, a table or another block.
+ */
+function embedsLeftOut(html: string, given: number): number {
+  if (!given) return 0;
+  let made = 0;
+  eachTag(cleanHtml(html), (tag, attributes) => void (isEmbed(tag, attributes) && (made += 1)));
+  return Math.max(0, given - made);
+}
+
+function faultOfTag(tag: string, attributes: sanitizeHtml.Attributes): string | undefined {
+  if (isPlayer(tag, attributes)) return undefined;
+  if (tag === 'section' && !knownClasses(tag, attributes).length) return 'is removed; its text stays';
   if (known.has(tag)) return undefined;
   if (frames.has(tag)) return 'is not shown: frames and players are removed';
   return withContent.has(tag) ? 'is removed with what it holds' : 'is removed; its text stays';
@@ -92,8 +119,11 @@ export function removedFrom(field: string, html: string | null | undefined): War
     if (place && places.size < limits.addresses) places.set(keyOf(place), place);
   });
   const refused = refusedAddresses(places);
+  const embeds = tags.filter(({ tag, attributes }) => isEmbed(tag, attributes)).length;
+  for (let left = embedsLeftOut(html ?? '', embeds); left > 0; left -= 1)
+    note('<figure class="embed">', 'stays a link: no known host has its address, or it stands within another block');
   for (const { tag, attributes } of tags) {
-    const fault = faultOfTag(tag);
+    const fault = faultOfTag(tag, attributes);
     if (fault !== undefined) {
       note(`<${short(tag)}>`, fault);
       continue;
@@ -106,8 +136,11 @@ export function removedFrom(field: string, html: string | null | undefined): War
       continue;
     }
     if (isRefused) note(`<a href="${short(place.address)}">`, 'leads nowhere: the address is removed');
-    for (const name of Object.keys(attributes))
-      if (!allowed[tag]?.includes(name)) note(`${short(name)} of <${tag}>`, 'is removed');
+    if (isPlayer(tag, attributes)) continue;
+    for (const name of Object.keys(attributes)) {
+      const isKnown = name === 'class' ? knownClasses(tag, attributes).length > 0 : allowed[tag]?.includes(name);
+      if (!isKnown) note(`${short(name)} of <${tag}>`, 'is removed');
+    }
   }
   return [...found.values()];
 }

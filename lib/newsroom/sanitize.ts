@@ -1,13 +1,48 @@
 import sanitizeHtml from 'sanitize-html';
-import { storyHtml } from '../contract/story-html';
+import { blockClasses, classesIn, storyHtml } from '../contract/story-html';
+import { embedOf, shortAddress } from '../embeds';
+import { withEmbedFigures } from './embed-figures';
 import { withCharacters } from './quick-text';
+
+/** Of what a tag is marked as, the first that a story knows; a section is nothing without one. */
+const oneClass: sanitizeHtml.Transformer = (tagName, { class: given, ...attribs }) => {
+  const known: readonly string[] = blockClasses[tagName as keyof typeof blockClasses];
+  const one = classesIn(given).find((name) => known.includes(name));
+  if (one) return { tagName, attribs: { ...attribs, class: one } };
+  return { tagName: tagName === 'section' ? 'div' : tagName, attribs };
+};
+
+/** How the code that networks hand out marks the words of a post. */
+const posts = new Set(['twitter-tweet', 'twitter-video', 'instagram-media', 'fb-xfbml-parse-ignore']);
+
+/** The words of a post are marked for `withEmbedFigures`. */
+const quotation: sanitizeHtml.Transformer = (tagName, { class: given }): sanitizeHtml.Tag => ({
+  tagName,
+  attribs: classesIn(given).some((name) => posts.has(name)) ? { class: 'embed' } : {},
+});
+
+/** A player in a frame becomes a link to what it plays, marked in the same way. */
+const frameLink: sanitizeHtml.Transformer = (tagName, { src = '' }): sanitizeHtml.Tag => {
+  const embed = embedOf(src.trim());
+  if (!embed) return { tagName, attribs: {} };
+  return {
+    tagName: 'a',
+    attribs: { class: 'embed', href: embed.page, rel: 'noopener' },
+    text: shortAddress(embed.page),
+  };
+};
 
 const options: sanitizeHtml.IOptions = {
   ...storyHtml,
+  allowedClasses: { ...storyHtml.allowedClasses, a: ['embed'], blockquote: ['embed'] },
   transformTags: {
+    ...Object.fromEntries(Object.keys(blockClasses).map((tag) => [tag, oneClass])),
     h1: 'h2',
-    a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: 'noopener' } }),
+    // Without what would mark it.
+    a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, class: '', rel: 'noopener' } }),
     img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy', alt: attribs['alt'] ?? '' } }),
+    blockquote: quotation,
+    iframe: frameLink,
   },
 };
 
@@ -42,15 +77,18 @@ export function cleanText(text: string): string {
 export const optionalText = (text: string | null | undefined): string | null => (text ? cleanText(text) || null : null);
 
 const cleanOnce = (html: string): string =>
-  sanitizeHtml(html.replace(loneSurrogates, '').replace(controls, '').normalize('NFC'), options).trim();
+  withEmbedFigures(
+    sanitizeHtml(html.replace(loneSurrogates, '').replace(controls, '').normalize('NFC'), options).trim(),
+  );
 
 /** Two passes settle every body that is not built to need more. */
 const maxPasses = 5;
 
 /**
- * An article's HTML fit to store and show: only the tags and attributes of a story, no style,
- * class, id, script or frame, pictures by https. Sanitising twice
- * changes nothing: a character reference such as `&#1;` becomes the character itself only within a
+ * An article's HTML fit to store and show: only the tags and attributes of a story, no style, id,
+ * script or frame, no class but those of blocks, pictures by https. A player of a known host, and
+ * its address where that stands alone, becomes a figure with a link. Sanitising twice changes
+ * nothing: a character reference such as `&#1;` becomes the character itself only within a
  * pass, so passes are repeated until nothing changes. Nothing is replaced after a pass, because NFC
  * would join a `>` to a combining mark that follows it and so unmake a tag.
  */
@@ -66,9 +104,12 @@ export function cleanHtml(html: string): string {
 
 /** The words of clean HTML, as a reader sees them. */
 export function plainText(html: string): string {
-  const text = sanitizeHtml(html.replace(/<\/(p|h\d|li|td|th|caption|blockquote|figcaption)>|<[bh]r \/>/g, ' '), {
-    allowedTags: [],
-    allowedAttributes: {},
-  });
+  const text = sanitizeHtml(
+    html.replace(/<\/(p|h\d|li|td|th|dt|dd|caption|blockquote|figcaption|figure)>|<[bh]r \/>/g, ' '),
+    {
+      allowedTags: [],
+      allowedAttributes: {},
+    },
+  );
   return withCharacters(text).replace(/\s+/g, ' ').trim();
 }

@@ -4,6 +4,7 @@ import { knownEditions } from '../editions';
 import { coAuthorSlugs } from './authors';
 import { correctionsOf, type StoredCorrection } from './corrections';
 import type { ByEdition } from './names';
+import { relatedOf } from './related';
 import { focusOf } from './stories';
 
 /** Where a text of a story stands. Moments are ISO 8601 in UTC. */
@@ -26,6 +27,8 @@ export type StoredStory = {
   authors: string[];
   cities: string[];
   associations: number[];
+  /** Ids of stories to read next; versions of before there were any have none. */
+  related?: number[];
   imageUrl: string | null;
   imageFocus: ReturnType<typeof focusOf>;
   thumbUrl: string | null;
@@ -96,6 +99,7 @@ export async function storedStory(db: Db, id: number): Promise<StoredStory> {
     authors: [row.author ?? [], others].flat(),
     cities: cities.map(({ slug }) => slug),
     associations: associations.map(({ association_id }) => association_id),
+    related: relatedOf(row.related),
     imageUrl: row.image_url,
     imageFocus: focusOf(row.image_focus),
     thumbUrl: row.thumb_url,
@@ -117,7 +121,7 @@ export const comparable = (value: unknown): string =>
 
 /** The fields of a story by their paths, those of languages that both versions have in `states`. */
 export function fieldsOf(story: StoredStory, known: ByEdition<unknown>): Record<string, unknown> {
-  const { category, author, cities, associations, editorsPick, corrections } = story;
+  const { category, author, cities, associations, related, editorsPick, corrections } = story;
   const { imageUrl, imageFocus, thumbUrl } = story;
   const texts = contentParts.flatMap((part) =>
     knownEditions.map((edition) => [textPath(edition, part), story.texts[edition]?.[part]]),
@@ -128,7 +132,7 @@ export function fieldsOf(story: StoredStory, known: ByEdition<unknown>): Record<
     return state ? parts.map((part) => [textPath(edition, part), state[part]]) : [];
   });
   return {
-    ...{ category, author, authors: story.authors.slice(1), cities, associations },
+    ...{ category, author, authors: story.authors.slice(1), cities, associations, related },
     ...(Object.fromEntries(texts) as Record<string, unknown>),
     ...{ imageUrl, imageFocus, thumbUrl, editorsPick, corrections },
     ...{ publishOn: story.publishAt, breakingUntil: story.breakingUntil, status: story.status },

@@ -35,8 +35,9 @@ const textsOf = (valueOf: (edition: Edition) => GivenText | undefined): ByEditio
 /** A change on top of what the story has. */
 export function changedStory(before: StoredStory, { texts, ...change }: GivenStory): GivenStory {
   const { id, category, author, authors, cities, associations, imageUrl, imageFocus, thumbUrl, editorsPick } = before;
+  const { related } = before;
   return {
-    ...{ id, category, author, authors, cities, associations, imageUrl, imageFocus, thumbUrl, editorsPick },
+    ...{ id, category, author, authors, cities, associations, related, imageUrl, imageFocus, thumbUrl, editorsPick },
     ...named(change),
     texts: textsOf((edition) => changedText(before.texts[edition], texts[edition])),
   };
@@ -48,6 +49,7 @@ const nothing = {
     authors: null,
     cities: null,
     associations: null,
+    related: null,
     imageUrl: null,
     imageFocus: null,
     thumbUrl: null,

@@ -7,6 +7,7 @@ import { coAuthorsOf } from './authors';
 import { cityOf, namedCities } from './cities';
 import { correctionsOf } from './corrections';
 import type { ByEdition } from './names';
+import { relatedTo } from './related';
 import { listedItems, newsItemOf } from './stories';
 import { isPublished } from './story-filter';
 
@@ -57,10 +58,12 @@ export async function wholeStory(db: Db, id: number, now: Date, isPreview = fals
   const bodies = (await bodiesOf(db, [id], now, isPreview)).get(id) ?? {};
   const corrections = (await correctionsOf(db, [id])).get(id) ?? [];
   const coAuthors = await coAuthorsOf(db, id);
+  const related = await relatedTo(db, id);
   return {
     ...withFlatBodies(found.item, bodies, corrections),
     cities: cities.map(cityOf),
     ...(coAuthors.length ? { coAuthors } : {}),
+    ...(related.length ? { related } : {}),
   };
 }
 

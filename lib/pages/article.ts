@@ -8,7 +8,7 @@ import { pathInEdition, routes, storyId } from '../routes';
 import { absoluteUrl, pageHead } from '../seo/page-head';
 import type { ArticleView, EditionLinks } from '../views';
 import { freshness, type PageRequest, type PageResult } from './static-page';
-import { withRenditions } from './body-pictures';
+import { storyBody } from './story-body';
 import { storyCard, storyView, trendingCard } from './story-view';
 import { trendingCount } from './trending';
 
@@ -30,13 +30,36 @@ async function storyOrNothing(id: number): Promise<NewsStory | NoStory> {
 const without = (items: NewsItem[], ...shown: NewsItem[][]) =>
   items.filter((item) => !shown.flat().some((other) => other.id === item.id));
 
-/** What to read next: of the story's category, then top stories, and none that `trending` shows. */
-async function relatedStories(story: NewsStory, edition: Edition, trending: NewsItem[]): Promise<NewsItem[]> {
+/** What the newsroom chose to be read next, of what is there in the edition. */
+async function chosenStories({ id, related }: NewsStory, edition: Edition): Promise<NewsItem[]> {
+  const ids = (related ?? []).filter((other) => other !== id).slice(0, 2 * relatedCount);
+  // A story is whole without the others: one may have been withdrawn.
+  const found = await Promise.all(
+    ids.map((other) =>
+      newsApi()
+        .viewStory({ id: other })
+        .catch(() => undefined),
+    ),
+  );
+  return found.flatMap((item) => (item && existsIn(item, edition) ? item : [])).slice(0, relatedCount);
+}
+
+/**
+ * What to read next: what was chosen, then of the story's category, then top stories, and none that
+ * `trending` shows.
+ */
+async function relatedStories(
+  story: NewsStory,
+  edition: Edition,
+  trending: NewsItem[],
+  chosen: NewsItem[],
+): Promise<NewsItem[]> {
   const { apiLanguage } = editions[edition];
+  if (chosen.length === relatedCount) return chosen;
   const api = newsApi();
-  const size = relatedCount + trendingCount + 1;
+  const size = relatedCount + trendingCount + chosen.length + 1;
   const same = await api.relevantNews({ categoryId: story.categoryId, language: apiLanguage, size, count: 'no' });
-  const related = without(same.items, [story], trending).slice(0, relatedCount);
+  const related = [...chosen, ...without(same.items, [story], trending, chosen)].slice(0, relatedCount);
   if (related.length === relatedCount) return related;
   const top = await api.topNews({ language: apiLanguage, size: size + relatedCount, count: 'no' });
   return [...related, ...without(top.items, [story], trending, related)].slice(0, relatedCount);
@@ -85,12 +108,13 @@ export async function loadArticle({ edition, params, now }: PageRequest): Promis
     newsApi().trendingNews({ language: editions[edition].apiLanguage, size: trendingCount + 1 }),
     aboutAuthor(story, edition),
   ]);
-  const trending = without(items, [story]).slice(0, trendingCount);
-  const related = await relatedStories(story, edition, trending);
+  const chosen = await chosenStories(story, edition);
+  const trending = without(items, [story], chosen).slice(0, trendingCount);
+  const related = await relatedStories(story, edition, trending, chosen);
   await prefetchImages([story.imageUrl]);
   const view = storyView(story, edition);
   if (view.author && about) view.author.about = about;
-  view.body = await withRenditions(view.body);
+  view.body = await storyBody(view.body, edition);
   const shown = shownIn(story, edition);
   const { title, summary, tags, publishOn } = localise(story, edition);
   const { categoryName } = localise(story, shown);

@@ -4,8 +4,8 @@ import { previewedStory } from '../news-api/preview';
 import { pathInEdition, routes } from '../routes';
 import { pageHead } from '../seo/page-head';
 import type { ArticleView } from '../views';
-import { withRenditions } from './body-pictures';
 import type { ReaderRequest, RequestResult } from './request-page';
+import { storyBody } from './story-body';
 import { storyView } from './story-view';
 
 /** A story as it will look, for who has a link to it; no search engine keeps it. */
@@ -13,7 +13,7 @@ export async function loadPreview({ edition, query }: ReaderRequest): Promise<Re
   const story = await previewedStory(query, new Date());
   if (!story) return { notFound: true };
   const view = storyView(story, edition);
-  view.body = await withRenditions(view.body);
+  view.body = await storyBody(view.body, edition);
   const { title, summary } = localise(story, edition);
   return {
     view: { story: view, related: [], trending: [], translations: [], original: editions[originalOf(story)].lang },

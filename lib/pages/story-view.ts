@@ -94,7 +94,7 @@ export function storyView(story: NewsStory, edition: Edition): Story {
     id: story.id,
     title: texts.title,
     summary: texts.summary,
-    body: bodyIn(story, shown) ?? story.body,
+    body: [bodyIn(story, shown) ?? story.body],
     category: {
       name: texts.categoryName,
       href: pathInEdition(edition, routes.category(story.displayName)),

@@ -1,3 +1,5 @@
+import { frameOrigins } from '../embeds';
+
 /**
  * Where browsers report what the policy kept from a page. The server answers it itself
  * (lib/server/policy-reports.ts).
@@ -24,7 +26,8 @@ export function contentSecurityPolicy(siteUrl: string): string {
     // The two are where Firebase's SDK registers a browser for notifications; it is fetched where a
     // publisher uses Firebase.
     `connect-src 'self' https://fcmregistrations.googleapis.com https://firebaseinstallations.googleapis.com${dev ? ' ws:' : ''}`,
-    'frame-src https://www.youtube-nocookie.com',
+    // What a reader may load by a click in a story, and the films of bulletins.
+    `frame-src ${frameOrigins.join(' ')}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "media-src 'self'",

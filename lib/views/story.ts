@@ -1,3 +1,4 @@
+import type { EmbedKind } from '../embeds';
 import type { PictureRef } from '../routes/pictures';
 
 export type Link = { name: string; href: string };
@@ -29,11 +30,39 @@ export type Author = Link & { kind: 'person' | 'desk'; about?: string };
 /** A moment with its time of day in `label`; `day` is its date alone. */
 export type TimedMoment = Moment & { day: string };
 
+/** What a reader loads by a click: a film, a post or a sound of another site. */
+export type EmbedSource = {
+  kind: EmbedKind;
+  src: string;
+  /** What the frame shows, for who hears the page. */
+  title: string;
+  play: string;
+  /** Who is asked by the click. */
+  notice: string;
+};
+
+/** Part of a story that is of another site. */
+export type EmbedPart = {
+  kind: EmbedKind;
+  /** Name of the other site, or of the kind of document. */
+  host: string;
+  /** HTML before the link and behind it: the words of a post, a picture, a caption. */
+  before: string;
+  after: string;
+  /** `isNamed` where the editor chose the words. */
+  link: { href: string; words: string; isNamed: boolean };
+  /** A document has none. */
+  source?: EmbedSource;
+};
+
+/** Sanitised HTML, or what stands between two parts of it. */
+export type BodyPart = string | EmbedPart;
+
 export type Story = {
   id: number;
   title: string;
   summary: string;
-  body: string;
+  body: BodyPart[];
   category: Link;
   picture?: { ref: PictureRef; description: string; credit?: string; madeByAi?: true };
   author?: Author;

@@ -162,7 +162,7 @@ describe('a story in English alone, on the Hindi page', () => {
     story: story({
       foreign: { lang: 'en', name: 'अंग्रेजी' },
       title: 'Rain in Kochi',
-      body: '<p>It rained.</p>',
+      body: ['<p>It rained.</p>'],
       url: 'https://news.example/india/rain/7',
     }),
     related: [storyCard({ id: 8, title: 'धूप निकली' })],

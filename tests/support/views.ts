@@ -26,7 +26,7 @@ export function story(changes: Partial<Story> = {}): Story {
     id: 7,
     title: 'कोच्चि में बारिश',
     summary: 'रात भर पानी बरसा।',
-    body: '<p>सुबह तक <strong>सड़कें</strong> भर गईं।</p>',
+    body: ['<p>सुबह तक <strong>सड़कें</strong> भर गईं।</p>'],
     category: { name: 'भारत', href: '/hindi/india' },
     picture: { ref: rainPicture, description: 'समुद्र पर बादल' },
     author: { name: 'राष्ट्रीय डेस्क', href: '/hindi/author/national-desk', kind: 'desk' },

@@ -197,7 +197,7 @@ test('a feed of RSS', async () => {
       tags: '["ગીર"]',
     },
     ...{ publish_at: '2024-03-02T04:00:00.000Z', slug: 'gir-lion' },
-    body: '<p>શબ્દો</p><p><a href="https://www.youtube.com/watch?v=abcdef12345" rel="noopener">youtube.com/watch?v=abcdef12345</a></p>',
+    body: '<p>શબ્દો</p><figure class="embed"><a href="https://www.youtube.com/watch?v=abcdef12345" rel="noopener">youtube.com/watch?v=abcdef12345</a></figure>',
   });
   expect(second).toMatchObject({ title: 'બીજું', body: '<p>ફક્ત આ.</p>', section: 'general' });
   expect(await placeOfOld(db, candidatesOf('/2024/gir-lion'), testNow)).toMatch(/\/gir-lion\/\d+$/);

@@ -31,6 +31,13 @@ test.each<[string, string[]]>([
   ['<blockquote cite="https://a.example/">a</blockquote>', ['1 cite of <blockquote>']],
   ['<a href="javascript:alert(1)" target="_blank">a</a>', ['1 <a href="javascript:alert(1)">', '1 target of <a>']],
   ['<script>alert("<b>")</script><p>a</p>', ['1 <script>']],
+  ['<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ" width="5" allowfullscreen></iframe>', []],
+  ['<figure class="embed"><a href="https://x.com/a/status/12">a</a></figure><p>https://youtu.be/aqz-KE-bpKQ</p>', []],
+  ['<figure class="embed"><a href="https://v.example/12">a</a></figure>', ['1 <figure class="embed">']],
+  ['<ul><li><iframe src="https://youtu.be/aqz-KE-bpKQ"></iframe></li></ul>', ['1 <figure class="embed">']],
+  ['<section class="key-points"><p>a</p></section><section><p>b</p></section>', ['1 <section>']],
+  ['<dl class="questions x"><dt>a</dt></dl><dl class="timeline"><dt>a</dt></dl>', ['1 class of <dl>']],
+  ['<time datetime="2026-11-20" lang="hi">a</time>', ['1 lang of <time>']],
   ['<h1>a</h1><p>b<br>c</p><img src="/a.jpg" alt=""><a href="https://a.example/?a=1&amp;b=2">d</a>', []],
 ])('%s', (html, warnings) => {
   expect(reported(html)).toEqual(warnings);

@@ -10,7 +10,8 @@ afterEach(() => jest.restoreAllMocks());
 const policy = (secure: string) =>
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; " +
   "connect-src 'self' https://fcmregistrations.googleapis.com https://firebaseinstallations.googleapis.com; " +
-  "frame-src https://www.youtube-nocookie.com; worker-src 'self'; manifest-src 'self'; media-src 'self'; " +
+  'frame-src https://www.youtube-nocookie.com https://platform.twitter.com https://www.instagram.com ' +
+  "https://www.facebook.com https://open.spotify.com; worker-src 'self'; manifest-src 'self'; media-src 'self'; " +
   "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'; " +
   `${secure}report-uri /api/policy-reports; report-to policy`;
 

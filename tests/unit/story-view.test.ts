@@ -71,7 +71,7 @@ describe('a story in its own language', () => {
       id: 7,
       title: 'કોચીમાં વરસાદ',
       summary: 'આખી રાત વરસાદ પડ્યો.',
-      body: '<p>વરસાદ.</p>',
+      body: ['<p>વરસાદ.</p>'],
       category: { name: 'ભારત', href: '/gujarati/india' },
       picture: { ref: refOf('/sample/monsoon.jpg'), description: 'વાદળ' },
       author: { name: 'રાષ્ટ્રીય ડેસ્ક', href: '/gujarati/author/national-desk', kind: 'desk' },
@@ -106,7 +106,7 @@ describe('a story without text in the edition', () => {
     expect(view()).toMatchObject({
       title: 'Rain in Kochi',
       summary: 'It rained all night.',
-      body: '<p>Rain.</p>',
+      body: ['<p>Rain.</p>'],
       picture: { description: 'Clouds' },
       author: { name: 'राष्ट्रीय डेस्क', href: '/hindi/author/national-desk', kind: 'desk' },
       readingMinutes: 2,

@@ -22,8 +22,10 @@ const made = (content: string, post = 1, isRendered = false) => {
   ];
 };
 
-const youtube = '<p><a href="https://www.youtube.com/watch?v=abcdef12345">youtube.com/watch?v=abcdef12345</a></p>';
-const oneYoutube = ['embeds of youtube.com: a link stays 1'];
+const youtubeLink = '<a href="https://www.youtube.com/watch?v=abcdef12345">youtube.com/watch?v=abcdef12345</a>';
+const youtube = `<figure class="embed">${youtubeLink}</figure>`;
+const post = '<a href="https://x.com/a/status/1">x.com/a/status/1</a>';
+const second = `<figure><img src="${up}/2.jpg" alt="" /></figure>`;
 const first = `<figure><img src="${up}/1.jpg" alt="સિંહ" /><figcaption>ગીરનો <em>સિંહ</em></figcaption></figure>`;
 
 test.each<[string, string, string, string[]]>([
@@ -44,22 +46,22 @@ test.each<[string, string, string, string[]]>([
   [
     'a gallery',
     'એક [gallery columns="2" ids="1,2,5"] બે',
-    `<p>એક</p>${first}<figure><img src="${up}/2.jpg" alt="" /></figure><p>બે</p>`,
+    `<p>એક</p><figure class="gallery">${first}${second}</figure><p>બે</p>`,
     ['pictures of galleries that are not in the library 1'],
   ],
-  ['an embed', '[embed width="5"]https://www.youtube.com/watch?v=abcdef12345[/embed]', youtube, oneYoutube],
+  ['an embed', '[embed width="5"]https://www.youtube.com/watch?v=abcdef12345[/embed]', youtube, []],
   [
     'an address alone in its line',
     'એક\n\nhttps://www.youtube.com/watch?v=abcdef12345\n\nબે',
     `<p>એક</p>${youtube}<p>બે</p>`,
-    oneYoutube,
+    [],
   ],
   ['an address that is no film', 'https://old.example/x', '<p>https://old.example/x</p>', []],
   [
     'a frame',
     '<p>એક</p><iframe width="5" src="https://www.youtube.com/embed/abcdef12345?rel=0"></iframe>',
     `<p>એક</p>${youtube}`,
-    oneYoutube,
+    [],
   ],
   [
     'a sound and a film',
@@ -76,20 +78,51 @@ test.each<[string, string, string, string[]]>([
   [
     'a block of an embed',
     '<!-- wp:embed {"url":"https://www.youtube.com/watch?v=abcdef12345","type":"video"} -->\n<figure class="wp-block-embed"><div class="wp-block-embed__wrapper">\nhttps://www.youtube.com/watch?v=abcdef12345\n</div><figcaption>આખો વિડિયો</figcaption></figure>\n<!-- /wp:embed -->',
-    '<p><a href="https://www.youtube.com/watch?v=abcdef12345">આખો વિડિયો</a></p>',
-    oneYoutube,
+    `<figure class="embed">${youtubeLink}<figcaption>આખો વિડિયો</figcaption></figure>`,
+    [],
   ],
   [
     'a block of an old embed without an address',
     '<!-- wp:core-embed/twitter -->\n<figure>https://twitter.com/a/status/1</figure>\n<!-- /wp:core-embed/twitter -->',
-    '<p><a href="https://twitter.com/a/status/1">twitter.com/a/status/1</a></p>',
-    ['embeds of twitter.com: a link stays 1'],
+    `<figure class="embed">${post}</figure>`,
+    [],
   ],
   [
     'a post of a network',
     '<blockquote class="twitter-tweet"><p>શબ્દો</p><a href="https://twitter.com/a/status/1">t</a></blockquote>\n<script async src="https://platform.twitter.com/widgets.js"></script>',
-    '<blockquote><p>શબ્દો</p><p><a href="https://twitter.com/a/status/1">t</a></p></blockquote>',
-    ['embeds of twitter: the words and a link stay 1'],
+    `<figure class="embed"><blockquote><p>શબ્દો</p><a href="https://twitter.com/a/status/1">t</a></blockquote>${post}</figure>`,
+    [],
+  ],
+  [
+    'a post of a network that no story shows',
+    '<blockquote class="tiktok-embed" cite="https://www.tiktok.com/@a/video/1"><p>શબ્દો</p></blockquote>',
+    '<blockquote><p>શબ્દો</p></blockquote><p><a href="https://www.tiktok.com/@a/video/1">tiktok.com/@a/video/1</a></p>',
+    ['embeds of tiktok: the words and a link stay 1'],
+  ],
+  [
+    'a film of a host that no story shows',
+    '<p>એક</p><iframe src="https://player.vimeo.com/video/123"></iframe>',
+    '<p>એક</p><p><a href="https://vimeo.com/123">vimeo.com/123</a></p>',
+    ['embeds of player.vimeo.com: a link stays 1'],
+  ],
+  [
+    'blocks of a gallery, old and new, words set large, questions and a document',
+    `<!-- wp:gallery --><figure class="wp-block-gallery has-nested-images"><figure class="wp-block-image"><img src="${up}/2.jpg" alt=""/></figure><figure class="wp-block-image"><img src="${up}/2.jpg" alt=""/></figure><figcaption class="blocks-gallery-caption">બે</figcaption></figure><!-- /wp:gallery -->` +
+      `<!-- wp:gallery --><ul class="wp-block-gallery"><li class="blocks-gallery-item"><figure><img src="${up}/2.jpg" alt=""/></figure></li></ul><!-- /wp:gallery -->` +
+      '<!-- wp:pullquote --><figure class="wp-block-pullquote"><blockquote><p>મોટા</p><cite>કોઈ</cite></blockquote></figure><!-- /wp:pullquote -->' +
+      '<!-- wp:details --><details class="wp-block-details"><summary>શું?</summary><p>આ.</p></details><!-- /wp:details -->\n<!-- wp:details --><details class="wp-block-details"><summary>કેમ?</summary><p>તેથી.</p></details><!-- /wp:details -->' +
+      '<!-- wp:file --><div class="wp-block-file"><a href="https://old.example/a.pdf">હુકમ</a><a href="https://old.example/a.pdf" download>Download</a></div><!-- /wp:file -->',
+    `<figure class="gallery">${second}${second}<figcaption>બે</figcaption></figure><figure class="gallery">${second}</figure>` +
+      '<figure class="pullquote"><blockquote><p>મોટા</p></blockquote><figcaption>કોઈ</figcaption></figure>' +
+      '<dl class="questions"><dt>શું?</dt><dd><p>આ.</p></dd><dt>કેમ?</dt><dd><p>તેથી.</p></dd></dl>' +
+      '<figure class="embed"><a href="https://old.example/a.pdf">old.example/a.pdf</a><figcaption>હુકમ</figcaption></figure>',
+    [],
+  ],
+  [
+    'questions of Yoast',
+    '<!-- wp:yoast/faq-block --><div class="schema-faq wp-block-yoast-faq-block"><div class="schema-faq-section" id="f1"><strong class="schema-faq-question">શું?</strong> <p class="schema-faq-answer">આ.</p> </div> <div class="schema-faq-section" id="f2"><strong class="schema-faq-question">કેમ?</strong> <p class="schema-faq-answer">તેથી.</p> </div> </div><!-- /wp:yoast/faq-block -->',
+    '<dl class="questions"><dt>શું?</dt> <dd>આ.</dd><dt>કેમ?</dt> <dd>તેથી.</dd></dl>',
+    [],
   ],
   [
     'shortcodes of plugins',
@@ -121,12 +154,29 @@ test('HTML for readers has no shortcodes any more', () => {
   expect(made('<p>[gallery]</p>\n<p>બે</p>', 9, true)[0]).toBe('<p>[gallery]</p><p>બે</p>');
 });
 
+test.each([
+  ['a film', '<iframe src="https://www.youtube.com/embed/abcdef12345?feature=oembed"></iframe>', youtubeLink],
+  [
+    'a post',
+    '<blockquote class="twitter-tweet"><p>શબ્દો</p><a href="https://twitter.com/a/status/1">t</a></blockquote><script async src="x"></script>',
+    `<blockquote><p>શબ્દો</p><a href="https://twitter.com/a/status/1">t</a></blockquote>${post}`,
+  ],
+])('%s that WordPress has made for readers', (_, inner, shown) => {
+  const block = `<figure class="wp-block-embed is-type-video"><div class="wp-block-embed__wrapper">\n${inner}\n</div><figcaption>નીચે</figcaption></figure>`;
+  expect(made(`<p>એક</p>\n${block}\n<p>બે</p>`, 1, true)).toEqual([
+    `<p>એક</p><figure class="embed">${shown}<figcaption>નીચે</figcaption></figure><p>બે</p>`,
+    [],
+  ]);
+  const paragraph = '<p><iframe src="https://www.youtube.com/embed/abcdef12345"></iframe></p>';
+  expect(made(`<p>એક</p>\n${paragraph}\n<p>બે</p>`, 1, true)[0]).toBe(`<p>એક</p>${youtube}<p>બે</p>`);
+});
+
 test('a gallery that WordPress has made for readers', () => {
   const item = (words: string) =>
     `<dl class='gallery-item'>\n<dt class='gallery-icon'>\n<a href='x'><img src="${up}/1.jpg" alt="" /></a>\n</dt>${words}</dl>`;
   const gallery = `<style type='text/css'>#gallery-1 {}</style><div id='gallery-1' class='gallery'>${item("<dd class='gallery-caption'>\nસાસણ\n</dd>")}${item('')}<br style='clear: both' /></div>\n<p></p>`;
   expect(made(gallery, 1, true)[0]).toBe(
-    `<figure><img src="${up}/1.jpg" alt="" /><figcaption>સાસણ</figcaption></figure><figure><img src="${up}/1.jpg" alt="" /></figure><br />`,
+    `<figure class="gallery"><figure><img src="${up}/1.jpg" alt="" /><figcaption>સાસણ</figcaption></figure><figure><img src="${up}/1.jpg" alt="" /></figure></figure>`,
   );
 });
 
@@ -147,6 +197,11 @@ test('hostile bodies take no time', () => {
     '"',
     '<img ',
     '<!-- wp:embed -->',
+    '<p><figure class="embed">',
+    '<div class="gallery">',
+    '<details>',
+    '</dd></dl> <div>',
+    '<figure class="wp-block-embed">',
   ];
   const from = performance.now();
   for (const part of parts)

@@ -106,7 +106,6 @@ describe('an import', () => {
     ]);
     expect(report.losses).toEqual(
       expect.arrayContaining([
-        { what: 'embeds of youtube.com: a link stays', count: 1 },
         { what: 'block latest-posts', count: 1 },
         { what: 'shortcode [poll]', count: 1 },
         { what: 'pictures of galleries that are not in the library', count: 1 },

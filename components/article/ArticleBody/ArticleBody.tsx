@@ -1,16 +1,40 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { Story } from '@/lib/views';
+import { EmbedBox } from '../EmbedBox/EmbedBox';
 import styles from './ArticleBody.module.css';
+import blocks from './Blocks.module.css';
+
+type Props = { story: Story; lang?: string | undefined };
 
 /**
- * The text of a story and its corrections. The HTML was sanitised when the story was saved, or when
- * another newsroom's API sent it (lib/newsroom/sanitize.ts).
+ * The text of a story. The HTML was sanitised when the story was saved, or when another newsroom's
+ * API sent it (lib/newsroom/sanitize.ts). `data-html` marks a part of it whose own parts are those
+ * of the text (lib/browser/use-same-place.ts).
  */
-export function ArticleBody({ story, lang }: { story: Story; lang?: string | undefined }) {
+function Text({ story: { body }, lang }: Props) {
+  const className = `${styles['text']} ${blocks['text']}`;
+  const [first = '', ...more] = body;
+  if (typeof first === 'string' && !more.length)
+    return <div className={className} lang={lang} data-spoken="body" dangerouslySetInnerHTML={{ __html: first }} />;
+  return (
+    <div className={className} lang={lang} data-spoken="body">
+      {body.map((part, index) =>
+        typeof part === 'string' ? (
+          <div key={index} className={styles['part']} data-html="" dangerouslySetInnerHTML={{ __html: part }} />
+        ) : (
+          <EmbedBox key={index} embed={part} isForeign={lang !== undefined} />
+        ),
+      )}
+    </div>
+  );
+}
+
+/** The text of a story and its corrections. */
+export function ArticleBody({ story, lang }: Props) {
   const { t } = useTranslation();
   return (
     <div className={styles['body']}>
-      <div className={styles['text']} lang={lang} data-spoken="body" dangerouslySetInnerHTML={{ __html: story.body }} />
+      <Text story={story} lang={lang} />
       {story.corrections.map((correction, index) => (
         // Two can be of one moment, and their order is fixed.
         <aside key={index} className={styles['correction']}>

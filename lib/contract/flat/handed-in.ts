@@ -20,7 +20,7 @@ type HandedIn = Omit<GivenStory, 'texts' | 'corrections' | 'publishAt'> & {
 
 const shared = [
   ...(['id', 'category', 'author', 'authors', 'cities', 'associations', 'imageUrl', 'imageFocus', 'thumbUrl'] as const),
-  ...(['editorsPick', 'status', 'breakingUntil', 'source', 'sourceId'] as const),
+  ...(['related', 'editorsPick', 'status', 'breakingUntil', 'source', 'sourceId'] as const),
 ];
 
 /** Flat name of a status or moment, which the bare language has under its own name, too. */

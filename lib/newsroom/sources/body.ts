@@ -60,8 +60,11 @@ export async function withPictures(
   }
   const shown = html.replace(pictureTag, (tag) => replaced.get(tag) ?? '');
   // What was around a picture that is gone is gone with it, but for words.
+  const empty = /<figure\b[^<>]*>\s*(?:<a\b[^<>]*>\s*<\/a>\s*)?<\/figure>/gi;
+  // Twice: a gallery may have lost all of its pictures.
   return shown
-    .replace(/<figure\b[^<>]*>\s*(?:<a\b[^<>]*>\s*<\/a>\s*)?<\/figure>/gi, '')
+    .replace(empty, '')
+    .replace(empty, '')
     .replace(/<a\b[^<>]*>\s*<\/a>/gi, '');
 }
 

@@ -1,8 +1,9 @@
+import { shortAddress } from '../../embeds';
+import { embedFigure } from '../embed-figures';
 import { escaped } from './body';
 
 /**
- * What a body shows of other places (films, posts): the plain link that stays of it. Nothing of
- * another host is loaded by a story.
+ * What a body shows of other places (films, posts): an embed, or the plain link that stays of it.
  */
 
 /** Addresses of players and the pages on which the same is for people. */
@@ -39,8 +40,18 @@ export const hostOf = (address: string): string =>
 export function linkInstead(address: string, text = ''): string {
   const page = pageOf(address.trim());
   if (!/^https?:\/\//.test(page) || !URL.canParse(page)) return '';
-  const { pathname, search } = new URL(page);
-  const rest = `${pathname}${search}`.replace(/\/$/, '');
-  const words = text.trim() || `${hostOf(page)}${rest.length > 60 ? '' : rest}`;
-  return `<p><a href="${escaped(page)}">${escaped(words)}</a></p>`;
+  return `<p><a href="${escaped(page)}">${escaped(text.trim() || shortAddress(page))}</a></p>`;
+}
+
+/**
+ * The embed of what an address shows, with words under it; undefined for an address of which a
+ * story shows a link (lib/embeds.ts).
+ * @param quote HTML of the words of a post
+ */
+export function embedInstead(address: string, { caption = '', quote = '' } = {}): string | undefined {
+  const figure = embedFigure(pageOf(address.trim()));
+  if (!figure) return undefined;
+  const words = quote.trim() ? `<blockquote>${quote}</blockquote>` : '';
+  const under = caption.trim() ? `<figcaption>${escaped(caption.trim())}</figcaption>` : '';
+  return figure.replace('<a ', () => `${words}<a `).replace(/<\/figure>$/, () => `${under}</figure>`);
 }

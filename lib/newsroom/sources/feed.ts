@@ -3,7 +3,8 @@ import { type Edition, editions, knownEditions } from '../../editions';
 import { oldPathOf } from '../old-paths';
 import { plainText } from '../sanitize';
 import { type Asking, ask } from './ask';
-import { linkInstead } from './embeds';
+import { attributeOf } from './body';
+import { embedInstead, linkInstead } from './embeds';
 import { slugOf } from './fit';
 import { replaceElements } from './html-parts';
 import type { SourceAuthor, SourceEntry, SourceItem } from './item';
@@ -135,11 +136,13 @@ export function authorNamed(name: string, slug = slugOf(name)): SourceAuthor | u
   return { slug, names: Object.fromEntries(knownEditions.map((edition) => [edition, name])) as SourceAuthor['names'] };
 }
 
-/** Frames and scripts of a body, as links or gone. */
+/** Frames and scripts of a body, as embeds, links or gone. */
 export function withoutFrames(html: string): string {
-  const framed = replaceElements(html, 'iframe', (_, tag) =>
-    linkInstead(/\ssrc\s*=\s*["']?([^"'\s>]+)/i.exec(tag)?.[1] ?? ''),
-  );
+  const framed = replaceElements(html, 'iframe', (frame, tag) => {
+    const address = attributeOf(tag, 'src') ?? '';
+    // What the newsroom knows it makes an embed of, wherever it stands.
+    return embedInstead(address) ? frame : linkInstead(address);
+  });
   return ['script', 'style'].reduce((text, name) => replaceElements(text, name, () => ''), framed);
 }
 

@@ -21,7 +21,7 @@ export type ImportOptions = {
 };
 
 /** Of what an item is made here, so that a newer version of this code writes it again. */
-const version = 1;
+const version = 2;
 
 export type Prepared = { item: SourceItem; texts: Partial<Record<Edition, FittedText>>; hash: string; losses: Loss[] };
 

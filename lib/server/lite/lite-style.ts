@@ -15,7 +15,9 @@ html[data-size=larger] { font-size: 130% }
 body { max-width: 42rem; margin: 0 auto; padding: 0 1rem 1rem; background: var(--paper); color: var(--ink); font: 1rem/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; overflow-wrap: break-word }
 :not(:lang(en)) { line-height: 1.7 }
 :lang(en) { line-height: 1.5 }
-h1, h2, h3, p, ul, ol, figure, blockquote { margin: 0; padding: 0 }
+h1, h2, h3, p, ul, ol, dd, figure, blockquote { margin: 0; padding: 0 }
+blockquote { padding-left: .75rem; border-left: 3px solid var(--rule) }
+dt { font-weight: 700 }
 ul, ol { list-style: none }
 h1, h2, h3 { line-height: 1.4 }
 h1:lang(en), h2:lang(en), h3:lang(en) { line-height: 1.25 }
@@ -60,7 +62,7 @@ main a:visited { color: var(--soft) }
 [data-spoken=body] ul, [data-spoken=body] ol, main ol { padding-left: 1.5em; list-style: disc }
 main ol { list-style: decimal }
 main nav ol { padding: 0; list-style: none }
-[data-spoken=body] li { display: list-item; margin: 0; padding: .125rem 0; border: 0 }
+main [data-spoken=body] li { display: list-item; margin: 0; padding: .125rem 0; border: 0 }
 footer { margin-top: 2rem; padding-top: .5rem; border-top: 3px double var(--ink) }
 header strong { margin-right: .5em; color: var(--accent) }
 footer h2 { font-size: 1rem }

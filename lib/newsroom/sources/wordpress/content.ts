@@ -1,8 +1,9 @@
 import { attributeOf } from '../body';
-import { linkInstead } from '../embeds';
+import { embedInstead, linkInstead } from '../embeds';
 import { cutAtComments, innerOf, replaceElements, wordsOf } from '../html-parts';
 import type { Loss } from '../item';
-import { type Context, embedOf, type Library } from './context';
+import { withBlocks } from './block-html';
+import { type Context, embedded, type Library } from './context';
 import { withParagraphs } from './paragraphs';
 import { withoutShortcodes } from './shortcodes';
 
@@ -26,7 +27,7 @@ const harmless = /^wp:(?:spacer|separator|more|nextpage)\b/;
 function embedBlock(comment: string, inner: string, context: Context): string {
   const { url } = jsonOf(comment.slice(comment.indexOf('{')));
   const address = typeof url === 'string' ? url : (/https?:\/\/[^\s<"]+/.exec(inner)?.[0] ?? '');
-  return embedOf(address, context, wordsOf(innerOf(inner, 'figcaption')));
+  return embedded(address, context, wordsOf(innerOf(inner, 'figcaption')));
 }
 
 /** Blocks say in comments what they are; most are the HTML between those. */
@@ -53,20 +54,17 @@ function withoutBlocks(html: string, context: Context): string {
 }
 
 /** A post of a network, whose script would have made it a box. */
-function networkPost(quote: string, tag: string, context: Context): string {
+function networkPost(quote: string, tag: string, inner: string, context: Context): string {
   const kind = /(?:^|[\s"'])(twitter|instagram|fb|tiktok)-/.exec(attributeOf(tag, 'class') ?? '')?.[1];
   if (kind === undefined) return quote;
+  const named = attributeOf(tag, 'data-instgrm-permalink') ?? attributeOf(tag, 'cite');
+  const links = (inner.match(/<a\b[^<>]*>/gi) ?? []).map((link) => attributeOf(link, 'href'));
+  for (const link of [named, ...links.reverse()]) {
+    const figure = link && embedInstead(link, { quote: inner });
+    if (figure) return `\n\n${figure}\n\n`;
+  }
   context.lost(`embeds of ${kind === 'fb' ? 'facebook' : kind}: the words and a link stay`);
-  const link = attributeOf(tag, 'data-instgrm-permalink') ?? attributeOf(tag, 'cite');
-  return link && !quote.includes('<a ') ? `${quote}${linkInstead(link)}` : quote;
-}
-
-/** A picture of a gallery as WordPress makes it for readers, unless a theme wants figures. */
-function galleryItem(item: string, tag: string): string {
-  const picture = /<img\b[^<>]*>/i.exec(item)?.[0];
-  if (picture === undefined || !/\bgallery-item\b/.test(attributeOf(tag, 'class') ?? '')) return item;
-  const words = innerOf(item, 'dd').trim();
-  return `<figure>${picture}${words ? `<figcaption>${words}</figcaption>` : ''}</figure>`;
+  return named && !quote.includes('<a ') ? `${quote}${linkInstead(named)}` : quote;
 }
 
 const alone = /^[ \t]*(?:<p>[ \t]*)?(https?:\/\/[^\s<>"]+)[ \t]*(?:<\/p>)?[ \t]*$/gim;
@@ -74,17 +72,22 @@ const alone = /^[ \t]*(?:<p>[ \t]*)?(https?:\/\/[^\s<>"]+)[ \t]*(?:<\/p>)?[ \t]*
 const shown =
   /^https?:\/\/(?:[\w-]+\.){0,3}(?:youtube\.com|youtu\.be|twitter\.com|x\.com|instagram\.com|facebook\.com|vimeo\.com|dailymotion\.com|spotify\.com|soundcloud\.com|reddit\.com|tiktok\.com)\//i;
 
+/** An embed is a block of its own, and closes a paragraph that is around it. */
+const inParagraph = /<p(?:\s[^<>]*)?>\s*(<figure class="embed">(?:(?!<\/?(?:figure|p)\b)[^])*<\/figure>)\s*<\/p>/g;
+
 const placeOf = (tag: string): string =>
   attributeOf(tag, 'src') ?? attributeOf(tag, 'data-src') ?? attributeOf(tag, 'data') ?? '';
 
 function withoutPlayers(html: string, context: Context): string {
-  let text = replaceElements(html, 'blockquote', (quote, tag) => networkPost(quote, tag, context));
+  let text = replaceElements(withBlocks(html), 'blockquote', (quote, tag, inner) =>
+    networkPost(quote, tag, inner, context),
+  );
   for (const name of ['iframe', 'object', 'embed']) {
-    text = replaceElements(text, name, (_, tag) => embedOf(placeOf(tag), context));
+    text = replaceElements(text, name, (_, tag) => embedded(placeOf(tag), context));
   }
   for (const name of ['video', 'audio']) {
     text = replaceElements(text, name, (_, tag, inner) =>
-      embedOf(placeOf(tag) || placeOf(/<source\b[^<>]*>/i.exec(inner)?.[0] ?? ''), context),
+      embedded(placeOf(tag) || placeOf(/<source\b[^<>]*>/i.exec(inner)?.[0] ?? ''), context),
     );
   }
   text = replaceElements(text, 'script', (script) => {
@@ -96,8 +99,9 @@ function withoutPlayers(html: string, context: Context): string {
     return '';
   });
   text = replaceElements(text, 'style', () => '');
-  text = replaceElements(text, 'dl', galleryItem);
-  return text.replace(alone, (whole, link: string) => (shown.test(link) ? embedOf(link, context) : whole));
+  return text
+    .replace(alone, (whole, link: string) => (shown.test(link) ? embedded(link, context) : whole))
+    .replace(inParagraph, '$1');
 }
 
 /** Longest body that is looked at; a longer one is refused by the newsroom as it is. */

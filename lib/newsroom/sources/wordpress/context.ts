@@ -1,5 +1,5 @@
 import { escaped } from '../body';
-import { hostOf, linkInstead } from '../embeds';
+import { embedInstead, hostOf, linkInstead } from '../embeds';
 
 /** What the conversion of a body knows of the site that it is from. */
 
@@ -21,17 +21,25 @@ function figureOf({ url, alt, caption }: LibraryPicture): string {
   return `<figure><img src="${escaped(url)}" alt="${escaped(alt ?? '')}">${under}</figure>`;
 }
 
-/** The pictures of a gallery, one under the other. */
+/** A row of pictures; one alone is a picture like any other. */
+export const galleryFigure = (pictures: readonly string[], caption = ''): string => {
+  const under = caption && `<figcaption>${caption}</figcaption>`;
+  return pictures.length > 1 ? `<figure class="gallery">${pictures.join('')}${under}</figure>` : pictures.join('');
+};
+
+/** The gallery of pictures of the library. */
 export function galleryOf(ids: readonly number[], { library, lost }: Context): string {
   const found = ids.flatMap((id) => library.picture(id) ?? []);
   for (let missing = found.length; missing < ids.length; missing += 1)
     lost('pictures of galleries that are not in the library');
-  return found.map(figureOf).join('\n');
+  return galleryFigure(found.map(figureOf));
 }
 
-/** A link in the place of what was embedded, counted as lost. */
-export function embedOf(address: string, { lost }: Context, text?: string): string {
+/** What was embedded as a story shows it, or a link in its place, counted as lost. */
+export function embedded(address: string, { lost }: Context, text?: string): string {
   const whole = address.startsWith('//') ? `https:${address}` : address;
+  const figure = embedInstead(whole, { caption: text });
+  if (figure !== undefined) return `\n\n${figure}\n\n`;
   const link = linkInstead(whole, text);
   lost(link ? `embeds of ${hostOf(whole)}: a link stays` : 'embeds without an address');
   return link && `\n\n${link}\n\n`;

@@ -23,7 +23,11 @@ const single = /<(p|li|t[dh]|h[1-6]|figcaption|caption|d[td])(\s[^<>]*)?>\s*<p>(
 /** HTML with paragraphs and line breaks of a text with empty lines and line ends. */
 export function withParagraphs(text: string): string {
   const kept: string[] = [];
-  const whole = replaceElements(text.replace(/\r\n?/g, '\n'), 'pre', (pre) => `\u0001${kept.push(pre) - 1}\u0001`);
+  const keep = (part: string) => `\u0001${kept.push(part) - 1}\u0001`;
+  const embeds = replaceElements(text.replace(/\r\n?/g, '\n'), 'figure', (figure, tag) =>
+    tag === '<figure class="embed">' ? keep(figure) : figure,
+  );
+  const whole = replaceElements(embeds, 'pre', keep);
   const spaced = whole
     .replace(/<br\s*\/?>\s*<br\s*\/?>/gi, '\n\n')
     .replace(opening, '\n\n$1')

@@ -1,5 +1,5 @@
 import { wordsOf } from '../html-parts';
-import { type Context, embedOf, galleryOf } from './context';
+import { type Context, embedded, galleryOf } from './context';
 
 /** Shortcodes: what plugins and WordPress write in brackets, `[gallery ids="1,2"]`. */
 
@@ -36,7 +36,7 @@ const player =
   (...names: string[]): Shortcode =>
   (given, content, context) => {
     const texts = [...names.map((name) => given[name]), content, given['0']].map((text) => text?.trim() ?? '');
-    return embedOf(texts.find(isAddress) ?? '', context);
+    return embedded(texts.find(isAddress) ?? '', context);
   };
 
 const shortcodes = new Map<string, Shortcode>([

@@ -1,0 +1,36 @@
+import { useEdition } from '@/lib/browser/use-edition';
+import { editions } from '@/lib/editions';
+import type { EmbedPart } from '@/lib/views';
+import { EmbedPlayer } from '../EmbedPlayer/EmbedPlayer';
+import styles from './EmbedBox.module.css';
+
+/** `isForeign` where the words of the story are in another language than those of the page. */
+type Props = { embed: EmbedPart; isForeign: boolean };
+
+/**
+ * What a story shows of another site, in the site's own design: the words that came with it, a
+ * button that loads it, and a link that works without script, on paper and without a network.
+ */
+export function EmbedBox({ embed: { host, before, after, link, source }, isForeign }: Props) {
+  const edition = useEdition();
+  const own = isForeign ? editions[edition].lang : undefined;
+  return (
+    <figure className={styles['box']} data-picture={before.includes('<img') ? '' : undefined}>
+      <p className={styles['host']} lang={own} data-silent="" data-lite="full">
+        {host}
+      </p>
+      {before.trim() && <div className={styles['words']} dangerouslySetInnerHTML={{ __html: before }} />}
+      {source && (
+        <div className={styles['here']} lang={own} data-silent="">
+          <EmbedPlayer {...source} />
+        </div>
+      )}
+      <p className={styles['line']} data-silent="">
+        <a className={styles['link']} href={link.href} rel="noopener" lang={link.isNamed ? undefined : own}>
+          {link.words}
+        </a>
+      </p>
+      {after.trim() && <figcaption className={styles['caption']} dangerouslySetInnerHTML={{ __html: after }} />}
+    </figure>
+  );
+}

@@ -1,0 +1,174 @@
+/**
+ * What a story may show of other places: films, posts and sounds of five hosts, which a reader
+ * loads by a click, and documents, which are links. Addresses are read strictly. Whatever has
+ * another form is a link like any other.
+ */
+
+export type EmbedHost = 'youtube' | 'x' | 'instagram' | 'facebook' | 'spotify' | 'pdf';
+
+/** What it is for who reads, which decides its words and the room that it takes. */
+export type EmbedKind = 'video' | 'tall video' | 'post' | 'sound' | 'document';
+
+export type Embed = {
+  host: EmbedHost;
+  kind: EmbedKind;
+  /** The page for people, always spelled the same. */
+  page: string;
+  /** What a frame loads after a click; a document has none. */
+  frame?: string;
+};
+
+/** Origins of the frames, for the content policy. */
+export const frameOrigins = [
+  'https://www.youtube-nocookie.com',
+  'https://platform.twitter.com',
+  'https://www.instagram.com',
+  'https://www.facebook.com',
+  'https://open.spotify.com',
+] as const;
+
+const id = {
+  // Two words of as many letters are lists and whatever a channel sends just now.
+  youtube: /^(?!videoseries$|live_stream$)[\w-]{11}$/,
+  spotify: /^[A-Za-z0-9]{22}$/,
+  name: /^[A-Za-z0-9._-]{1,80}$/,
+  number: /^\d{1,25}$/,
+  facebookPost: /^(?:\d{1,25}|pfbid[A-Za-z0-9]{1,100})$/,
+} as const;
+
+const is = (pattern: RegExp, text: string | null | undefined): text is string => pattern.test(text ?? '');
+
+/** Seconds from the beginning, of `90`, `90s` or `1m30s`. */
+function secondsIn(text: string | null): number {
+  const [, hours = 0, minutes = 0, seconds = 0] =
+    /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,5})s?)?$/.exec(text ?? '') ?? [];
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+}
+
+function youtube({ hostname, searchParams }: URL, [first = '', second, ...more]: string[]): Embed | undefined {
+  const isShort = hostname === 'youtu.be';
+  const inPath = ['embed', 'shorts', 'live', 'v'].includes(first) && !more.length ? second : undefined;
+  const inQuery = first === 'watch' && second === undefined ? searchParams.get('v') : undefined;
+  const video = isShort ? (second === undefined ? first : undefined) : (inQuery ?? inPath);
+  if (!is(id.youtube, video)) return undefined;
+  const from = secondsIn(searchParams.get('t') ?? searchParams.get('start'));
+  const frame = `https://www.youtube-nocookie.com/embed/${video}?autoplay=1${from ? `&start=${from}` : ''}`;
+  if (first === 'shorts')
+    return { host: 'youtube', kind: 'tall video', page: `https://www.youtube.com/shorts/${video}`, frame };
+  const page = `https://www.youtube.com/watch?v=${video}${from ? `&t=${from}s` : ''}`;
+  return { host: 'youtube', kind: 'video', page, frame };
+}
+
+function x(_: URL, parts: string[]): Embed | undefined {
+  const [user, status, post, media, number, ...more] =
+    parts[0] === 'i' && parts[1] === 'web' ? ['i', ...parts.slice(2)] : parts;
+  if (!is(/^\w{1,15}$/, user) || !is(/^status(?:es)?$/, status) || !is(id.number, post) || more.length)
+    return undefined;
+  if (media !== undefined && !(is(/^(?:photo|video)$/, media) && is(/^\d$/, number))) return undefined;
+  return {
+    ...{ host: 'x', kind: 'post', page: `https://x.com/${user}/status/${post}` },
+    frame: `https://platform.twitter.com/embed/Tweet.html?id=${post}&dnt=true`,
+  };
+}
+
+function instagram(_: URL, parts: string[]): Embed | undefined {
+  const [kind, code, embed, captioned, ...more] = is(/^(?:p|reels?|tv)$/, parts[0]) ? parts : parts.slice(1);
+  if (!is(/^(?:p|reels?|tv)$/, kind) || !is(/^[\w-]{5,40}$/, code) || more.length) return undefined;
+  if (parts[0] !== kind && !is(id.name, parts[0])) return undefined;
+  if (embed !== undefined && (embed !== 'embed' || (captioned !== undefined && captioned !== 'captioned')))
+    return undefined;
+  const page = `https://www.instagram.com/${kind === 'reels' ? 'reel' : kind}/${code}/`;
+  return { host: 'instagram', kind: 'post', page, frame: `${page}embed/captioned/` };
+}
+
+/** The page of a post or a film on Facebook, in the form in which it was given. */
+function facebookPage({ searchParams }: URL, [first, second, third, ...more]: string[]): string | undefined {
+  const site = 'https://www.facebook.com';
+  const [video, story, owner, photo] = ['v', 'story_fbid', 'id', 'fbid'].map((name) => searchParams.get(name));
+  if (first === 'watch' && second === undefined) return is(id.number, video) ? `${site}/watch/?v=${video}` : undefined;
+  if (first === 'reel' && third === undefined) return is(id.number, second) ? `${site}/reel/${second}` : undefined;
+  if (first === 'permalink.php' || first === 'story.php')
+    return is(id.facebookPost, story) && is(id.number, owner)
+      ? `${site}/permalink.php?story_fbid=${story}&id=${owner}`
+      : undefined;
+  if ((first === 'photo' || first === 'photo.php') && second === undefined)
+    return is(id.number, photo) ? `${site}/photo/?fbid=${photo}` : undefined;
+  if (!is(id.name, first)) return undefined;
+  if (first === 'groups' && is(id.name, second) && is(/^(?:posts|permalink)$/, third))
+    return is(id.number, more[0]) && more.length === 1 ? `${site}/groups/${second}/posts/${more[0]}` : undefined;
+  // Between the word and the number of either the title may stand.
+  const last = more[0] ?? third;
+  if (more.length > 1 || (more.length === 1 && !is(/^[^/]{1,300}$/, third))) return undefined;
+  if (second === 'posts' && is(id.facebookPost, last)) return `${site}/${first}/posts/${last}`;
+  if (second === 'videos' && is(id.number, last)) return `${site}/${first}/videos/${last}`;
+  return undefined;
+}
+
+function facebook(url: URL, parts: string[]): Embed | undefined {
+  if (parts[0] === 'plugins' && is(/^(?:post|video)\.php$/, parts[1]) && parts.length === 2) {
+    const inner = embedOf(url.searchParams.get('href') ?? '');
+    return inner?.host === 'facebook' ? inner : undefined;
+  }
+  const page = facebookPage(url, parts);
+  if (page === undefined) return undefined;
+  const kind = /\/(?:watch|videos)\//.test(page) ? 'video' : page.includes('/reel/') ? 'tall video' : 'post';
+  const plugin = kind === 'post' ? 'post' : 'video';
+  const frame = `https://www.facebook.com/plugins/${plugin}.php?href=${encodeURIComponent(page)}&show_text=${kind === 'post'}`;
+  return { host: 'facebook', kind, page, frame };
+}
+
+function spotify(_: URL, parts: string[]): Embed | undefined {
+  const [kind, sound, ...more] = parts.filter(
+    (part, at) => at > 1 || !/^(?:intl-[a-z]{2,5}|embed(?:-podcast)?)$/.test(part),
+  );
+  if (!is(/^(?:track|album|playlist|episode|show|artist)$/, kind) || !is(id.spotify, sound) || more.length)
+    return undefined;
+  const own = `${kind}/${sound}`;
+  return {
+    ...{ host: 'spotify', kind: 'sound', page: `https://open.spotify.com/${own}` },
+    frame: `https://open.spotify.com/embed/${own}`,
+  };
+}
+
+const readers: Record<string, (url: URL, parts: string[]) => Embed | undefined> = {
+  ...Object.fromEntries(
+    ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'music.youtube.com', 'youtu.be'].map((host) => [host, youtube]),
+  ),
+  ...Object.fromEntries(['youtube-nocookie.com', 'www.youtube-nocookie.com'].map((host) => [host, youtube])),
+  ...Object.fromEntries(
+    ['x.com', 'www.x.com', 'twitter.com', 'www.twitter.com', 'mobile.twitter.com'].map((host) => [host, x]),
+  ),
+  ...Object.fromEntries(['instagram.com', 'www.instagram.com'].map((host) => [host, instagram])),
+  ...Object.fromEntries(
+    ['facebook.com', 'www.facebook.com', 'm.facebook.com', 'web.facebook.com'].map((host) => [host, facebook]),
+  ),
+  'open.spotify.com': spotify,
+};
+
+/** Longest address that is looked at. */
+const maxLength = 2000;
+
+/**
+ * What an address shows, or undefined for one that is shown as a link. Only letters of ASCII are
+ * read: a browser takes others for those that they resemble, and people do too.
+ */
+export function embedOf(address: string): Embed | undefined {
+  const whole = address.startsWith('//') ? `https:${address}` : address;
+  if (whole.length > maxLength || !/^https?:\/\/[\x21-\x7e]+$/i.test(whole) || /[\\<>"'`]/.test(whole))
+    return undefined;
+  if (!URL.canParse(whole)) return undefined;
+  const url = new URL(whole);
+  if (url.username || url.password || url.port || /^https?:\/\/[^/?#]*[@:]/i.test(whole)) return undefined;
+  if (Object.hasOwn(readers, url.hostname))
+    return readers[url.hostname]?.(url, url.pathname.split('/').filter(Boolean));
+  const isDocument = /\.pdf$/i.test(url.pathname) && /\.[a-z][a-z0-9-]*$/.test(url.hostname);
+  return isDocument ? { host: 'pdf', kind: 'document', page: url.href } : undefined;
+}
+
+/** How an address is called where nobody gave words for it: its host and what follows, if short. */
+export function shortAddress(address: string): string {
+  if (!URL.canParse(address)) return address;
+  const { hostname, pathname, search } = new URL(address);
+  const rest = `${pathname}${search}`.replace(/\/$/, '');
+  return `${hostname.replace(/^(?:www|m)\./, '')}${rest.length > 60 ? '' : rest}`;
+}

@@ -1,0 +1,36 @@
+const allowed = new Set(
+  (
+    'p h2 h3 h4 ul ol li blockquote strong em b i sub sup br hr a figure figcaption img table thead tbody tfoot tr th td ' +
+    'caption section dl dt dd time'
+  ).split(' '),
+);
+const allowedMarks = new Set([
+  'figure embed',
+  'figure gallery',
+  'figure pullquote',
+  'section key-points',
+  'dl questions',
+  'ol timeline',
+]);
+
+const attributeNames = /^(href|src|rel|alt|width|height|loading|colspan|rowspan|scope|datetime)$/;
+
+/**
+ * What is wrong with HTML in the strict form that the sanitiser writes, read as a browser reads it:
+ * tag by tag.
+ */
+export function faults(html: string): string[] {
+  const tag = /<\/([a-z0-9]+)>|<([a-z0-9]+)((?: [a-z]+="[^"<>]*")*)( \/)?>/g;
+  const found: string[] = [];
+  for (const [whole, closing, opening, attributes = ''] of html.matchAll(tag)) {
+    if (!allowed.has(closing ?? opening ?? '')) found.push(whole);
+    for (const [, name = '', value = ''] of attributes.matchAll(/ ([a-z]+)="([^"]*)"/g)) {
+      const isKnown = name === 'class' ? allowedMarks.has(`${opening} ${value}`) : attributeNames.test(name);
+      if (!isKnown) found.push(`${whole}: ${name}`);
+      if (/^(href|src)$/.test(name) && !/^(https?:|mailto:|tel:|#|\/(?![/\\])|[\w.-]+$)/i.test(value))
+        found.push(whole);
+    }
+  }
+  const text = html.replace(tag, '');
+  return /[<>]/.test(text) ? [...found, `loose markup: ${text}`] : found;
+}

@@ -1,0 +1,89 @@
+import type { Db } from '@/lib/database/connection';
+import { handedOut } from '@/lib/newsroom/handed-out';
+import { saveStory, withdrawStory } from '@/lib/newsroom/publishing';
+import { storedStory } from '@/lib/newsroom/stored-story';
+import { wholeStory } from '@/lib/newsroom/whole-stories';
+import { loadArticle } from '@/lib/pages/article';
+import type { Edition } from '@/lib/editions';
+import { enterNewsroom, leaveSite } from '../support/in-process';
+import { newsroomInMemory, testNow } from '../support/newsroom';
+import { englishOnly, publish } from '../support/stories';
+
+/** Stories to read next that an editor chose. */
+
+let db: Db;
+beforeAll(async () => {
+  db = await newsroomInMemory();
+  for (let number = 1; number <= 9; number += 1) await publish(db, number, { title: `Politics ${number}` });
+  await publish(db, 10, { category: 'crime', title: 'English', ...englishOnly });
+  await publish(db, 11, { category: 'india', title: 'Rain' });
+});
+beforeEach(() => enterNewsroom(db));
+afterEach(leaveSite);
+afterAll(() => db.destroy());
+
+const rain = 11;
+const choose = (related: number[] | null, id = rain) => saveStory(db, { id, related }, testNow);
+const next = async (edition: Edition = 'en') => {
+  const params = { id: String(rain), friendlyUrl: 'rain', displayName: 'india' };
+  const page = await loadArticle({ edition, params, now: testNow });
+  if (!('view' in page)) throw new Error('no page');
+  return { related: page.view.related.map(({ id }) => id), trending: page.view.trending.map(({ id }) => id) };
+};
+
+test('stand in their order before those that the site finds, each once, and do not trend beside them', async () => {
+  const before = await next();
+  expect((await choose([10, 3])).changed).toEqual(['related']);
+  const { related, trending } = await next();
+  expect(related.slice(0, 2)).toEqual([10, 3]);
+  expect(new Set([...related, ...trending]).size).toBe(9);
+  expect(related).toHaveLength(before.related.length);
+});
+
+test('are those that the edition has', async () => {
+  await choose([10, 3]);
+  const { related } = await next('gujarati');
+  expect(related[0]).toBe(3);
+  expect(related).not.toContain(10);
+});
+
+test('are four at most on the page, and a withdrawn one is passed over', async () => {
+  await choose([1, 2, 3, 4, 5, 6]);
+  await withdrawStory(db, 2, testNow);
+  expect((await next()).related).toEqual([1, 3, 4, 5]);
+  await saveStory(db, { id: 2, status: 'published' }, testNow);
+});
+
+test('are answered by the API, stay with a change that does not name them, and go by null', async () => {
+  await choose([10, 3]);
+  expect((await wholeStory(db, rain, testNow)).related).toEqual([10, 3]);
+  await saveStory(db, { id: rain, title: 'Rain' }, testNow);
+  expect(handedOut(await storedStory(db, rain)).related).toEqual([10, 3]);
+  expect((await choose([10, 3])).changed).toEqual([]);
+  expect((await choose(null)).changed).toEqual(['related']);
+  expect(await wholeStory(db, rain, testNow)).not.toHaveProperty('related');
+});
+
+test('a whole story in the place of another has those that it names', async () => {
+  await choose([10]);
+  const whole = handedOut(await storedStory(db, rain));
+  await saveStory(db, { id: rain, whole: { ...whole, related: [4] } }, testNow);
+  expect((await storedStory(db, rain)).related).toEqual([4]);
+  await saveStory(db, { id: rain, whole: { ...whole, related: undefined } }, testNow);
+  expect((await storedStory(db, rain)).related).toEqual([]);
+});
+
+test.each([
+  ['one that is not there', [999], /there is no story 999/],
+  ['one twice', [3, 3], /twice/],
+  ['itself', [rain], /itself/],
+  ['nine', [1, 2, 3, 4, 5, 6, 7, 8, 9], /8/],
+  ['no id', [0], /./],
+])('%s is refused with the field, and nothing is written', async (_, related, reason) => {
+  await choose([3]);
+  await expect(choose(related)).rejects.toMatchObject({
+    status: 400,
+    errors: [{ field: expect.stringMatching(/^related/) as string, message: expect.stringMatching(reason) as string }],
+  });
+  expect((await storedStory(db, rain)).related).toEqual([3]);
+});

@@ -1,0 +1,121 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import type { Edition } from '@/lib/editions';
+import { cleanHtml } from '@/lib/newsroom/sanitize';
+import { storyBody } from '@/lib/pages/story-body';
+import { removeFolders, temporaryFolder } from '../support/folders';
+import { enterSite, leaveSite } from '../support/in-process';
+
+/** The text of a story as its page gets it: cut at what is loaded from elsewhere. */
+
+beforeEach(async () => {
+  const dataDir = temporaryFolder();
+  enterSite(undefined, { DATA_DIR: dataDir });
+  fs.mkdirSync(path.join(dataDir, 'media'));
+  const well = sharp({ create: { width: 900, height: 600, channels: 3, background: 'teal' } });
+  await well.jpeg().toFile(path.join(dataDir, 'media/well.jpg'));
+});
+afterEach(() => {
+  leaveSite();
+  removeFolders();
+});
+
+const shown = (html: string, edition: Edition = 'en') => storyBody([cleanHtml(html)], edition);
+const film = '<p>https://youtu.be/aqz-KE-bpKQ?t=5</p>';
+
+test('a text without blocks is one part, as it is', async () => {
+  expect(await shown('<p>Rain.</p><figure>a</figure>')).toEqual(['<p>Rain.</p><figure>a</figure>']);
+  expect(await storyBody([''], 'en')).toEqual(['']);
+});
+
+test.each<[Edition, string, string, string, string, string]>([
+  [
+    'en',
+    'YouTube',
+    'Watch on YouTube',
+    'Play the video here',
+    'Video on YouTube',
+    'Nothing is loaded from YouTube until you tap.',
+  ],
+  ['hindi', 'यूट्यूब', 'यूट्यूब पर देखें', 'वीडियो यहीं चलाएं', 'यूट्यूब पर वीडियो', 'आपके टैप करने तक यूट्यूब से कुछ लोड नहीं होता।'],
+  [
+    'gujarati',
+    'યૂટ્યૂબ',
+    'યૂટ્યૂબ પર જુઓ',
+    'વીડિયો અહીં ચલાવો',
+    'યૂટ્યૂબ પરનો વીડિયો',
+    'તમે ટૅપ કરો ત્યાં સુધી યૂટ્યૂબ પરથી કંઈ લોડ થતું નથી.',
+  ],
+])('a film stands between the paragraphs in the words of %s', async (edition, host, words, play, title, notice) => {
+  const href = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=5s';
+  const src = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&start=5';
+  expect(await shown(`<p>a</p>${film}<p>b</p>`, edition)).toEqual([
+    '<p>a</p>',
+    {
+      ...{ kind: 'video', host, before: '', after: '', link: { href, words, isNamed: false } },
+      source: { kind: 'video', src, title, play, notice },
+    },
+    '<p>b</p>',
+  ]);
+});
+
+test.each([
+  ['https://x.com/a/status/12', 'post', 'X', 'See the post on X'],
+  ['https://www.instagram.com/p/CxYz12345/', 'post', 'Instagram', 'See the post on Instagram'],
+  ['https://www.facebook.com/a/posts/12', 'post', 'Facebook', 'See the post on Facebook'],
+  ['https://www.facebook.com/a/videos/12', 'video', 'Facebook', 'Watch on Facebook'],
+  ['https://www.youtube.com/shorts/aqz-KE-bpKQ', 'tall video', 'YouTube', 'Watch on YouTube'],
+  ['https://open.spotify.com/track/6rqhFgbbKwnb9MLmUQDhG6', 'sound', 'Spotify', 'Listen on Spotify'],
+  ['https://court.example/order.pdf', 'document', 'PDF', 'Open the PDF document'],
+])('%s is a %s of %s: %s', async (address, kind, host, words) => {
+  const [part, ...more] = await shown(`<p>${address}</p>`);
+  expect(part).toMatchObject({ kind, host, link: { href: address, words } });
+  expect((part as { source?: { kind: string } }).source?.kind).toBe(kind === 'document' ? undefined : kind);
+  expect(more).toEqual([]);
+});
+
+test('what an editor put into the figure stands around the link, under the words that were chosen', async () => {
+  const figure =
+    '<figure class="embed"><img src="/media/well.jpg" alt="A well"><blockquote><p>Rain &amp; wind</p></blockquote>' +
+    '<a href="https://x.com/a/status/12">The <em>post</em></a><figcaption>On <b>Monday</b></figcaption></figure>';
+  const [part] = await shown(figure);
+  expect(part).toMatchObject({
+    before: expect.stringMatching(
+      /^<picture><source [^>]+><img src="\/pictures\/own-640[^>]+ width="900" height="600"[^>]*><\/picture><blockquote><p>Rain &amp; wind<\/p><\/blockquote>$/,
+    ) as string,
+    after: 'On <b>Monday</b>',
+    link: { words: 'The post', isNamed: true },
+    source: { title: 'The post' },
+  });
+});
+
+test('a row of pictures is a box that the keyboard reaches, with its caption under it and room for each picture', async () => {
+  const gallery =
+    '<figure class="gallery"><figcaption>Both</figcaption><figure><img src="/media/well.jpg" alt="A well"><figcaption>One</figcaption></figure>' +
+    '<figure><img src="/media/well.jpg" alt="Another"></figure></figure>';
+  const [html] = (await shown(`<p>a</p>${gallery}`, 'hindi')) as string[];
+  expect(html).toMatch(
+    /^<p>a<\/p><figure class="gallery"><div class="strip" role="group" aria-label="तस्वीरें" tabindex="0"><figure><picture>/,
+  );
+  expect(html).toMatch(/<\/figure><\/div><figcaption>Both<\/figcaption><\/figure>$/);
+  expect(html?.match(/ width="900" height="600"/g)).toHaveLength(2);
+});
+
+test('a table stands in a box named by its caption, or as a table; one within another in none', async () => {
+  const table = (caption: string) => `<table>${caption}<tbody><tr><td>1</td></tr></tbody></table>`;
+  const [html] = await shown(
+    `<figure>${table('<caption>Seats &amp; <b>"votes"</b></caption>')}</figure>${table('')}<table><tr><td>${table('')}</td></tr></table>`,
+    'gujarati',
+  );
+  const boxes = [
+    ...(html as string).matchAll(/<div class="table-box" role="group" aria-label="([^"]+)" tabindex="0"><table>/g),
+  ];
+  expect(boxes.map(([, label]) => label)).toEqual(['Seats &amp; &quot;votes&quot;', 'કોષ્ટક', 'કોષ્ટક']);
+  expect((html as string).match(/<\/table><\/div>/g)).toHaveLength(3);
+});
+
+test('an embed that leads nowhere, as another newsroom may send, is HTML', async () => {
+  const html = '<figure class="embed"><a href="https://evil.example/">a</a></figure>';
+  expect(await storyBody([html], 'en')).toEqual([html]);
+});
