@@ -9,6 +9,7 @@ import { correctionsOf } from './corrections';
 import type { ByEdition } from './names';
 import { listedItems, newsItemOf } from './stories';
 import { isPublished } from './story-filter';
+import { topicsOfStory } from './topics';
 
 /** Reading stories with their bodies. */
 
@@ -57,10 +58,12 @@ export async function wholeStory(db: Db, id: number, now: Date, isPreview = fals
   const bodies = (await bodiesOf(db, [id], now, isPreview)).get(id) ?? {};
   const corrections = (await correctionsOf(db, [id])).get(id) ?? [];
   const coAuthors = await coAuthorsOf(db, id);
+  const topics = await topicsOfStory(db, id, { now, isPreview });
   return {
     ...withFlatBodies(found.item, bodies, corrections),
     cities: cities.map(cityOf),
     ...(coAuthors.length ? { coAuthors } : {}),
+    ...(topics.length ? { topics } : {}),
   };
 }
 

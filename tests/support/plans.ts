@@ -26,7 +26,7 @@ export function watchedDatabase(address: string): {
 }
 
 export const countsStories = ({ sql }: Statement): boolean =>
-  /\bcount\(/.test(sql) && /"(?:stories|story_texts|city_texts|story_associations)"/.test(sql);
+  /\bcount\(/.test(sql) && /"(?:stories|story_texts|city_texts|tag_texts|story_associations)"/.test(sql);
 
 type Step = { id: number; parent: number; detail: string };
 
