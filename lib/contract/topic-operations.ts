@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { language } from './call-schemas';
-import { operation } from './definition';
+import { type Definition, operation } from './definition';
 import { listedStory, slug, topic } from './entities';
 import { pageOf, storyPageRequest } from './envelope';
 
@@ -46,4 +46,4 @@ export const topicOperations = {
     query: topicStoriesRequest,
     data: pageOf(listedStory),
   }),
-};
+} satisfies Record<string, Definition>;

@@ -161,8 +161,8 @@ export interface SourceItems {
 }
 
 /**
- * Where an address of an old site leads: to a story, a section, an author or a tag, wherever that is
- * by then, or to a fixed place (`target`).
+ * Where an address of an old site leads: to a story, a section, an author or a tag, wherever that
+ * is by then, or to a fixed place (`target`).
  */
 export interface OldAddresses {
   /** As `oldPathOf` of lib/newsroom/old-addresses.ts spells it. */
@@ -170,7 +170,7 @@ export interface OldAddresses {
   story_id: number | null;
   category_id: number | null;
   author_id: number | null;
-  tag_id: ColumnType<number | null, number | null | undefined, number | null>;
+  tag_id: number | null;
   /** Path on this site without its edition, or an https address. */
   target: string | null;
   edition: Edition | null;

@@ -46,7 +46,10 @@ export const storyAddresses = (lines: readonly Change[]): string[] =>
 
 const formats = ['rss.xml', 'atom.xml', 'feed.json'] as const;
 
-/** Addresses of feeds that lines change: those of editions, and of the categories and topics of stories. */
+/**
+ * Addresses of feeds that lines change: those of editions, and of the categories and topics of
+ * stories.
+ */
 export function feedAddresses(lines: readonly Change[]): string[] {
   const ofLine = (line: Change): string[] => {
     const slugsOf = (subject: string) =>

@@ -169,8 +169,8 @@ export const toldOfOldAddresses = (db: Db, now: Date): Promise<number> =>
   recordChange(db, { kind: 'settings', what, languages: [], subjects: {} }, now);
 
 /**
- * What a place that an editor typed is: a story, a section, an author or a tag of this site, another path
- * of it, or an https address.
+ * What a place that an editor typed is: a story, a section, an author or a tag of this site,
+ * another path of it, or an https address.
  * @throws ApiError 400 naming `to` for any other, 404 for a story that is not there
  */
 async function targetOf(db: Db, to: string): Promise<OldTarget> {

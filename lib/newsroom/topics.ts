@@ -14,9 +14,7 @@ const named = (db: Db) =>
   db
     .selectFrom('tags')
     .select(['tags.id', 'tags.slug'])
-    .select(
-      rowsOf(db, 'tag_names', { owner: 'tag_id', of: 'tags.id', columns: ['name', 'description'] }).as('texts'),
-    );
+    .select(rowsOf(db, 'tag_names', { owner: 'tag_id', of: 'tags.id', columns: ['name', 'description'] }).as('texts'));
 
 type Row = Awaited<ReturnType<ReturnType<typeof named>['execute']>>[number];
 
@@ -82,15 +80,16 @@ export async function topicsOfStory(
 ): Promise<NonNullable<NewsStory['topics']>> {
   const rows = await db
     .selectFrom('tag_texts')
-    .innerJoin('tags', 'tags.id', 'tag_texts.tag_id')
-    .select(['tags.id', 'tags.slug', 'tag_texts.language', 'tag_texts.name', 'tag_texts.publish_at'])
-    .where('tag_texts.story_id', '=', storyId)
-    .where('tag_texts.language', 'in', editionNames)
-    .orderBy('tags.id')
+    .select(['language', 'name', 'publish_at'])
+    // Tag by tag: PostgreSQL would read all tags to join them.
+    .select((e) => e.selectFrom('tags').select('slug').whereRef('tags.id', '=', 'tag_texts.tag_id').as('slug'))
+    .where('story_id', '=', storyId)
+    .where('language', 'in', editionNames)
+    .orderBy('tag_id')
     .execute();
   const moment = now.toISOString();
   const shown = rows.filter(({ publish_at }) => isPreview || (publish_at !== null && publish_at <= moment));
-  const slugs = [...new Set(shown.map(({ slug }) => slug))];
+  const slugs = [...new Set(shown.flatMap(({ slug }) => slug ?? []))];
   return slugs.map((slug) => {
     const own = shown.filter((row) => row.slug === slug);
     return flatStoryTopic({ slug, names: Object.fromEntries(own.map(({ language, name }) => [language, name])) });

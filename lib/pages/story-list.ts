@@ -60,9 +60,9 @@ async function editionsWithStories({ filter, edition, least = 1 }: Given): Promi
 }
 
 /**
- * A page of the stories of a category, city, author or topic that is known to exist: a lead, a list,
- * what is trending. 404 beyond the last page; without stories, or with fewer than `least`, it is a
- * page of its own that crawlers are asked not to keep.
+ * A page of the stories of a category, city, author or topic that is known to exist: a lead, a
+ * list, what is trending. 404 beyond the last page; without stories, or with fewer than `least`, it
+ * is a page of its own that crawlers are asked not to keep.
  */
 export async function storyListPage(given: Given): Promise<PageResult<CategoryView>> {
   const { edition, filter, name, description, page, at, least = 1 } = given;

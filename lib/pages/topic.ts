@@ -12,7 +12,9 @@ import { renamedOr } from './renamed';
 import { missing, type PageRequest, type PageResult } from './static-page';
 import { storyListPage } from './story-list';
 
-/** Stories below which a topic is too thin for search engines; readers have its page all the same. */
+/**
+ * Stories below which a topic is too thin for search engines; readers have its page all the same.
+ */
 export const leastOfTopic = 3;
 
 /** Name of a topic in an edition, with title and description of its page. */

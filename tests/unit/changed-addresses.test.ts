@@ -78,7 +78,9 @@ test.each<[string, Partial<Change>]>([
 
 test('tags are those that the pages of a change carry', () => {
   const tags = ['story-7', 'home', 'archive', 'category-india', 'category-politics', 'city-delhi', 'author-asha'];
-  expect(changedTags([story]).sort()).toEqual([...tags, 'topic-monsoon', 'archive-2026', 'day-2026-11-20', 'documents'].sort());
+  expect(changedTags([story]).sort()).toEqual(
+    [...tags, 'topic-monsoon', 'archive-2026', 'day-2026-11-20', 'documents'].sort(),
+  );
   expect(changedTags([{ ...story, kind: 'bulletin' }])).toEqual(['home', 'video', 'documents']);
 });
 

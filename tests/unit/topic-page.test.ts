@@ -41,8 +41,7 @@ beforeEach(() => enterNewsroom(db));
 afterEach(leaveSite);
 afterAll(() => db.destroy());
 
-const build = (params: Record<string, string>, edition: Edition = 'en') =>
-  loadTopic({ edition, params, now: testNow });
+const build = (params: Record<string, string>, edition: Edition = 'en') => loadTopic({ edition, params, now: testNow });
 const page = async (params: Record<string, string>, edition: Edition = 'en') => {
   const result = await build(params, edition);
   if (!('view' in result)) throw new Error(`no page: ${JSON.stringify(result)}`);
@@ -122,7 +121,9 @@ test('the feed holds its stories whole; of a topic that is not there there is no
 
 test('the sitemap names it in editions in which it has three stories', async () => {
   const sitemap = (await text({ kind: 'sections' })) ?? '';
-  const named = [...sitemap.matchAll(/<loc>https:\/\/news\.example([^<]*\/topic\/[^<]*)<\/loc>/g)].map(([, path]) => path);
+  const named = [...sitemap.matchAll(/<loc>https:\/\/news\.example([^<]*\/topic\/[^<]*)<\/loc>/g)].map(
+    ([, path]) => path,
+  );
   expect(named).toEqual(['/topic/monsoon']);
 });
 

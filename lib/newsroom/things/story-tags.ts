@@ -22,7 +22,9 @@ function latinSlug(name: string): string | undefined {
   return (isLatin && slugOfTag(name)) || undefined;
 }
 
-/** The slug that a new tag has by itself; empty where nothing of its name can stand in an address. */
+/**
+ * The slug that a new tag has by itself; empty where nothing of its name can stand in an address.
+ */
 export function slugOfTag(name: string): string {
   const slug = friendlyUrl(transliterate(name)).slice(0, 80).replace(/-$/, '');
   // A number alone is read as an id by the API's routes.
@@ -153,7 +155,7 @@ const linked = 'linked tags';
 export async function linkAllTags(db: Db): Promise<void> {
   const done = await db.selectFrom('settings').select('name').where('name', '=', linked).executeTakeFirst();
   if (done) return;
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const stories = await db
       .selectFrom('stories')
       .select('id')

@@ -56,12 +56,11 @@ export const definitions: Record<ThingKind, Definition> = {
   },
 };
 
-/** How many stories name each of some things, by id. */
-export async function usesOf(db: Db, kind: ThingKind, ids: readonly number[]): Promise<Map<number, number>> {
+/** How many stories name each thing of a kind, or one, by id. */
+export async function usesOf(db: Db, kind: ThingKind, id?: number): Promise<Map<number, number>> {
   const { table, uses } = definitions[kind];
+  const ofOne = id === undefined ? sql`` : sql`where id = ${id}`;
   const { rows } = await sql<{ id: number; uses: number }>`
-    select id, (${sql.raw(uses(`${table}.id`))}) as uses from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(
-    db,
-  );
+    select id, (${sql.raw(uses(`${table}.id`))}) as uses from ${sql.table(table)} ${ofOne}`.execute(db);
   return new Map(rows.map((row) => [Number(row.id), Number(row.uses)]));
 }

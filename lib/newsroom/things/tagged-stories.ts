@@ -1,7 +1,7 @@
 import type { Actor } from '../../contract/editors';
 import { textPath } from '../../contract/story-texts';
 import type { Db } from '../../database/connection';
-import { type Edition } from '../../editions';
+import { type Edition, knownEditions } from '../../editions';
 import { recordAudit } from '../audit';
 import { recordStory } from '../record-story';
 import { recordVersion } from '../story-versions';
@@ -14,9 +14,15 @@ type Named = ReadonlyMap<Edition, { name: string }>;
 /** A text that names a tag, and the word that it has for it. */
 export type TaggedText = { story_id: number; language: Edition; name: string };
 
-/** The texts that name a tag, drafts too. */
-export const textsTagged = (db: Db, tag: number): Promise<TaggedText[]> =>
-  db.selectFrom('tag_texts').select(['story_id', 'language', 'name']).where('tag_id', '=', tag).execute();
+/** The texts that name a tag, drafts too, in the order of editions. */
+export async function textsTagged(db: Db, tag: number): Promise<TaggedText[]> {
+  const texts = await db
+    .selectFrom('tag_texts')
+    .select(['story_id', 'language', 'name'])
+    .where('tag_id', '=', tag)
+    .execute();
+  return texts.sort((a, b) => knownEditions.indexOf(a.language) - knownEditions.indexOf(b.language));
+}
 
 /**
  * Gives stories the new name of a tag in place of the one that it had, language by language; a

@@ -70,13 +70,7 @@ export async function allThings(db: Db, kind: ThingKind): Promise<{ items: Thing
   const { table, isOrdered } = definitions[kind];
   const { rows } = await sql<Row>`
     select * from ${sql.table(table)} order by ${isOrdered ? sql`position, id` : sql`id`}`.execute(db);
-  const uses = rows.length
-    ? await usesOf(
-        db,
-        kind,
-        rows.map(({ id }) => Number(id)),
-      )
-    : new Map<number, number>();
+  const uses = await usesOf(db, kind);
   const texts = await allTexts(db, kind);
   const items = rows.map((row) =>
     thingOf(kind, row, texts.get(Number(row.id)) ?? noTexts, uses.get(Number(row.id)) ?? 0),
@@ -93,7 +87,7 @@ async function rowOf(db: Db, kind: ThingKind, slug: string): Promise<Row> {
 /** The thing of a kind with a slug. @throws ApiError 404 when there is none */
 export async function oneThing(db: Db, kind: ThingKind, slug: string): Promise<Thing> {
   const row = await rowOf(db, kind, slug);
-  const uses = await usesOf(db, kind, [row.id]);
+  const uses = await usesOf(db, kind, row.id);
   return thingOf(kind, row, await textsOf(db, kind, row.id), uses.get(Number(row.id)) ?? 0);
 }
 
@@ -248,7 +242,7 @@ export async function removeThing(
   const { table, texts, owner } = definitions[kind];
   return db.transaction().execute(async (transaction) => {
     const { id } = await rowOf(transaction, kind, slug);
-    const uses = (await usesOf(transaction, kind, [id])).get(Number(id)) ?? 0;
+    const uses = (await usesOf(transaction, kind, id)).get(Number(id)) ?? 0;
     if (uses)
       throw new ApiError(409, [
         {

@@ -88,8 +88,7 @@ export async function takeOverTags(
       const isRenamed = await takeSlug(transaction, id, { term, name });
       if ((await takeDescription(transaction, id, language, term)) || isRenamed) changed += 1;
     }
-    if (changed)
-      await recordChange(transaction, { kind: 'settings', what: 'tags', languages: [], subjects: {} }, now);
+    if (changed) await recordChange(transaction, { kind: 'settings', what: 'tags', languages: [], subjects: {} }, now);
     return { tags, changed };
   });
 }
