@@ -15,10 +15,12 @@ import { requireOwnNewsroom } from '../newsroom/elsewhere';
 import { expectedVersion } from '../newsroom/story-versions';
 import { languagesField, type StoryEvent } from '../newsroom/story-events';
 import { configuration } from '../site/configuration';
+import { perConfiguration } from '../site/per-configuration';
 import { secrets } from '../site/secrets';
 import { jsonBody } from './body';
 import { clientAddress } from './client-address';
 import { requireEditor, requirePermission } from './editor-token';
+import { RateLimit } from './rate-limit';
 import { requireMethod } from './operation-route';
 import { sendData, sendFailure } from './send';
 
@@ -54,6 +56,20 @@ function inputOf(name: NewsroomOperation, request: NextApiRequest) {
   return { params: path.data, query: asked.data };
 }
 
+const writeLimit = perConfiguration(({ requestLimits: { tokenWrites } }) => tokenWrites && new RateLimit(tokenWrites));
+
+/**
+ * Counts a write with a token of the table. The machine's own token has no limit: it is what
+ * programs of the site move whole newsrooms with.
+ * @throws ApiError 429 for one too many, which says when to come again
+ */
+function requireRoomToWrite({ tokenId }: Actor): void {
+  const limit = writeLimit();
+  if (tokenId === undefined || !limit || limit.take(String(tokenId))) return;
+  const message = 'Too many writes with one token';
+  throw new ApiError(429, [{ code: 'TOO_MANY', message }], limit.secondsUntilNext(String(tokenId)));
+}
+
 /**
  * API route of the newsroom: an editor's token that is good for the call, the envelope, and a call
  * for each method. A write is answered when it is committed; with `?wait=1` when this process shows
@@ -75,6 +91,7 @@ export function editorRoute(calls: Calls): NextApiHandler {
       const by = await requireEditor(request, db, secrets(), address);
       requireOwnNewsroom(configuration());
       requirePermission(by, newsroomOperations[name].needs);
+      if (request.method !== 'GET') requireRoomToWrite(by);
       const audit = (events: StoryEvent[], story: number) => {
         const { token, tokenId, editorId } = by;
         const who = { token, ...(tokenId === undefined ? {} : { tokenId }), ...(editorId ? { editor: by.name } : {}) };

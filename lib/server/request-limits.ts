@@ -14,7 +14,7 @@ import { publicFiles } from './public-files';
  * Limits of what costs work: searches, suggestions, pages that must be rendered, calls of the API.
  */
 
-type LimitName = keyof Configuration['requestLimits'];
+type LimitName = Exclude<keyof Configuration['requestLimits'], 'tokenWrites'>;
 
 /** Calls that search. What stands behind them is the language. */
 const searchCalls = /^\/api\/(?:news\/search|bulletins\/search)(?:\/|$)/;

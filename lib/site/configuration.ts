@@ -104,7 +104,7 @@ export type Configuration = {
   /** Milliseconds of work after which a search answers with what it has found. */
   searchTimeoutMs: number;
   /** Requests that one client may make in so many seconds; undefined means any number. */
-  requestLimits: Record<'search' | 'suggestions' | 'pages' | 'api', RequestLimit | undefined>;
+  requestLimits: Record<'search' | 'suggestions' | 'pages' | 'api' | 'tokenWrites', RequestLimit | undefined>;
   /** Milliseconds that the site goes on listening after the signal to end. */
   drainMs: number;
   /** Limit of the page cache, in bytes. */
@@ -194,6 +194,7 @@ export function parseConfiguration(env: Record<string, string | undefined>, cwd 
       suggestions: settings.SUGGESTION_LIMIT,
       pages: settings.PAGE_LIMIT,
       api: settings.API_LIMIT,
+      tokenWrites: settings.TOKEN_WRITE_LIMIT,
     },
     drainMs: settings.SHUTDOWN_DRAIN_MS ?? (settings.TRUSTED_PROXY_HOPS || !isThisMachine(siteUrl) ? 2000 : 500),
     pageCacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,

@@ -175,6 +175,7 @@ export const environment = z.object({
   SUGGESTION_LIMIT: requestLimit.prefault('30/10'),
   PAGE_LIMIT: requestLimit.prefault('100/10'),
   API_LIMIT: requestLimit.prefault('300/10'),
+  TOKEN_WRITE_LIMIT: requestLimit.prefault('60/60'),
   SHUTDOWN_DRAIN_MS: z
     .string()
     .regex(/^\d{1,5}$/, 'must be 0 to 99999 milliseconds')

@@ -1,4 +1,8 @@
+import path from 'node:path';
+import { openDatabase } from '@/lib/database/connection';
+import { editorToken } from '../support/editor';
 import { eventually } from '../support/eventually';
+import { hash } from '../support/publish-api';
 import { type Answer, postJson, request } from '../support/request';
 import { type Site, startSite } from '../support/site';
 
@@ -11,7 +15,7 @@ let site: Site;
 beforeAll(async () => {
   // Refilled by one in a minute, so that nothing is while a test runs.
   const small = { SEARCH_LIMIT: '2/120', SUGGESTION_LIMIT: '3/180', PAGE_LIMIT: '2/120', API_LIMIT: '4/240' };
-  site = await startSite({ TRUSTED_PROXY_HOPS: '1', ...small });
+  site = await startSite({ TRUSTED_PROXY_HOPS: '1', TOKEN_WRITE_LIMIT: '2/120', ...small });
 });
 afterAll(() => site.stop());
 
@@ -136,6 +140,35 @@ test('other calls and documents share a limit', async () => {
   const answers = await inOrder(5, (number) => get(paths[number] as string, client));
   expect(statuses(answers)).toEqual([200, 200, 200, 200, 429]);
   expectEnvelope(answers[4] as Answer);
+});
+
+test('a token writes so often, wherever it comes from, and reads all the same; the machine’s own has no limit', async () => {
+  const db = openDatabase(path.join(site.dataDir, 'newsroom.db'));
+  const [desk, other] = ['a-token-of-the-first-desk', 'a-token-of-another-desk'];
+  const created_at = '2020-01-01T00:00:00.000Z';
+  const rows = [desk, other].map((token) => ({ label: token, hash: hash(token), created_at, revoked_at: null }));
+  await db.insertInto('editor_tokens').values(rows).execute();
+  await db.destroy();
+  const ask = (token: string, init: { method?: string; body?: string; headers?: Record<string, string> } = {}) =>
+    request(site.url, '/api/newsroom/tags', {
+      ...init,
+      headers: {
+        ...newClient(),
+        'content-type': 'application/json',
+        authorization: `Bearer ${token}`,
+        ...init.headers,
+      },
+    });
+  // What is refused for its fields was a try, too.
+  const write = (token: string) => ask(token, { method: 'POST', body: '{}' });
+  const answers = await inOrder(3, () => write(desk));
+  expect(statuses(answers)).toEqual([400, 400, 429]);
+  expectEnvelope(answers[2] as Answer);
+  expect((await ask(desk)).status).toBe(200);
+  expect((await write(other)).status).toBe(400);
+  const own = { authorization: `Bearer ${editorToken(site.dataDir)}`, 'content-type': 'application/json' };
+  const here = () => request(site.url, '/api/newsroom/tags', { method: 'POST', body: '{}', headers: own });
+  expect(statuses(await inOrder(3, here))).toEqual([400, 400, 400]);
 });
 
 test('who waits as long as was said may go on', async () => {

@@ -261,10 +261,8 @@ describe('the button of Google', () => {
   test('leads to the sign-in page with the way back where the provider is not known', async () => {
     const page = await arrive();
     await page.route('**/api/auth/providers', (route) => route.fulfill({ json: {} }));
-    // Of the context: the page does not tell of a navigation that its worker fetched.
-    const signIn = page
-      .context()
-      .waitForEvent('request', (request) => new URL(request.url()).pathname === '/api/auth/signin');
+    // The page does not tell of a navigation that its worker fetched.
+    const signIn = page.context().waitForEvent('request', (request) => request.url().includes('/api/auth/signin?'));
     await press(page);
     expect(new URL((await signIn).url()).searchParams.get('callbackUrl')).toBe('/politics');
     await page.waitForURL((url) => url.pathname === '/login-mobile-number');

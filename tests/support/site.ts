@@ -73,6 +73,7 @@ export function siteEnvironment(settings: Record<string, string>): NodeJS.Proces
     SUGGESTION_LIMIT: 'off',
     PAGE_LIMIT: 'off',
     API_LIMIT: 'off',
+    TOKEN_WRITE_LIMIT: 'off',
     ...settings,
   } as NodeJS.ProcessEnv;
 }

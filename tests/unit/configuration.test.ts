@@ -5,6 +5,7 @@ const limits: Configuration['requestLimits'] = {
   suggestions: { count: 30, seconds: 10 },
   pages: { count: 100, seconds: 10 },
   api: { count: 300, seconds: 10 },
+  tokenWrites: { count: 60, seconds: 60 },
 };
 
 const parse = (env: Record<string, string | undefined>) => parseConfiguration(env, '/srv/site');
@@ -128,6 +129,7 @@ describe('a variable', () => {
     ['SEARCH_LIMIT', 'off', { requestLimits: { ...limits, search: undefined } }],
     ['SUGGESTION_LIMIT', '5/1', { requestLimits: { ...limits, suggestions: { count: 5, seconds: 1 } } }],
     ['PAGE_LIMIT', '999999/99999', { requestLimits: { ...limits, pages: { count: 999999, seconds: 99999 } } }],
+    ['TOKEN_WRITE_LIMIT', 'off', { requestLimits: { ...limits, tokenWrites: undefined } }],
     ['API_LIMIT', '1/60', { requestLimits: { ...limits, api: { count: 1, seconds: 60 } } }],
   ])('%s=%s is taken', (name, value, part) => expect(parse({ [name]: value })).toMatchObject(part));
 

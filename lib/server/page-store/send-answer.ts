@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { configuration } from '../../site/configuration';
 import { isDraining } from '../shut-down';
 import { acceptedCodings } from './accepted-codings';
+import { nginxExpires } from './nginx-expires';
 import { identityOf, type StoredAnswer, type Variant } from './stored-answer';
 
 /** What a client says of the answer that it would take, or already has. */
@@ -38,15 +40,21 @@ export function sendAnswer(
   answer: StoredAnswer,
 ): void {
   const age = String(Math.max(0, Math.floor((Date.now() - answer.madeAt) / 1000)));
+  const isPage = answer.addresses.length > 0;
+  const ofNow = [
+    'Age',
+    age,
+    ...(isPage && configuration().trustedProxyHops ? ['X-Accel-Expires', nginxExpires(answer)] : []),
+  ];
   // Its next request is to go elsewhere.
   if (isDraining()) response.shouldKeepAlive = false;
   if (answer.status === 200 && isKnown(wishes, answer)) {
-    response.writeHead(304, [...answer.head, 'Age', age]);
+    response.writeHead(304, [...answer.head, ...ofNow]);
     response.end();
     return;
   }
   const { head, body } = variantFor(wishes, answer);
-  response.writeHead(answer.status, [...head, 'Age', age]);
+  response.writeHead(answer.status, [...head, ...ofNow]);
   if (method === 'HEAD') response.end();
   else response.end(body);
 }

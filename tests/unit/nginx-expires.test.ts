@@ -1,0 +1,22 @@
+import { nginxExpires } from '@/lib/server/page-store/nginx-expires';
+
+const start = Date.parse('2026-05-05T05:05:05.000Z');
+const second = start / 1000;
+
+/** What nginx is answered at these milliseconds, for one page. */
+function answersAt(...times: number[]): string[] {
+  const answer = {};
+  return times.map((ms) => nginxExpires(answer, start + ms));
+}
+
+test('nginx asks again for a page that few read', () => {
+  expect(answersAt(0, 500, 999)).toEqual(Array(3).fill(`@${second - 1}`));
+});
+
+test('from the twentieth time in a second it keeps the page to the end of that second', () => {
+  const answers = answersAt(...Array.from({ length: 40 }, (_, number) => number * 20), 1000);
+  expect(answers.slice(0, 19)).toEqual(Array(19).fill(`@${second - 1}`));
+  expect(answers.slice(19, 40)).toEqual(Array(21).fill(`@${second}`));
+  // In the next second it is counted anew.
+  expect(answers[40]).toBe(`@${second}`);
+});
