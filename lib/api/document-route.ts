@@ -8,6 +8,8 @@ import type { Content } from '../documents/content';
 import { contentCache } from '../documents/content-cache';
 import { log } from '../log/log';
 import { app } from '../runtime/app';
+import { alwaysOver } from '../server/page-store/nginx-expires';
+import { configuration } from '../site/configuration';
 
 /** Seconds after which a crawler may ask again for what could not be made. */
 const retryAfter = 30;
@@ -95,6 +97,7 @@ async function send(request: NextApiRequest, response: NextApiResponse, content:
   response.setHeader('Content-Type', type);
   if (content.link !== undefined) response.setHeader('Link', content.link);
   response.setHeader('Cache-Control', maxAge ? `public, max-age=${maxAge}` : 'public, no-cache');
+  if (configuration().trustedProxyHops) response.setHeader('X-Accel-Expires', alwaysOver);
   if ('body' in content) return sendWhole(request, response, content.body);
   // Weak: the version tells that the same stories stand in it, not that every byte is the same.
   const { version } = content;
