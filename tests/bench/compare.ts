@@ -132,7 +132,7 @@ export async function behindNginxTable(site: BenchSite, seconds: number, folder:
     return {
       part: 'nginx',
       title: 'A story through nginx',
-      note: `${note} The site is asked once a second; its own time is not counted.`,
+      note: `${note} The site is asked fifty times a second; its own time is not counted.`,
       columns: ['', 'requests/s', 'p50 ms', 'p99 ms', 'µs CPU', 'nginx/s', 'µs CPU', 'of nginx'],
       rows: [
         [

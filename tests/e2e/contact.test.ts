@@ -97,6 +97,7 @@ test.each(ways)('in $inName $how script: a refused message stays, and is sent on
   const thanks = page.locator('main [role=status]', { hasText: expected.sent });
   await thanks.waitFor();
   await page.waitForURL(`${address}?outcome=sent`);
+  await thanks.and(page.locator(':focus')).waitFor();
   await page.locator('main a', { hasText: expected.archive }).click();
   await page.waitForURL(`${site.url}${inEdition(edition, '/archive')}`);
 });

@@ -1,0 +1,58 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { filesIn } from '../support/process';
+
+/**
+ * Outside of islands React runs on the server alone, though in development and in the tests of
+ * components all of a page comes to life (docs/decisions/022-islands.md).
+ */
+
+const endings = ['', '.tsx', '.ts', '/index.ts'];
+const sourceOf = (file: string) => fs.readFileSync(file, 'utf8');
+const declaresIsland = (source: string) => /\bisland(?:<[^>]*>)?\(\s*'/.test(source);
+
+/** The components that a file imports, but for what it has of their types alone. */
+const importsOf = (file: string, source: string): string[] =>
+  [...source.matchAll(/\b(?:import|export)\s(?!type\b)[^;]*?\bfrom '([@.][^']*)'/g)].flatMap(([, name = '']) => {
+    const base = name.startsWith('@/') ? path.resolve(name.slice(2)) : path.resolve(path.dirname(file), name);
+    const found = endings.map((ending) => base + ending).find((one) => /\.tsx?$/.test(one) && fs.existsSync(one));
+    return found?.includes(`${path.sep}components${path.sep}`) ? [found] : [];
+  });
+
+/** The files whose components are in a page, but for islands and what is in them. */
+function renderedAlone(pages: string[]): Map<string, string> {
+  const found = new Map<string, string>();
+  const waiting = [...pages];
+  for (let file = waiting.pop(); file; file = waiting.pop()) {
+    if (found.has(file)) continue;
+    const source = sourceOf(file);
+    if (declaresIsland(source)) continue;
+    found.set(file, source);
+    waiting.push(...importsOf(file, source));
+  }
+  return found;
+}
+
+const needsBrowser = /\buse(?:State|Effect|LayoutEffect|Reducer|SyncExternalStore|Ref|Callback)\(|\bon[A-Z]\w*=\{/g;
+const browserUses = (source: string): string[] => [...source.matchAll(needsBrowser)].map(([use]) => use);
+
+/** It writes the date of the server, which public/display.js makes the time that has passed. */
+const excepted = ['components/story/When/When.tsx'];
+
+test('what stands in no island has no handler, state or effect', () => {
+  const pages = filesIn('pages').filter((file) => file.endsWith('.tsx') && !file.includes('/api/'));
+  const alone = renderedAlone(pages.map((file) => path.resolve(file)));
+  expect(alone.size).toBeGreaterThan(100);
+  const wrong = [...alone].flatMap(([file, source]) => {
+    const name = path.relative('.', file).split(path.sep).join('/');
+    const uses = name === 'components/islands/island.tsx' || excepted.includes(name) ? [] : browserUses(source);
+    return uses.length ? [`${name}: ${uses.join(' ')}`] : [];
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('the islands themselves have them', () => {
+  const islands = filesIn('components').filter((file) => file.endsWith('.tsx') && declaresIsland(sourceOf(file)));
+  expect(islands.length).toBeGreaterThan(20);
+  expect(islands.flatMap((file) => browserUses(sourceOf(file))).length).toBeGreaterThan(50);
+});
