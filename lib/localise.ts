@@ -1,7 +1,6 @@
 import type {
   Advertisement,
   Author,
-  AuthorProfile,
   Bulletin,
   BulletinCategory,
   Category,
@@ -10,6 +9,7 @@ import type {
   NewsItem,
   NewsStory,
   SitemapItem,
+  Topic,
 } from './contract/entities';
 import { type AnyField, bareEditionOf, fields, nameIn, readingTimeIn, textIn } from './contract/flat/fields';
 import type { ItemText } from './contract/story-texts';
@@ -22,6 +22,7 @@ import { pathInEdition, routes } from './routes';
 export const cityName = (city: City, edition: Edition): string => nameIn(city, edition, fields.cityName);
 export const sectionName = (section: Category, edition: Edition): string =>
   nameIn(section, edition, fields.sectionName);
+export const topicName = (topic: Topic, edition: Edition): string => nameIn(topic, edition, fields.name);
 export const authorName = (author: Author, edition: Edition): string => nameIn(author, edition, fields.name);
 export const bulletinCategoryName = (category: BulletinCategory, edition: Edition): string =>
   nameIn(category, edition, fields.name);
@@ -37,11 +38,23 @@ export const advertisementText = (advertisement: Advertisement, edition: Edition
   textIn(advertisement, edition, fields.imageDescription) ?? '';
 
 /**
- * What the newsroom says of an author in an edition's language; nothing where it says nothing in
- * it.
+ * What the newsroom says of an author, a topic or a section in an edition's language; nothing where
+ * it says nothing in it.
  */
-export const authorText = (author: AuthorProfile, edition: Edition): string | undefined =>
-  textIn(author, edition, fields.description);
+export const describedAs = (thing: { description?: string | null | undefined }, edition: Edition): string | undefined =>
+  textIn(thing, edition, fields.description);
+
+/**
+ * Slugs of the tags of a story that have a page, by the words that the story has for them in an
+ * edition's language.
+ */
+export const topicSlugs = (story: NewsStory, edition: Edition): ReadonlyMap<string, string> =>
+  new Map(
+    (story.topics ?? []).flatMap((topic) => {
+      const word = textIn(topic, edition, fields.name);
+      return word === undefined ? [] : [[word, topic.slug] as const];
+    }),
+  );
 
 /**
  * A text in a language that may be another than that of the page: then `lang` names it, as HTML

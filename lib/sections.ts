@@ -1,14 +1,20 @@
 import { categories, categoryBySlug, type CategoryGroup, groupedCategories } from './categories';
 import type { SiteFacts } from './contract/site-facts';
 import { byEdition, type Edition } from './editions';
-import { sectionName } from './localise';
+import { describedAs, sectionName } from './localise';
 
 /**
  * The sections of the site: those that the newsroom has, else those of the table, which a new
  * newsroom begins with.
  */
 
-export type Section = { slug: string; names: Record<Edition, string>; group: CategoryGroup | undefined };
+export type Section = {
+  slug: string;
+  names: Record<Edition, string>;
+  group: CategoryGroup | undefined;
+  /** What editors say of it, where they do. */
+  descriptions?: Record<Edition, string | undefined>;
+};
 
 const ofTable: readonly Section[] = categories.map(({ slug, texts, group }) => ({
   ...{ slug, group },
@@ -24,6 +30,7 @@ export const sectionsOf = (facts: Pick<SiteFacts, 'sections'> | undefined): read
         slug: section.displayName,
         names: byEdition((edition) => sectionName(section, edition)),
         group: isGroup(section.group) ? section.group : undefined,
+        descriptions: byEdition((edition) => describedAs(section, edition)),
       }))
     : ofTable;
 
@@ -34,10 +41,17 @@ export const groupedSections = (sections: readonly Section[]) =>
     .filter((one) => one.sections.length > 0);
 
 /**
- * Title and description of the page of a section, as the table has them for one that still has its
- * name; undefined of others.
+ * Title and description of the page of a section: what editors say of it, else as the table has it
+ * for one that still has its name; undefined where neither says any.
  */
-export function sectionHead(slug: string, name: string, edition: Edition) {
+export function sectionHead(
+  facts: Pick<SiteFacts, 'sections'> | undefined,
+  { slug, name, edition }: { slug: string; name: string; edition: Edition },
+): Partial<Record<'title' | 'description', string>> {
   const known = categoryBySlug(slug)?.texts[edition];
-  return known?.name === name ? known : undefined;
+  const description = sectionsOf(facts).find((section) => section.slug === slug)?.descriptions?.[edition];
+  return {
+    ...(known?.name === name ? { title: known.title, description: known.description } : {}),
+    ...(description ? { description } : {}),
+  };
 }

@@ -68,6 +68,7 @@ async function pagesOf(url, dataDir) {
     story,
     english: englishOnly,
     author: '/author/gujarat-desk',
+    topic: '/topic/parliament',
     about: '/about',
     contact: '/contact',
     sent: '/contact?outcome=sent',

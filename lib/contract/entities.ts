@@ -53,6 +53,18 @@ export const authorProfile = author
   .meta({ id: 'AuthorProfile' });
 export type AuthorProfile = z.infer<typeof authorProfile>;
 
+/** What stories are about that share a tag, with what the page of the topic shows. */
+export const topic = z
+  .object({
+    slug,
+    name: text,
+    ...translations(fields.name, translation),
+    description: translation.describe('A sentence or two about the topic'),
+    ...translations(fields.description, translation),
+  })
+  .meta({ id: 'Topic' });
+export type Topic = z.infer<typeof topic>;
+
 /** A story in a list: everything but its body. */
 export const newsItem = z
   .object({
@@ -110,6 +122,10 @@ export const newsStory = newsItem
     ...translations(fields.body, translation),
     cities: z.array(city),
     coAuthors: z.array(author).nullish().describe('Authors behind the first, in their order'),
+    topics: z
+      .array(z.object({ slug, name: translation, ...translations(fields.name, translation) }))
+      .nullish()
+      .describe('Tags that have a page, as the story calls them in each language; the others are words'),
     corrections: z.array(correction),
     related: z.array(id).nullish().describe('Ids of stories to read next that the newsroom chose, in their order'),
   })

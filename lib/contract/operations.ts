@@ -32,6 +32,7 @@ import {
 import { type Definition, none, operation } from './definition';
 import { pageOf, pageRequest, storyPageRequest } from './envelope';
 import { siteFacts } from './site-facts';
+import { topicOperations } from './topic-operations';
 
 /**
  * Every call of the news API: where it is, what it takes and what it answers. API
@@ -91,6 +92,7 @@ export const operations = {
     query: storyPageRequest,
     data: pageOf(newsItem),
   }),
+  ...topicOperations,
   activeCategories: operation({
     method: 'GET',
     path: '/api/news/active/category/{locale}',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { apiLanguages, type ApiLanguage } from '../editions';
 import { category, slug } from './entities';
+import { fields, translations } from './flat/fields';
 
 /** What editors set for the whole site, as the news API tells it. */
 
@@ -30,12 +31,18 @@ export type Identity = z.infer<typeof identity>;
 export const siteFacts = z
   .object({
     sections: z
-      .array(category.extend({ group: z.string().nullable().describe('Of the menu; null for none') }))
+      .array(
+        category.extend({
+          group: z.string().nullable().describe('Of the menu; null for none'),
+          description: z.string().nullish().describe('A sentence or two about the section'),
+          ...translations(fields.description, z.string().nullish()),
+        }),
+      )
       .describe('All sections in their order, with stories or without'),
     bar: byLanguage(slugs).describe('Sections of the bar of each edition that has its own'),
     identity,
     renamed: z
-      .array(z.object({ kind: z.enum(['section', 'city', 'author']), slug: z.string(), target: z.string() }))
+      .array(z.object({ kind: z.enum(['section', 'city', 'author', 'tag']), slug: z.string(), target: z.string() }))
       .describe('Where slugs lead that something had before'),
   })
   .meta({ id: 'SiteFacts' });

@@ -24,6 +24,7 @@ import { frontPage } from './migrations/015-front-page';
 import { pictures } from './migrations/016-pictures';
 import { sources } from './migrations/017-sources';
 import { listsOfCities } from './migrations/018-lists-of-cities';
+import { topics } from './migrations/019-topics';
 import { relatedStories } from './migrations/020-related-stories';
 import type { Database } from './schema';
 import type { Workload } from './trouble';
@@ -58,6 +59,7 @@ export const migrations = {
   '016-pictures': pictures,
   '017-sources': sources,
   '018-lists-of-cities': listsOfCities,
+  '019-topics': topics,
   '020-related-stories': relatedStories,
 };
 

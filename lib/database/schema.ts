@@ -163,8 +163,8 @@ export interface SourceItems {
 }
 
 /**
- * Where an address of an old site leads: to a story, a section or an author, wherever that is by
- * then, or to a fixed place (`target`).
+ * Where an address of an old site leads: to a story, a section, an author or a tag, wherever that
+ * is by then, or to a fixed place (`target`).
  */
 export interface OldAddresses {
   /** As `oldPathOf` of lib/newsroom/old-addresses.ts spells it. */
@@ -172,6 +172,7 @@ export interface OldAddresses {
   story_id: number | null;
   category_id: number | null;
   author_id: number | null;
+  tag_id: number | null;
   /** Path on this site without its edition, or an https address. */
   target: string | null;
   edition: Edition | null;
@@ -214,6 +215,11 @@ export interface Database {
   front_slots: { language: Edition; position: number; story_id: number; until: Moment | null };
   tags: { id: Id; slug: string };
   tag_names: NameOf<'tag_id'> & { description: string | null };
+  /**
+   * Texts by the tags that they name, with the word that they have for it. `publish_at` is that of
+   * the text while it is published, repeated for lists.
+   */
+  tag_texts: NameOf<'tag_id'> & { story_id: number; publish_at: Moment | null };
   /** Where the slug of something leads that has another one now. */
   renamed: { kind: 'section' | 'city' | 'author' | 'tag' | 'bulletinCategory'; slug: string; target: string };
   story_corrections: { id: Id; story_id: number; corrected_at: Moment };

@@ -15,7 +15,7 @@ export type FeedFormat = Parameters<typeof routes.feed>[0];
 export type DocumentRequest =
   | { kind: 'text'; name: TextName }
   | { kind: 'index-now-key'; key: string }
-  | { kind: 'feed'; edition: Edition; format: FeedFormat; category?: string }
+  | { kind: 'feed'; edition: Edition; format: FeedFormat; category?: string; topic?: string }
   | { kind: 'sitemap-index' | 'sections' }
   | { kind: 'videos'; file: number }
   | { kind: 'news'; edition: Edition; file: number }
@@ -66,6 +66,8 @@ function parseFeedPath(path: string): DocumentRequest | undefined {
   for (const format of ['rss.xml', 'atom.xml', 'feed.json'] as const) {
     if (rest === routes.feed(format)) return { ...found, format };
   }
+  const topic = /^\/feed\/topic\/([a-z0-9]+(?:-[a-z0-9]+)*)\/rss\.xml$/.exec(rest)?.[1];
+  if (topic !== undefined) return { ...found, format: 'rss.xml', topic };
   const category = /^\/feed\/([a-z0-9]+(?:-[a-z0-9]+)*)\/rss\.xml$/.exec(rest)?.[1];
   return category === undefined ? undefined : { ...found, format: 'rss.xml', category };
 }

@@ -67,7 +67,7 @@ async function versionOf(parts: AsyncGenerator<string>): Promise<string> {
 }
 
 /**
- * What an address asks for at `now`; undefined when there is no such category or month.
+ * What an address asks for at `now`; undefined when there is no such category, topic or month.
  * Throws as the news API does.
  */
 export async function documentContent(request: DocumentRequest, now: Date): Promise<Content | undefined> {

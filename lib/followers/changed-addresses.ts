@@ -46,13 +46,18 @@ export const storyAddresses = (lines: readonly Change[]): string[] =>
 
 const formats = ['rss.xml', 'atom.xml', 'feed.json'] as const;
 
-/** Addresses of feeds that lines change: those of editions, and of the categories of stories. */
+/**
+ * Addresses of feeds that lines change: those of editions, and of the categories and topics of
+ * stories.
+ */
 export function feedAddresses(lines: readonly Change[]): string[] {
   const ofLine = (line: Change): string[] => {
-    const slugs = isAboutStory(line) ? (line.subjects['category'] ?? []).map(([slug]) => String(slug)) : [];
+    const slugsOf = (subject: string) =>
+      isAboutStory(line) ? (line.subjects[subject] ?? []).map(([slug]) => String(slug)) : [];
     const paths = [
       ...formats.map((format) => routes.feed(format)),
-      ...slugs.map((slug) => routes.feed('rss.xml', slug)),
+      ...slugsOf('category').map((slug) => routes.feed('rss.xml', slug)),
+      ...slugsOf('topic').map((slug) => routes.topicFeed(slug)),
     ];
     return editionsOf(line).flatMap((edition) => paths.map((path) => absoluteUrl(pathInEdition(edition, path))));
   };

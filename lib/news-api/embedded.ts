@@ -17,6 +17,7 @@ import { searchStories, suggestStories } from '../newsroom/search/search';
 import type { SearchIndex } from '../newsroom/search/search-index';
 import { authorLanguages, cityLanguages, withLanguages } from '../newsroom/languages';
 import { newestStories } from '../newsroom/stories';
+import { topicId, topicsOf, viewTopic } from '../newsroom/topics';
 import { wholeStory, withBodies } from '../newsroom/whole-stories';
 import { pushProvider } from '../push/provider';
 import { acceptToken, removeToken, welcome } from '../push/send';
@@ -48,6 +49,13 @@ export function embeddedNewsApi(
     newsByAuthor: async (input) => {
       const filter = await byAuthor(db, input.author);
       return newestStories(db, { ...storiesOf(input.language), ...filter }, input);
+    },
+    topics: (input) => topicsOf(db, input, clock()),
+    viewTopic: (input) => viewTopic(db, input.topic, clock()),
+    newsByTopic: async (input) => {
+      const tagId = await topicId(db, input.topic, clock());
+      const found = await newestStories(db, { ...storiesOf(input.language), tagId }, input);
+      return input.bodies ? { ...found, items: await withBodies(db, found.items, clock()) } : found;
     },
     activeCategories: (input) => activeCategories(db, editionOfApiLanguage(input.locale), clock()),
     relevantNews: async (input) => {

@@ -1,6 +1,6 @@
 import axios, { type AxiosInstance } from 'axios';
 import type { z } from 'zod';
-import { ApiError } from '../contract/errors';
+import { ApiError, notFoundError } from '../contract/errors';
 import { failure, success, failureSchema } from '../contract/envelope';
 import type { ListedStory, NewsStory } from '../contract/entities';
 import { type OperationName, operations } from '../contract/operations';
@@ -33,6 +33,9 @@ const trouble = troubleLog('news API');
 const upstreamFailed = (message: string) => new ApiError(502, [{ code: 'UPSTREAM', message }]);
 
 const tokenRefused = () => new ApiError(401, [{ code: 'UNAUTHORIZED', message: 'The news API refused the token' }]);
+
+/** Calls that publishers' APIs may not have yet. */
+const sinceTopics: ReadonlySet<OperationName> = new Set(['topics', 'viewTopic', 'newsByTopic']);
 
 function pathOf(template: string, params: Record<string, unknown>): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
@@ -112,6 +115,8 @@ async function ask(
   trouble.ends();
   if (answer.status >= 400) {
     const failed = failureFrom(answer.status, answer.data, answersData, answer.headers['retry-after']);
+    // An older API answers as it does for any address that it does not have.
+    if (!failed && sinceTopics.has(name) && [404, 405, 501].includes(answer.status)) throw notFoundError('Topic', name);
     // Only a caller who sent a token can do something about one that is refused.
     if (!failed && answer.status === 401 && headers['authorization']) throw tokenRefused();
     throw failed ?? upstreamFailed(`The news API answered ${name} with ${answer.status}`);
@@ -156,6 +161,10 @@ export function remoteNewsApi(origin: string, timeoutMs: number, secret?: string
   return {
     ...api,
     viewStory: async (input, ...reader) => cleanStory(await api.viewStory(input, ...reader)),
+    newsByTopic: async (input, ...reader) => {
+      const found = await api.newsByTopic(input, ...reader);
+      return { ...found, items: found.items.map(cleanStory) };
+    },
     search: async (input, ...reader) => {
       const found = await api.search(input, ...reader);
       return { ...found, items: found.items.map(cleanStory) };

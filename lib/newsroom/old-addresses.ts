@@ -9,11 +9,11 @@ import { type Candidate, oldPathOf } from './old-paths';
 
 /**
  * Where the addresses of an old site lead. A row names what it leads to (a story, a section, an
- * author), so that the place is right whatever that is called by then.
+ * author, a tag), so that the place is right whatever that is called by then.
  */
 
 /** What an old address leads to. */
-export type OldTarget = Partial<Pick<Row, 'story_id' | 'category_id' | 'author_id' | 'target' | 'edition'>>;
+export type OldTarget = Partial<Pick<Row, 'story_id' | 'category_id' | 'author_id' | 'tag_id' | 'target' | 'edition'>>;
 
 /** Of all that is published, the slug in an edition, or in the first that has the story. */
 async function storyPath(db: Db, id: number, wanted: Edition | null, now: Date): Promise<string | undefined> {
@@ -31,7 +31,7 @@ async function storyPath(db: Db, id: number, wanted: Edition | null, now: Date):
   return pathInEdition(edition, pathOf('story', text.category, text.slug, id));
 }
 
-async function slugOf(db: Db, table: 'categories' | 'authors', id: number): Promise<string | undefined> {
+async function slugOf(db: Db, table: 'categories' | 'authors' | 'tags', id: number): Promise<string | undefined> {
   return (await db.selectFrom(table).select('slug').where('id', '=', id).executeTakeFirst())?.slug;
 }
 
@@ -46,6 +46,10 @@ async function placeOf(db: Db, row: Row, isFeed: boolean, now: Date): Promise<st
   if (row.author_id !== null) {
     const slug = await slugOf(db, 'authors', row.author_id);
     return slug && pathInEdition(edition, routes.author(slug));
+  }
+  if (row.tag_id !== null) {
+    const slug = await slugOf(db, 'tags', row.tag_id);
+    return slug && pathInEdition(edition, isFeed ? routes.topicFeed(slug) : routes.topic(slug));
   }
   return row.target?.startsWith('/') && !row.target.startsWith('/media/')
     ? pathInEdition(edition, row.target)
@@ -68,7 +72,7 @@ export async function placeOfOld(db: Db, candidates: readonly Candidate[], now: 
   return undefined;
 }
 
-const hasSlug = async (db: Db, table: 'categories' | 'authors' | 'cities', slug: string): Promise<boolean> =>
+const hasSlug = async (db: Db, table: 'categories' | 'authors' | 'cities' | 'tags', slug: string): Promise<boolean> =>
   (await db.selectFrom(table).select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined;
 
 const onlyPages: ReadonlySet<string> = new Set(Object.values(pageTypes).map(({ path }) => path));
@@ -92,6 +96,7 @@ export async function isOwnPage(db: Db, path: string, now: Date): Promise<boolea
   if (!second) return !reservedSegments.has(first) && hasSlug(db, 'categories', first);
   if (first === 'author') return hasSlug(db, 'authors', second);
   if (first === 'cities') return hasSlug(db, 'cities', second);
+  if (first === 'topic') return hasSlug(db, 'tags', second);
   return ['archive', 'video', 'feed', 'api'].includes(first);
 }
 
@@ -108,7 +113,7 @@ export async function setOldAddresses(
   entries: readonly (OldTarget & { path: string })[],
 ): Promise<void> {
   const rows = [...new Map(entries.map((entry) => [entry.path, entry])).values()].map((entry) => ({
-    ...{ story_id: null, category_id: null, author_id: null, target: null, edition: null },
+    ...{ story_id: null, category_id: null, author_id: null, tag_id: null, target: null, edition: null },
     ...entry,
     source,
   }));
@@ -121,6 +126,7 @@ export async function setOldAddresses(
           story_id: e.ref('excluded.story_id'),
           category_id: e.ref('excluded.category_id'),
           author_id: e.ref('excluded.author_id'),
+          tag_id: e.ref('excluded.tag_id'),
           target: e.ref('excluded.target'),
           edition: e.ref('excluded.edition'),
           source: e.ref('excluded.source'),
@@ -131,7 +137,7 @@ export async function setOldAddresses(
 }
 
 const isSame = (row: Row | undefined, entry: OldTarget): boolean =>
-  (['story_id', 'category_id', 'author_id', 'target', 'edition'] as const).every(
+  (['story_id', 'category_id', 'author_id', 'tag_id', 'target', 'edition'] as const).every(
     (name) => (row?.[name] ?? null) === (entry[name] ?? null),
   );
 
@@ -163,8 +169,8 @@ export const toldOfOldAddresses = (db: Db, now: Date): Promise<number> =>
   recordChange(db, { kind: 'settings', what, languages: [], subjects: {} }, now);
 
 /**
- * What a place that an editor typed is: a story, a section or an author of this site, another path
- * of it, or an https address.
+ * What a place that an editor typed is: a story, a section, an author or a tag of this site,
+ * another path of it, or an https address.
  * @throws ApiError 400 naming `to` for any other, 404 for a story that is not there
  */
 async function targetOf(db: Db, to: string): Promise<OldTarget> {
@@ -185,7 +191,7 @@ async function targetOf(db: Db, to: string): Promise<OldTarget> {
     if (!story) throw notFoundError('Story', id);
     return { ...own, story_id: id };
   }
-  const idBySlug = async (table: 'categories' | 'authors', slug: string) =>
+  const idBySlug = async (table: 'categories' | 'authors' | 'tags', slug: string) =>
     (await db.selectFrom(table).select('id').where('slug', '=', slug).executeTakeFirst())?.id;
   if (second === '' && !/[?#]/.test(to)) {
     const category = await idBySlug('categories', first);
@@ -194,6 +200,10 @@ async function targetOf(db: Db, to: string): Promise<OldTarget> {
   if (first === 'author' && third === undefined) {
     const author = await idBySlug('authors', second);
     if (author !== undefined) return { ...own, author_id: author };
+  }
+  if (first === 'topic' && third === undefined) {
+    const tag = await idBySlug('tags', second);
+    if (tag !== undefined) return { ...own, tag_id: tag };
   }
   return { ...own, target: rest };
 }

@@ -4,6 +4,7 @@ import { requireDatabaseFile } from '../database/known-database';
 import { isDamage } from '../database/trouble';
 import type { Configuration } from '../site/configuration';
 import { sampleFolderOf, seed } from './seed';
+import { linkAllTags } from './things/story-tags';
 
 export type Prepared = { stories: number; seeded: number };
 
@@ -19,6 +20,7 @@ export async function prepareNewsroom(settings: Configuration): Promise<Prepared
   try {
     await prepareDatabase(database(), settings, async (db) => {
       prepared.seeded = await seed(db, { sampleFolder: sampleFolderOf(settings), now: new Date() });
+      await linkAllTags(db);
       const { stories } = await db
         .selectFrom('stories')
         .select((e) => e.fn.countAll().as('stories'))

@@ -26,11 +26,14 @@ const inAll = <Field extends AnyField>(field: Field) => ({
 const names = inAll(fields.name);
 const described = inAll(fields.description);
 
+const partly = <Texts extends Record<string, z.ZodType>>(texts: Texts) => z.object(texts).partial().shape;
+
 const newsroomFile = z.strictObject({
   authors: z.array(z.strictObject({ slug, ...names, ...described, imageUrl: z.string() })),
   metroCities: z.array(z.strictObject({ slug, ...names })),
   otherCities: z.array(z.strictObject({ slug, ...names })),
   associations: z.array(z.strictObject({ slug, ...names, stories: z.array(slug) })),
+  tags: z.array(z.strictObject({ slug, ...names, ...partly(described) })),
   bulletinCategories: z.array(z.strictObject({ slug, ...names })),
   bulletins: z.array(
     z.strictObject({
@@ -175,6 +178,11 @@ async function seedNewsroom(db: Db, newsroom: z.output<typeof newsroomFile>, now
       .returning('id')
       .executeTakeFirstOrThrow();
     await insertTexts(db, 'city_names', { city_id: id }, textsOf(city, name));
+  }
+  for (const tag of newsroom.tags) {
+    const { id } = await db.insertInto('tags').values({ slug: tag.slug }).returning('id').executeTakeFirstOrThrow();
+    const described = textsOf(tag, { ...name, description: fields.description });
+    await insertTexts(db, 'tag_names', { tag_id: id }, { ...textsOf(tag, name), ...described });
   }
   const bulletinCategories = new Map<string, number>();
   for (const [position, entry] of newsroom.bulletinCategories.entries()) {

@@ -1,7 +1,7 @@
 import type { SiteFacts } from '../contract/site-facts';
-import { flatCategory } from '../contract/flat/answers';
+import { flatSection } from '../contract/flat/answers';
 import type { Db } from '../database/connection';
-import { namesOf, rowsOf } from './names';
+import { byEditionOf, rowsOf, valuesOf } from './names';
 import { siteSettings } from './site-settings';
 
 /** What editors set for the whole site: its sections, bar and looks, and what was renamed. */
@@ -9,17 +9,27 @@ export async function siteFacts(db: Db): Promise<SiteFacts> {
   const rows = await db
     .selectFrom('categories')
     .select(['id', 'slug', 'menu_group'])
-    .select(rowsOf(db, 'category_names', { owner: 'category_id', of: 'categories.id', columns: ['name'] }).as('names'))
+    .select(
+      rowsOf(db, 'category_names', {
+        ...{ owner: 'category_id', of: 'categories.id', columns: ['name', 'description'] },
+      }).as('texts'),
+    )
     .orderBy('position')
     .orderBy('id')
     .execute();
-  const renamed = await db.selectFrom('renamed').selectAll().where('kind', '<>', 'tag').orderBy('slug').execute();
+  const renamed = await db
+    .selectFrom('renamed')
+    .selectAll()
+    .where('kind', 'in', ['section', 'city', 'author', 'tag'])
+    .orderBy('slug')
+    .execute();
   const { bar, identity } = await siteSettings(db);
   return {
-    sections: rows.map(({ id, slug, names, menu_group }) => ({
-      ...flatCategory({ id, slug, names: namesOf(names) }),
-      group: menu_group,
-    })),
+    sections: rows.map(({ id, slug, texts: json, menu_group }) => {
+      const texts = byEditionOf<{ name: string; description: string | null }>(json);
+      const descriptions = valuesOf(texts, 'description');
+      return { ...flatSection({ id, slug, names: valuesOf(texts, 'name'), descriptions }), group: menu_group };
+    }),
     ...{ bar, identity, renamed: renamed as SiteFacts['renamed'] },
   };
 }

@@ -8,13 +8,15 @@ import { endOfDay, startOfDay } from '../format/time';
 
 /**
  * Which stories a list is about. Days are `YYYY-MM-DD` in Asia/Kolkata, both ends included. A city
- * is one in a language, with a category and days alone; an association is in none, and alone.
+ * is one in a language, with a category and days alone; a tag is one in a language, and alone; an
+ * association is in none, and alone.
  */
 export type StoryFilter = {
   edition: Edition | 'any';
   now: Date;
   categoryId?: number | undefined;
   cityId?: number | undefined;
+  tagId?: number | undefined;
   associationId?: number | undefined;
   authorId?: number | undefined;
   /** Whether the author has stories in which somebody else is named first. */
@@ -55,7 +57,8 @@ export const isPublicHere = (story: string, now: Date): RawBuilder<SqlBool> =>
         and ${isPublished('shown')} and shown.publish_at <= ${now.toISOString()})`;
 
 /**
- * What rows of `city_texts` and `story_associations` say by being there, and what they do not hold.
+ * What rows of `city_texts`, `tag_texts` and `story_associations` say by being there, and what they
+ * do not hold.
  */
 const published = sql<TextStatus>`'published'`.as('status');
 const moment = sql<string>`publish_at`.as('publish_at');
@@ -81,11 +84,17 @@ function listedInAny(db: Db, { now, associationId }: Omit<StoryFilter, 'edition'
 }
 
 /**
- * What lists are made of: the texts of one language, or of a city in it, or stories where any will
- * do.
+ * What lists are made of: the texts of one language, or of a city or tag in it, or stories where
+ * any will do.
  */
 function listedIn(db: Db, { edition, ...filter }: StoryFilter) {
   if (edition === 'any') return listedInAny(db, filter);
+  if (filter.tagId !== undefined)
+    return db
+      .selectFrom('tag_texts')
+      .select(['story_id as id', moment, published, sql<number>`null`.as('category_id'), ...unknown])
+      .where('tag_id', '=', filter.tagId)
+      .where('language', '=', edition);
   if (filter.cityId === undefined)
     return db
       .selectFrom('story_texts')

@@ -5,6 +5,7 @@ import type { Edition } from '../editions';
 import { type ByEdition, insertTexts } from './names';
 import { slugsOf, storyTimes } from './story-rows';
 import { slugNow } from './things/renamed';
+import { linkTags } from './things/story-tags';
 
 /** Writes what hangs on a story, in the transaction that writes the story (`publishing.ts`). */
 
@@ -156,6 +157,7 @@ export async function settleStory(transaction: Db, id: number, now: Date): Promi
   }
   await transaction.updateTable('stories').set(storyTimes(texts)).where('id', '=', id).execute();
   await listStories(transaction, [id]);
+  await linkTags(transaction, [id]);
 }
 
 /**

@@ -10,7 +10,7 @@ import type { ByEdition } from './names';
  */
 export type StoryToday = { subjects: Subjects; languages: string[]; category: string; slugs: ByEdition<string> };
 
-const noSubjects: Subjects = { story: [], category: [], city: [], author: [], year: [], day: [] };
+const noSubjects: Subjects = { story: [], category: [], city: [], author: [], topic: [], year: [], day: [] };
 
 function withoutRepeats<T>(values: T[]): T[] {
   const known = new Map(values.map((value) => [JSON.stringify(value), value]));
@@ -19,8 +19,8 @@ function withoutRepeats<T>(values: T[]): T[] {
 
 /**
  * What the change feed says of a story as it stands in the database: the parameters of the pages
- * that show it (its own, its category, its author, its cities, its days) and the languages in which
- * it is published.
+ * that show it (its own, its category, its author, its cities, its topics, its days) and the
+ * languages in which it is published.
  * @throws when there is no such story
  */
 export async function storySubjects(db: Db, storyId: number): Promise<StoryToday> {
@@ -45,6 +45,15 @@ export async function storySubjects(db: Db, storyId: number): Promise<StoryToday
     .where('story_cities.story_id', '=', storyId)
     .orderBy('cities.position')
     .execute();
+  const topics = await db
+    .selectFrom('tags')
+    .innerJoin('tag_texts', 'tag_texts.tag_id', 'tags.id')
+    .select('tags.slug')
+    .distinct()
+    .where('tag_texts.story_id', '=', storyId)
+    .where('tag_texts.publish_at', 'is not', null)
+    .orderBy('tags.slug')
+    .execute();
   const published = texts.filter(({ status }) => status === 'published');
   const slugs = Object.fromEntries(
     (published.length ? published : texts).map(({ language, slug }) => [language, slug]),
@@ -59,6 +68,7 @@ export async function storySubjects(db: Db, storyId: number): Promise<StoryToday
       category: [[category]],
       city: cities.map((city) => [city.slug]),
       author: [...(author === null ? [] : [[author]]), ...others.map((slug) => [slug])],
+      topic: topics.map(({ slug }) => [slug]),
       year: withoutRepeats(days.map((one) => [one.slice(0, 4)])),
       day: days.map((one) => [one, 1]),
     },

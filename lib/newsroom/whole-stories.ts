@@ -10,6 +10,7 @@ import type { ByEdition } from './names';
 import { relatedTo } from './related';
 import { listedItems, newsItemOf } from './stories';
 import { isPublished } from './story-filter';
+import { topicsOfStory } from './topics';
 
 /** Reading stories with their bodies. */
 
@@ -59,11 +60,13 @@ export async function wholeStory(db: Db, id: number, now: Date, isPreview = fals
   const corrections = (await correctionsOf(db, [id])).get(id) ?? [];
   const coAuthors = await coAuthorsOf(db, id);
   const related = await relatedTo(db, id);
+  const topics = await topicsOfStory(db, id, { now, isPreview });
   return {
     ...withFlatBodies(found.item, bodies, corrections),
     cities: cities.map(cityOf),
     ...(coAuthors.length ? { coAuthors } : {}),
     ...(related.length ? { related } : {}),
+    ...(topics.length ? { topics } : {}),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { NewsItem, NewsStory } from '../contract/entities';
 import { ApiError, isNotFound } from '../contract/errors';
 import { byEdition, defaultEdition, type Edition, editionNames, editions } from '../editions';
-import { authorText, existsIn, localise, originalOf, shownIn, storyHref, storyPath } from '../localise';
+import { describedAs, existsIn, localise, originalOf, shownIn, storyHref, storyPath } from '../localise';
 import { newsApi } from '../news-api';
 import { prefetchImages } from '../pictures/originals';
 import { pathInEdition, routes, storyId } from '../routes';
@@ -71,7 +71,7 @@ async function aboutAuthor({ author }: NewsStory, edition: Edition): Promise<str
   const profile = await newsApi()
     .viewAuthor({ author: author.slug })
     .catch(() => undefined);
-  return profile && authorText(profile, edition);
+  return profile && describedAs(profile, edition);
 }
 
 function translationsOf(story: NewsStory, edition: Edition): ArticleView['translations'] {

@@ -1,6 +1,6 @@
 import { slug } from '../contract/entities';
 import { whenNotFound } from '../contract/errors';
-import { authorName, authorText } from '../localise';
+import { authorName, describedAs } from '../localise';
 import { newsApi } from '../news-api';
 import { pictureRef } from '../pictures/renditions';
 import { routes } from '../routes';
@@ -25,7 +25,7 @@ export async function loadAuthor({ edition, params }: PageRequest): Promise<Page
   if (!author) return renamedOr(missing, { edition, kind: 'author', slug: key, at: routes.author });
 
   const name = authorName(author, edition);
-  const description = authorText(author, edition);
+  const description = describedAs(author, edition);
   const list = await storyListPage({
     edition,
     filter: { author: key },

@@ -41,14 +41,16 @@ export async function loadCategory({ edition, params }: PageRequest): Promise<Pa
   if (name === undefined)
     return renamedOr(missing, { edition, kind: 'section', slug: displayName, at: routes.category });
   const { site } = await layoutData(edition, new Date());
-  const { group } = sectionsOf(site).find(({ slug: one }) => one === displayName) ?? {};
+  const { group, descriptions } = sectionsOf(site).find(({ slug: one }) => one === displayName) ?? {};
+  const description = descriptions?.[edition];
   const market = group === 'economy-business' ? marketNow(edition) : undefined;
   return storyListPage({
     ...(market ? { market } : {}),
+    ...(description ? { description } : {}),
     edition,
     filter: { category: displayName },
     name,
-    head: sectionHead(displayName, name, edition) ?? fill(heads[edition].category, { name }),
+    head: { ...fill(heads[edition].category, { name }), ...sectionHead(site, { slug: displayName, name, edition }) },
     page,
     feed: routes.feed('rss.xml', displayName),
     at: (number) => routes.category(displayName, number),

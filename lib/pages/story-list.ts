@@ -16,11 +16,15 @@ const storiesPerPage = 20;
 type Given = {
   edition: Edition;
   /** What the list is about, as the news API's filter names it. */
-  filter: { category: string } | { city: string } | { author: string };
+  filter: { category: string } | { city: string } | { author: string } | { topic: string };
   name: string;
   head: { title: string; description: string };
   /** Picture of the card where the stories' own would mislead. */
   image?: string | null | undefined;
+  /** What the newsroom says of it, shown above the stories. */
+  description?: string;
+  /** Stories below which crawlers are asked not to keep the list; 1. */
+  least?: number;
   feed?: string;
   market?: Market;
   page: number;
@@ -33,33 +37,35 @@ async function storiesOf(
   wanted: { page?: number; size: number; count?: 'no' },
 ) {
   const request = { language: editions[edition].apiLanguage, ...wanted };
-  const found =
-    'author' in filter
-      ? newsApi().newsByAuthor({ ...filter, ...request })
-      : newsApi().search({ ...filter, ...request });
-  return found.catch(whenNotFound({ items: [], total: 0 }));
+  const ask = async () => {
+    if ('author' in filter) return newsApi().newsByAuthor({ ...filter, ...request });
+    if ('topic' in filter) return newsApi().newsByTopic({ ...filter, ...request });
+    return newsApi().search({ ...filter, ...request });
+  };
+  return ask().catch(whenNotFound({ items: [], total: 0 }));
 }
 
 /**
- * The editions in which the list has stories: crawlers are asked not to keep an empty one, so none
- * may lead to it.
+ * The editions in which the list has at least so many stories: crawlers are asked not to keep a
+ * shorter one, so none may lead to it.
  */
-async function editionsWithStories(filter: Given['filter'], edition: Edition): Promise<Edition[]> {
+async function editionsWithStories({ filter, edition, least = 1 }: Given): Promise<Edition[]> {
   const totals = await Promise.all(
     editionNames.map(
-      async (other) => other === edition || (await storiesOf(filter, other, { size: 1, count: 'no' })).total > 0,
+      async (other) =>
+        other === edition || (await storiesOf(filter, other, { size: least, count: 'no' })).total >= least,
     ),
   );
   return editionNames.filter((_, index) => totals[index]);
 }
 
 /**
- * A page of the stories of a category, city or author that is known to exist: a lead, a list, what
- * is trending. 404 beyond the last page; without stories it is a page of its own that crawlers are
- * asked not to keep.
+ * A page of the stories of a category, city, author or topic that is known to exist: a lead, a
+ * list, what is trending. 404 beyond the last page; without stories, or with fewer than `least`, it
+ * is a page of its own that crawlers are asked not to keep.
  */
 export async function storyListPage(given: Given): Promise<PageResult<CategoryView>> {
-  const { edition, filter, name, page, at } = given;
+  const { edition, filter, name, description, page, at, least = 1 } = given;
   const [found, trending] = await Promise.all([
     storiesOf(filter, edition, { page, size: storiesPerPage }),
     trendingStories(edition, trendingCount + 1),
@@ -73,6 +79,7 @@ export async function storyListPage(given: Given): Promise<PageResult<CategoryVi
   return {
     view: {
       name,
+      ...(description ? { description } : {}),
       ...(lead ? { lead: storyCard(lead, edition, { image: true, summary: true }) } : {}),
       stories: rest.map((item) => storyCard(item, edition, { thumb: true, summary: true })),
       // What opens the page is not named again beside it.
@@ -86,8 +93,8 @@ export async function storyListPage(given: Given): Promise<PageResult<CategoryVi
       path: at(page),
       // Later pages hold other stories in each language, so only the first is the same page
       // elsewhere.
-      ...(page === 1 ? { existsIn: await editionsWithStories(filter, edition) } : onlyThisEdition(edition)),
-      ...(found.total === 0 ? { robots: notIndexed } : {}),
+      ...(page === 1 ? { existsIn: await editionsWithStories(given) } : onlyThisEdition(edition)),
+      ...(found.total < least ? { robots: notIndexed } : {}),
       image: { ref: pictureRef(picture), description: name },
       ...(given.feed && found.total > 0 ? { feed: pathInEdition(edition, given.feed) } : {}),
     }),

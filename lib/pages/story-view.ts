@@ -1,6 +1,6 @@
 import type { City, NewsItem, NewsStory } from '../contract/entities';
 import { type Edition, editions } from '../editions';
-import { authorName, bodyIn, cityName, correctionIn, localise, shownIn, storyHref } from '../localise';
+import { authorName, bodyIn, cityName, correctionIn, localise, shownIn, storyHref, topicSlugs } from '../localise';
 import { pictureRef } from '../pictures/renditions';
 import { pathInEdition, routes } from '../routes';
 import { absoluteUrl } from '../seo/page-head';
@@ -74,6 +74,18 @@ const coAuthorsOf = ({ coAuthors }: NewsStory, edition: Edition): { coAuthors?: 
     ? { coAuthors: coAuthors.map((author) => authorOf(author, authorName(author, edition), edition)) }
     : {};
 
+/**
+ * The tags of a story, with the pages of their topics in the edition whose words they are; words
+ * where the news API knows no topics.
+ */
+function tagsOf(story: NewsStory, tags: readonly string[], shown: Edition): Story['tags'] {
+  const slugs = topicSlugs(story, shown);
+  return tags.map((name) => {
+    const slug = slugs.get(name);
+    return slug === undefined ? name : { name, href: pathInEdition(shown, routes.topic(slug)) };
+  });
+}
+
 /** A language as readers of an edition call it; Hindi papers write no dot under अंग्रेजी. */
 function languageName(of: Edition, edition: Edition): string {
   const names = new Intl.DisplayNames(editions[edition].lang, { type: 'language' });
@@ -105,7 +117,7 @@ export function storyView(story: NewsStory, edition: Edition): Story {
     published: timed(texts.publishOn, editions[edition].lang),
     ...(changed ? { updated: timed(texts.lastUpdated, editions[edition].lang) } : {}),
     readingMinutes: texts.readingMinutes,
-    tags: texts.tags,
+    tags: tagsOf(story, texts.tags, shown),
     cities: story.cities.map((city) => cityLink(city, edition)),
     corrections: story.corrections.map((correction) => ({
       date: byline(correction.date, editions[edition].lang),

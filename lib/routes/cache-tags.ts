@@ -36,7 +36,7 @@ function tagOfPath(path: string): string {
   if (third !== undefined) return storyTag(third);
   if (first === 'video') return filmsTag;
   if (`/${first}` === routes.cities()) return `city-${second}`;
-  if (first === 'author' || first === 'archive') return `${first}-${second}`;
+  if (first === 'author' || first === 'topic' || first === 'archive') return `${first}-${second}`;
   return second ? allPagesTag : `category-${first}`;
 }
 

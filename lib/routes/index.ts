@@ -48,6 +48,8 @@ export const routes = {
   /** RSS of an edition or of one of its categories; Atom and JSON Feed of an edition. */
   feed: (format: 'rss.xml' | 'atom.xml' | 'feed.json', category?: string) =>
     category === undefined ? `/feed/${format}` : `/feed/${category}/${format}`,
+  /** RSS of a topic. */
+  topicFeed: (topic: string) => `/feed/topic/${topic}/rss.xml`,
 };
 
 /**

@@ -15,7 +15,7 @@ export type PageType = SinglePage | RepeatedPage;
 /**
  * What a page is about: every story, one story, or those of a category, a city, a day and so on.
  */
-export type Subject = 'all' | 'story' | 'category' | 'city' | 'author' | 'year' | 'day' | 'videoCategory';
+export type Subject = 'all' | 'story' | 'category' | 'city' | 'author' | 'topic' | 'year' | 'day' | 'videoCategory';
 
 type Entry = { path: string; shows?: Subject; paged?: true; sitemap?: true; perRequest?: true; lite?: false };
 

@@ -44,6 +44,8 @@ export type Pages = {
 
 export type CategoryView = Pages & {
   name: string;
+  /** What the newsroom says of the section or topic. */
+  description?: string;
   lead?: StoryCard;
   stories: StoryCard[];
   trending: StoryCard[];
@@ -58,7 +60,7 @@ export type CitiesView = { metro: Link[]; other: Link[] };
 
 export type CityView = CategoryView & { citiesHref: string };
 
-export type AuthorView = CategoryView & { kind: Author['kind']; description?: string; picture?: string };
+export type AuthorView = CategoryView & { kind: Author['kind']; picture?: string };
 
 /**
  * A month of the archive: `key` is `YYYY-MM`, `before` the days of its first week that are not in

@@ -72,7 +72,8 @@ export type Story = {
   /** Only when the story changed after it was published. */
   updated?: TimedMoment;
   readingMinutes: number;
-  tags: string[];
+  /** Words, or the pages of their topics. */
+  tags: (string | Link)[];
   cities: Link[];
   /**
    * `lang` where one has no text in the language of the story: in which it is, as HTML names it.

@@ -38,6 +38,7 @@ export function listContract(api: () => NewsApi): void {
     ['a category in English', (request) => api().relevantNews({ categoryId: 'legal', language: 'en', ...request }), 5],
     ['an association', (request) => api().newsByAssociation({ associationId: 1, ...request }), 4],
     ['an author', (request) => api().newsByAuthor({ author: 'gujarat-desk', language: 'hindi', ...request }), 3],
+    ['a topic', (request) => api().newsByTopic({ topic: 'parliament', language: 'gujarati', ...request }), 5],
     ['the sitemap', (request) => api().sitemapStories(request), 83],
     ['bulletins', (request) => api().bulletins(request), 15],
     ['bulletins by search', (request) => api().searchBulletins(request), 15],

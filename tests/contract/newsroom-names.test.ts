@@ -33,6 +33,26 @@ test('a section that is added is in the menu, has a page and a feed, and its old
   expect(await page('/cities/morbi')).toMatchObject({ status: 308, location: '/cities/morvi' });
 });
 
+test('a tag of a story has a page at once, with what editors say of it, and leads on when it is renamed or merged', async () => {
+  const topic = (slug: string) => page(`/gujarati/topic/${slug}`);
+  expect((await topic('gir')).status).toBe(404);
+  const gujarati = { title: 'સિંહ', sortDescription: 'ગીરમાં.', body: '<p>સિંહ.</p>', tags: ['ગીર', 'સોરઠ'] };
+  const { id, path } = await done<{ id: number; path: string }>('machine', 'POST', 'stories', {
+    ...{ category: 'gujarat', texts: { gujarati } },
+  });
+  const { document } = await page(path);
+  expect(document.querySelector('a[href="/gujarati/topic/gir"]')?.textContent).toBe('ગીર');
+  expect((await topic('gir')).heading).toBe('ગીર');
+  await done('machine', 'PATCH', 'tags/gir', { slug: 'gir-forest', descriptions: { gujarati: 'ગીરનું જંગલ.' } });
+  expect(await topic('gir')).toMatchObject({ status: 308, location: '/gujarati/topic/gir-forest' });
+  expect(await holds('/gujarati/topic/gir-forest', 'ગીરનું જંગલ.')).toBe(true);
+  await done('machine', 'POST', 'tags/gir-forest/merge', { into: 'sorath' });
+  expect(await topic('gir-forest')).toMatchObject({ status: 308, location: '/gujarati/topic/sorath' });
+  expect(await holds('/gujarati/topic/sorath', gujarati.title)).toBe(true);
+  await done('machine', 'DELETE', `stories/${id}`);
+  expect(await holds('/gujarati/topic/sorath', gujarati.title)).toBe(false);
+});
+
 test('writers and editors change what their role is for', async () => {
   for (const role of ['writer', 'editor'] as const) {
     await done('machine', 'POST', 'editors', { name: role, role });

@@ -35,6 +35,15 @@ const calls: [string, string, string, string[], string[]][] = [
   ['authors', 'get', '/api/news/authors', [], ['languages']],
   ['viewAuthor', 'get', '/api/news/author/{author}', ['author'], []],
   ['newsByAuthor', 'get', '/api/news/author/{author}/{language}', ['author', 'language'], ['page', 'size', 'count']],
+  ['topics', 'get', '/api/news/topics/{language}', ['language'], ['least', 'after', 'size']],
+  ['viewTopic', 'get', '/api/news/topic/{topic}', ['topic'], []],
+  [
+    'newsByTopic',
+    'get',
+    '/api/news/topic/{topic}/{language}',
+    ['topic', 'language'],
+    ['page', 'size', 'count', 'bodies'],
+  ],
   ['activeCategories', 'get', '/api/news/active/category/{locale}', ['locale'], []],
   [
     'relevantNews',

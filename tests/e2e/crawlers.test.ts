@@ -57,6 +57,7 @@ const pageTypes: { name: string; path: () => string; types: string[] }[] = [
   { name: 'the cities', path: () => '/cities', types: ['CollectionPage', 'BreadcrumbList'] },
   { name: 'a city', path: () => '/cities/ahmedabad', types: ['CollectionPage', 'BreadcrumbList'] },
   { name: 'an author', path: () => '/author/politics-desk', types: ['ProfilePage', 'ItemList', 'BreadcrumbList'] },
+  { name: 'a topic', path: () => '/topic/parliament', types: ['CollectionPage', 'BreadcrumbList'] },
   { name: 'a story', path: () => fullStoryPath(places.storyId), types: ['NewsArticle', 'BreadcrumbList'] },
   { name: 'video', path: () => '/video', types: ['CollectionPage', 'ItemList', 'BreadcrumbList'] },
   { name: 'a video category', path: () => '/video/comedy', types: ['CollectionPage', 'BreadcrumbList'] },

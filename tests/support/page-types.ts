@@ -75,6 +75,7 @@ export const pageTypes: PageType[] = [
   { name: 'video', path: () => '/video', ogImage: share },
   { name: 'a category of videos', path: () => '/video/comedy', ogImage: '/sample/video-comedy.jpg' },
   { name: 'an author', path: () => '/author/gujarat-desk', ogImage: '/sample/gir-lions.jpg' },
+  { name: 'a topic', path: () => '/topic/parliament', ogImage: '/sample/bill-becomes-law.jpg' },
   { name: 'the newsletter', path: () => '/newsletter', ogImage: share },
   { name: 'login', path: () => '/login-mobile-number', ogImage: share, robots: 'noindex, follow' },
   { name: 'a login that failed', path: () => '/error', ogImage: share, robots: 'noindex, follow' },

@@ -26,7 +26,7 @@ export function watchedDatabase(address: string): {
 }
 
 export const countsStories = ({ sql }: Statement): boolean =>
-  /\bcount\(/.test(sql) && /"(?:stories|story_texts|city_texts|story_associations)"/.test(sql);
+  /\bcount\(/.test(sql) && /"(?:stories|story_texts|city_texts|tag_texts|story_associations)"/.test(sql);
 
 type Step = { id: number; parent: number; detail: string };
 
@@ -43,9 +43,10 @@ export async function sqlitePlan(db: Db, { sql, parameters }: Statement): Promis
 const small =
   /^(?:newest|weights|pageviews|\w+_names|(?:advertisement|bulletin|correction)_texts|authors|categories|cities|associations|advertisements|bulletins|bulletin_categories|renamed|settings|front_slots)$/;
 /**
- * Conditions that name one story, a line of the feed, or the few that are breaking news or to come.
+ * Conditions that name one story or tag, a line of the feed, or the few that are breaking news or
+ * to come.
  */
-const namesFew = /\((?:rowid|story_id|id|url|xid=\? AND id)[=>]\?|publish_at>\?\)$|INDEX stories_breaking /;
+const namesFew = /\((?:rowid|story_id|id|url|xid=\? AND id)[=>]\?|publish_at>\?\)$|\(slug=\?|INDEX stories_breaking /;
 
 /** What is wrong with a plan of SQLite's for a table of any size; nothing for a good one. */
 export function sqliteFaults(steps: Step[], { sql }: Statement): string[] {

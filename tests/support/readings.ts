@@ -10,6 +10,7 @@ import { loadCategory } from '@/lib/pages/category';
 import { cityNews, loadCities, loadCity } from '@/lib/pages/cities';
 import { loadHome } from '@/lib/pages/home';
 import { forgetLayoutData, layoutData } from '@/lib/pages/layout-data';
+import { loadTopic } from '@/lib/pages/topic';
 import { trendingStories } from '@/lib/pages/trending';
 
 /**
@@ -25,6 +26,7 @@ export type Subjects = {
   categories: string[];
   cities: string[];
   authors: string[];
+  topics: string[];
   associations: number[];
   /** Days with stories, newest first. */
   days: string[];
@@ -45,6 +47,7 @@ export async function subjectsOf(now: Date, associations: number[]): Promise<Sub
     categories: (await api.activeCategories({ locale: 'english' })).map(({ displayName }) => displayName),
     cities: [...metroCities, ...otherCities].map(({ displayName }) => displayName),
     authors: (await api.authors({})).map(({ slug }) => slug),
+    topics: (await api.topics({ language: 'english', size: 50 })).map(({ slug }) => slug),
     associations,
     days: (await api.archiveDays({ language: 'english' })).map(({ date }) => date),
   };
@@ -105,6 +108,9 @@ export const readings: Record<string, Reading> = {
   author: ({ authors, now }, round) => page(loadAuthor({ edition, now, params: { slug: inRound(authors, round) } })),
   'author, page 2': ({ authors, now }, round) =>
     loadAuthor({ edition, now, params: { slug: inRound(authors, round), page: '2' } }),
+  topic: ({ topics, now }, round) => page(loadTopic({ edition, now, params: { topic: inRound(topics, round) } })),
+  'topic, page 2': ({ topics, now }, round) =>
+    loadTopic({ edition, now, params: { topic: inRound(topics, round), page: '2' } }),
   association: ({ associations }, round) =>
     newsApi().newsByAssociation({ associationId: inRound(associations, round), count: 'no' }),
   archive: ({ now }) => page(loadArchive({ edition, now, params: {} })),
@@ -113,6 +119,8 @@ export const readings: Record<string, Reading> = {
   feed: ({ now }) => document({ kind: 'feed', edition, format: 'atom.xml' }, now),
   'feed of a section': ({ categories, now }, round) =>
     document({ kind: 'feed', edition, format: 'rss.xml', category: inRound(categories, round) }, now),
+  'feed of a topic': ({ topics, now }, round) =>
+    document({ kind: 'feed', edition, format: 'rss.xml', topic: inRound(topics, round) }, now),
   'sitemap index': ({ now }) => document({ kind: 'sitemap-index' }, now),
   'sitemap of sections': ({ now }) => document({ kind: 'sections' }, now),
   'news sitemap': ({ now }) => document({ kind: 'news', edition, file: 1 }, now),

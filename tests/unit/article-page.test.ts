@@ -96,7 +96,11 @@ describe('a story', () => {
 describe('a story in English alone', () => {
   test('in Hindi is the English one, with its English address as the canonical one and no hreflang', async () => {
     const { view, head, editionLinks } = await page(english, 'english', 'crime', 'hindi');
-    expect(view.story).toMatchObject({ foreign: { lang: 'en' }, title: 'English', tags: ['one'] });
+    expect(view.story).toMatchObject({
+      foreign: { lang: 'en' },
+      title: 'English',
+      tags: [{ name: 'one', href: '/topic/one' }],
+    });
     expect(view.translations).toEqual([{ name: 'English', lang: 'en', href: `/crime/english/${english}` }]);
     expect(head).toMatchObject({
       canonical: `https://news.example/crime/english/${english}`,

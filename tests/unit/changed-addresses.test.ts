@@ -29,6 +29,7 @@ const story: Change = {
     category: [['india'], ['politics']],
     city: [['delhi']],
     author: [['asha']],
+    topic: [['monsoon']],
     year: [['2026']],
     day: [['2026-11-20', 1]],
   },
@@ -41,9 +42,11 @@ test('a story’s addresses are those of its languages, where it is and was', ()
   );
 });
 
-test('its feeds are those of its languages and categories', () => {
+test('its feeds are those of its languages, categories and topics', () => {
   const ofEdition = (prefix: string) =>
-    ['rss.xml', 'atom.xml', 'feed.json', 'india/rss.xml', 'politics/rss.xml'].map((name) => `${prefix}/feed/${name}`);
+    ['rss.xml', 'atom.xml', 'feed.json', 'india/rss.xml', 'politics/rss.xml', 'topic/monsoon/rss.xml'].map(
+      (name) => `${prefix}/feed/${name}`,
+    );
   expect(feedAddresses([story])).toEqual(at([...ofEdition(''), ...ofEdition('/hindi')]));
   expect(feedAddresses([{ ...story, kind: 'advertisement' }])).toEqual([]);
   // Three formats and 33 sections, in each edition.
@@ -52,7 +55,8 @@ test('its feeds are those of its languages and categories', () => {
 
 test('a CDN is told of its pages, their data, feeds and sitemaps', () => {
   const changed = changedAddresses([story], 'b1');
-  const pages = ['', '/india', '/politics', '/cities/delhi', '/author/asha', '/archive/2026', '/politics/snow/7'];
+  const pages = ['', '/india', '/politics', '/cities/delhi', '/author/asha', '/topic/monsoon', '/archive/2026'];
+  pages.push('/politics/snow/7');
   for (const page of pages) {
     expect(changed).toEqual(expect.arrayContaining(at([page || '/', `/hindi${page}`, `/gujarati${page}`])));
     expect(changed).toEqual(expect.arrayContaining(at([`/_next/data/b1/hindi${page}.json`])));
@@ -74,7 +78,9 @@ test.each<[string, Partial<Change>]>([
 
 test('tags are those that the pages of a change carry', () => {
   const tags = ['story-7', 'home', 'archive', 'category-india', 'category-politics', 'city-delhi', 'author-asha'];
-  expect(changedTags([story]).sort()).toEqual([...tags, 'archive-2026', 'day-2026-11-20', 'documents'].sort());
+  expect(changedTags([story]).sort()).toEqual(
+    [...tags, 'topic-monsoon', 'archive-2026', 'day-2026-11-20', 'documents'].sort(),
+  );
   expect(changedTags([{ ...story, kind: 'bulletin' }])).toEqual(['home', 'video', 'documents']);
 });
 
@@ -87,6 +93,7 @@ test.each([
   ['/cities', 'cities'],
   ['/hindi/cities/delhi?page=3', 'city-delhi'],
   ['/author/asha', 'author-asha'],
+  ['/gujarati/topic/monsoon?page=2', 'topic-monsoon'],
   ['/politics/snow/7', 'story-7'],
   ['/-/-/7', 'story-7'],
   ['/archive', 'archive'],

@@ -57,6 +57,7 @@ test('later pages of a list are rewritten to their internal page, and any other 
       ['/cities/:cityDisplayName', '/paged/cities/:cityDisplayName/:page'],
       ['/video/:categoryDisplayName', '/paged/video/:categoryDisplayName/:page'],
       ['/author/:slug', '/paged/author/:slug/:page'],
+      ['/topic/:topic', '/paged/topic/:topic/:page'],
     ].flatMap(([source, destination]) => [
       [source, destination],
       [source, '/404'],
@@ -70,6 +71,7 @@ test('a change of a story touches its own page first, then home, its lists, its 
     category: [['india']],
     city: [['surat'], ['pune']],
     author: [],
+    topic: [['monsoon']],
     year: [['2025']],
     day: [['2025-11-02', 1]],
   };
@@ -80,6 +82,7 @@ test('a change of a story touches its own page first, then home, its lists, its 
     '/india',
     '/cities/surat',
     '/cities/pune',
+    '/topic/monsoon',
     '/archive/2025',
     '/day/2025-11-02/1',
   ]);

@@ -211,7 +211,7 @@ describe('the change feed has a line', () => {
     ...{ kind: 'story', what: String(id), languages: ['en', 'hi', 'gu'], at },
     subjects: {
       story: ['en', 'hi', 'gu'].map((language) => ['politics', 'the-house-meets-on-monday', id, language]),
-      ...{ category: [['politics']], city: [], author: [], year: [['2026']], day: [['2026-11-20', 1]] },
+      ...{ category: [['politics']], city: [], author: [], topic: [], year: [['2026']], day: [['2026-11-20', 1]] },
       ...subjects,
     },
   });

@@ -9,6 +9,7 @@ import { searchStories } from '@/lib/newsroom/search/search';
 import { sitemapStories } from '@/lib/newsroom/sitemap';
 import { newestStories } from '@/lib/newsroom/stories';
 import { type StoryFilter } from '@/lib/newsroom/story-filter';
+import { topicsOf } from '@/lib/newsroom/topics';
 import { enterNewsroom, leaveSite } from '../support/in-process';
 import { fillNewsroom, testNow } from '../support/newsroom';
 import { countsStories, sqliteFaults, sqlitePlan, watchedDatabase } from '../support/plans';
@@ -60,6 +61,7 @@ describe('what is read for', () => {
   /** Pages that name their last page, and sitemaps, whose number of files depends on it. */
   const counting: Record<string, number> = {
     ...{ section: 1, 'section, page 2': 1, city: 1, 'city, page 2': 1, author: 1, 'author, page 2': 1 },
+    ...{ topic: 1, 'topic, page 2': 1 },
     // A day is counted, and named with its neighbours.
     ...{ day: 2, 'sitemap index': 3, 'sitemap of this month': 1, 'sitemap of an old month': 1 },
   };
@@ -100,6 +102,8 @@ const lists: [string, () => Promise<unknown>][] = [
   ['a category', () => newestStories(db, inEnglish({ categoryId: 2 }), { page: 2, size: 1 })],
   ['an author', () => newestStories(db, inEnglish({ authorId: 1 }), { page: 2, size: 1 })],
   ['a city', () => newestStories(db, inEnglish({ cityId: 1 }), { page: 2, size: 1 })],
+  ['a topic', () => newestStories(db, inEnglish({ tagId: 1 }), { page: 2, size: 1 })],
+  ['all topics', () => topicsOf(db, { language: 'english', least: 3 }, now)],
   ['an association', () => newestStories(db, inEnglish({ edition: 'any', associationId: 1 }), { page: 2, size: 1 })],
   ['a day', () => newestStories(db, inEnglish({ from: '2026-11-19', to: '2026-11-19' }), {})],
   ['days of a category', () => newestStories(db, inEnglish({ categoryId: 2, from: '2026-11-01' }), {})],

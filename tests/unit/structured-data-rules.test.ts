@@ -4,6 +4,7 @@ import { loadAuthor } from '@/lib/pages/author';
 import { loadCategory } from '@/lib/pages/category';
 import { loadCities, loadCity } from '@/lib/pages/cities';
 import { loadHome } from '@/lib/pages/home';
+import { loadTopic } from '@/lib/pages/topic';
 import { loadVideoCategory, loadVideo } from '@/lib/pages/video';
 import { layoutPropsFrom } from '@/lib/pages/layout-props';
 import { noLayoutData } from '@/lib/pages/layout-data';
@@ -30,6 +31,7 @@ describe.each<Edition>(['en', 'hindi', 'gujarati'])('schema.org’s vocabulary i
     ['a city', '/cities/[cityDisplayName]', loadCity, { cityDisplayName: 'mumbai' }],
     ['the cities', '/cities', loadCities, {}],
     ['an author', routeOf.author, loadAuthor, { slug: 'science-desk' }],
+    ['a topic', '/topic/[topic]', loadTopic, { topic: 'parliament' }],
     ['the videos', '/video', loadVideo, {}],
     ['a video category', '/video/[categoryDisplayName]', loadVideoCategory, { categoryDisplayName: 'comedy' }],
   ];

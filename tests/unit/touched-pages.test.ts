@@ -11,6 +11,7 @@ const story: Change = {
     category: [['india'], ['politics']],
     city: [['delhi']],
     author: [['asha']],
+    topic: [['monsoon']],
     year: [['2026']],
     day: [['2026-11-20', 1]],
   },
@@ -20,6 +21,7 @@ const all = [
   ...['/en/india/rain/7', '/hindi/politics/snow/7', '/gujarati/-/-/7', '/en/india/rain/77', '/en/india/7'],
   ...['/en/india', '/hindi/paged/politics/3', '/en/sports', '/en/paged/sports/2', '/en/cities/delhi', '/en/cities'],
   ...['/hindi/paged/cities/delhi/2', '/en/author/asha', '/en/author/ravi', '/en/day/2026-11-20/2'],
+  ...['/en/topic/monsoon', '/hindi/paged/topic/monsoon/2', '/en/topic/budget', '/en/monsoon'],
   ...['/en/day/2026-11-21/1', '/en/video', '/hindi/video/explained', '/en/about'],
 ];
 
@@ -32,6 +34,7 @@ test.each<[string, Partial<Change>, string[]]>([
       ...['/en/india/rain/7', '/hindi/politics/snow/7', '/gujarati/-/-/7'],
       ...['/en/india', '/hindi/paged/politics/3', '/en/cities/delhi'],
       ...['/hindi/paged/cities/delhi/2', '/en/author/asha', '/en/day/2026-11-20/2'],
+      ...['/en/topic/monsoon', '/hindi/paged/topic/monsoon/2'],
     ],
   ],
   ['a story of which a remote newsroom says no more: all pages', { subjects: {} }, all],

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { machineActor } from '@/lib/contract/editors';
 import type { Db } from '@/lib/database/connection';
 import { knownEditions } from '@/lib/editions';
 import { placeOfOld } from '@/lib/newsroom/old-addresses';
@@ -8,6 +9,8 @@ import { PictureShelf } from '@/lib/newsroom/sources/pictures';
 import { moveWordPress } from '@/lib/newsroom/sources/wordpress/import';
 import type { MoveMap } from '@/lib/newsroom/sources/wordpress/map';
 import { readExport } from '@/lib/newsroom/sources/wordpress/wxr';
+import { allThings, changeThing } from '@/lib/newsroom/things/things';
+import { viewTopic } from '@/lib/newsroom/topics';
 import { app, resetApp } from '@/lib/runtime/app';
 import { parseConfiguration } from '@/lib/site/configuration';
 import { removeFolders, temporaryFolder } from '../support/folders';
@@ -170,7 +173,10 @@ describe('an import', () => {
       ['/hi/category/sports/page/3/', '/hindi/sports'],
       ['/category/sports/feed/', '/gujarati/feed/sports/rss.xml'],
       ['/?cat=7', '/gujarati/sports'],
-      ['/tag/gir/', `/gujarati/searchpage?keyword=${encodeURIComponent('ગીર')}`],
+      ['/tag/gir/', '/gujarati/topic/gir'],
+      ['/hi/tag/gir/page/2/', '/hindi/topic/gir'],
+      ['/?tag=gir', '/gujarati/topic/gir'],
+      ['/tag/sorath-cup/feed/', '/gujarati/feed/topic/sorath-cup/rss.xml'],
       ['/author/asha/', '/gujarati/author/asha-joshi'],
       ['/?author=2', '/gujarati/author/asha-joshi'],
       ['/feed/', '/gujarati/feed/rss.xml'],
@@ -184,6 +190,21 @@ describe('an import', () => {
     ];
     const places = await Promise.all(rows.map(async ([url]) => [url, await placeOf(url)]));
     expect(places).toEqual(rows);
+  });
+
+  test('has topics with the slugs and descriptions of its tags', async () => {
+    await move();
+    expect(await viewTopic(db, 'gir', testNow)).toMatchObject({
+      gujaratiName: 'ગીર',
+      gujaratiDescription: 'ગીરનું જંગલ & સિંહ.',
+    });
+    expect(await viewTopic(db, 'sorath-cup', testNow)).toMatchObject({ gujaratiName: 'સોરઠ કપ' });
+    // What an editor has called otherwise since, another import does not call back.
+    const by = machineActor('desk');
+    await changeThing(db, 'tag', 'sorath-cup', { by, input: { slug: 'cup' }, now: testNow });
+    await move();
+    expect((await allThings(db, 'tag')).items.map(({ slug }) => slug)).toEqual(['gir', 'cup']);
+    expect(await placeOf('/tag/sorath-cup/')).toBe('/gujarati/topic/cup');
   });
 
   test('a second time changes nothing', async () => {

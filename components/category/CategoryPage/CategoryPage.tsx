@@ -12,6 +12,7 @@ import styles from './CategoryPage.module.css';
 
 type Props = {
   view: CategoryView;
+  /** In place of the description. */
   intro?: ReactNode;
 };
 
@@ -26,7 +27,7 @@ export function CategoryPage({ view, intro }: Props) {
           <p className={styles['page']}>{t('pageOf', { page: number(view.page), pages: number(view.pages) })}</p>
         )}
       </header>
-      {intro}
+      {intro ?? (view.description && <p className={styles['description']}>{view.description}</p>)}
       <div className={styles['columns']}>
         <div>
           {view.lead ? (

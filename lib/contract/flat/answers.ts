@@ -10,6 +10,7 @@ import type {
   ListedStory,
   NewsItem,
   NewsStory,
+  Topic,
 } from '../entities';
 import type { ItemText, ItemTexts } from '../story-texts';
 import {
@@ -163,6 +164,15 @@ type Named = { names: ByEdition<string> };
 export const flatCategory = ({ id, slug, names }: Named & { id: number; slug: string }): Category =>
   ({ id, ...flatName(fields.sectionName, names), displayName: slug }) as Category;
 
+/** A section with what it says of itself, which is not shown in another language. */
+export const flatSection = ({
+  descriptions,
+  ...section
+}: Named & { id: number; slug: string; descriptions: ByEdition<string> }) => ({
+  ...flatCategory(section),
+  ...flat(fields.description, descriptions),
+});
+
 export const flatCity = ({ id, slug, names }: Named & { id: number; slug: string }): City =>
   ({ id, ...flatName(fields.cityName, names), displayName: slug }) as City;
 
@@ -176,9 +186,20 @@ export const flatProfile = (
 ): AuthorProfile =>
   ({
     ...flatAuthor(author),
-    ...flatName(fields.description, author.descriptions),
+    ...flat(fields.description, author.descriptions),
     imageUrl: author.imageUrl,
   }) as AuthorProfile;
+
+export const flatTopic = ({
+  slug,
+  names,
+  descriptions,
+}: Named & { slug: string; descriptions: ByEdition<string> }): Topic =>
+  ({ slug, ...flatName(fields.name, names), ...flat(fields.description, descriptions) }) as Topic;
+
+/** A tag of a story, by the words that the story has for it. */
+export const flatStoryTopic = ({ slug, names }: Named & { slug: string }) =>
+  ({ slug, ...flat(fields.name, names) }) as NonNullable<NewsStory['topics']>[number];
 
 export const flatAdvertisement = ({
   descriptions,

@@ -5,6 +5,8 @@ import { type Edition, editionNames, editions } from '../../editions';
 import { bodyIn, existsIn, localise, momentsIn, storyHref } from '../../localise';
 import { newsApi } from '../../news-api';
 import { categoryName } from '../../pages/category';
+import { layoutData } from '../../pages/layout-data';
+import { topicHead } from '../../pages/topic';
 import { prefetchImages } from '../../pictures/originals';
 import { croppedPicturePath, type NamedPicture, pictureRef } from '../../pictures/renditions';
 import { heads } from '../../texts/heads';
@@ -127,21 +129,49 @@ function itemOf(story: FeedStory, edition: Edition): FeedItem {
  */
 const noDate = '2025-01-01T00:00:00.000Z';
 
-type Wanted = { edition: Edition; format: FeedFormat; category?: string };
+type Wanted = { edition: Edition; format: FeedFormat; category?: string; topic?: string };
+
+/** What a feed is of, where that is not all of an edition. */
+type About = { name?: string; description: string; home: string; self: string };
+
+/** What a feed is of; undefined for a category or topic that is not there. */
+async function aboutOf({ edition, format, category, topic }: Wanted): Promise<About | undefined> {
+  if (topic !== undefined) {
+    const found = await newsApi().viewTopic({ topic }).catch(whenNotFound(undefined));
+    if (!found) return undefined;
+    const { name, description } = topicHead(found, edition);
+    return { name, description, home: routes.topic(topic), self: routes.topicFeed(topic) };
+  }
+  const self = routes.feed(format, category);
+  if (category === undefined) return { description: heads[edition].home.description, home: routes.home(), self };
+  const name = await categoryName(category, edition);
+  if (name === undefined) return undefined;
+  const { site } = await layoutData(edition, new Date());
+  const { description = heads[edition].home.description } = sectionHead(site, { slug: category, name, edition });
+  return { name, description, home: routes.category(category), self };
+}
+
+async function storiesOf({ edition, category, topic }: Wanted): Promise<ListedStory[]> {
+  const request = { language: editions[edition].apiLanguage, size: itemsInFeed, count: 'no' } as const;
+  const found =
+    topic === undefined
+      ? newsApi().search({ ...request, ...(category === undefined ? {} : { category }), bodies: true })
+      : newsApi().newsByTopic({ ...request, topic, bodies: 'yes' });
+  return (await found.catch(whenNotFound({ items: [] }))).items;
+}
 
 /**
- * The newest stories of an edition, or of one of its categories, in full; undefined for a category
- * that is not there.
+ * The newest stories of an edition, or of one of its categories or topics, in full; undefined for a
+ * category or topic that is not there.
  */
-export async function feedContent({ edition, format, category }: Wanted): Promise<Feed | undefined> {
-  const name = category === undefined ? undefined : await categoryName(category, edition);
-  if (category !== undefined && name === undefined) return undefined;
+export async function feedContent(wanted: Wanted): Promise<Feed | undefined> {
+  const { edition } = wanted;
+  const about = await aboutOf(wanted);
+  if (!about) return undefined;
+  const { name, description } = about;
   const { siteName, feedTargets } = configuration();
-  const filter = category === undefined ? {} : { category };
-  const { apiLanguage, lang, rssLanguage } = editions[edition];
-  const { items } = await newsApi()
-    .search({ language: apiLanguage, ...filter, size: itemsInFeed, bodies: true, count: 'no' })
-    .catch(whenNotFound({ items: [] }));
+  const { lang, rssLanguage } = editions[edition];
+  const items = await storiesOf(wanted);
   const stories = await Promise.all(items.map(storyOf));
   await prefetchImages(stories.map((story) => story?.imageUrl));
   const feedItems = stories.flatMap((story) => (story ? [itemOf(story, edition)] : []));
@@ -150,9 +180,9 @@ export async function feedContent({ edition, format, category }: Wanted): Promis
     lang,
     rssLanguage,
     title: name === undefined ? siteName[edition] : `${name} | ${siteName[edition]}`,
-    description: (sectionHead(category ?? '', name ?? '', edition) ?? heads[edition].home).description,
-    home: at(category === undefined ? routes.home() : routes.category(category)),
-    self: at(routes.feed(format, category)),
+    description,
+    home: at(about.home),
+    self: at(about.self),
     hub: feedTargets.hubUrl,
     icon: absoluteUrl('/icon-192.png'),
     updated: feedItems.map((item) => item.updated).reduce((a, b) => (a > b ? a : b), noDate),

@@ -17,8 +17,8 @@ type Definition = {
   isOrdered: boolean;
   change: ChangeKind;
   /** What the parameters of its page are about. */
-  subject: string | undefined;
-  pathOf: (slug: string) => string | undefined;
+  subject: string;
+  pathOf: (slug: string) => string;
   /** How many stories name it. */
   uses: (id: string) => string;
 };
@@ -51,50 +51,16 @@ export const definitions: Record<ThingKind, Definition> = {
   },
   tag: {
     ...{ table: 'tags', texts: 'tag_names', owner: 'tag_id', isDescribed: true, isOrdered: false, columns: {} },
-    ...{ change: 'settings', subject: undefined, pathOf: () => undefined },
-    // Counted by their names (`tagUses`).
-    uses: () => 'select 0',
+    ...{ change: 'settings', subject: 'topic', pathOf: (slug) => routes.topic(slug) },
+    uses: (id) => `select count(distinct story_id) from tag_texts where tag_id = ${id}`,
   },
 };
 
-/** How many stories name each of some things, by id. */
-export async function usesOf(db: Db, kind: ThingKind, ids: readonly number[]): Promise<Map<number, number>> {
-  if (kind === 'tag') return tagUses(db, ids);
+/** How many stories name each thing of a kind, or one, by id. */
+export async function usesOf(db: Db, kind: ThingKind, id?: number): Promise<Map<number, number>> {
   const { table, uses } = definitions[kind];
+  const ofOne = id === undefined ? sql`` : sql`where id = ${id}`;
   const { rows } = await sql<{ id: number; uses: number }>`
-    select id, (${sql.raw(uses(`${table}.id`))}) as uses from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(
-    db,
-  );
+    select id, (${sql.raw(uses(`${table}.id`))}) as uses from ${sql.table(table)} ${ofOne}`.execute(db);
   return new Map(rows.map((row) => [Number(row.id), Number(row.uses)]));
-}
-
-/** Counted in one look at the tags of all texts, which are lists of names. */
-async function tagUses(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
-  const wanted = new Set(ids.map(Number));
-  const names = (await db.selectFrom('tag_names').selectAll().execute()).filter((one) =>
-    wanted.has(Number(one.tag_id)),
-  );
-  const owners = new Map(names.map(({ tag_id, language, name }) => [`${language} ${name}`, Number(tag_id)]));
-  const stories = new Map<number, Set<number>>();
-  const rows = await db
-    .selectFrom('story_texts')
-    .select(['story_id', 'language', 'tags'])
-    .where('tags', '<>', '[]')
-    .execute();
-  for (const { story_id, language, tags } of rows)
-    for (const name of JSON.parse(tags) as string[]) {
-      const owner = owners.get(`${language} ${name}`);
-      if (owner !== undefined) stories.set(owner, (stories.get(owner) ?? new Set()).add(Number(story_id)));
-    }
-  return new Map([...stories].map(([id, found]) => [id, found.size]));
-}
-
-/** Ids of the stories that have a tag of a name in a language. */
-export async function storiesTagged(db: Db, language: string, name: string): Promise<number[]> {
-  const quoted = JSON.stringify(name);
-  const { rows } = await sql<{ id: number; tags: string }>`
-    select story_id as id, tags from story_texts where language = ${language} and tags like ${`%${quoted.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`.execute(
-    db,
-  );
-  return rows.filter(({ tags }) => (JSON.parse(tags) as string[]).includes(name)).map(({ id }) => Number(id));
 }

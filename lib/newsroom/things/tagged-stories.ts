@@ -7,9 +7,22 @@ import { recordStory } from '../record-story';
 import { recordVersion } from '../story-versions';
 import { storySubjects } from '../story-subjects';
 import { storedStory } from '../stored-story';
-import { storiesTagged } from './tables';
+import { linkTags } from './story-tags';
 
 type Named = ReadonlyMap<Edition, { name: string }>;
+
+/** A text that names a tag, and the word that it has for it. */
+export type TaggedText = { story_id: number; language: Edition; name: string };
+
+/** The texts that name a tag, drafts too, in the order of editions. */
+export async function textsTagged(db: Db, tag: number): Promise<TaggedText[]> {
+  const texts = await db
+    .selectFrom('tag_texts')
+    .select(['story_id', 'language', 'name'])
+    .where('tag_id', '=', tag)
+    .execute();
+  return texts.sort((a, b) => knownEditions.indexOf(a.language) - knownEditions.indexOf(b.language));
+}
 
 /**
  * Gives stories the new name of a tag in place of the one that it had, language by language; a
@@ -17,16 +30,16 @@ type Named = ReadonlyMap<Edition, { name: string }>;
  */
 export async function renameTags(
   transaction: Db,
-  before: Named,
-  after: Named,
+  texts: readonly TaggedText[],
+  { before, after }: { before: Named; after: Named },
   { by, now }: { by: Actor; now: Date },
 ): Promise<void> {
   const stories = new Map<number, [Edition, string, string][]>();
-  for (const edition of knownEditions) {
-    const [was, is] = [before.get(edition)?.name, after.get(edition)?.name];
-    if (was === undefined || is === undefined || was === is) continue;
-    for (const id of await storiesTagged(transaction, edition, was))
-      stories.set(id, [...(stories.get(id) ?? []), [edition, was, is]]);
+  for (const { story_id, language, name } of texts) {
+    const [was, is] = [before.get(language)?.name, after.get(language)?.name];
+    const renamings = stories.get(Number(story_id)) ?? [];
+    if (is !== undefined && was !== is && name !== is) renamings.push([language, name, is]);
+    stories.set(Number(story_id), renamings);
   }
   for (const [id, renamings] of stories) {
     const story = await storedStory(transaction, id);
@@ -40,6 +53,8 @@ export async function renameTags(
         .where('language', '=', edition)
         .execute();
     }
+    await linkTags(transaction, [id]);
+    if (!renamings.length) continue;
     const changed = renamings.map(([edition]) => textPath(edition, 'tags'));
     await recordVersion(transaction, id, { before: story, changed, by, now });
     await recordStory(transaction, id, subjects, now);

@@ -11,7 +11,8 @@ import { slugOfTitle } from '../story-rows';
 import { cleanText } from '../sanitize';
 import { leadTo, forget, forgetTarget } from './renamed';
 import { definitions, usesOf } from './tables';
-import { renameTags } from './tagged-stories';
+import { mergeTexts, requireFreeNames } from './tag-names';
+import { renameTags, textsTagged } from './tagged-stories';
 
 /** Sections, cities, authors and tags: read and written alike. */
 
@@ -60,7 +61,7 @@ function thingOf(kind: ThingKind, row: Row, texts: ReadonlyMap<Edition, Text>, s
     ...Object.fromEntries(own),
     ...(isOrdered ? { position: Number(row['position']) } : {}),
     stories,
-    path: pathOf(row.slug) ?? null,
+    path: pathOf(row.slug),
   };
 }
 
@@ -69,13 +70,7 @@ export async function allThings(db: Db, kind: ThingKind): Promise<{ items: Thing
   const { table, isOrdered } = definitions[kind];
   const { rows } = await sql<Row>`
     select * from ${sql.table(table)} order by ${isOrdered ? sql`position, id` : sql`id`}`.execute(db);
-  const uses = rows.length
-    ? await usesOf(
-        db,
-        kind,
-        rows.map(({ id }) => Number(id)),
-      )
-    : new Map<number, number>();
+  const uses = await usesOf(db, kind);
   const texts = await allTexts(db, kind);
   const items = rows.map((row) =>
     thingOf(kind, row, texts.get(Number(row.id)) ?? noTexts, uses.get(Number(row.id)) ?? 0),
@@ -92,7 +87,7 @@ async function rowOf(db: Db, kind: ThingKind, slug: string): Promise<Row> {
 /** The thing of a kind with a slug. @throws ApiError 404 when there is none */
 export async function oneThing(db: Db, kind: ThingKind, slug: string): Promise<Thing> {
   const row = await rowOf(db, kind, slug);
-  const uses = await usesOf(db, kind, [row.id]);
+  const uses = await usesOf(db, kind, row.id);
   return thingOf(kind, row, await textsOf(db, kind, row.id), uses.get(Number(row.id)) ?? 0);
 }
 
@@ -150,8 +145,10 @@ async function note(
   const { change, subject } = definitions[kind];
   const [what = ''] = slugs.slice(-1);
   const languages = editionNames.map((edition) => editions[edition].lang);
-  const subjects = subject ? { [subject]: slugs.map((slug) => [slug]) } : {};
-  await recordChange(transaction, { kind: change, what: subject ? what : `${kind} ${what}`, languages, subjects }, now);
+  const subjects = { [subject]: slugs.map((slug) => [slug]) };
+  // A line of settings says of what.
+  const named = change === 'settings' ? `${kind} ${what}` : what;
+  await recordChange(transaction, { kind: change, what: named, languages, subjects }, now);
   await recordAudit(transaction, by, [{ action: `${kind}_${action}`, kind, what, changed }], now);
 }
 
@@ -175,6 +172,7 @@ export async function addThing(db: Db, kind: ThingKind, by: Actor, input: unknow
     const slug = given.slug ?? slugOfTitle(named)?.slice(0, 80).replace(/-$/, '');
     if (!slug) throw invalidField('slug', 'is needed: none can be made of the name');
     await requireFree(transaction, kind, slug);
+    if (kind === 'tag') await requireFreeNames(transaction, slug, given.names);
     const own = Object.entries(columns).map(([name, { column, initial }]) => [column, given[name] ?? initial] as const);
     const all: (readonly [string, unknown])[] = [
       ['slug', slug],
@@ -210,13 +208,17 @@ export async function changeThing(
     const before = await textsOf(transaction, kind, id);
     const renamedTo = given.slug !== undefined && given.slug !== slug ? given.slug : undefined;
     if (renamedTo !== undefined) await requireFree(transaction, kind, renamedTo);
+    if (kind === 'tag') await requireFreeNames(transaction, slug, given.names, id);
     const values: [string, unknown][] = [['slug', renamedTo ?? slug], ...columnsOf(kind, given)];
     const sets = values.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
     await sql`update ${sql.table(definitions[kind].table)} set ${sql.join(sets)} where id = ${id}`.execute(transaction);
     if (given.names || given.descriptions) await writeTexts(transaction, kind, id, given);
     if (given['position'] !== undefined) await place(transaction, kind, id, Number(given['position']));
     if (renamedTo !== undefined) await leadTo(transaction, kind, slug, renamedTo);
-    if (kind === 'tag') await renameTags(transaction, before, await textsOf(transaction, kind, id), { by, now });
+    if (kind === 'tag') {
+      const after = await textsOf(transaction, kind, id);
+      await renameTags(transaction, await textsTagged(transaction, id), { before, after }, { by, now });
+    }
     const slugs = renamedTo === undefined ? [slug] : [slug, renamedTo];
     await note(transaction, kind, {
       by,
@@ -240,7 +242,7 @@ export async function removeThing(
   const { table, texts, owner } = definitions[kind];
   return db.transaction().execute(async (transaction) => {
     const { id } = await rowOf(transaction, kind, slug);
-    const uses = (await usesOf(transaction, kind, [id])).get(Number(id)) ?? 0;
+    const uses = (await usesOf(transaction, kind, id)).get(Number(id)) ?? 0;
     if (uses)
       throw new ApiError(409, [
         {
@@ -257,7 +259,8 @@ export async function removeThing(
 }
 
 /**
- * Merges a tag into another: stories that have it get the other, and its address leads there.
+ * Merges a tag into another: stories that have it get the other, which takes over the names and
+ * descriptions that it has none of itself, and its address leads there.
  * @throws ApiError 400 that names the field, 404
  */
 export async function mergeTag(db: Db, slug: string, into: unknown, by: Actor, now: Date): Promise<Thing> {
@@ -266,13 +269,13 @@ export async function mergeTag(db: Db, slug: string, into: unknown, by: Actor, n
   return db.transaction().execute(async (transaction) => {
     const { id } = await rowOf(transaction, 'tag', slug);
     const other = await rowOf(transaction, 'tag', into);
-    const [before, after] = [await textsOf(transaction, 'tag', id), await textsOf(transaction, 'tag', other.id)];
-    const silent = knownEditions.find((edition) => before.has(edition) && !after.has(edition));
-    if (silent) throw invalidField('into', `has no ${editions[silent].apiLanguage} name, which the merged one has`);
-    await renameTags(transaction, before, after, { by, now });
-    await transaction.deleteFrom('tag_names').where('tag_id', '=', id).execute();
+    const before = await textsOf(transaction, 'tag', id);
+    const texts = await textsTagged(transaction, id);
+    await mergeTexts(transaction, id, other.id);
     await transaction.deleteFrom('tags').where('id', '=', id).execute();
     await leadTo(transaction, 'tag', slug, into);
+    const after = await textsOf(transaction, 'tag', other.id);
+    await renameTags(transaction, texts, { before, after }, { by, now });
     await note(transaction, 'tag', { by, now, action: 'merged', slugs: [slug, into], changed: [] });
     return oneThing(transaction, 'tag', into);
   });

@@ -83,7 +83,7 @@ export function articleRecord(view: ArticleView, edition: Edition, url: string):
     ...imageOf(story.picture?.ref),
     // A story without a byline is the paper's own.
     author: story.author ? [story.author, ...(story.coAuthors ?? [])].map(authorRecord) : [publisherOf(edition)],
-    ...(story.tags.length ? { keywords: story.tags } : {}),
+    ...(story.tags.length ? { keywords: story.tags.map((tag) => (typeof tag === 'string' ? tag : tag.name)) } : {}),
     ...(story.cities.length
       ? { contentLocation: story.cities.map(({ name }) => ({ '@type': 'City' as const, name })) }
       : {}),

@@ -30,6 +30,7 @@ const recordsOf: Partial<Record<PageType, Records>> = {
   category: of(categoryRecords),
   story: of(articleRecords),
   author: of(authorRecords),
+  topic: of(categoryRecords),
   cities: of(citiesRecords),
   city: of(cityRecords),
   video: of(videoRecords),

@@ -20,7 +20,7 @@ const statuses: Record<string, TextStatus> = {
 };
 
 /** A title or standfirst without its HTML. */
-const plain = (html: string): string => (/[<&]/.test(html) ? plainText(html) : html.trim());
+export const plain = (html: string): string => (/[<&]/.test(html) ? plainText(html) : html.trim());
 
 export class WordPressEntries {
   readonly #categories: Map<string, string>;

@@ -12,6 +12,7 @@ import { type MoveMap, moveMap } from './map';
 import type { WordPressEntry } from './post';
 import { setSiteAddresses } from './site-addresses';
 import { type Survey, surveyOf } from './survey';
+import { takeOverTags } from './tags';
 
 /** A WordPress moves in, from its export or over its REST API. */
 
@@ -94,7 +95,9 @@ export async function moveWordPress(db: Db, reader: WordPressReader, options: Mo
   };
   await importEntries(db, converted(reader.entries(), new WordPressEntries(survey, map)), core, report);
   if (!isDry) {
-    const places = await setSiteAddresses(db, survey, map, now());
+    const { tags, changed } = await takeOverTags(db, { survey, map }, now());
+    if (changed) report.counted('topics with the address or description of the old site', changed);
+    const places = await setSiteAddresses(db, { survey, map, tags }, now());
     if (places) report.counted('old addresses of lists, feeds and pages', places);
     await rewriteLinks(db, core, report);
   }

@@ -56,6 +56,8 @@ export type Term = {
   link?: string | undefined;
   /** How many posts name it, where WordPress says so. */
   count?: number;
+  /** What its page says of it, perhaps with HTML. */
+  description?: string;
 };
 
 export type Site = { url: string; title: string; language: string };

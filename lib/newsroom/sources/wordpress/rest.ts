@@ -94,6 +94,7 @@ export class WordPressRest implements WordPressReader {
           slug: text(json['slug']),
           name: text(json['name']),
           parent: '',
+          description: text(json['description']),
         };
         const [link, count] = [text(json['link']), number(json['count'])];
         terms.push({ term: { ...term, link, count }, parent: number(json['parent']) });

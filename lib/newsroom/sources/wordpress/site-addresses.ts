@@ -6,6 +6,7 @@ import { oldPathOf } from '../../old-paths';
 import { editionOfName, type MoveMap } from './map';
 import { readableSlug, type Term } from './post';
 import type { Survey } from './survey';
+import type { TagsOfTerms } from './tags';
 
 /** Where the addresses lead that a WordPress has besides those of its posts. */
 
@@ -46,7 +47,11 @@ async function idsBySlug(db: Db, table: 'categories' | 'authors'): Promise<Map<s
  * Notes where categories, tags, authors, feeds, pages and sitemaps of a WordPress lead. Returns how
  * many of them are new or lead elsewhere than before.
  */
-export async function setSiteAddresses(db: Db, survey: Survey, map: MoveMap, now: Date): Promise<number> {
+export async function setSiteAddresses(
+  db: Db,
+  { survey, map, tags }: { survey: Survey; map: MoveMap; tags: TagsOfTerms },
+  now: Date,
+): Promise<number> {
   const [sections, authors] = [await idsBySlug(db, 'categories'), await idsBySlug(db, 'authors')];
   const prefixes = editionsByPrefix(map);
   const own = prefixes[0]?.[1] ?? defaultEdition;
@@ -68,12 +73,17 @@ export async function setSiteAddresses(db: Db, survey: Survey, map: MoveMap, now
     const section = sections.get(map.sections[slug] ?? map.defaultSection);
     const name = map.tags[slug] ?? term.name;
     if (!isTag && section === undefined) continue;
-    const target: OldTarget = isTag ? { target: routes.search(name) } : { category_id: section ?? null };
+    const targetIn = (edition: Edition): OldTarget => {
+      if (!isTag) return { category_id: section ?? null };
+      const tag = tags.get(slug)?.get(edition) ?? [...(tags.get(slug)?.values() ?? [])][0];
+      // What no story is about has no page.
+      return tag === undefined ? { target: routes.search(name) } : { tag_id: tag };
+    };
     const base = isTag ? map.bases.tag : map.bases.category;
     for (const [prefix, edition] of prefixes)
-      add(`${prefix}/${base}/${isTag ? slug : pathOfTerm(term, survey)}`, { ...target, edition });
-    add(term.link, { ...target, edition: own });
-    add(isTag ? `/?tag=${slug}` : term.id ? `/?cat=${term.id}` : undefined, { ...target, edition: own });
+      add(`${prefix}/${base}/${isTag ? slug : pathOfTerm(term, survey)}`, { ...targetIn(edition), edition });
+    add(term.link, { ...targetIn(own), edition: own });
+    add(isTag ? `/?tag=${slug}` : term.id ? `/?cat=${term.id}` : undefined, { ...targetIn(own), edition: own });
   }
   for (const { login, id, link } of survey.authors) {
     const author = authors.get(map.authors[login]?.slug ?? '');

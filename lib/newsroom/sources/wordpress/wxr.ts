@@ -60,6 +60,7 @@ function termOf(element: string, fields: Fields): Term {
       slug: fields['wp:category_nicename'] ?? '',
       name: fields['wp:cat_name'] ?? '',
       parent: fields['wp:category_parent'] ?? '',
+      description: fields['wp:category_description'] ?? '',
     };
   if (element === 'wp:tag')
     return {
@@ -68,6 +69,7 @@ function termOf(element: string, fields: Fields): Term {
       slug: fields['wp:tag_slug'] ?? '',
       name: fields['wp:tag_name'] ?? '',
       parent: '',
+      description: fields['wp:tag_description'] ?? '',
     };
   return {
     taxonomy: fields['wp:term_taxonomy'] ?? '',
@@ -75,6 +77,7 @@ function termOf(element: string, fields: Fields): Term {
     slug: fields['wp:term_slug'] ?? '',
     name: fields['wp:term_name'] ?? '',
     parent: fields['wp:term_parent'] ?? '',
+    description: fields['wp:term_description'] ?? '',
   };
 }
 

@@ -1,0 +1,173 @@
+import type { Db } from '../../database/connection';
+import { withAdvisoryLock } from '../../database/dialect';
+import { type Edition, editions, knownEditions } from '../../editions';
+import { friendlyUrl } from '../../routes';
+import { transliterate } from '../transliterate';
+import { slugNow } from './renamed';
+
+/**
+ * Which tags the texts of stories name. A text has its tags as words; a word that is the name of a
+ * tag in its language is that tag, and any other one becomes a tag of its own, so that each has a
+ * page.
+ */
+
+/** A word for a tag, in the language in which it stands. */
+export type TagWord = { language: Edition; name: string };
+
+export const keyOf = ({ language, name }: TagWord): string => `${language} ${name}`;
+
+/** The slug of a word that is written in Latin letters; undefined of any other. */
+function latinSlug(name: string): string | undefined {
+  const isLatin = !/\p{L}/u.test(name.replace(/\p{Script=Latin}/gu, ''));
+  return (isLatin && slugOfTag(name)) || undefined;
+}
+
+/**
+ * The slug that a new tag has by itself; empty where nothing of its name can stand in an address.
+ */
+export function slugOfTag(name: string): string {
+  const slug = friendlyUrl(transliterate(name)).slice(0, 80).replace(/-$/, '');
+  // A number alone is read as an id by the API's routes.
+  return /^\d+$/.test(slug) ? `topic-${slug}` : slug;
+}
+
+/** Values that one query compares with: SQLite takes 32,766. */
+const atOnce = 500;
+
+function parts<T>(values: readonly T[]): T[][] {
+  const count = Math.ceil(values.length / atOnce);
+  return Array.from({ length: count }, (_, index) => values.slice(index * atOnce, (index + 1) * atOnce));
+}
+
+/** The tags that have just these names, the first where several do, by `keyOf`. */
+export async function withName(db: Db, words: readonly TagWord[]): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  for (const language of new Set(words.map((word) => word.language))) {
+    const names = [...new Set(words.filter((word) => word.language === language).map(({ name }) => name))];
+    for (const some of parts(names)) {
+      const rows = await db
+        .selectFrom('tag_names')
+        .select(['tag_id', 'name'])
+        .where('language', '=', language)
+        .where('name', 'in', some)
+        .orderBy('tag_id', 'desc')
+        .execute();
+      for (const { tag_id, name } of rows) found.set(keyOf({ language, name }), Number(tag_id));
+    }
+  }
+  return found;
+}
+
+const idOfSlug = async (db: Db, slug: string): Promise<number | undefined> =>
+  (await db.selectFrom('tags').select('id').where('slug', '=', slug).executeTakeFirst())?.id;
+
+/**
+ * The tag that a word in Latin letters means by its slug: one that has it, or had it before it was
+ * renamed or merged. One that has no name in the language yet, and this one in another, takes it.
+ */
+async function withSlug(transaction: Db, { language, name }: TagWord): Promise<number | undefined> {
+  const slug = latinSlug(name);
+  if (slug === undefined) return undefined;
+  const own = await idOfSlug(transaction, slug);
+  if (own === undefined) {
+    const now = await slugNow(transaction, 'tag', slug);
+    return now === undefined ? undefined : idOfSlug(transaction, now);
+  }
+  const names = await transaction
+    .selectFrom('tag_names')
+    .select(['language', 'name'])
+    .where('tag_id', '=', own)
+    .execute();
+  if (names.some((one) => one.language === language)) return own;
+  if (!names.some((one) => latinSlug(one.name) === slug)) return undefined;
+  await transaction.insertInto('tag_names').values({ tag_id: own, language, name, description: null }).execute();
+  return own;
+}
+
+/** Adds a tag, under a slug that nothing has or had. */
+async function addTag(transaction: Db, { language, name }: TagWord): Promise<number | undefined> {
+  const base = slugOfTag(name);
+  if (!base) return undefined;
+  for (let number = 0; ; number += 1) {
+    const slug = number === 0 ? base : `${base}-${number === 1 ? editions[language].lang.toLowerCase() : number}`;
+    if ((await idOfSlug(transaction, slug)) !== undefined) continue;
+    if ((await slugNow(transaction, 'tag', slug)) !== undefined) continue;
+    const { id } = await transaction.insertInto('tags').values({ slug }).returning('id').executeTakeFirstOrThrow();
+    await transaction.insertInto('tag_names').values({ tag_id: id, language, name, description: null }).execute();
+    return Number(id);
+  }
+}
+
+/** The tags of words by `keyOf`, added where there are none. */
+async function tagsOf(transaction: Db, words: readonly TagWord[]): Promise<Map<string, number>> {
+  const found = await withName(transaction, words);
+  const missing = new Map(words.filter((word) => !found.has(keyOf(word))).map((word) => [keyOf(word), word]));
+  if (!missing.size) return found;
+  // Of two stories that bring one tag at once, one adds it and the other finds it.
+  await withAdvisoryLock(transaction, ['tags']);
+  for (const [key, id] of await withName(transaction, [...missing.values()])) found.set(key, id);
+  for (const [key, word] of missing) {
+    if (found.has(key)) continue;
+    const id = (await withSlug(transaction, word)) ?? (await addTag(transaction, word));
+    if (id !== undefined) found.set(key, Number(id));
+  }
+  return found;
+}
+
+/**
+ * Sets what pages of topics are read from: the texts of stories by the tags that they name.
+ * A word that is no tag's name becomes a tag.
+ */
+export async function linkTags(transaction: Db, stories: readonly number[]): Promise<void> {
+  if (!stories.length) return;
+  const texts = await transaction
+    .selectFrom('story_texts')
+    .select(['story_id', 'language', 'tags', 'status', 'publish_at'])
+    .where('story_id', 'in', stories)
+    .where('tags', '<>', '[]')
+    .execute();
+  // Which of two words gets the shorter slug does not depend on the database.
+  texts.sort((a, b) => knownEditions.indexOf(a.language) - knownEditions.indexOf(b.language));
+  const words = texts.flatMap(({ story_id, language, tags, status, publish_at }) =>
+    (JSON.parse(tags) as string[]).map((name) => ({
+      ...{ story_id, language, name, publish_at: status === 'published' ? publish_at : null },
+    })),
+  );
+  const ids = await tagsOf(transaction, words);
+  const rows = new Map(
+    // Of two words for one tag the first is its word.
+    words.toReversed().flatMap((word) => {
+      const tag_id = ids.get(keyOf(word));
+      return tag_id === undefined ? [] : [[`${word.story_id} ${word.language} ${tag_id}`, { ...word, tag_id }]];
+    }),
+  );
+  await transaction.deleteFrom('tag_texts').where('story_id', 'in', stories).execute();
+  for (const some of parts([...rows.values()])) await transaction.insertInto('tag_texts').values(some).execute();
+}
+
+/** The setting that says that the tags of all stories have been linked. */
+const linked = 'linked tags';
+
+/**
+ * Links the tags of stories that were written before there were pages of topics; once, in steps
+ * that can be repeated.
+ */
+export async function linkAllTags(db: Db): Promise<void> {
+  const done = await db.selectFrom('settings').select('name').where('name', '=', linked).executeTakeFirst();
+  if (done) return;
+  for (let after = 0; ;) {
+    const stories = await db
+      .selectFrom('stories')
+      .select('id')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(atOnce)
+      .execute();
+    const ids = stories.map(({ id }) => Number(id));
+    const last = ids.at(-1);
+    if (last === undefined) break;
+    await db.transaction().execute((transaction) => linkTags(transaction, ids));
+    after = last;
+  }
+  await db.insertInto('settings').values({ name: linked, value: 'yes' }).execute();
+}

@@ -1,0 +1,61 @@
+import { invalidField } from '../../contract/errors';
+import type { Db } from '../../database/connection';
+import { editions, knownEditions } from '../../editions';
+import { cleanText } from '../sanitize';
+
+/** Names of tags, of which each is one tag's in its language. */
+
+/**
+ * @param own id of the tag that gets the names, where it is there
+ * @throws ApiError 400 naming the field for a name that another tag has in the language
+ */
+export async function requireFreeNames(
+  db: Db,
+  slug: string,
+  names: Record<string, string | null | undefined> | undefined,
+  own?: number,
+): Promise<void> {
+  for (const edition of knownEditions) {
+    const { apiLanguage } = editions[edition];
+    const name = names?.[apiLanguage];
+    if (!name) continue;
+    const owners = await db
+      .selectFrom('tag_names')
+      .innerJoin('tags', 'tags.id', 'tag_names.tag_id')
+      .select(['tags.id', 'tags.slug'])
+      .where('language', '=', edition)
+      .where('name', '=', cleanText(name))
+      .execute();
+    // What it had before there was this rule it keeps.
+    const other = owners.some(({ id }) => Number(id) === Number(own)) ? undefined : owners[0]?.slug;
+    if (other !== undefined)
+      throw invalidField(
+        `names.${apiLanguage}`,
+        `is the name of the tag "${other}": POST /api/newsroom/tags/${other}/merge with {"into": "${slug}"} makes one of both`,
+      );
+  }
+}
+
+/**
+ * Gives a tag the names and descriptions of another that it has none of itself, and the old
+ * addresses that lead to the other, of which no name is left.
+ */
+export async function mergeTexts(transaction: Db, from: number, into: number): Promise<void> {
+  const rows = await transaction.selectFrom('tag_names').selectAll().where('tag_id', 'in', [from, into]).execute();
+  const of = (tag: number) => rows.filter(({ tag_id }) => Number(tag_id) === Number(tag));
+  await transaction.deleteFrom('tag_names').where('tag_id', '=', from).execute();
+  for (const { language, name, description } of of(from)) {
+    const there = of(into).find((one) => one.language === language);
+    if (!there) {
+      await transaction.insertInto('tag_names').values({ tag_id: into, language, name, description }).execute();
+    } else if (there.description === null && description !== null) {
+      await transaction
+        .updateTable('tag_names')
+        .set({ description })
+        .where('tag_id', '=', into)
+        .where('language', '=', language)
+        .execute();
+    }
+  }
+  await transaction.updateTable('old_addresses').set({ tag_id: into }).where('tag_id', '=', from).execute();
+}

@@ -1,0 +1,46 @@
+import { slug, type Topic } from '../contract/entities';
+import { whenNotFound } from '../contract/errors';
+import type { Edition } from '../editions';
+import { describedAs, topicName } from '../localise';
+import { newsApi } from '../news-api';
+import { routes } from '../routes';
+import { fill } from '../texts/fill';
+import { heads } from '../texts/heads';
+import type { CategoryView } from '../views';
+import { listPage } from './paging';
+import { renamedOr } from './renamed';
+import { missing, type PageRequest, type PageResult } from './static-page';
+import { storyListPage } from './story-list';
+
+/**
+ * Stories below which a topic is too thin for search engines; readers have its page all the same.
+ */
+export const leastOfTopic = 3;
+
+/** Name of a topic in an edition, with title and description of its page. */
+export function topicHead(topic: Topic, edition: Edition): Record<'name' | 'title' | 'description', string> {
+  const name = topicName(topic, edition);
+  const said = describedAs(topic, edition);
+  return { name, ...fill(heads[edition].topic, { name }), ...(said ? { description: said } : {}) };
+}
+
+/**
+ * A page of the stories of a topic. 404 for an unknown topic and beyond the last page; one with
+ * fewer stories than `leastOfTopic` in the edition is not for search engines.
+ */
+export async function loadTopic({ edition, params }: PageRequest): Promise<PageResult<CategoryView>> {
+  const key = params['topic'] ?? '';
+  if (!slug.safeParse(key).success) return missing;
+  const page = listPage({ edition, params }, routes.topic(key));
+  if (typeof page !== 'number') return page;
+  const topic = await newsApi().viewTopic({ topic: key }).catch(whenNotFound(undefined));
+  if (!topic) return renamedOr(missing, { edition, kind: 'tag', slug: key, at: routes.topic });
+  const { name, ...head } = topicHead(topic, edition);
+  const description = describedAs(topic, edition);
+  return storyListPage({
+    ...{ edition, filter: { topic: key }, name, head, page, least: leastOfTopic },
+    ...(description ? { description } : {}),
+    feed: routes.topicFeed(key),
+    at: (number) => routes.topic(key, number),
+  });
+}

@@ -1,0 +1,8 @@
+import { CategoryPage } from '@/components/category/CategoryPage/CategoryPage';
+import { onDemand, staticPage } from '@/lib/pages/static-page';
+import { loadTopic } from '@/lib/pages/topic';
+
+export default CategoryPage;
+export const config = { unstable_runtimeJS: false };
+export const getStaticPaths = onDemand;
+export const getStaticProps = staticPage(loadTopic);

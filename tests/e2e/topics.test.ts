@@ -1,0 +1,47 @@
+import type { Browser, Page } from 'playwright';
+import { allEditions, inEdition } from '../support/editions';
+import { sharedBrowser, sharedSite } from '../support/shared';
+import type { Site } from '../support/site';
+import { fullStoryPath } from '../support/publish';
+
+/** From the tag of a story to the page of its topic. */
+
+let browser: Browser;
+let page: Page;
+let site: Site;
+beforeAll(async () => {
+  [browser, site] = [await sharedBrowser(), await sharedSite()];
+  page = await browser.newPage();
+});
+afterAll(() => browser.close());
+
+const names: Record<string, string> = { en: 'Parliament', hi: 'संसद', gu: 'સંસદ' };
+const served = allEditions.filter(({ lang }) => lang in names);
+const robots = () => page.locator('meta[name=robots]').getAttribute('content');
+
+test.each(served)('a tag leads to the stories of its topic in $name', async (edition) => {
+  const name = names[edition.lang] ?? '';
+  const story = inEdition(edition, fullStoryPath(site.storyIds.at(-1) ?? 0));
+  await page.goto(`${site.url}${story}`);
+  await page.locator('main article').getByRole('link', { name, exact: true }).click();
+  await page.waitForURL(`${site.url}${inEdition(edition, '/topic/parliament')}`);
+  expect(await page.locator('h1').textContent()).toBe(name);
+  // What editors say of it.
+  expect(await page.locator('main header + p').textContent()).not.toBe('');
+  expect(await page.locator(`main a[href="${story}"]`).count()).toBeGreaterThan(0);
+  expect(await robots()).toMatch(/^index, follow/);
+  const feed = inEdition(edition, '/feed/topic/parliament/rss.xml');
+  expect(await page.locator(`link[rel=alternate][type="application/rss+xml"][href$="${feed}"]`).count()).toBe(1);
+  expect(await (await fetch(`${site.url}${feed}`)).text()).toContain(`<title>${name} | `);
+});
+
+test('a topic with few stories in an edition is for its readers and not for search engines', async () => {
+  for (const edition of served) {
+    await page.goto(`${site.url}${inEdition(edition, '/topic/monsoon')}`);
+    expect([edition.lang, await robots()]).toEqual([
+      edition.lang,
+      expect.stringMatching(edition.lang === 'hi' ? /^noindex, follow/ : /^index, follow/),
+    ]);
+  }
+  expect((await fetch(`${site.url}/topic/no-such-topic`)).status).toBe(404);
+});

@@ -1,0 +1,126 @@
+import { machineActor } from '@/lib/contract/editors';
+import type { Db } from '@/lib/database/connection';
+import { newestStories } from '@/lib/newsroom/stories';
+import { saveStory, withdrawStory } from '@/lib/newsroom/publishing';
+import { linkAllTags } from '@/lib/newsroom/things/story-tags';
+import { addThing, allThings, changeThing, mergeTag, oneThing } from '@/lib/newsroom/things/things';
+import { topicId, topicsOf, viewTopic } from '@/lib/newsroom/topics';
+import { wholeStory } from '@/lib/newsroom/whole-stories';
+import { emptyDatabase, engines } from '../support/engines';
+import { fillNewsroom, storyInput, testNow } from '../support/newsroom';
+import { hoursAgo, publish } from '../support/stories';
+
+/** What stories have as tags, as topics: which word is which, and which of them readers know. */
+
+const by = machineActor('desk');
+const now = testNow;
+const problem = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: Error & { status: number }) => `${error.status} ${error.message}`,
+  );
+
+describe.each(engines)('topics on %s', (engine) => {
+  let db: Db;
+  let drop: () => Promise<void>;
+  beforeEach(async () => {
+    ({ db, drop } = await emptyDatabase(engine));
+    await fillNewsroom(db);
+  });
+  afterEach(() => drop());
+
+  const slugs = async () => (await allThings(db, 'tag')).items.map(({ slug }) => slug);
+  const inEnglish = async (slug: string) => {
+    const filter = { edition: 'en' as const, now, tagId: await topicId(db, slug, now) };
+    return (await newestStories(db, filter, {})).items.map(({ id }) => id);
+  };
+
+  test('a word that is no tag becomes one, and a word that is one is that tag', async () => {
+    await addThing(db, 'tag', by, { slug: 'rains', names: { english: 'Monsoon', hindi: 'मानसून' } }, now);
+    const words = {
+      tags: ['Monsoon', 'GST', '2026', '🌧'],
+      hindiTags: ['मानसून', 'GST', 'काला'],
+      gujaratiTags: ['કલા', 'gst'],
+    };
+    const id = await publish(db, 1, words);
+    // One word in Latin letters is one topic; two that are only written alike in them are not.
+    expect((await slugs()).sort()).toEqual(['gst', 'kala', 'kala-gu', 'rains', 'topic-2026']);
+    const { topics } = await wholeStory(db, id, now);
+    expect(topics?.find(({ slug }) => slug === 'gst')).toMatchObject({
+      ...{ name: 'GST', hindiName: 'GST', gujaratiName: 'gst' },
+    });
+    expect(topics?.find(({ slug }) => slug === 'kala-gu')).toMatchObject({ name: null, gujaratiName: 'કલા' });
+    expect(await oneThing(db, 'tag', 'rains')).toMatchObject({ stories: 1, path: '/topic/rains' });
+    const next = await publish(db, 0.5, { tags: ['monsoon', 'gst'] });
+    expect(await inEnglish('gst')).toEqual([next, id]);
+    // Its slug is another word than its name.
+    expect(await slugs()).toContain('monsoon');
+  });
+
+  test('readers know of what is public, and of what editors describe', async () => {
+    const later = new Date(now.getTime() + 60_000);
+    await saveStory(db, storyInput({ tags: ['Merger'], publishOn: later.toISOString() }), now);
+    await saveStory(db, storyInput({ tags: ['Draft'], status: 'draft' }), now);
+    await addThing(db, 'tag', by, { names: { english: 'Named' } }, now);
+    await addThing(db, 'tag', by, { names: { english: 'Budget' }, descriptions: { english: 'Each year.' } }, now);
+    for (const slug of ['merger', 'draft', 'named', 'nothing'])
+      expect([slug, await problem(viewTopic(db, slug, now))]).toEqual([slug, expect.stringMatching(/^404 Topic /)]);
+    expect(await viewTopic(db, 'merger', later)).toMatchObject({ name: 'Merger', hindiName: null, description: null });
+    expect(await viewTopic(db, 'budget', now)).toMatchObject({ name: 'Budget', description: 'Each year.' });
+    expect(await oneThing(db, 'tag', 'draft')).toMatchObject({ stories: 1 });
+    const id = await publish(db, 1, { tags: ['Budget'] });
+    expect(await inEnglish('budget')).toEqual([id]);
+    await withdrawStory(db, id, now);
+    expect(await inEnglish('budget')).toEqual([]);
+  });
+
+  test('they are listed by slug, those that have enough stories in the edition', async () => {
+    for (const hours of [1, 2, 3]) await publish(db, hours, { tags: ['b', 'a'], hindiTags: hours > 1 ? ['क'] : [] });
+    await publish(db, -1, { tags: ['c'], hindiTags: ['क'] });
+    const listed = async (input: Parameters<typeof topicsOf>[1]) =>
+      (await topicsOf(db, input, now)).map(({ slug }) => slug);
+    expect(await listed({ language: 'english', least: 3 })).toEqual(['a', 'b']);
+    expect(await listed({ language: 'english', least: 4 })).toEqual([]);
+    expect(await listed({ language: 'english', size: 1, after: 'a' })).toEqual(['b']);
+    expect(await listed({ language: 'hindi', least: 2 })).toEqual(['ka']);
+    expect(await listed({ language: 'hindi', least: 3 })).toEqual([]);
+  });
+
+  test('a tag that is merged gives its stories, names and place, and writers of its old word mean the other', async () => {
+    const gir = await publish(db, 2, { tags: ['Gir'], hindiTags: ['गिर'], gujaratiTags: ['ગીર'] });
+    const forest = await publish(db, 1, { tags: ['Gir forest'] });
+    expect((await slugs()).sort()).toEqual(['gir', 'gir-forest', 'gir-gu', 'gir-hi']);
+    const names = { hindi: 'गिर' };
+    expect(await problem(changeThing(db, 'tag', 'gir-forest', { by, input: { names }, now }))).toMatch(
+      /^400 names\.hindi: is the name of the tag "gir-hi": .*merge/,
+    );
+    await mergeTag(db, 'gir-hi', 'gir-forest', by, now);
+    await mergeTag(db, 'gir', 'gir-forest', by, now);
+    expect(await oneThing(db, 'tag', 'gir-forest')).toMatchObject({
+      ...{ names: { english: 'Gir forest', hindi: 'गिर' }, stories: 2 },
+    });
+    expect((await wholeStory(db, gir, now)).tags).toEqual(['Gir forest']);
+    const again = await publish(db, 0.5, { tags: ['Gir'] });
+    expect(await inEnglish('gir-forest')).toEqual([again, forest, gir]);
+    expect(await slugs()).not.toContain('gir');
+  });
+
+  test('stories of before there were topics are linked at the next start, once', async () => {
+    const id = await publish(db, 1, { tags: ['Old word'] });
+    await db.deleteFrom('tag_texts').execute();
+    await db.deleteFrom('tags').execute();
+    await linkAllTags(db);
+    expect(await inEnglish('old-word')).toEqual([id]);
+    await db.deleteFrom('tag_texts').execute();
+    await linkAllTags(db);
+    expect(await db.selectFrom('tag_texts').selectAll().execute()).toEqual([]);
+  });
+
+  test('the change of a story names its topics before and after', async () => {
+    const id = await publish(db, 1, { tags: ['Rain', 'Wind'] });
+    await saveStory(db, { id, tags: ['Snow', 'Wind'] }, hoursAgo(0));
+    const rows = await db.selectFrom('changes').select('subjects').orderBy('id', 'desc').limit(1).execute();
+    const { topic } = JSON.parse(rows[0]?.subjects ?? '{}') as { topic: string[][] };
+    expect(topic.flat().sort()).toEqual(['rain', 'snow', 'wind']);
+  });
+});
