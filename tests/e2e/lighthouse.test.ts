@@ -17,9 +17,9 @@ beforeAll(async () => {
 
 test('Lighthouse gives every indexable page 100 of 100 for SEO, and less to a page that crawlers should not keep', async () => {
   const all = indexablePages(places);
-  expect(all).toHaveLength(45);
+  expect(all).toHaveLength(48);
   const pages = all.filter((_, index) => Math.floor(index / 3) % 3 === index % 3);
-  expect(pages).toHaveLength(15);
+  expect(pages).toHaveLength(16);
   const judgements = await lighthouse(site.url, [...pages.map(({ path }) => path), '/saved'], {
     categories: ['seo'],
     quiet: 100,
