@@ -81,7 +81,7 @@ test('thirty readers of a story that nobody has opened cost one render, whoever 
 
 test('the sitemap of sections costs a handful, and says what the publisher’s own says', async () => {
   const { text, calls: made } = await callsOf('/sitemap-sections.xml');
-  expect(made).toHaveLength(6);
+  expect(made).toHaveLength(9);
   const own = await request(publisher.url, '/sitemap-sections.xml');
   const locations = (xml: string) =>
     [...xml.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g)].map(([, path]) => path);
