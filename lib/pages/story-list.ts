@@ -5,7 +5,7 @@ import { prefetchImages } from '../pictures/originals';
 import { type NamedPicture, pictureRef } from '../pictures/renditions';
 import { pathInEdition } from '../routes';
 import { notIndexed, pageHead } from '../seo/page-head';
-import type { CategoryView, Market } from '../views';
+import type { CategoryView, EditionLinks, Market } from '../views';
 import { pagesOf } from './paging';
 import { freshness, missing, onlyThisEdition, type PageResult, sameInEveryEdition } from './static-page';
 import { storyCard } from './story-view';
@@ -26,6 +26,8 @@ type Given = {
   /** Stories below which crawlers are asked not to keep the list; 1. */
   least?: number;
   feed?: string;
+  /** Where the other editions are reached; at the same list, unless one has none. */
+  editionLinks?: EditionLinks;
   market?: Market;
   page: number;
   at: (page: number) => string;
@@ -98,7 +100,7 @@ export async function storyListPage(given: Given): Promise<PageResult<CategoryVi
       image: { ref: pictureRef(picture), description: name },
       ...(given.feed && found.total > 0 ? { feed: pathInEdition(edition, given.feed) } : {}),
     }),
-    editionLinks: sameInEveryEdition(at(1)),
+    editionLinks: given.editionLinks ?? sameInEveryEdition(at(1)),
     revalidate: freshness.list,
   };
 }

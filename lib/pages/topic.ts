@@ -1,9 +1,9 @@
 import { slug, type Topic } from '../contract/entities';
 import { whenNotFound } from '../contract/errors';
-import type { Edition } from '../editions';
-import { describedAs, topicName } from '../localise';
+import { byEdition, type Edition } from '../editions';
+import { describedAs, isTopicIn, topicName } from '../localise';
 import { newsApi } from '../news-api';
-import { routes } from '../routes';
+import { pathInEdition, routes } from '../routes';
 import { fill } from '../texts/fill';
 import { heads } from '../texts/heads';
 import type { CategoryView } from '../views';
@@ -25,8 +25,9 @@ export function topicHead(topic: Topic, edition: Edition): Record<'name' | 'titl
 }
 
 /**
- * A page of the stories of a topic. 404 for an unknown topic and beyond the last page; one with
- * fewer stories than `leastOfTopic` in the edition is not for search engines.
+ * A page of the stories of a topic. 404 for an unknown topic, for one without a name in the
+ * edition's language and beyond the last page; one with fewer stories than `leastOfTopic` in the
+ * edition is not for search engines.
  */
 export async function loadTopic({ edition, params }: PageRequest): Promise<PageResult<CategoryView>> {
   const key = params['topic'] ?? '';
@@ -35,12 +36,16 @@ export async function loadTopic({ edition, params }: PageRequest): Promise<PageR
   if (typeof page !== 'number') return page;
   const topic = await newsApi().viewTopic({ topic: key }).catch(whenNotFound(undefined));
   if (!topic) return renamedOr(missing, { edition, kind: 'tag', slug: key, at: routes.topic });
+  if (!isTopicIn(topic, edition)) return missing;
   const { name, ...head } = topicHead(topic, edition);
   const description = describedAs(topic, edition);
   return storyListPage({
     ...{ edition, filter: { topic: key }, name, head, page, least: leastOfTopic },
     ...(description ? { description } : {}),
     feed: routes.topicFeed(key),
+    editionLinks: byEdition((other) =>
+      pathInEdition(other, isTopicIn(topic, other) ? routes.topic(key) : routes.home()),
+    ),
     at: (number) => routes.topic(key, number),
   });
 }

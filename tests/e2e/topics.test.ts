@@ -44,4 +44,9 @@ test('a topic with few stories in an edition is for its readers and not for sear
     ]);
   }
   expect((await fetch(`${site.url}/topic/no-such-topic`)).status).toBe(404);
+  // Nothing is called by a name of another language.
+  const statuses = await Promise.all(
+    served.map(async (edition) => (await fetch(`${site.url}${inEdition(edition, '/topic/wildlife')}`)).status),
+  );
+  expect(statuses).toEqual(served.map(({ lang }) => (lang === 'en' ? 200 : 404)));
 });

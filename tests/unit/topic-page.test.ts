@@ -78,7 +78,6 @@ test('one with fewer than three stories in an edition is not for search engines'
     ['monsoon', 'hindi', description.hindi, 2],
     ['monsoon', 'gujarati', undefined, 1],
     ['wind', 'en', undefined, 1],
-    ['wind', 'hindi', undefined, 0],
   ];
   for (const [topic, edition, said, stories] of rows) {
     const { view, head } = await page({ topic }, edition);
@@ -92,6 +91,16 @@ test('one with fewer than three stories in an edition is not for search engines'
 test.each([['nothing'], ['Monsoon'], ['a--b'], ['storm']])('there is no page of %s', async (topic) =>
   expect(await build({ topic })).toEqual(missing),
 );
+
+test('in an edition without a name for it there is none, and no feed; the way there leads to the front page', async () => {
+  for (const edition of ['hindi', 'gujarati'] as const) {
+    expect(await build({ topic: 'wind' }, edition)).toEqual(missing);
+    expect(await text({ kind: 'feed', edition, format: 'rss.xml', topic: 'wind' })).toBeUndefined();
+  }
+  expect((await page({ topic: 'wind' })).editionLinks).toEqual({
+    ...{ en: '/topic/wind', hindi: '/hindi', gujarati: '/gujarati' },
+  });
+});
 
 test('a renamed one leads to where it is', async () =>
   expect(await build({ topic: 'gale' }, 'hindi')).toMatchObject({ redirect: '/hindi/topic/storm' }));

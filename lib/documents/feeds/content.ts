@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { ListedStory, NewsStory } from '../../contract/entities';
 import { isNotFound, whenNotFound } from '../../contract/errors';
 import { type Edition, editionNames, editions } from '../../editions';
-import { bodyIn, existsIn, localise, momentsIn, storyHref } from '../../localise';
+import { bodyIn, existsIn, isTopicIn, localise, momentsIn, storyHref } from '../../localise';
 import { newsApi } from '../../news-api';
 import { categoryName } from '../../pages/category';
 import { layoutData } from '../../pages/layout-data';
@@ -138,7 +138,7 @@ type About = { name?: string; description: string; home: string; self: string };
 async function aboutOf({ edition, format, category, topic }: Wanted): Promise<About | undefined> {
   if (topic !== undefined) {
     const found = await newsApi().viewTopic({ topic }).catch(whenNotFound(undefined));
-    if (!found) return undefined;
+    if (!found || !isTopicIn(found, edition)) return undefined;
     const { name, description } = topicHead(found, edition);
     return { name, description, home: routes.topic(topic), self: routes.topicFeed(topic) };
   }
