@@ -6,13 +6,9 @@ import { addEditor, allEditors, changeEditor } from '@/lib/newsroom/editors/edit
 import { allTokens, createToken, revokeToken } from '@/lib/newsroom/editors/tokens';
 import { emptyDatabase, engines } from '../support/engines';
 import { fillNewsroom, testNow } from '../support/newsroom';
+import { refusalOf } from '../support/refusal';
 
 const machine = machineActor('command line');
-const problem = (work: Promise<unknown>) =>
-  work.then(
-    () => undefined,
-    (error: Error & { status: number }) => `${error.status} ${error.message}`,
-  );
 
 test('a role has rights, and a token those of them that it is made for', () => {
   const rows: [Role, Permission[] | null, string][] = [
@@ -41,7 +37,7 @@ describe.each(engines)('editors and tokens on %s', (engine) => {
     expect(await addEditor(db, machine, { name: ' Asha Patel ', role: 'writer' }, testNow)).toMatchObject({
       ...{ name: 'Asha Patel', role: 'writer', disabledAt: null },
     });
-    expect(await problem(addEditor(db, machine, { name: 'Asha Patel', role: 'admin' }, testNow))).toBe(
+    expect(await refusalOf(addEditor(db, machine, { name: 'Asha Patel', role: 'admin' }, testNow))).toBe(
       '409 name: there is an editor Asha Patel already',
     );
     await changeEditor(db, machine, 'Asha Patel', { role: 'editor' }, testNow);
@@ -75,14 +71,14 @@ describe.each(engines)('editors and tokens on %s', (engine) => {
       ],
       [() => revokeToken(db, machine, 99, testNow), /^404 Token 99/],
     ];
-    for (const [work, wanted] of rows) expect(await problem(work())).toMatch(wanted);
+    for (const [work, wanted] of rows) expect(await refusalOf(work())).toMatch(wanted);
   });
 
   test('nobody takes away their own rights', async () => {
     const { id, name } = await addEditor(db, machine, { name: 'Meera', role: 'admin' }, testNow);
     const herself = { ...machineActor('phone'), name, editorId: id };
-    expect(await problem(changeEditor(db, herself, 'Meera', { disabled: true }, testNow))).toMatch(/^400 disabled: /);
-    expect(await problem(changeEditor(db, herself, 'Meera', { role: 'writer' }, testNow))).toMatch(/^400 role: /);
+    expect(await refusalOf(changeEditor(db, herself, 'Meera', { disabled: true }, testNow))).toMatch(/^400 disabled: /);
+    expect(await refusalOf(changeEditor(db, herself, 'Meera', { role: 'writer' }, testNow))).toMatch(/^400 role: /);
   });
 
   test('a token is told once, stored as a hash, ends by itself and can be revoked', async () => {

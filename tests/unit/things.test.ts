@@ -12,14 +12,10 @@ import { versionsOf } from '@/lib/newsroom/story-versions';
 import { wholeStory } from '@/lib/newsroom/whole-stories';
 import { emptyDatabase, engines } from '../support/engines';
 import { fillNewsroom, storyInput, testNow } from '../support/newsroom';
+import { refusalOf } from '../support/refusal';
 
 const by = machineActor('desk');
 const now = testNow;
-const problem = (work: Promise<unknown>) =>
-  work.then(
-    () => undefined,
-    (error: Error & { status: number }) => `${error.status} ${error.message}`,
-  );
 
 describe.each(engines)('names as data on %s', (engine) => {
   let db: Db;
@@ -40,7 +36,7 @@ describe.each(engines)('names as data on %s', (engine) => {
       ...['world', 'cricket', 'nation'],
     ]);
     const { id } = await saveStory(db, storyInput({ category: 'cricket' }), now);
-    expect(await problem(removeThing(db, 'section', 'cricket', by, now))).toMatch(/^409 1 story names the section/);
+    expect(await refusalOf(removeThing(db, 'section', 'cricket', by, now))).toMatch(/^409 1 story names the section/);
     const renamed = await change('section', 'cricket', { slug: 'cricket-news', names: { hindi: 'क्रिकेट' } });
     expect(renamed).toMatchObject({ slug: 'cricket-news', stories: 1, names: { ...names, hindi: 'क्रिकेट' } });
     await change('section', 'cricket-news', { slug: 'cricket-today' });
@@ -90,7 +86,7 @@ describe.each(engines)('names as data on %s', (engine) => {
       [() => change('city', 'atlantis', { kind: 'metro' }), /^404 City atlantis/],
       [() => removeThing(db, 'author', 'nobody', by, now), /^404 Author nobody/],
     ];
-    for (const [work, wanted] of rows) expect(await problem(work())).toMatch(wanted);
+    for (const [work, wanted] of rows) expect(await refusalOf(work())).toMatch(wanted);
     expect(await allThings(db, 'section')).toEqual(before);
   });
 
@@ -113,11 +109,15 @@ describe.each(engines)('names as data on %s', (engine) => {
       const { items } = await newestStories(db, { edition: 'en', now, ...(await byAuthor(db, slug)) }, {});
       expect(items.map((item) => item.id)).toEqual([id]);
     }
-    expect(await problem(removeThing(db, 'author', 'ravi', by, now))).toMatch(/^409 1 story names the author/);
+    expect(await refusalOf(removeThing(db, 'author', 'ravi', by, now))).toMatch(/^409 1 story names the author/);
     expect((await saveStory(db, { id, authors: ['ravi'] }, now)).changed).toEqual(['author', 'authors']);
-    expect(await problem(saveStory(db, { id, authors: ['ravi', 'ravi'] }, now))).toMatch(/^400 authors: /);
-    expect(await problem(saveStory(db, { id, authors: ['ravi', 'nobody'] }, now))).toMatch(/^400 authors: there is no/);
-    expect(await problem(saveStory(db, { id, author: 'asha-patel', authors: ['ravi'] }, now))).toMatch(/^400 author: /);
+    expect(await refusalOf(saveStory(db, { id, authors: ['ravi', 'ravi'] }, now))).toMatch(/^400 authors: /);
+    expect(await refusalOf(saveStory(db, { id, authors: ['ravi', 'nobody'] }, now))).toMatch(
+      /^400 authors: there is no/,
+    );
+    expect(await refusalOf(saveStory(db, { id, author: 'asha-patel', authors: ['ravi'] }, now))).toMatch(
+      /^400 author: /,
+    );
   });
 
   test('a tag is renamed and merged in its stories, each with a version that says so', async () => {
@@ -136,6 +136,6 @@ describe.each(engines)('names as data on %s', (engine) => {
     expect((await auditEntries(db, { kind: 'tag', what: 'gir-forest' })).items[0]).toMatchObject({
       action: 'tag_merged',
     });
-    expect(await problem(mergeTag(db, 'gir-forest', 'gir', by, now))).toMatch(/^404 Tag gir/);
+    expect(await refusalOf(mergeTag(db, 'gir-forest', 'gir', by, now))).toMatch(/^404 Tag gir/);
   });
 });

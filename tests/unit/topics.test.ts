@@ -9,16 +9,12 @@ import { wholeStory } from '@/lib/newsroom/whole-stories';
 import { emptyDatabase, engines } from '../support/engines';
 import { fillNewsroom, storyInput, testNow } from '../support/newsroom';
 import { hoursAgo, publish } from '../support/stories';
+import { refusalOf } from '../support/refusal';
 
 /** What stories have as tags, as topics: which word is which, and which of them readers know. */
 
 const by = machineActor('desk');
 const now = testNow;
-const problem = (work: Promise<unknown>) =>
-  work.then(
-    () => undefined,
-    (error: Error & { status: number }) => `${error.status} ${error.message}`,
-  );
 
 describe.each(engines)('topics on %s', (engine) => {
   let db: Db;
@@ -64,7 +60,7 @@ describe.each(engines)('topics on %s', (engine) => {
     await addThing(db, 'tag', by, { names: { english: 'Named' } }, now);
     await addThing(db, 'tag', by, { names: { english: 'Budget' }, descriptions: { english: 'Each year.' } }, now);
     for (const slug of ['merger', 'draft', 'named', 'nothing'])
-      expect([slug, await problem(viewTopic(db, slug, now))]).toEqual([slug, expect.stringMatching(/^404 Topic /)]);
+      expect([slug, await refusalOf(viewTopic(db, slug, now))]).toEqual([slug, expect.stringMatching(/^404 Topic /)]);
     expect(await viewTopic(db, 'merger', later)).toMatchObject({ name: 'Merger', hindiName: null, description: null });
     expect(await viewTopic(db, 'budget', now)).toMatchObject({ name: 'Budget', description: 'Each year.' });
     expect(await oneThing(db, 'tag', 'draft')).toMatchObject({ stories: 1 });
@@ -91,7 +87,7 @@ describe.each(engines)('topics on %s', (engine) => {
     const forest = await publish(db, 1, { tags: ['Gir forest'] });
     expect((await slugs()).sort()).toEqual(['gir', 'gir-forest', 'gir-gu', 'gir-hi']);
     const names = { hindi: 'गिर' };
-    expect(await problem(changeThing(db, 'tag', 'gir-forest', { by, input: { names }, now }))).toMatch(
+    expect(await refusalOf(changeThing(db, 'tag', 'gir-forest', { by, input: { names }, now }))).toMatch(
       /^400 names\.hindi: is the name of the tag "gir-hi": .*merge/,
     );
     await mergeTag(db, 'gir-hi', 'gir-forest', by, now);
