@@ -1,6 +1,7 @@
 import type { Db } from '../../database/connection';
 import { withAdvisoryLock } from '../../database/dialect';
 import { type Edition, editions, knownEditions } from '../../editions';
+import { log } from '../../log/log';
 import { friendlyUrl } from '../../routes';
 import { transliterate } from '../transliterate';
 import { slugNow } from './renamed';
@@ -148,14 +149,17 @@ export async function linkTags(transaction: Db, stories: readonly number[]): Pro
 /** The setting that says that the tags of all stories have been linked. */
 const linked = 'linked tags';
 
+/** Stories after which the log says how far it is. */
+const progressEvery = 10_000;
+
 /**
  * Links the tags of stories that were written before there were pages of topics; once, in steps
- * that can be repeated.
+ * that can be repeated, and with its progress in the log.
  */
 export async function linkAllTags(db: Db): Promise<void> {
   const done = await db.selectFrom('settings').select('name').where('name', '=', linked).executeTakeFirst();
   if (done) return;
-  for (let after = 0; ;) {
+  for (let [after, count] = [0, 0]; ;) {
     const stories = await db
       .selectFrom('stories')
       .select('id')
@@ -168,6 +172,8 @@ export async function linkAllTags(db: Db): Promise<void> {
     if (last === undefined) break;
     await db.transaction().execute((transaction) => linkTags(transaction, ids));
     after = last;
+    count += ids.length;
+    if (count % progressEvery === 0) log.info('tags_linked', { stories: count });
   }
   await db.insertInto('settings').values({ name: linked, value: 'yes' }).execute();
 }
