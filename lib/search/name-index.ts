@@ -1,22 +1,31 @@
 import { setImmediate as rest } from 'node:timers/promises';
 import { isLatin, languages, type TextLanguage } from './analysers';
-import { enoughToHear, lettersOf, type Names, otherNames, surenessOfName, withoutBesides } from './place-names';
+import {
+  enoughToComplete,
+  enoughToHear,
+  lettersOf,
+  type Names,
+  otherNames,
+  surenessOfName,
+  withoutBesides,
+} from './place-names';
 import { scriptOf } from './scripts';
 import { lookupKeysOf, storedKeysOf } from './sounds';
 import { wordsOf } from './words';
 
 /**
  * Names that are looked up as one types, however many they are: by their letters, in any language,
- * and by their sound. What is found is then compared as the few names of places are.
+ * and where those name few, by their sound.
  */
 
 /** Keys in order, each with the place of what it is of. */
 type Keys = [key: string, place: number][];
 
-/** Most names that are compared with what is typed: by their letters, and by the sound. */
+/** Most names that are looked at by their letters, and most in a language that are listened to. */
 const maxCompared = 60;
+const maxHeard = 30;
 /** Things whose keys are made before others have a turn. */
-const atOnce = 200;
+const atOnce = 100;
 /** Sounds from which on a beginning says something among thousands of names. */
 const enoughSounds = 2;
 
@@ -65,33 +74,41 @@ export class NameIndex<Thing extends { names: Names }> {
     return new NameIndex(things, letters, sounds);
   }
 
-  #heard(typed: string): number[] {
-    return [...this.sounds].flatMap(([language, keys]) => {
-      const starts = lookupKeysOf(typed, language).filter((key) => key.length >= enoughSounds);
-      return starts.flatMap((start) => begunWith(keys, start, maxCompared));
-    });
+  /** Things that are called so, or begin so, the very names first and then the shortest. */
+  #written(words: string, letters: string): Thing[] {
+    const other = otherNames(words);
+    const places = [letters, ...other].flatMap((name) => begunWith(this.letters, name, maxCompared));
+    const isNamed = ({ names }: Thing) =>
+      Object.values(names).some((name) => name && (lettersOf(name) === letters || other.has(lettersOf(name))));
+    return this.#at(places)
+      .map((thing) => ({ thing, rank: isNamed(thing) ? 0 : thing.names.slug.length }))
+      .sort((a, b) => a.rank - b.rank)
+      .map(({ thing }) => thing);
   }
 
-  /**
-   * The things that a reader who is still typing may be naming, the surest first and of those as
-   * sure the shortest, at most `max`.
-   */
+  /** Things that sound as what is typed, or begin so, the surest first. */
+  #heard(typed: string, letters: string): Thing[] {
+    const places = [...this.sounds].flatMap(([language, keys]) => {
+      const starts = lookupKeysOf(letters, language).filter((key) => key.length >= enoughSounds);
+      return starts.flatMap((start) => begunWith(keys, start, maxHeard)).slice(0, maxHeard);
+    });
+    return this.#at(places)
+      .map((thing) => ({ thing, sureness: surenessOfName(typed, thing.names, true) }))
+      .filter(({ sureness }) => sureness > 0)
+      .sort((a, b) => b.sureness - a.sureness)
+      .map(({ thing }) => thing);
+  }
+
+  #at = (places: readonly number[]): Thing[] => [...new Set(places)].flatMap((place) => this.things[place] ?? []);
+
+  /** At most `max` things that a reader who is still typing may be naming, the surest first. */
   find(typed: string, max: number): Thing[] {
     const words = withoutBesides(typed);
     const letters = lettersOf(words);
-    if (!letters) return [];
+    if (letters.length < enoughToComplete) return [];
+    const written = this.#written(words, letters);
     const isHeard = letters.length >= enoughToHear && wordsOf(words).length === 1;
-    const places = new Set([
-      ...begunWith(this.letters, letters, maxCompared),
-      ...[...otherNames(words)].flatMap((name) => begunWith(this.letters, name, maxCompared)),
-      ...(isHeard ? this.#heard(letters) : []),
-    ]);
-    return [...places]
-      .flatMap((place) => this.things[place] ?? [])
-      .map((thing) => ({ thing, sureness: surenessOfName(typed, thing.names, true) }))
-      .filter(({ sureness }) => sureness > 0)
-      .sort((a, b) => b.sureness - a.sureness || a.thing.names.slug.length - b.thing.names.slug.length)
-      .slice(0, max)
-      .map(({ thing }) => thing);
+    const heard = written.length < max && isHeard ? this.#heard(typed, letters) : [];
+    return [...new Set([...written, ...heard])].slice(0, max);
   }
 }

@@ -16,7 +16,7 @@ const sure = { name: 4, sound: 3, misspelt: 2, beginning: 1 };
 /** Letters of a whole search from which on the beginning of a name names it. */
 const enoughOfName = 4;
 /** Letters from which on a beginning is completed as one types, and those that are listened to. */
-const enoughToComplete = 2;
+export const enoughToComplete = 2;
 export const enoughToHear = 3;
 /** Letters of a name in which one may be wrong. */
 const enoughToMisspell = 5;

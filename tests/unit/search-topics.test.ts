@@ -51,14 +51,14 @@ test('a topic is not named beside a city that is called so', async () => {
   expect(await named('mons', 'en', ['Monsoon'])).toEqual([]);
 });
 
-test('of thousands of names those are found that begin so, the very name first', async () => {
-  const things = Array.from({ length: 3000 }, (_, number) => ({
+test('of hundreds of names those are found that begin so, the very name first', async () => {
+  const things = Array.from({ length: 600 }, (_, number) => ({
     names: { slug: `tag-${number}`, gu: `ગામ ${number}` },
   }));
   const index = await NameIndex.of([...things, { names: { slug: 'tagore', hi: 'टैगोर' } }]);
   const found = (typed: string) => index.find(typed, 3).map(({ names }) => names.slug);
   expect(found('tag-29')).toEqual(['tag-29', 'tag-290', 'tag-291']);
-  expect(found('ગામ 2999')).toEqual(['tag-2999']);
+  expect(found('ગામ 599')).toEqual(['tag-599']);
   expect(found('tagor')).toEqual(['tagore']);
   expect(found('taigor')).toEqual(['tagore']);
   expect(found('delhi')).toEqual([]);
