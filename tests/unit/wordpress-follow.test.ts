@@ -86,6 +86,24 @@ test('a tag that is made later brings its slug, description and old addresses', 
   expect(await placeOf('/tag/unused/')).toBeUndefined();
 });
 
+test('a link to what is here leads there with the first write of a story', async () => {
+  const one = follower();
+  await one.step();
+  const { id } = await db.selectFrom('stories').select('id').executeTakeFirstOrThrow();
+  const content = { rendered: '<p>આ <a href="https://sorath.example/?p=1">વાંચો</a>.</p>', protected: false };
+  change(2, '06:10:00', { content });
+  expect(await one.step()).toBe(1);
+  const story = db
+    .selectFrom('stories')
+    .innerJoin('story_texts', 'story_id', 'stories.id')
+    .where('stories.id', '!=', id);
+  const { version, body } = await story.select(['version', 'body']).executeTakeFirstOrThrow();
+  expect([version, body]).toEqual([
+    1,
+    expect.stringMatching(new RegExp(`<a href="/gujarati/sports/[a-z0-9-]+/${id}"`)),
+  ]);
+});
+
 test('a section that the map names later is made', async () => {
   const one = follower();
   await one.step();
