@@ -82,6 +82,10 @@
     },
     true,
   );
+  addEventListener('load', () => {
+    var isBare = [...document.querySelectorAll('link[rel=stylesheet]')].some(({ sheet }) => !sheet);
+    if (isBare && performance.getEntriesByType('navigation')[0].type != 'reload') location.reload();
+  });
   addEventListener('toggle', ({ target }) => target.open && target.querySelector('[type=search]')?.focus(), true);
   addEventListener('pagereveal', ({ viewTransition }) => {
     if (viewTransition) root.style.viewTransitionName = 'none';

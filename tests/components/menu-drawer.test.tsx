@@ -71,6 +71,16 @@ test('the section that is read is marked', () => {
   expect(link('Nation')).not.toHaveAttribute('aria-current');
 });
 
+test.each([
+  ['/hindi', 'page'],
+  ['/hindi/world', null],
+])('at %s the front page, below which is everything, is marked: %s', (here, mark) => {
+  const { menu, ...layout } = smallLayout();
+  const inHindi = menu.map((entry) => (entry.key === 'home' ? { ...entry, href: '/hindi' } : entry));
+  renderIn('en', <MenuDrawer layout={{ ...layout, menu: inHindi }} here={here} back={here} />);
+  expect(link('Home').getAttribute('aria-current')).toBe(mark);
+});
+
 test.each<[string, () => unknown]>([
   ['Escape', () => fireEvent.keyDown(link('Archive'), { key: 'Escape' })],
   ['a click outside', () => fireEvent.click(document.body)],

@@ -164,6 +164,34 @@ describe('pages that are fetched before they are opened', () => {
   });
 });
 
+test('a page whose style sheets do not come is asked for again, and once', async () => {
+  const page = await newReader({ isAlone: true, serviceWorkers: 'block' });
+  const asked = { pages: 0, sheets: 0 };
+  let isAway = true;
+  await page.route(`${site.url}/politics`, (route) => {
+    asked.pages += 1;
+    return route.fallback();
+  });
+  await page.route('**/*.css', (route) => {
+    asked.sheets += 1;
+    return isAway ? route.abort() : route.fallback();
+  });
+  const reloaded = page.waitForEvent('framenavigated', () => asked.pages === 2);
+  await page.goto(`${site.url}/politics`);
+  await reloaded;
+  await page.waitForFunction(
+    () =>
+      document.readyState === 'complete' &&
+      performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload'),
+  );
+  expect(asked.pages).toBe(2);
+  isAway = false;
+  await page.goto(`${site.url}/politics`);
+  await hydrated(page);
+  expect(asked.pages).toBe(3);
+  expect(asked.sheets).toBeGreaterThan(4);
+});
+
 describe('from page to page', () => {
   /** Opens a section from another page, and says whether the one before fades into it. */
   async function follow(page: Page): Promise<string> {

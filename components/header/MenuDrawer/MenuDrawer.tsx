@@ -24,9 +24,12 @@ export function MenuDrawer({ layout, here, back }: { layout: LayoutProps; here: 
   const { t } = useTranslation();
   const { display } = useTexts(headerTexts);
 
+  const front = layout.menu.find(({ key }) => key === 'home')?.href;
+  // Below the front page is everything.
+  const current = (href: string) => (href === front && href !== here ? undefined : currentIn(here, href));
   const link = ({ name, href }: Link) => (
     <li key={href}>
-      <SiteLink className={styles['link']} href={href} aria-current={currentIn(here, href)}>
+      <SiteLink className={styles['link']} href={href} aria-current={current(href)}>
         {name}
       </SiteLink>
     </li>
