@@ -61,7 +61,7 @@ test.each<[NonNullable<ContactView['refusal']>, ...Words]>([
   ],
   [
     { reason: 'fields', faults: {} },
-    'Nothing of it is lost. Please look at these fields again:',
+    'What you wrote is still here. Please look at these fields again:',
     'आपका लिखा कुछ भी मिटा नहीं है। कृपया इन्हें फिर से देखें:',
     'તમારું લખેલું કશું ગયું નથી. કૃપા કરીને આ ફરી જુઓ:',
   ],

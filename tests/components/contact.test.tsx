@@ -108,7 +108,7 @@ describe('a message that was refused', () => {
   });
 
   test.each<[Edition, string, string, string]>([
-    ['en', 'The message was not sent.', 'This is no whole e-mail address.', 'This is no phone number.'],
+    ['en', 'The message was not sent.', 'This e-mail address is not complete.', 'This is no phone number.'],
     ['hindi', 'संदेश नहीं भेजा गया।', 'यह ई-मेल पता अधूरा या गलत है।', 'यह फोन नंबर सही नहीं है।'],
     ['gujarati', 'સંદેશ મોકલાયો નથી.', 'આ ઈ-મેલ સરનામું અધૂરું કે ખોટું છે.', 'આ ફોન નંબર બરાબર નથી.'],
   ])('in %s is told as %s, with %s and %s beside the fields', (edition, summary, email, phone) => {
@@ -223,7 +223,7 @@ describe('with script', () => {
     await send();
     expect(values()).toEqual(written);
     expect(screen.getByRole('alert')).toHaveFocus();
-    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/This is no whole e-mail address/);
+    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/This e-mail address is not complete/);
     expect(go).not.toHaveBeenCalled();
   });
 

@@ -74,6 +74,25 @@ describe('the push prompt', () => {
     ready.mockRestore();
   });
 
+  test('does not come over what is being written, but three seconds after', async () => {
+    renderIn(
+      'en',
+      <>
+        <input />
+        <PushPrompt network="The Daily News" />
+      </>,
+    );
+    const field = screen.getByRole('textbox');
+    field.focus();
+    await pass(60_000);
+    expect(prompt()).not.toBeInTheDocument();
+    field.blur();
+    await pass(2999);
+    expect(prompt()).not.toBeInTheDocument();
+    await pass(1);
+    await waitFor(() => expect(prompt()).toBeVisible());
+  });
+
   test.each(['granted', 'denied'])('never comes when %s is stored', async (permission) => {
     localStorage.setItem('pushPermission', permission);
     renderIn('en', <PushPrompt network="The Daily News" />);

@@ -15,7 +15,7 @@ readInBrowser();
 const words: Record<string, { summary: string; email: string; phone: string; sent: string; archive: string }> = {
   en: {
     summary: 'The message was not sent.',
-    email: 'This is no whole e-mail address.',
+    email: 'This e-mail address is not complete.',
     phone: 'This is no phone number.',
     sent: 'Thank you. Your message has reached the newsroom.',
     archive: 'Archive',

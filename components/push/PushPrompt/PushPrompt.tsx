@@ -10,12 +10,15 @@ const fetchBar = () => import('./PromptBar').then((late) => late.PromptBar);
 /** Milliseconds after the page has loaded. */
 const delay = 3000;
 
+/** Whether the reader writes something, over which a question would lie. */
+const isWriting = () => Boolean(document.activeElement?.matches('input, textarea, select'));
+
 const answer = () => storedOnDevice(deviceKeys.pushPermission);
 const isAnswered = () => answer() !== null;
 
 /**
  * Asks, three seconds after the page has loaded, whether the reader wants notifications; never
- * again after an answer, and not where the browser has none. Needs the browser, which alone knows
+ * again after an answer, not where the browser has none, and not over what the reader writes. Needs the browser, which alone knows
  * the answer; the question is fetched when it is due.
  */
 export const PushPrompt = island('PushPrompt', function PushPrompt({ network }: { network: string }) {
@@ -29,13 +32,18 @@ export const PushPrompt = island('PushPrompt', function PushPrompt({ network }: 
   useEffect(() => {
     if (!('Notification' in window) || isAnswered()) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = () => {
+      if (isWriting()) document.addEventListener('focusout', wait, { once: true });
+      else setDue(!isAnswered());
+    };
     const wait = () => {
-      timer = setTimeout(() => setDue(!isAnswered()), delay);
+      timer = setTimeout(ask, delay);
     };
     if (document.readyState === 'complete') wait();
     else window.addEventListener('load', wait, { once: true });
     return () => {
       window.removeEventListener('load', wait);
+      document.removeEventListener('focusout', wait);
       clearTimeout(timer);
     };
   }, []);

@@ -12,6 +12,7 @@ import { pathInEdition, routes, storyId } from '@/lib/routes';
 import { liteAddress, savedText } from '@/lib/routes/lite';
 import type { SavedView, StoryCard } from '@/lib/views';
 import { island } from '../../islands/island';
+import { LiteLink } from '../../layout/LiteLink/LiteLink';
 import { NextSteps } from '../../layout/NextSteps/NextSteps';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { WithTrending } from '../../layout/WithTrending/WithTrending';
@@ -64,7 +65,9 @@ export const SavedStories = island(
           </SiteLink>
         </p>
         <noscript>
-          <p data-lite="full">{view.noScript}</p>
+          <p data-lite="full">
+            {view.noScript} <LiteLink href={liteAddress(pathInEdition(edition, routes.saved()))}>{view.lite}</LiteLink>
+          </p>
         </noscript>
         {rows.length === 0 && (
           <div className={`${styles['none']} ${stories ? '' : styles['perhaps']}`}>
