@@ -277,6 +277,18 @@ describe('without the permission', () => {
     expect(requested).toEqual(['/api/weather?lat=21.17&lon=72.83', '/api/weather?lat=22.3&lon=70.8']);
   });
 
+  test('what could not be had of the chosen city is asked for again, and not the place', async () => {
+    place('prompt');
+    localStorage.setItem('city', 'surat');
+    serve(() => answer({ message: 'Not now' }, 503));
+    const { container } = await show();
+    serve(sunny);
+    fireEvent.click(screen.getByRole('button', { name: failed.en }));
+    await settle();
+    expect(container).toHaveTextContent('31°Surat');
+    expect([requested, located.times]).toEqual([['/api/weather?lat=21.17&lon=72.83'], 0]);
+  });
+
   test('a reader who said no before is not asked', async () => {
     place('denied');
     const { container } = await show();

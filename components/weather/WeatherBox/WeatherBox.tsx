@@ -35,6 +35,8 @@ export const WeatherBox = island(
     const [CityDialog, setDialog] = useState<Choice>();
     const box = useRef<HTMLDivElement>(null);
     const hasRequested = useRef(false);
+    /** Whether the last weather, which may not have been to be had, was that of the chosen city. */
+    const wasOfCity = useRef(false);
     /**
      * What is in the box is replaced: the focus that is on it goes to the box, or it would be lost.
      */
@@ -52,6 +54,7 @@ export const WeatherBox = island(
     );
     const load = useCallback(
       (ofCity: boolean) => {
+        wasOfCity.current = ofCity;
         import('../WeatherNow/WeatherNow').then(
           ({ WeatherNow }) => {
             keepFocus();
@@ -79,7 +82,7 @@ export const WeatherBox = island(
       hasRequested.current = true;
       setRequested(true);
       setBusy(true);
-      load(false);
+      load(problem === 'failed' && wasOfCity.current);
     };
     const choose = () => {
       import('../CityDialog/CityDialog').then((late) => setDialog(() => late.CityDialog), console.error);
