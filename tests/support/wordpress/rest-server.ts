@@ -77,9 +77,11 @@ export class RestServer {
     if (part !== 'posts' && part !== 'pages') return undefined;
     const after = query.get('modified_after');
     const statuses = (query.get('status') ?? 'publish').split(',');
+    const named = query.get('include')?.split(',');
     const by = query.get('orderby') === 'modified' ? 'modified_gmt' : 'id';
     return this[part]
       .filter(({ status, modified_gmt }) => statuses.includes(status) && (!after || `${modified_gmt}Z` > after))
+      .filter(({ id }) => !named || named.includes(String(id)))
       .sort((a, b) => (a[by] < b[by] ? -1 : 1));
   }
 }
