@@ -39,6 +39,8 @@ export class RestServer {
   failures: number[] = [];
   readonly #server: Server = createServer((request, response) => this.#answer(request, response));
   url = '';
+  /** The address that it calls its own. */
+  home = 'https://sorath.example';
 
   async start(): Promise<void> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
@@ -60,8 +62,7 @@ export class RestServer {
     };
     const failure = this.failures.shift();
     if (failure) return send(failure, { code: 'failed' });
-    if (url.pathname === '/wp-json/')
-      return send(200, { name: 'સોરઠ', home: 'https://sorath.example', namespaces: ['wp/v2'] });
+    if (url.pathname === '/wp-json/') return send(200, { name: 'સોરઠ', home: this.home, namespaces: ['wp/v2'] });
     const part = /^\/wp-json\/wp\/v2\/(\w+)$/.exec(url.pathname)?.[1] ?? '';
     const all = this.#list(part, url.searchParams);
     if (!all) return send(404, { code: 'rest_no_route' });
