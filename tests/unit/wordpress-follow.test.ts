@@ -1,29 +1,53 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import type { Db } from '@/lib/database/connection';
-import { noteCalls } from '@/lib/newsroom/sources/wordpress/calls';
+import { WordPressFollower } from '@/lib/newsroom/sources/wordpress/follow';
+import { moveWordPress } from '@/lib/newsroom/sources/wordpress/import';
+import { WordPressRest } from '@/lib/newsroom/sources/wordpress/rest';
 import { resetApp } from '@/lib/runtime/app';
-import { newsroomInMemory } from '../support/newsroom';
-import { FollowedWordPress, title } from '../support/wordpress/followed';
+import { removeFolders, temporaryFolder } from '../support/folders';
+import { newsroomInMemory, testNow } from '../support/newsroom';
+import { restPost, RestServer } from '../support/wordpress/rest-server';
 
 /** A running WordPress is followed. */
 
 let db: Db;
-let wordPress: FollowedWordPress;
+let server: RestServer;
+let now: Date;
+let map: string;
 beforeEach(async () => {
   db = await newsroomInMemory();
-  wordPress = new FollowedWordPress(db);
-  await wordPress.start();
+  server = new RestServer();
+  await server.start();
+  now = testNow;
+  server.posts = [restPost(1, { modified_gmt: '2026-11-20T06:00:00' })];
+  const { map: draft } = await moveWordPress(db, new WordPressRest(server.url), {
+    ...{ map: undefined, isDry: true, now: () => now, pictures: () => undefined },
+  });
+  map = path.join(temporaryFolder(), 'map.json');
+  fs.writeFileSync(map, JSON.stringify({ ...draft, language: 'gujarati' }));
 });
 afterEach(async () => {
-  await wordPress.stop();
+  await server.stop();
   await db.destroy();
   resetApp();
+  removeFolders();
 });
 
-const change: FollowedWordPress['change'] = (...words) => wordPress.change(...words);
-const shown = () => wordPress.shown();
+const follower = () =>
+  new WordPressFollower(db, { url: server.url, token: 'asha:abcd efgh', map }, temporaryFolder(), () => now, 1);
+const change = (id: number, modified: string, changes: Record<string, unknown> = {}) => {
+  const before = server.posts.filter((post) => post.id !== id);
+  server.posts = [...before, restPost(id, { modified_gmt: `2026-11-20T${modified}`, ...changes })];
+};
+const shown = async () =>
+  (await db.selectFrom('story_texts').select(['title', 'status']).orderBy('story_id').execute()).map(
+    ({ title, status }) => `${title} ${status}`,
+  );
+const title = (text: string) => ({ title: { rendered: text } });
 
 test('new, changed and thrown away posts are so here, each once', async () => {
-  const one = wordPress.follower();
+  const one = follower();
   expect(await one.step()).toBe(1);
   expect(await one.step()).toBe(0);
   change(2, '06:10:00', title('બે'));
@@ -41,92 +65,35 @@ test('new, changed and thrown away posts are so here, each once', async () => {
 });
 
 test('another process goes on where one has ended, and doubles nothing', async () => {
-  await wordPress.follower().step();
+  await follower().step();
   change(2, '06:10:00', title('બે'));
   change(1, '06:12:00', title('એક'));
-  expect(await wordPress.follower().step()).toBe(2);
-  expect(await wordPress.follower().step()).toBe(0);
+  expect(await follower().step()).toBe(2);
+  expect(await follower().step()).toBe(0);
   expect(await shown()).toEqual(['એક published', 'બે published']);
 });
 
 test('a post that is deleted for good is taken off the site', async () => {
-  const one = wordPress.follower();
+  const one = follower();
   change(2, '06:10:00', title('બે'));
   await one.step();
-  wordPress.server.posts = wordPress.server.posts.filter(({ id }) => id !== 2);
+  server.posts = server.posts.filter(({ id }) => id !== 2);
   expect(await one.step()).toBe(0);
-  wordPress.wait(60);
+  now = new Date(testNow.getTime() + 3_600_000);
   expect(await one.step()).toBe(1);
   expect((await shown())[1]).toBe('બે withdrawn');
 });
 
 test('while WordPress is away nothing happens, and then what was missed', async () => {
-  const one = wordPress.follower();
+  const one = follower();
   await one.step();
-  wordPress.server.failures = Array.from({ length: 8 }, () => 503);
+  server.failures = Array.from({ length: 8 }, () => 503);
   change(2, '06:10:00', title('બે'));
   expect(await one.step()).toBe(0);
-  const asked = wordPress.server.asked.length;
+  const asked = server.asked.length;
   expect(await one.step()).toBe(0);
-  expect(wordPress.server.asked.length).toBe(asked);
-  wordPress.wait(1);
+  expect(server.asked.length).toBe(asked);
+  now = new Date(testNow.getTime() + 60_000);
   expect(await one.step()).toBe(1);
   expect((await shown())[1]).toBe('બે published');
-});
-
-describe('what WordPress says', () => {
-  test('is looked at before its time, the same post after a second word too', async () => {
-    const one = wordPress.follower();
-    expect(await one.tick()).toBe(1);
-    change(2, '06:10:00', title('બે'));
-    expect(await one.tick()).toBe(0);
-    await noteCalls(db, [2]);
-    expect(await one.tick()).toBe(1);
-    change(2, '06:10:00', title('બે, ફરી'));
-    await noteCalls(db, [2]);
-    expect(await one.tick()).toBe(1);
-    change(3, '06:11:00', title('ત્રણ'));
-    // No post in particular.
-    await noteCalls(db, []);
-    expect(await one.tick()).toBe(1);
-    expect((await shown()).slice(1)).toEqual(['બે, ફરી published', 'ત્રણ published']);
-    expect(await db.selectFrom('wordpress_calls').selectAll().execute()).toEqual([]);
-  });
-
-  test('has a post read whose moment says nothing, and one taken off that is deleted for good', async () => {
-    const one = wordPress.follower();
-    change(2, '05:00:00', title('બે'));
-    await one.tick();
-    change(1, '06:00:00', title('એક, નવું'));
-    wordPress.wait(5);
-    expect(await one.tick()).toBe(1);
-    change(2, '05:00:00', title('બે, નવું'));
-    wordPress.wait(5);
-    expect(await one.tick()).toBe(0);
-    await noteCalls(db, [2]);
-    expect(await one.tick()).toBe(1);
-    expect(await shown()).toEqual(['એક, નવું published', 'બે, નવું published']);
-    wordPress.server.posts = wordPress.server.posts.filter(({ id }) => id !== 2);
-    // 77 was never here.
-    await noteCalls(db, [1, 2, 77]);
-    expect(await one.tick()).toBe(1);
-    expect(await shown()).toEqual(['એક, નવું published', 'બે, નવું withdrawn']);
-  });
-
-  test('ends a pause, and is looked at again where it could not be', async () => {
-    const one = wordPress.follower();
-    await one.tick();
-    change(2, '05:00:00', title('બે'));
-    wordPress.server.failures = Array.from({ length: 8 }, () => 503);
-    wordPress.wait(1);
-    await noteCalls(db, [2]);
-    expect(await one.tick()).toBe(0);
-    const asked = wordPress.server.asked.length;
-    expect(await one.tick()).toBe(0);
-    expect(wordPress.server.asked.length).toBe(asked);
-    wordPress.server.failures = [];
-    await noteCalls(db, [2]);
-    expect(await one.tick()).toBe(1);
-    expect((await shown())[1]).toBe('બે published');
-  });
 });
