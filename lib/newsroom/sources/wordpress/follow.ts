@@ -31,7 +31,7 @@ const name = 'wordpress';
 export const followTimes = {
   /** Milliseconds between two looks. */
   pollMs: 2000,
-  /** Milliseconds after which it is known that WordPress said something, which is looked at once. */
+  /** Milliseconds after which it is known that WordPress said something, and it is looked at. */
   callMs: 250,
   /**
    * What was changed within so long of the last change is asked for again: WordPress counts in

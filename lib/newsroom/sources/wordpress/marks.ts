@@ -11,8 +11,8 @@ import { storedStory } from '../../stored-story';
 import { findItem } from '../source-rows';
 
 /**
- * What the boxes of the plugin (deploy/wordpress) say of a post: until when it is breaking news, and
- * that readers are notified of it. Each is done through the code of the calls that editors make, in
+ * What the boxes of the plugin (deploy/wordpress) say of a post: until when it is breaking news,
+ * and that readers are notified of it. Each is done through the code of the calls that editors make, in
  * the name of WordPress.
  */
 
@@ -80,8 +80,8 @@ async function mark(db: Db, storyId: number, until: string | null, now: Date): P
 }
 
 /**
- * Marks a story as breaking news as its post is, where that was changed: what editors say here stays
- * as long as WordPress says nothing new.
+ * Marks a story as breaking news as its post is, where that was changed: what editors say here
+ * stays as long as WordPress says nothing new.
  */
 async function applyBreaking(db: Db, marked: Marked, storyId: number, before: Row | undefined, now: Date) {
   const still = (until: string | null | undefined) => (until && until > now.toISOString() ? until : undefined);
