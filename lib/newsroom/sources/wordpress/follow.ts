@@ -54,6 +54,8 @@ export class WordPressFollower {
    * whether it did once more when their second was over.
    */
   readonly #done = new Map<number, { modified: string; at: number; isSettled: boolean }>();
+  /** Where its API is was asked for once: that costs WordPress more than a look. */
+  #rest: WordPressRest | undefined;
   #comparedAt = 0;
   #isAway = false;
   #pauseUntil = 0;
@@ -109,6 +111,7 @@ export class WordPressFollower {
       if (!(error instanceof UnreadableSource)) throw error;
       if (!this.#isAway) log.error('wordpress_unavailable', { reason: error.message });
       this.#isAway = true;
+      this.#rest = undefined;
       this.#failures += 1;
       const pause = Math.min(followTimes.awayMs, 1000 * 2 ** this.#failures);
       this.#pauseUntil = this.clock().getTime() + pause;
@@ -118,10 +121,10 @@ export class WordPressFollower {
 
   async #look(calls: readonly Call[]): Promise<number> {
     const map = readMap(this.site.map);
-    const rest = new WordPressRest(this.site.url, {
+    const rest = (this.#rest ??= new WordPressRest(this.site.url, {
       login: this.site.token,
       ...(this.pauseMs === undefined ? {} : { pauseMs: this.pauseMs }),
-    });
+    }));
     const position = await readPosition(this.db, name);
     if (position === undefined) return this.#takeAll(rest, map);
     const changes = new Map<number, ChangedPost>();
