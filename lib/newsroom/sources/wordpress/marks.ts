@@ -12,8 +12,8 @@ import { findItem } from '../source-rows';
 
 /**
  * What the boxes of the plugin (deploy/wordpress) say of a post: until when it is breaking news,
- * and that readers are notified of it. Each is done through the code of the calls that editors make, in
- * the name of WordPress.
+ * and that readers are notified of it. Each is done through the code of the calls that editors
+ * make, in the name of WordPress.
  */
 
 /** `push.id` names one wish, `at` is when it was made or last meant; moments are ISO in UTC. */
