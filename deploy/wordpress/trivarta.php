@@ -1,13 +1,18 @@
 <?php
 /**
  * Plugin Name: Trivarta
- * Description: Says in the REST API which language a post is in and which posts are its translations (Polylang, WPML), and what its slug was before, so that a Trivarta that follows this WordPress knows.
- * Version: 1.0
+ * Description: For a WordPress that a Trivarta follows: the language, translations and earlier slugs of posts in the REST API, boxes for breaking news and notifications, and with two constants of wp-config.php a word to the site at every change and links to its preview.
+ * Version: 2.0
  * Requires at least: 5.5
  * Requires PHP: 7.4
+ * Text Domain: trivarta
  *
- * Copy this file to wp-content/mu-plugins/. It has no settings, writes nothing and adds three
- * fields to posts and pages: `lang`, `translations` and `old_slugs`.
+ * Copy this file to wp-content/mu-plugins/. It has no settings page. It adds four fields to posts
+ * and pages in the REST API (`lang`, `translations`, `old_slugs`, `trivarta`), which the site reads,
+ * and a box to the editor. For the word at every change and the preview, in wp-config.php:
+ *
+ *     define( 'TRIVARTA_URL', 'https://news.example' ); // As readers have it.
+ *     define( 'TRIVARTA_TOKEN', 'trv_…' );              // Of an editor of the site.
  */
 
 defined( 'ABSPATH' ) || exit;
@@ -37,6 +42,21 @@ function trivarta_translations( int $post ): array {
 	return $found;
 }
 
+/** A moment as the site reads it. */
+function trivarta_moment( int $time ): string {
+	return gmdate( 'Y-m-d\TH:i:s\Z', $time );
+}
+
+/** What the box of a post says: for how many hours it is breaking news and until when; the wish for a notification. */
+function trivarta_marks( int $post ): array {
+	$breaking = get_post_meta( $post, '_trivarta_breaking', true );
+	$push     = get_post_meta( $post, '_trivarta_push', true );
+	return array(
+		'breaking' => is_array( $breaking ) ? $breaking : null,
+		'push'     => is_array( $push ) ? $push : null,
+	);
+}
+
 add_action(
 	'rest_api_init',
 	static function () {
@@ -46,6 +66,16 @@ add_action(
 			'old_slugs'    => array(
 				'array',
 				static fn( int $post ) => array_values( array_filter( get_post_meta( $post, '_wp_old_slug' ) ) ),
+			),
+			'trivarta'     => array(
+				'object',
+				static function ( int $post ) {
+					$marks = trivarta_marks( $post );
+					return array(
+						'breaking_until' => $marks['breaking']['until'] ?? null,
+						'push'           => $marks['push'],
+					);
+				},
 			),
 		);
 		foreach ( $fields as $name => list( $type, $value ) ) {
@@ -58,6 +88,310 @@ add_action(
 						'type'     => $type,
 						'readonly' => true,
 					),
+				)
+			);
+		}
+	}
+);
+
+/*
+ * The box for breaking news and notifications. What it says is meta of the post; the site does it
+ * when it reads the post next, and once.
+ */
+
+/** Marks a post as breaking news for some hours: from now on, or from when it is scheduled for. */
+function trivarta_set_breaking( WP_Post $post, int $hours ): void {
+	$from = 'future' === $post->post_status ? strtotime( $post->post_date_gmt . ' UTC' ) : time();
+	update_post_meta(
+		$post->ID,
+		'_trivarta_breaking',
+		array(
+			'hours' => $hours,
+			'until' => trivarta_moment( $from + $hours * HOUR_IN_SECONDS ),
+		)
+	);
+}
+
+/** Wishes for a notification, or says again when it was meant: one id is one notification. */
+function trivarta_set_push( int $post, string $id ): void {
+	update_post_meta(
+		$post,
+		'_trivarta_push',
+		array(
+			'id' => $id,
+			'at' => trivarta_moment( time() ),
+		)
+	);
+}
+
+add_action(
+	'add_meta_boxes_post',
+	static function () {
+		add_meta_box(
+			'trivarta',
+			__( 'News site', 'trivarta' ),
+			'trivarta_box',
+			'post',
+			'side',
+			'high',
+			array( '__block_editor_compatible_meta_box' => true )
+		);
+	}
+);
+
+/** The box of the editor. */
+function trivarta_box( WP_Post $post ): void {
+	if ( current_user_can( 'publish_posts' ) ) {
+		$marks = trivarta_marks( $post->ID );
+		$until = strtotime( $marks['breaking']['until'] ?? '' );
+		$hours = $until > time() ? $marks['breaking']['hours'] : 0;
+		wp_nonce_field( 'trivarta_' . $post->ID, 'trivarta_nonce' );
+		echo '<p><label for="trivarta-breaking">' . esc_html__( 'Breaking news', 'trivarta' ) . '</label><br>';
+		echo '<select id="trivarta-breaking" name="trivarta_breaking">';
+		echo '<option value="0">' . esc_html__( 'No', 'trivarta' ) . '</option>';
+		foreach ( array( 1, 3, 6, 12, 24 ) as $choice ) {
+			/* translators: %d: number of hours */
+			$label = sprintf( _n( 'for %d hour', 'for %d hours', $choice, 'trivarta' ), $choice );
+			printf( '<option value="%d"%s>%s</option>', (int) $choice, selected( $hours, $choice, false ), esc_html( $label ) );
+		}
+		echo '</select>';
+		if ( $hours && 'publish' === $post->post_status ) {
+			/* translators: %s: date and time */
+			echo '<br>' . esc_html( sprintf( __( 'Until %s', 'trivarta' ), wp_date( 'j M, H:i', $until ) ) );
+		}
+		echo '</p><p><label><input type="checkbox" name="trivarta_push" value="1"' . checked( (bool) $marks['push'], true, false ) . '> ';
+		echo esc_html__( 'Notify readers when it is published', 'trivarta' ) . '</label>';
+		if ( $marks['push'] && 'publish' === $post->post_status ) {
+			/* translators: %s: date and time */
+			echo '<br>' . esc_html( sprintf( __( 'Asked for %s. To notify them again, untick it, save, and tick it.', 'trivarta' ), wp_date( 'j M, H:i', strtotime( $marks['push']['at'] ) ) ) );
+		}
+		echo '</p>';
+	}
+	echo wp_kses_post( trivarta_preview_anchor( $post ) );
+}
+
+// Early, so that a slow plugin does not stand between the post and what it is marked for.
+add_action( 'save_post_post', 'trivarta_save', 1, 2 );
+
+/** Stores what the box says. The block editor sends the form as it was when the page was opened: what is the same is left alone. */
+function trivarta_save( int $id, WP_Post $post ): void {
+	$nonce = isset( $_POST['trivarta_nonce'] ) ? sanitize_key( $_POST['trivarta_nonce'] ) : '';
+	if ( ! wp_verify_nonce( $nonce, 'trivarta_' . $id ) || ( defined( 'DOING_AUTOSAVE' ) && DOING_AUTOSAVE ) ) {
+		return;
+	}
+	if ( ! current_user_can( 'publish_posts' ) || ! current_user_can( 'edit_post', $id ) ) {
+		return;
+	}
+	$marks = trivarta_marks( $id );
+	$hours = isset( $_POST['trivarta_breaking'] ) ? min( absint( $_POST['trivarta_breaking'] ), 24 ) : 0;
+	if ( ! $hours ) {
+		delete_post_meta( $id, '_trivarta_breaking' );
+	} elseif ( ( $marks['breaking']['hours'] ?? 0 ) !== $hours ) {
+		trivarta_set_breaking( $post, $hours );
+	}
+	if ( empty( $_POST['trivarta_push'] ) ) {
+		delete_post_meta( $id, '_trivarta_push' );
+	} elseif ( ! $marks['push'] ) {
+		trivarta_set_push( $id, wp_generate_uuid4() );
+	}
+}
+
+add_action( 'transition_post_status', 'trivarta_transition', 10, 3 );
+
+/** Counts hours and the wish from the publication on, and has the site told of the change. */
+function trivarta_transition( string $now, string $before, WP_Post $post ): void {
+	if ( ! in_array( $post->post_type, array( 'post', 'page' ), true ) || 'auto-draft' === $now ) {
+		return;
+	}
+	// At the moment for which it was scheduled nothing changes: the site knows that moment, too.
+	$is_due = 'future' === $before && wp_doing_cron();
+	$is_out = 'publish' === $now && 'publish' !== $before && ! $is_due;
+	$marks  = trivarta_marks( $post->ID );
+	if ( $marks['breaking'] && ( $is_out || 'future' === $now ) ) {
+		trivarta_set_breaking( $post, (int) $marks['breaking']['hours'] );
+	}
+	if ( $marks['push'] && $is_out ) {
+		trivarta_set_push( $post->ID, $marks['push']['id'] );
+	}
+	trivarta_changed( $post->ID );
+}
+
+/** Has a post whose marks changed stand among those that were changed: its meta alone is no change. */
+function trivarta_touch( $meta, int $post, string $key ): void {
+	if ( '_trivarta_breaking' !== $key && '_trivarta_push' !== $key ) {
+		return;
+	}
+	global $wpdb;
+	$moments = array(
+		'post_modified'     => current_time( 'mysql' ),
+		'post_modified_gmt' => current_time( 'mysql', true ),
+	);
+	$wpdb->update( $wpdb->posts, $moments, array( 'ID' => $post ) );
+	clean_post_cache( $post );
+	trivarta_changed( $post );
+}
+foreach ( array( 'added', 'updated', 'deleted' ) as $trivarta_done ) {
+	add_action( "{$trivarta_done}_post_meta", 'trivarta_touch', 10, 3 );
+}
+
+/*
+ * The word to the site, and its preview: with TRIVARTA_URL and TRIVARTA_TOKEN.
+ */
+
+/** Address of the site; empty where the constants are not set. */
+function trivarta_site(): string {
+	$is_set = defined( 'TRIVARTA_URL' ) && defined( 'TRIVARTA_TOKEN' ) && TRIVARTA_URL && TRIVARTA_TOKEN;
+	return $is_set ? untrailingslashit( TRIVARTA_URL ) : '';
+}
+
+/** Calls the site's API, without following redirects: the token is for the site alone. */
+function trivarta_call( string $path, array $more = array() ) {
+	$common = array(
+		'redirection' => 0,
+		'timeout'     => 5,
+		'headers'     => array(
+			'Authorization' => 'Bearer ' . TRIVARTA_TOKEN,
+			'Content-Type'  => 'application/json',
+		),
+	);
+	return wp_remote_request( trivarta_site() . '/api/newsroom/' . $path, $more + $common );
+}
+
+/** Notes a post of which the site is told when this request ends; answers all of them. */
+function trivarta_changed( int $post = 0 ): array {
+	static $posts = array();
+	if ( $post ) {
+		$posts[ $post ] = true;
+	}
+	return array_keys( $posts );
+}
+
+add_action(
+	'deleted_post',
+	static function ( $id, $post ) {
+		if ( in_array( $post->post_type, array( 'post', 'page' ), true ) && 'auto-draft' !== $post->post_status ) {
+			trivarta_changed( (int) $id );
+		}
+	},
+	10,
+	2
+);
+
+// When all is stored. Nobody waits for the answer: what is not heard is found by the site's own look.
+add_action(
+	'shutdown',
+	static function () {
+		$posts = trivarta_changed();
+		if ( $posts && trivarta_site() ) {
+			trivarta_call(
+				'sources/wordpress/changed',
+				array(
+					'method'   => 'POST',
+					'blocking' => false,
+					'timeout'  => 1,
+					'body'     => wp_json_encode( array( 'posts' => array_slice( $posts, 0, 100 ) ) ),
+				)
+			);
+		}
+	}
+);
+
+/** The link to the preview of a post; empty without a site or the right to edit the post. */
+function trivarta_preview_anchor( WP_Post $post ): string {
+	if ( ! trivarta_site() || 'trash' === $post->post_status || ! current_user_can( 'edit_post', $post->ID ) ) {
+		return '';
+	}
+	$url = wp_nonce_url( admin_url( 'admin-post.php?action=trivarta_preview&post=' . $post->ID ), 'trivarta_preview_' . $post->ID );
+	/* translators: %s: name of the site's host */
+	$text = sprintf( __( 'Preview on %s', 'trivarta' ), wp_parse_url( trivarta_site(), PHP_URL_HOST ) );
+	return sprintf( '<a href="%s" target="_blank" rel="noopener">%s</a>', esc_url( $url ), esc_html( $text ) );
+}
+
+foreach ( array( 'post_row_actions', 'page_row_actions' ) as $trivarta_list ) {
+	add_filter(
+		$trivarta_list,
+		static function ( array $actions, WP_Post $post ): array {
+			return $actions + array_filter( array( 'trivarta' => trivarta_preview_anchor( $post ) ) );
+		},
+		10,
+		2
+	);
+}
+
+/** The data of an answer of the site. @throws RuntimeException that says to people why there is none */
+function trivarta_data( $answer ): array {
+	if ( is_wp_error( $answer ) ) {
+		/* translators: %s: what went wrong */
+		throw new RuntimeException( sprintf( __( 'The news site does not answer: %s', 'trivarta' ), $answer->get_error_message() ) );
+	}
+	$status = (int) wp_remote_retrieve_response_code( $answer );
+	if ( 401 === $status || 403 === $status ) {
+		throw new RuntimeException( __( 'The news site does not take the token of wp-config.php (TRIVARTA_TOKEN).', 'trivarta' ) );
+	}
+	$json = json_decode( wp_remote_retrieve_body( $answer ), true );
+	if ( 200 !== $status || ! isset( $json['data'] ) || ! is_array( $json['data'] ) ) {
+		/* translators: %d: HTTP status */
+		throw new RuntimeException( sprintf( __( 'The news site answers %d. Try again in a moment.', 'trivarta' ), $status ) );
+	}
+	return $json['data'];
+}
+
+/** Scheme, host and port of an address. */
+function trivarta_origin( string $url ): string {
+	$parts = wp_parse_url( $url );
+	$port  = isset( $parts['port'] ) ? ':' . $parts['port'] : '';
+	return strtolower( ( $parts['scheme'] ?? '' ) . '://' . ( $parts['host'] ?? '' ) ) . $port;
+}
+
+/** A link under which a post is seen as the site will show it. @throws RuntimeException as `trivarta_data` does */
+function trivarta_preview_link( int $post ): string {
+	$source = trivarta_origin( home_url() );
+	$query  = 'source=' . rawurlencode( $source ) . '&sourceId=' . $post;
+	$story  = trivarta_data( trivarta_call( 'stories?' . $query ) )['items'][0] ?? null;
+	if ( ! $story ) {
+		throw new RuntimeException( __( 'The news site does not have this post yet. Save it, and try again in a few seconds.', 'trivarta' ) );
+	}
+	$made  = array(
+		'method' => 'POST',
+		'body'   => '{}',
+	);
+	$links = trivarta_data( trivarta_call( 'stories/' . (int) $story['id'] . '/preview', $made ) )['links'] ?? array();
+	// Of a story with several languages, that of the post.
+	$language = '';
+	foreach ( $story['sources'] as $one ) {
+		if ( $one['source'] === $source && (string) $post === $one['sourceId'] ) {
+			$language = $one['languages'][0] ?? '';
+		}
+	}
+	$link = (string) ( $links[ $language ] ?? '' );
+	if ( ! $link ) {
+		throw new RuntimeException( __( 'The news site has no edition in the language of this post.', 'trivarta' ) );
+	}
+	if ( trivarta_origin( $link ) !== trivarta_origin( trivarta_site() ) ) {
+		/* translators: 1: address of the site 2: TRIVARTA_URL */
+		throw new RuntimeException( sprintf( __( 'The news site calls itself %1$s, and TRIVARTA_URL of wp-config.php is %2$s.', 'trivarta' ), trivarta_origin( $link ), trivarta_site() ) );
+	}
+	return $link;
+}
+
+add_action(
+	'admin_post_trivarta_preview',
+	static function () {
+		$post = isset( $_GET['post'] ) ? absint( $_GET['post'] ) : 0;
+		check_admin_referer( 'trivarta_preview_' . $post );
+		if ( ! trivarta_site() || ! current_user_can( 'edit_post', $post ) ) {
+			wp_die( esc_html__( 'You may not see this preview.', 'trivarta' ), '', array( 'response' => 403 ) );
+		}
+		try {
+			wp_redirect( trivarta_preview_link( $post ) );
+			exit;
+		} catch ( RuntimeException $error ) {
+			wp_die(
+				esc_html( $error->getMessage() ),
+				'',
+				array(
+					'response'  => 502,
+					'back_link' => true,
 				)
 			);
 		}

@@ -26,6 +26,7 @@ import { sources } from './migrations/017-sources';
 import { listsOfCities } from './migrations/018-lists-of-cities';
 import { topics } from './migrations/019-topics';
 import { relatedStories } from './migrations/020-related-stories';
+import { deskMarks } from './migrations/021-desk-marks';
 import type { Database } from './schema';
 import type { Workload } from './trouble';
 
@@ -61,6 +62,7 @@ export const migrations = {
   '018-lists-of-cities': listsOfCities,
   '019-topics': topics,
   '020-related-stories': relatedStories,
+  '021-desk-marks': deskMarks,
 };
 
 /** The migration after which the texts of stories are moved, in steps of their own. */

@@ -163,6 +163,21 @@ export interface SourceItems {
 }
 
 /**
+ * What editors of another newsroom marked on an item, where it is followed: until when the item was
+ * marked as breaking news here for that, and their last wish to notify readers.
+ */
+export interface DeskMarks {
+  source: string;
+  source_id: string;
+  breaking_until: Moment | null;
+  /** Of the wish: each is fulfilled once. */
+  push_id: string | null;
+  push_at: Moment | null;
+  /** When readers were notified, or the wish was too old. */
+  push_settled_at: Moment | null;
+}
+
+/**
  * Where an address of an old site leads: to a story, a section, an author or a tag, wherever that
  * is by then, or to a fixed place (`target`).
  */
@@ -186,6 +201,9 @@ export interface Database {
   changes: Changes;
   source_items: SourceItems;
   old_addresses: OldAddresses;
+  desk_marks: DeskMarks;
+  /** Posts of which WordPress said that they changed, and how often; 0 is none in particular. */
+  wordpress_calls: { post: number; calls: number };
   /** Who does the work that is one process's at a time (lib/database/held-lease.ts). */
   leases: { name: string; holder: string | null; beat: number };
   /** How far each of its followers is: JSON, in a form of the follower's own. */

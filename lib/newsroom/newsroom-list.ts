@@ -10,6 +10,7 @@ import { pathOf } from '../routes/page-types';
 import { holdsText } from './holds-text';
 import { byEditionOf, rowsOf } from './names';
 import { isPublic } from './story-rows';
+import { isOfSource, sourcesOf } from './story-sources';
 import type { TextState } from './stored-story';
 
 /** The stories of the newsroom for those who write them: drafts too, last saved first. */
@@ -19,7 +20,7 @@ export type ListedDraft = z.output<typeof listedDraft>;
 
 function filtered(db: Db, query: ListQuery, by: Actor) {
   const { status, language, section, author, text, mine } = query;
-  let rows = db.selectFrom('stories');
+  let rows = db.selectFrom('stories').where(isOfSource(query));
   if (!by.may.has('publish'))
     rows = rows.where((e) => e.or([e('status', '=', 'published'), e('created_by', '=', by.editorId ?? -1)]));
   if (mine) rows = rows.where('created_by', '=', by.editorId ?? -1);
@@ -83,6 +84,10 @@ export async function newsroomStories(db: Db, query: ListQuery, by: Actor, now: 
     .orderBy('stories.saved_at', 'desc')
     .orderBy('stories.id', 'desc')
     .execute();
+  const sources = await sourcesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
   const items = rows.map(({ id, texts, category, ...row }): ListedDraft => {
     const all = byEditionOf<TextRow>(texts);
     const listed = knownEditions.flatMap((edition) => {
@@ -98,6 +103,12 @@ export async function newsroomStories(db: Db, query: ListQuery, by: Actor, now: 
       ...{ savedBy: row.savedBy, createdBy: row.createdBy, author: row.author, imageUrl: row.image_url },
       ...{ editorsPick: row.editors_pick === 1, breakingUntil: row.breaking_until },
       texts: Object.fromEntries(listed),
+      sources: (sources.get(id) ?? []).map(({ source, sourceId, languages }) => ({
+        ...{ source, sourceId },
+        languages: (languages ?? knownEditions.filter((edition) => all[edition])).map(
+          (edition) => editions[edition].apiLanguage,
+        ),
+      })),
     };
   });
   return { items, page, size, total: Number(total) };

@@ -9,9 +9,16 @@ import { wholeStory } from './whole-stories';
  * Tells the readers who asked for notifications about a story, each in the language of the edition
  * they read. Editions in which the story is not written are left alone: nobody is woken in another
  * language.
+ * @param only the editions that are meant
  * @throws ApiError 404 for a story that is not out
  */
-export async function notifyReaders(db: Db, provider: PushProvider, id: number, now: Date): Promise<Sent> {
+export async function notifyReaders(
+  db: Db,
+  provider: PushProvider,
+  id: number,
+  now: Date,
+  only: readonly Edition[] = editionNames,
+): Promise<Sent> {
   const story = await wholeStory(db, id, now);
   const messageIn = (edition: Edition): PushMessage => {
     const { title, summary } = localise(story, edition);
@@ -24,6 +31,6 @@ export async function notifyReaders(db: Db, provider: PushProvider, id: number, 
       tag: `story-${id}`,
     };
   };
-  const written = editionNames.filter((edition) => existsIn(story, edition));
+  const written = only.filter((edition) => existsIn(story, edition));
   return sendToAll(db, provider, Object.fromEntries(written.map((edition) => [edition, messageIn(edition)])));
 }

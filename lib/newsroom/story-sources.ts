@@ -1,6 +1,8 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { GivenStory } from '../contract/story-texts';
 import type { Db } from '../database/connection';
 import { withAdvisoryLock } from '../database/dialect';
+import type { Edition } from '../editions';
 
 /** Stories of other systems, by the name and id that they have there. */
 
@@ -43,4 +45,44 @@ export async function sourceOf(db: Db, id: number): Promise<{ source: string; so
     .where('story_id', '=', id)
     .executeTakeFirst();
   return row ? { source: row.source, sourceId: row.source_id } : null;
+}
+
+type Named = { source?: string | undefined; sourceId?: string | undefined };
+
+/**
+ * Whether a story came from another system under a name, handed in or imported, as a condition;
+ * true of all where none is given.
+ */
+export function isOfSource({ source, sourceId }: Named): RawBuilder<SqlBool> {
+  const named = [
+    ...(source === undefined ? [] : [sql<SqlBool>`source = ${source}`]),
+    ...(sourceId === undefined ? [] : [sql<SqlBool>`source_id = ${sourceId}`]),
+  ];
+  if (!named.length) return sql<SqlBool>`1 = 1`;
+  const where = sql.join(named, sql` and `);
+  return sql<SqlBool>`stories.id in (select story_id from story_sources where ${where}
+    union all select story_id from source_items where ${where})`;
+}
+
+/** A story as another system names it; without languages it has all that there are. */
+export type StorySource = { source: string; sourceId: string; languages: Edition[] | undefined };
+
+/** What other systems call stories, handed in or imported, by the ids of the stories. */
+export async function sourcesOf(db: Db, ids: readonly number[]): Promise<Map<number, StorySource[]>> {
+  const found = new Map<number, StorySource[]>();
+  if (!ids.length) return found;
+  const handedIn = await db.selectFrom('story_sources').selectAll().where('story_id', 'in', ids).execute();
+  const imported = await db
+    .selectFrom('source_items')
+    .select(['story_id', 'source', 'source_id', 'languages'])
+    .where('story_id', 'in', ids)
+    .orderBy('source')
+    .orderBy('source_id')
+    .execute();
+  const all = [...handedIn.map((row) => ({ ...row, languages: undefined })), ...imported];
+  for (const { story_id, source, source_id: sourceId, languages } of all) {
+    const named = languages === undefined ? undefined : (JSON.parse(languages) as Edition[]);
+    found.set(story_id, [...(found.get(story_id) ?? []), { source, sourceId, languages: named }]);
+  }
+  return found;
 }

@@ -1,19 +1,40 @@
 import path from 'node:path';
-import { editorsDesk, newsroomCommand } from '../support/editor';
+import { editorsDesk, editorToken, newsroomCommand } from '../support/editor';
 import { eventually } from '../support/eventually';
-import { request } from '../support/request';
+import { browserSubscription, type PushService, pushServiceSettings, startPushService } from '../support/push-service';
+import { postJson, request } from '../support/request';
 import { type Site, startSite } from '../support/site';
+import { restPost, RestServer } from '../support/wordpress/rest-server';
 
-/** A WordPress moves in while the site runs, and its addresses lead to their places. */
+/**
+ * A WordPress moves in while the site runs, and its addresses lead to their places. Another stays
+ * the desk, and is followed.
+ */
 
 const example = path.resolve(__dirname, '../support/wordpress/export.xml');
 const desk = editorsDesk();
+const wordPress = new RestServer();
+const map = {
+  ...{ source: 'https://desk.example', language: 'gujarati', languages: {}, languageOfCategory: {} },
+  ...{ types: { post: 'story' }, sections: { sports: 'sports' }, defaultSection: 'india', cities: {}, tags: {} },
+  ...{ authors: {}, pages: {}, bases: { category: 'category', tag: 'tag', author: 'author' } },
+};
+let service: PushService;
 let site: Site;
 beforeAll(async () => {
-  site = await startSite();
+  service = await startPushService();
+  await wordPress.start();
+  wordPress.home = map.source;
+  site = await startSite({
+    ...pushServiceSettings(service),
+    ...{ WORDPRESS_URL: wordPress.url, WORDPRESS_TOKEN: 'asha:abcd efgh' },
+    WORDPRESS_MAP: desk.file('followed.json', map),
+  });
 });
 afterAll(async () => {
   await site.stop();
+  await wordPress.stop();
+  await service.stop();
   desk.clear();
 });
 
@@ -72,4 +93,83 @@ test('from a dry run to the last old address', async () => {
       5000,
     ),
   ).toEqual([404, undefined]);
+});
+
+describe('a WordPress that is followed', () => {
+  const title = (text: string) => ({ title: { rendered: text } });
+  /** In UTC without a zone, as WordPress has it. */
+  const gmt = (ago: number) => new Date(Date.now() - ago * 60_000).toISOString().slice(0, 19);
+  const call = async (address: string, body?: object) => {
+    const headers = { authorization: `Bearer ${editorToken(site.dataDir)}` };
+    const answer = await (body
+      ? postJson(site.url, `/api/newsroom/${address}`, body, headers)
+      : request(site.url, `/api/newsroom/${address}`, { headers }));
+    const { data, errors } = JSON.parse(answer.text) as { data: never; errors?: { field?: string }[] };
+    return { status: answer.status, data, field: errors?.[0]?.field };
+  };
+  type Listed = { id: number; breakingUntil: string | null; sources: object[]; texts: { gujarati: { title: string } } };
+  const listed = async (id: number): Promise<Listed | undefined> =>
+    ((await call(`stories?source=https%3A%2F%2Fdesk.example&sourceId=${id}`)).data as { items: Listed[] }).items[0];
+  const titleOf = (story: Listed | undefined) => story?.texts.gujarati.title;
+
+  test('is looked at when it says so; what its boxes say is done, and its desk sees previews', async () => {
+    const reader = browserSubscription();
+    expect((await postJson(site.url, '/api/store-fcm-token?language=gujarati', { token: reader.token })).status).toBe(
+      200,
+    );
+    // Changed so long ago that the site finds it by a word of WordPress alone.
+    wordPress.posts = [
+      restPost(5, { ...title('નવા સમાચાર'), modified_gmt: gmt(60) }),
+      restPost(6, { ...title('પછી'), modified_gmt: gmt(60), status: 'draft' }),
+    ];
+    expect((await call('sources/wordpress/changed', { posts: [5, 5, 6] })).data).toEqual({ posts: 2 });
+    const first = await eventually(() => listed(6), Boolean, 10_000);
+    expect(first?.sources).toEqual([{ source: 'https://desk.example', sourceId: '6', languages: ['gujarati'] }]);
+
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    const trivarta = { breaking_until: until, push: { id: 'a', at: new Date().toISOString() } };
+    wordPress.posts = [
+      restPost(5, { ...title('તાજા સમાચાર'), modified_gmt: gmt(60), trivarta }),
+      ...wordPress.posts.slice(1),
+    ];
+    await call('sources/wordpress/changed', { posts: [5] });
+    const story = await eventually(
+      () => listed(5),
+      (one) => one?.breakingUntil === until,
+      10_000,
+    );
+    expect([titleOf(story), story?.breakingUntil]).toEqual(['તાજા સમાચાર', until]);
+    const bar = await eventually(
+      () => request(site.url, '/gujarati/business'),
+      ({ text }) => text.includes('તાજા સમાચાર'),
+      5000,
+    );
+    expect(bar.text).toContain('તાજા સમાચાર');
+    const sent = await eventually(
+      () => Promise.resolve(service.posted),
+      ({ length }) => length > 0,
+      5000,
+    );
+    expect(sent.map(({ body }) => reader.read(body))).toMatchObject([{ title: 'તાજા સમાચાર', lang: 'gu' }]);
+
+    const draft = await listed(6);
+    const { links } = (await call(`stories/${draft?.id}/preview`, {})).data as { links: Record<string, string> };
+    const preview = new URL(links['gujarati'] ?? '');
+    expect((await request(site.url, `${preview.pathname}${preview.search}`)).text).toContain('પછી');
+
+    wordPress.posts = wordPress.posts.filter(({ id }) => id !== 5);
+    await call('sources/wordpress/changed', { posts: [5] });
+    const gone = () => request(site.url, `/gujarati/sports/post-5/${story?.id}`);
+    expect((await eventually(gone, ({ status }) => status === 404, 10_000)).status).toBe(404);
+    expect(service.posted).toHaveLength(1);
+  });
+
+  test.each([
+    [{ posts: ['5'] }, 'posts.0'],
+    [{ posts: [0] }, 'posts.0'],
+    [{ posts: Array.from({ length: 101 }, (_, n) => n + 1) }, 'posts'],
+    [{ post: 5 }, 'post'],
+  ])('says what is wrong with a word of it', async (body, field) => {
+    expect(await call('sources/wordpress/changed', body)).toMatchObject({ status: 400, field });
+  });
 });

@@ -36,6 +36,9 @@ test('each may do what their role is good for', async () => {
     ['Ravi', 'POST', 'editors', { name: 'Ravi 2', role: 'admin' }, 403],
     ['Ravi', 'GET', 'tokens', undefined, 403],
     ['Ravi', 'GET', 'audit', undefined, 200],
+    ['Asha', 'POST', 'sources/wordpress/changed', { posts: [1] }, 403],
+    // This site follows none.
+    ['Ravi', 'POST', 'sources/wordpress/changed', { posts: [1] }, 404],
     ['nobody', 'GET', 'me', undefined, 401],
   ];
   for (const [who, method, address, body, status] of rows)
@@ -165,6 +168,11 @@ test('a story of another system is created once and replaced, found by its words
     total: 1,
     items: [{ id }],
   });
+  expect(await done('Ravi', 'GET', 'stories?source=cms&sourceId=17')).toMatchObject({
+    total: 1,
+    items: [{ id, sources: [{ source: 'cms', sourceId: '17', languages: ['english'] }] }],
+  });
+  expect(await done('Ravi', 'GET', 'stories?source=cms&sourceId=18')).toMatchObject({ total: 0 });
   const rows: [Method, string, object | undefined, Record<string, string>, number, string | undefined][] = [
     ['GET', 'stories?status=live', undefined, {}, 400, 'status'],
     ['GET', 'stories?size=1000', undefined, {}, 400, 'size'],

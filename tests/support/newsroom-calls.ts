@@ -7,7 +7,7 @@ export const newsroomCalls: [string, string, string, string[], string[]][] = [
     'get',
     '/api/newsroom/stories',
     [],
-    ['status', 'language', 'section', 'author', 'text', 'mine', 'page', 'size'],
+    ['status', 'language', 'section', 'author', 'text', 'mine', 'source', 'sourceId', 'page', 'size'],
   ],
   ['saveStory', 'post', '/api/newsroom/stories', [], ['wait']],
   ['readStory', 'get', '/api/newsroom/stories/{id}', ['id'], []],
@@ -20,6 +20,7 @@ export const newsroomCalls: [string, string, string, string[], string[]][] = [
   ['restoreVersion', 'post', '/api/newsroom/stories/{id}/versions/{version}/restore', ['id', 'version'], ['wait']],
   ['notifyReaders', 'post', '/api/newsroom/stories/{id}/notify', ['id'], ['wait']],
   ['previewStory', 'post', '/api/newsroom/stories/{id}/preview', ['id'], ['wait']],
+  ['wordPressChanged', 'post', '/api/newsroom/sources/wordpress/changed', [], ['wait']],
   ['changes', 'get', '/api/newsroom/changes', [], ['after', 'size']],
   ...['section', 'city', 'author', 'tag', 'bulletinCategory'].flatMap(
     (kind): [string, string, string, string[], string[]][] => {

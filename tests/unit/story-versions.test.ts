@@ -192,6 +192,11 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
     const third = await saveStory(db, { ...without, title: 'Another title' }, at(2), { by: desk });
     expect([third.id, third.changed]).toEqual([one.id, ['title', 'tags']]);
     expect((await newsroomStory(db, one.id, desk, at(3))).source).toEqual({ source: 'cms', sourceId: 'a/1' });
+    const [listed] = (await newsroomStories(db, { source: 'cms', sourceId: 'a/1' }, desk, at(3))).items;
+    expect([listed?.id, listed?.sources]).toEqual([
+      one.id,
+      [{ source: 'cms', sourceId: 'a/1', languages: ['english', 'hindi', 'gujarati'] }],
+    ]);
     const both = Promise.all([1, 2].map(() => saveStory(db, { ...named, sourceId: 'b' }, at(4), { by: desk })));
     const [first, second] = await both;
     expect(second?.id).toBe(first?.id);

@@ -3,10 +3,18 @@ import { nameCalls } from './names';
 import { peopleCalls } from './people';
 import { pictureCalls } from './pictures';
 import { siteCalls } from './site';
+import { sourceCalls } from './sources';
 import { storyCalls } from './stories';
 
 /** All calls of the newsroom, by their names in the OpenAPI document. */
-export const newsroomOperations = { ...storyCalls, ...nameCalls, ...siteCalls, ...pictureCalls, ...peopleCalls };
+export const newsroomOperations = {
+  ...storyCalls,
+  ...nameCalls,
+  ...siteCalls,
+  ...pictureCalls,
+  ...peopleCalls,
+  ...sourceCalls,
+};
 
 export type NewsroomOperation = keyof typeof newsroomOperations;
 

@@ -28,6 +28,8 @@ export const storiesQuery = z.object({
   author: slug.optional(),
   text: z.string().trim().min(1).max(200).optional().describe('Words of a title or standfirst, or the id of a story'),
   mine: z.literal('1').optional().describe('1: stories that the editor of the token began'),
+  source: z.string().min(1).max(200).optional().describe('Stories of another system, or of one that was imported'),
+  sourceId: z.string().min(1).max(200).optional().describe('The story that has this id there'),
   ...pageQuery,
 });
 
@@ -65,6 +67,9 @@ export const listedDraft = z
     editorsPick: z.boolean(),
     breakingUntil: moment.nullable(),
     texts: byLanguage(listedText),
+    sources: z
+      .array(z.object({ source: z.string(), sourceId: z.string(), languages: z.array(language) }))
+      .describe('What other systems call it, and its languages there'),
   })
   .meta({ id: 'NewsroomListedStory' });
 

@@ -2,7 +2,7 @@ import type { Actor } from '../../contract/editors';
 import { ApiError, invalidInput } from '../../contract/errors';
 import { notifyInput } from '../../contract/newsroom/stories';
 import type { Db } from '../../database/connection';
-import { editionNames, editions } from '../../editions';
+import { type Edition, editionNames, editions } from '../../editions';
 import { existsIn } from '../../localise';
 import { auditLog } from '../../log/audit-log';
 import { pushProvider } from '../../push/provider';
@@ -31,6 +31,20 @@ async function readersOf(db: Db, id: number, now: Date): Promise<Record<string, 
       .map((edition) => [editions[edition].apiLanguage, counts.get(edition) ?? 0]),
   );
 }
+
+/** Notes in the audit that somebody has readers notified. @param transaction that says so, too */
+export const recordNotified = (transaction: Db, by: Actor, id: number, languages: readonly string[], now: Date) =>
+  recordAudit(transaction, by, [{ action, kind: 'story', what: id, languages }], now);
+
+/**
+ * Notifies the readers of the editions that are meant, all by default, when nobody waits for it any
+ * longer.
+ */
+export const notifyLater = (db: Db, id: number, by: Actor, now: Date, only?: readonly Edition[]): void =>
+  runAfterResponse(async () => {
+    const { sent, failed, gone } = await notifyReaders(db, pushProvider(db), id, now, only);
+    auditLog(action, { token: by.token, story: id, sent, failed, gone, network: by.network });
+  }, 'notification_failed');
 
 /**
  * Notifies the readers who asked for it, after the answer. `dry` only counts them.
@@ -63,11 +77,8 @@ export async function notifyOf(
           field: 'again',
         },
       ]);
-    await recordAudit(transaction, by, [{ action, kind: 'story', what: id, languages: Object.keys(readers) }], now);
+    await recordNotified(transaction, by, id, Object.keys(readers), now);
   });
-  runAfterResponse(async () => {
-    const { sent, failed, gone } = await notifyReaders(db, pushProvider(db), id, now);
-    auditLog(action, { token: by.token, story: id, sent, failed, gone, network: by.network });
-  }, 'notification_failed');
+  notifyLater(db, id, by, now);
   return { readers, dry };
 }

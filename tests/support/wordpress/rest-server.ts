@@ -42,6 +42,8 @@ export class RestServer {
   failures: number[] = [];
   readonly #server: Server = createServer((request, response) => this.#answer(request, response));
   url = '';
+  /** The address that it calls its own. */
+  home = 'https://sorath.example';
 
   async start(): Promise<void> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
@@ -63,8 +65,7 @@ export class RestServer {
     };
     const failure = this.failures.shift();
     if (failure) return send(failure, { code: 'failed' });
-    if (url.pathname === '/wp-json/')
-      return send(200, { name: 'સોરઠ', home: 'https://sorath.example', namespaces: ['wp/v2'] });
+    if (url.pathname === '/wp-json/') return send(200, { name: 'સોરઠ', home: this.home, namespaces: ['wp/v2'] });
     const part = /^\/wp-json\/wp\/v2\/(\w+)$/.exec(url.pathname)?.[1] ?? '';
     const all = this.#list(part, url.searchParams);
     if (!all) return send(404, { code: 'rest_no_route' });
@@ -80,9 +81,11 @@ export class RestServer {
     if (part !== 'posts' && part !== 'pages') return undefined;
     const after = query.get('modified_after');
     const statuses = (query.get('status') ?? 'publish').split(',');
+    const named = query.get('include')?.split(',');
     const by = query.get('orderby') === 'modified' ? 'modified_gmt' : 'id';
     return this[part]
       .filter(({ status, modified_gmt }) => statuses.includes(status) && (!after || `${modified_gmt}Z` > after))
+      .filter(({ id }) => !named || named.includes(String(id)))
       .sort((a, b) => (a[by] < b[by] ? -1 : 1));
   }
 }

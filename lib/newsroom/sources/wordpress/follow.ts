@@ -12,9 +12,11 @@ import { PictureShelf } from '../pictures';
 import type { ImportOptions } from '../prepare-item';
 import { Report } from '../report';
 import { UnreadableSource } from '../unreadable';
+import { type Call, openCalls, settleCalls } from './calls';
 import { WordPressEntries } from './entries';
 import { hostsOf, moveWordPress, readMap, takeOverTerms } from './import';
 import type { MoveMap } from './map';
+import { applyMarks, fulfilPushes, marksOf } from './marks';
 import { makeSections } from './new-sections';
 import { type ChangedPost, WordPressRest } from './rest';
 import { surveyOf, withTagsOf } from './survey';
@@ -30,6 +32,8 @@ const name = 'wordpress';
 export const followTimes = {
   /** Milliseconds between two looks. */
   pollMs: 2000,
+  /** Milliseconds after which it is known that WordPress said something, and it is looked at. */
+  callMs: 250,
   /**
    * What was changed within so long of the last change is asked for again: WordPress counts in
    * seconds, and of two changes that end together it may show the later one first.
@@ -51,10 +55,15 @@ export class WordPressFollower {
    * whether it did once more when their second was over.
    */
   readonly #done = new Map<number, { modified: string; at: number; isSettled: boolean }>();
+  /** Where its API is was asked for once: that costs WordPress more than a look. */
+  #rest: WordPressRest | undefined;
   #comparedAt = 0;
   #isAway = false;
   #pauseUntil = 0;
   #failures = 0;
+  #lookedAt = -Infinity;
+  /** What WordPress had said, and was not settled, when it was looked at last. */
+  #called = '[]';
 
   constructor(
     private readonly db: Db,
@@ -65,13 +74,37 @@ export class WordPressFollower {
   ) {}
 
   /**
+   * Looks where it is time to, or WordPress said that something changed; also in a pause, because
+   * whoever says something is there again. Answers how many items are otherwise here than before.
+   */
+  async tick(): Promise<number> {
+    const called = JSON.stringify(await openCalls(this.db));
+    const isNew = called !== this.#called && called !== '[]';
+    if (!isNew && this.clock().getTime() - this.#lookedAt < followTimes.pollMs) return 0;
+    if (isNew) this.#pauseUntil = 0;
+    return this.step();
+  }
+
+  /**
    * Looks once. Answers how many items are otherwise here than before. A site that does not answer
    * is tried again later, after longer and longer pauses; nobody else waits for it.
    */
   async step(): Promise<number> {
+    this.#lookedAt = this.clock().getTime();
+    const changed = await this.#tryToLook();
+    // Also while WordPress is away: the moment of a text may have come.
+    await fulfilPushes(this.db, this.clock());
+    return changed;
+  }
+
+  async #tryToLook(): Promise<number> {
     if (this.clock().getTime() < this.#pauseUntil) return 0;
     try {
-      const changed = await this.#look();
+      const calls = await openCalls(this.db);
+      this.#called = JSON.stringify(calls);
+      const changed = await this.#look(calls);
+      await settleCalls(this.db, calls);
+      this.#called = '[]';
       if (this.#isAway) log.info('wordpress_recovered');
       [this.#isAway, this.#failures] = [false, 0];
       return changed;
@@ -79,6 +112,7 @@ export class WordPressFollower {
       if (!(error instanceof UnreadableSource)) throw error;
       if (!this.#isAway) log.error('wordpress_unavailable', { reason: error.message });
       this.#isAway = true;
+      this.#rest = undefined;
       this.#failures += 1;
       const pause = Math.min(followTimes.awayMs, 1000 * 2 ** this.#failures);
       this.#pauseUntil = this.clock().getTime() + pause;
@@ -86,19 +120,26 @@ export class WordPressFollower {
     }
   }
 
-  async #look(): Promise<number> {
+  async #look(calls: readonly Call[]): Promise<number> {
     const map = readMap(this.site.map);
-    const rest = new WordPressRest(this.site.url, {
+    const rest = (this.#rest ??= new WordPressRest(this.site.url, {
       login: this.site.token,
       ...(this.pauseMs === undefined ? {} : { pauseMs: this.pauseMs }),
-    });
+    }));
     const position = await readPosition(this.db, name);
     if (position === undefined) return this.#takeAll(rest, map);
-    const changes: ChangedPost[] = [];
+    const changes = new Map<number, ChangedPost>();
     const from = new Date(Date.parse(position) - followTimes.overlapMs).toISOString();
-    for await (const change of rest.changedAfter(from)) if (!this.#isDone(change)) changes.push(change);
-    let count = changes.length ? await this.#take(rest, map, changes) : 0;
-    const last = changes
+    for await (const change of rest.changedAfter(from)) if (!this.#isDone(change)) changes.set(change.id, change);
+    const followed = [...changes.values()];
+    const named = calls.map(({ post }) => post).filter((post) => post > 0 && !changes.has(post));
+    for await (const change of rest.numbered(named)) changes.set(change.id, change);
+    let count = changes.size ? await this.#take(rest, map, [...changes.values()]) : 0;
+    count += await this.#leave(
+      map,
+      named.filter((post) => !changes.has(post)),
+    );
+    const last = followed
       .map(({ modified }) => modified)
       .sort()
       .at(-1);
@@ -119,12 +160,17 @@ export class WordPressFollower {
   /** Everything, the first time. Changes that are made meanwhile are asked for by the next look. */
   async #takeAll(rest: WordPressRest, map: MoveMap): Promise<number> {
     let last = '';
-    for await (const { modified } of rest.changedAfter('2000-01-01T00:00:00.000Z'))
-      if (modified > last) last = modified;
+    const marked: ChangedPost[] = [];
+    for await (const change of rest.changedAfter('2000-01-01T00:00:00.000Z')) {
+      if (change.modified > last) last = change.modified;
+      const marks = marksOf(change.json);
+      if (marks?.breakingUntil || marks?.push) marked.push(change);
+    }
     const { report } = await moveWordPress(this.db, rest, {
       ...{ map, isDry: false, now: this.clock },
       pictures: (source) => this.#core(source).pictures,
     });
+    await this.#mark(map, marked);
     await writePosition(this.db, name, last || this.clock().toISOString());
     this.#comparedAt = this.clock().getTime();
     return this.#tell(report);
@@ -150,6 +196,7 @@ export class WordPressFollower {
     await importEntries(this.db, asAsync(posts.map((post) => by.entryOf(post))), core, report);
     await takeOverTerms(this.db, { survey: withTagsOf(survey, posts), map }, this.clock(), report);
     await rewriteLinks(this.db, { ...core, only: new Set(changes.map(({ id }) => String(id))) }, report);
+    await this.#mark(map, changes);
     if (this.#done.size > 10_000) this.#done.clear();
     const at = this.clock().getTime();
     for (const { id, modified } of changes) {
@@ -160,30 +207,41 @@ export class WordPressFollower {
     return this.#tell(report);
   }
 
+  async #mark(map: MoveMap, changes: readonly ChangedPost[]): Promise<void> {
+    const source = new URL(map.source).origin;
+    for (const { id, json } of changes) {
+      const marks = marksOf(json);
+      if (marks) await applyMarks(this.db, { source, id: String(id), marks }, this.clock());
+    }
+  }
+
   /** Takes off the site what is no longer in WordPress, not even in its trash. */
   async #compare(rest: WordPressRest, map: MoveMap): Promise<number> {
-    const { token } = this.site;
     // Without a password drafts cannot be told from what is gone.
-    if (token === undefined) return 0;
+    if (this.site.token === undefined) return 0;
     const there = new Set<string>();
     for await (const id of rest.ids()) there.add(String(id));
-    const core = this.#core(map.source);
     const rows = await this.db
       .selectFrom('source_items')
       .select('source_id')
-      .where('source', '=', core.source)
+      .where('source', '=', new URL(map.source).origin)
       .where('hash', '!=', 'gone')
       .execute();
-    const gone = rows.filter(({ source_id }) => !there.has(source_id));
-    const report = new Report();
-    await importEntries(
-      this.db,
-      asAsync(gone.map(({ source_id }): SourceEntry => ({ is: 'gone', id: source_id, kind: 'post' }))),
-      core,
-      report,
+    const count = await this.#leave(
+      map,
+      rows.map(({ source_id }) => source_id).filter((id) => !there.has(id)),
     );
-    await rewriteLinks(this.db, core, report);
+    await rewriteLinks(this.db, this.#core(map.source), new Report());
     this.#comparedAt = this.clock().getTime();
+    return count;
+  }
+
+  /** Takes posts off the site that WordPress has no longer. */
+  async #leave(map: MoveMap, posts: readonly (string | number)[]): Promise<number> {
+    if (this.site.token === undefined || !posts.length) return 0;
+    const report = new Report();
+    const gone = posts.map((id): SourceEntry => ({ is: 'gone', id: String(id), kind: 'post' }));
+    await importEntries(this.db, asAsync(gone), this.#core(map.source), report);
     return this.#tell(report);
   }
 
@@ -217,10 +275,10 @@ export function startWordPressFollower(db: Db, site: FollowedSite, mediaDir: str
   const looks = createIntervalJob(
     async () => {
       if (!lease.isHeld) return;
-      await follower.step();
+      await follower.tick();
       hasTrouble = false;
     },
-    followTimes.pollMs,
+    followTimes.callMs,
     trouble,
   );
   return {

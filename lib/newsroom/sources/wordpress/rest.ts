@@ -49,6 +49,11 @@ export type RestOptions = {
 /** A post that was changed, and when. */
 export type ChangedPost = { part: Kind; json: Json; id: number; modified: string };
 
+const changed = (part: Kind, json: Json, moment = ''): ChangedPost => ({
+  ...{ part, json, id: number(json['id']) },
+  modified: momentOf(text(json['modified_gmt'])) ?? moment,
+});
+
 export class WordPressRest implements WordPressReader {
   readonly #asking: Asking;
   readonly #users = new Map<number, string>();
@@ -125,8 +130,15 @@ export class WordPressRest implements WordPressReader {
   async *changedAfter(moment: string): AsyncGenerator<ChangedPost> {
     const query = { ...this.#postQuery(), modified_after: moment, orderby: 'modified', order: 'asc' };
     for (const part of ['posts', 'pages'] as const)
-      for await (const json of this.#all(part, query))
-        yield { part, json, id: number(json['id']), modified: momentOf(text(json['modified_gmt'])) ?? moment };
+      for await (const json of this.#all(part, query)) yield changed(part, json, moment);
+  }
+
+  /** Of posts and pages with these numbers those that are there, whenever they were changed. */
+  async *numbered(ids: readonly number[]): AsyncGenerator<ChangedPost> {
+    if (!ids.length) return;
+    const query = { ...this.#postQuery(), include: ids.join(',') };
+    for (const part of ['posts', 'pages'] as const)
+      for await (const json of this.#all(part, query)) yield changed(part, json);
   }
 
   /** A changed post with its terms and author, of which the survey knows. */

@@ -1,0 +1,176 @@
+import { type Actor, permissionsOf } from '../../../contract/editors';
+import { ApiError } from '../../../contract/errors';
+import type { Db } from '../../../database/connection';
+import { type Edition, editionNames, editions } from '../../../editions';
+import { auditLog } from '../../../log/audit-log';
+import { log } from '../../../log/log';
+import { notifyLater, recordNotified } from '../../api/notify';
+import { setBreaking } from '../../publishing';
+import { languagesField } from '../../story-events';
+import { storedStory } from '../../stored-story';
+import { findItem } from '../source-rows';
+
+/**
+ * What the boxes of the plugin (deploy/wordpress) say of a post: until when it is breaking news,
+ * and that readers are notified of it. Each is done through the code of the calls that editors
+ * make, in the name of WordPress.
+ */
+
+/** `push.id` names one wish, `at` is when it was made or last meant; moments are ISO in UTC. */
+export type Marks = { breakingUntil: string | undefined; push: { id: string; at: string } | undefined };
+
+/**
+ * Milliseconds after which nobody is notified any more: since the wish, or since the text is public
+ * where that came later. A first take-over or a long outage wakes nobody for old news.
+ */
+export const pushLastsMs = 3_600_000;
+
+const desk: Actor = { name: 'WordPress', token: 'WORDPRESS_URL', may: permissionsOf('editor') };
+
+const momentIn = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value))
+    ? new Date(value).toISOString()
+    : undefined;
+
+/** The marks of a post as the REST API has it; undefined where the plugin does not say any. */
+export function marksOf(json: Record<string, unknown>): Marks | undefined {
+  const field = json['trivarta'];
+  if (typeof field !== 'object' || field === null) return undefined;
+  const { breaking_until: until, push } = field as Record<string, unknown>;
+  const { id, at } = (typeof push === 'object' && push !== null ? push : {}) as Record<string, unknown>;
+  const asked = momentIn(at);
+  const isWish = typeof id === 'string' && /^[\w-]{1,64}$/.test(id);
+  return { breakingUntil: momentIn(until), push: isWish && asked !== undefined ? { id, at: asked } : undefined };
+}
+
+type Marked = { source: string; id: string; marks: Marks };
+type Row = { breaking_until: string | null; push_id: string | null; push_at: string | null };
+
+const markOf = (db: Db, { source, id }: Marked) =>
+  db
+    .selectFrom('desk_marks')
+    .select(['breaking_until', 'push_id', 'push_at', 'push_settled_at'])
+    .where('source', '=', source)
+    .where('source_id', '=', id)
+    .executeTakeFirst();
+
+async function writeMark(
+  db: Db,
+  { source, id }: Marked,
+  row: Partial<Row> & { push_settled_at?: string | null },
+): Promise<void> {
+  const empty = { breaking_until: null, push_id: null, push_at: null, push_settled_at: null };
+  await db
+    .insertInto('desk_marks')
+    .values({ source, source_id: id, ...empty, ...row })
+    .onConflict((conflict) => conflict.columns(['source', 'source_id']).doUpdateSet(row))
+    .execute();
+}
+
+/** True where the story took the mark; one that is a draft, or gone from here, cannot have any. */
+async function mark(db: Db, storyId: number, until: string | null, now: Date): Promise<boolean> {
+  try {
+    const { events } = await setBreaking(db, storyId, { until }, now, desk);
+    for (const done of events) auditLog(done.event, { token: desk.token, story: storyId, ...languagesField(done) });
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return false;
+    throw error;
+  }
+}
+
+/**
+ * Marks a story as breaking news as its post is, where that was changed: what editors say here
+ * stays as long as WordPress says nothing new.
+ */
+async function applyBreaking(db: Db, marked: Marked, storyId: number, before: Row | undefined, now: Date) {
+  const still = (until: string | null | undefined) => (until && until > now.toISOString() ? until : undefined);
+  const [wanted, applied] = [still(marked.marks.breakingUntil), still(before?.breaking_until)];
+  if (wanted === applied) return;
+  if (wanted !== undefined) {
+    if (await mark(db, storyId, wanted, now)) await writeMark(db, marked, { breaking_until: wanted });
+    return;
+  }
+  // An editor may have given it another time since.
+  if ((await storedStory(db, storyId)).breakingUntil === applied) await mark(db, storyId, null, now);
+  await writeMark(db, marked, { breaking_until: null });
+}
+
+/** Notes a new wish; one that was taken back before it was fulfilled is forgotten. */
+async function notePush(db: Db, marked: Marked, before: Awaited<ReturnType<typeof markOf>>): Promise<void> {
+  const { push } = marked.marks;
+  if (push?.id === before?.push_id) {
+    if (push && before?.push_settled_at === null && before.push_at !== push.at)
+      await writeMark(db, marked, { push_at: push.at });
+  } else if (push) await writeMark(db, marked, { push_id: push.id, push_at: push.at, push_settled_at: null });
+  else if (before?.push_id && before.push_settled_at === null)
+    await writeMark(db, marked, { push_id: null, push_at: null });
+}
+
+/**
+ * Does what a post is marked for, once it is here: the mark as breaking news at once, a
+ * notification with the next `fulfilPushes`. What is noted already is left alone.
+ * @throws what the database throws
+ */
+export async function applyMarks(db: Db, marked: Marked, now: Date): Promise<void> {
+  const before = await markOf(db, marked);
+  if (!before && !marked.marks.breakingUntil && !marked.marks.push) return;
+  const item = await findItem(db, marked.source, marked.id);
+  if (!item) return;
+  await applyBreaking(db, marked, item.storyId, before, now);
+  await notePush(db, marked, before);
+}
+
+/** Editions that are served in which some texts of a story are public, and since when. */
+async function publicSince(db: Db, storyId: number, languages: readonly Edition[], now: Date) {
+  const meant = languages.filter((edition) => editionNames.includes(edition));
+  if (!meant.length) return [];
+  return db
+    .selectFrom('story_texts')
+    .select(['language', 'publish_at'])
+    .where('story_id', '=', storyId)
+    .where('language', 'in', meant)
+    .where('status', '=', 'published')
+    .where('publish_at', '<=', now.toISOString())
+    .execute();
+}
+
+/**
+ * Notifies readers of the posts for which that was wished and whose texts are public, in the
+ * languages of the post. Each wish is settled in the database before anybody is notified, so that
+ * nobody is twice, whatever ends in the middle.
+ * @throws what the database throws
+ */
+export async function fulfilPushes(db: Db, now: Date): Promise<void> {
+  const open = await db
+    .selectFrom('desk_marks')
+    .select(['source', 'source_id', 'push_id', 'push_at'])
+    .where('push_id', 'is not', null)
+    .where('push_settled_at', 'is', null)
+    .execute();
+  for (const { source, source_id, push_id, push_at } of open) {
+    const item = await findItem(db, source, source_id);
+    const texts = item ? await publicSince(db, item.storyId, item.languages, now) : [];
+    if (!item || !texts.length) continue;
+    const since = [push_at ?? '', ...texts.map(({ publish_at }) => publish_at)].sort().at(-1) ?? '';
+    const isTimely = now.getTime() - Date.parse(since) <= pushLastsMs;
+    const only = texts.map(({ language }) => language);
+    const isOurs = await db.transaction().execute(async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('desk_marks')
+        .set({ push_settled_at: now.toISOString() })
+        .where('source', '=', source)
+        .where('source_id', '=', source_id)
+        .where('push_id', '=', push_id)
+        .where('push_settled_at', 'is', null)
+        .executeTakeFirst();
+      if (numUpdatedRows !== 1n) return false;
+      const languages = only.map((edition) => editions[edition].apiLanguage);
+      if (isTimely) await recordNotified(transaction, desk, item.storyId, languages, now);
+      return true;
+    });
+    if (!isOurs) continue;
+    if (isTimely) notifyLater(db, item.storyId, desk, now, only);
+    else log.warn('wordpress_push_outdated', { post: source_id, story: item.storyId, since });
+  }
+}

@@ -1,0 +1,68 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Db } from '@/lib/database/connection';
+import { WordPressFollower } from '@/lib/newsroom/sources/wordpress/follow';
+import { moveWordPress } from '@/lib/newsroom/sources/wordpress/import';
+import { WordPressRest } from '@/lib/newsroom/sources/wordpress/rest';
+import { removeFolders, temporaryFolder } from '../folders';
+import { testNow } from '../newsroom';
+import { restPost, RestServer } from './rest-server';
+
+/** A WordPress of one post of yesterday morning, and a newsroom that has not followed it yet. */
+export class FollowedWordPress {
+  readonly server = new RestServer();
+  now = testNow;
+  #map = '';
+
+  constructor(readonly db: Db) {}
+
+  async start(): Promise<void> {
+    await this.server.start();
+    this.change(1, '06:00:00');
+    const { map } = await moveWordPress(this.db, new WordPressRest(this.server.url), {
+      ...{ map: undefined, isDry: true, now: () => this.now, pictures: () => undefined },
+    });
+    this.#map = path.join(temporaryFolder(), 'map.json');
+    fs.writeFileSync(this.#map, JSON.stringify({ ...map, language: 'gujarati' }));
+  }
+
+  async stop(): Promise<void> {
+    await this.server.stop();
+    removeFolders();
+  }
+
+  /** A process that follows, as one that has just started. */
+  follower = (): WordPressFollower =>
+    new WordPressFollower(
+      this.db,
+      { url: this.server.url, token: 'asha:abcd efgh', map: this.#map },
+      temporaryFolder(),
+      () => this.now,
+      1,
+    );
+
+  /** Has a post be changed at a time of the day of `testNow`. */
+  change = (id: number, time: string, changes: Record<string, unknown> = {}): void => {
+    const before = this.server.posts.filter((post) => post.id !== id);
+    this.server.posts = [...before, restPost(id, { modified_gmt: `2026-11-20T${time}`, ...changes })];
+  };
+
+  /** Lets time go by. */
+  wait = (minutes: number): void => {
+    this.now = new Date(this.now.getTime() + minutes * 60_000);
+  };
+
+  /** Titles and statuses of all texts, in the order in which they came. */
+  shown = async (): Promise<string[]> => {
+    const rows = await this.db
+      .selectFrom('story_texts')
+      .select(['title', 'status'])
+      .orderBy('story_id')
+      .orderBy('language')
+      .execute();
+    return rows.map(({ title, status }) => `${title} ${status}`);
+  };
+}
+
+/** The title of a post as the API has it. */
+export const title = (text: string) => ({ title: { rendered: text } });

@@ -1,0 +1,80 @@
+import type { Db } from '@/lib/database/connection';
+import { noteCalls } from '@/lib/newsroom/sources/wordpress/calls';
+import { resetApp } from '@/lib/runtime/app';
+import { newsroomInMemory } from '../support/newsroom';
+import { FollowedWordPress, title } from '../support/wordpress/followed';
+
+/** A followed WordPress says itself that something changed there. */
+
+let db: Db;
+let wordPress: FollowedWordPress;
+beforeEach(async () => {
+  db = await newsroomInMemory();
+  wordPress = new FollowedWordPress(db);
+  await wordPress.start();
+});
+afterEach(async () => {
+  await wordPress.stop();
+  await db.destroy();
+  resetApp();
+});
+
+const change: FollowedWordPress['change'] = (...words) => wordPress.change(...words);
+const shown = () => wordPress.shown();
+
+describe('what WordPress says', () => {
+  test('is looked at before its time, the same post after a second word too', async () => {
+    const one = wordPress.follower();
+    expect(await one.tick()).toBe(1);
+    change(2, '06:10:00', title('બે'));
+    expect(await one.tick()).toBe(0);
+    await noteCalls(db, [2]);
+    expect(await one.tick()).toBe(1);
+    change(2, '06:10:00', title('બે, ફરી'));
+    await noteCalls(db, [2]);
+    expect(await one.tick()).toBe(1);
+    change(3, '06:11:00', title('ત્રણ'));
+    // No post in particular.
+    await noteCalls(db, []);
+    expect(await one.tick()).toBe(1);
+    expect((await shown()).slice(1)).toEqual(['બે, ફરી published', 'ત્રણ published']);
+    expect(await db.selectFrom('wordpress_calls').selectAll().execute()).toEqual([]);
+  });
+
+  test('has a post read whose moment says nothing, and one taken off that is deleted for good', async () => {
+    const one = wordPress.follower();
+    change(2, '05:00:00', title('બે'));
+    await one.tick();
+    change(1, '06:00:00', title('એક, નવું'));
+    wordPress.wait(5);
+    expect(await one.tick()).toBe(1);
+    change(2, '05:00:00', title('બે, નવું'));
+    wordPress.wait(5);
+    expect(await one.tick()).toBe(0);
+    await noteCalls(db, [2]);
+    expect(await one.tick()).toBe(1);
+    expect(await shown()).toEqual(['એક, નવું published', 'બે, નવું published']);
+    wordPress.server.posts = wordPress.server.posts.filter(({ id }) => id !== 2);
+    // 77 was never here.
+    await noteCalls(db, [1, 2, 77]);
+    expect(await one.tick()).toBe(1);
+    expect(await shown()).toEqual(['એક, નવું published', 'બે, નવું withdrawn']);
+  });
+
+  test('ends a pause, and is looked at again where it could not be', async () => {
+    const one = wordPress.follower();
+    await one.tick();
+    change(2, '05:00:00', title('બે'));
+    wordPress.server.failures = Array.from({ length: 8 }, () => 503);
+    wordPress.wait(1);
+    await noteCalls(db, [2]);
+    expect(await one.tick()).toBe(0);
+    const asked = wordPress.server.asked.length;
+    expect(await one.tick()).toBe(0);
+    expect(wordPress.server.asked.length).toBe(asked);
+    wordPress.server.failures = [];
+    await noteCalls(db, [2]);
+    expect(await one.tick()).toBe(1);
+    expect((await shown())[1]).toBe('બે published');
+  });
+});
