@@ -1,7 +1,7 @@
 import { defaultEdition, editionNames, editions } from '../editions';
 import { pathInEdition, routes } from '../routes';
 import { configuration } from '../site/configuration';
-import { heads } from '../texts/heads';
+import { homeHead } from '../texts/heads';
 
 const png = (file: string, size: number) => ({ src: `/${file}`, sizes: `${size}x${size}`, type: 'image/png' });
 
@@ -15,7 +15,7 @@ export function manifestText(): string {
     id: '/',
     name: siteName[defaultEdition],
     short_name: siteName[defaultEdition],
-    description: heads[defaultEdition].home.description,
+    description: homeHead(defaultEdition).description,
     lang: editions[defaultEdition].lang,
     dir: 'ltr',
     start_url: '/',

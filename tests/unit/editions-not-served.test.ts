@@ -1,5 +1,6 @@
 import type * as generated from '@/generated/editions';
-import type { StoryChange } from '@/lib/contract/publishing';
+import { storiesQuery } from '@/lib/contract/newsroom/stories';
+import { type StoryChange, withdrawalQuery } from '@/lib/contract/publishing';
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
 import { mostViewed } from '@/lib/newsroom/pageviews';
 import { saveStory, withdrawStory } from '@/lib/newsroom/publishing';
@@ -53,6 +54,20 @@ describe('a text in the language of an edition that is not served', () => {
   test('stays when another is changed', async () => {
     await saveStory(db, { id: everywhere, gujaratiTitle: 'બીજું શીર્ષક' } as StoryChange, testNow);
     expect(await languagesOf(everywhere)).toEqual(['en', 'gujarati', 'hindi']);
+  });
+
+  test('is listed for editors, and withdrawn by itself', async () => {
+    expect(storiesQuery.parse({ language: 'hindi' })).toEqual({ language: 'hindi' });
+    expect(withdrawalQuery.parse({ language: 'english' })).toEqual({ language: 'english' });
+    expect(withdrawalQuery.safeParse({ language: 'klingon' }).success).toBe(false);
+    await withdrawStory(db, everywhere, testNow, 'hindi');
+    const states = await db
+      .selectFrom('story_texts')
+      .select(['language', 'status'])
+      .where('story_id', '=', everywhere)
+      .execute();
+    expect(states.filter(({ status }) => status === 'withdrawn').map(({ language }) => language)).toEqual(['hindi']);
+    expect(await api().viewStory({ id: everywhere })).toMatchObject({ language: 'gujarati' });
   });
 
   test('is in no list, of a language or of all', async () => {
