@@ -4,6 +4,7 @@ import { type StoryChange, withdrawalQuery } from '@/lib/contract/publishing';
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
 import { mostViewed } from '@/lib/newsroom/pageviews';
 import { saveStory, withdrawStory } from '@/lib/newsroom/publishing';
+import { Schedule } from '@/lib/newsroom/schedule';
 import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';
 import { englishOnly, publish, read } from '../support/stories';
 import type { Db } from '@/lib/database/connection';
@@ -96,4 +97,19 @@ test('a story leaves the site with the last language that is served', async () =
   await withdrawStory(db, everywhere, testNow, 'gujarati');
   await expect(api().viewStory({ id: everywhere })).rejects.toMatchObject({ status: 404 });
   expect(await languagesOf(everywhere)).toEqual(['en', 'gujarati', 'hindi']);
+});
+
+test('English that is not served gives its address to the others when its time comes', async () => {
+  const schedule = new Schedule(db);
+  await schedule.run(testNow);
+  const later = new Date(testNow.getTime() + 60_000);
+  const { addresses } = await saveStory(
+    db,
+    storyInput({ title: 'Lions', englishPublishOn: later.toISOString() }),
+    testNow,
+  );
+  expect(addresses.gujarati).not.toMatch(/lions/);
+  await schedule.run(later);
+  const [story] = (await embeddedNewsApi(db, () => later).topNews({ language: 'gujarati' })).items;
+  expect(story?.friendlyUrl).toBe('lions');
 });
