@@ -26,10 +26,10 @@ function checkOwn(site, story, edition, shown, page) {
   site.same(`${address} canonical`, canonical, address);
   site.same(`${address} language of its record`, inLanguage, edition.lang);
   site.same(`${address} hreflang`, cluster, shown.map((of) => `${of.lang} ${pathIn(of)}`).sort());
-  // English where there is English, else the language in which it was first.
+  // That at `/` where it is there, else the language in which it was first.
   const at = (of) => story.texts.get(of.apiLanguage).at;
   const [first] = [...shown].sort((a, b) => at(a) - at(b));
-  site.same(`${address} x-default`, standard, pathIn(shown.find(({ lang }) => lang === 'en') ?? first));
+  site.same(`${address} x-default`, standard, pathIn(shown.find(({ prefix }) => !prefix) ?? first));
   const links = all(main, /<a [^>]*href="([^"]*)"/g).map(bare);
   const others = links.filter((href) => href.endsWith(`/${story.id}`) && site.editionOf(href) !== edition);
   const wanted = shown.filter((of) => of !== edition).map(pathIn);
