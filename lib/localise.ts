@@ -33,6 +33,7 @@ export const cityNames = (city: City) => allNames(city, fields.cityName);
 export const sectionNames = (section: Category) => allNames(section, fields.sectionName);
 /** Whether a topic has a name in an edition's language: elsewhere it has no stories and no page. */
 export const isTopicIn = (topic: Topic, edition: Edition): boolean => textIn(topic, edition, fields.name) !== undefined;
+export const topicNames = (topic: Topic) => allNames(topic, fields.name);
 export const authorNames = (author: Author) => allNames(author, fields.name);
 
 /** The line of an advertisement in an edition's language; empty where it has none in it. */

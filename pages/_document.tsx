@@ -54,8 +54,8 @@ export default function Document({ locale, __NEXT_DATA__: { page, props, buildId
         <link rel="manifest" href="/manifest.webmanifest" />
         {looks?.icon ? (
           <>
-            <link rel="icon" href={looks.icon} sizes="any" />
-            <link rel="apple-touch-icon" href={looks.icon} />
+            <link rel="icon" href={looks.icon} />
+            <link rel="apple-touch-icon" href={looks.touchIcon} />
           </>
         ) : (
           <>

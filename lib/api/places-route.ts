@@ -4,6 +4,7 @@ import { invalidInput, notFoundError } from '../contract/errors';
 import { maxKeywordLength } from '../contract/call-schemas';
 import { editionNames, editions } from '../editions';
 import { allPlaces, placesNamed } from '../pages/named-places';
+import { topicsNamed } from '../pages/named-topics';
 import { cleanKeyword } from '../search/keyword';
 import { requireMethod } from './operation-route';
 import { sendCacheable, sendFailure } from './send';
@@ -14,8 +15,8 @@ const placesLast = 'public, max-age=60';
 const query = z.object({ keyword: z.string().max(maxKeywordLength) });
 
 /**
- * The sections, cities and authors that a reader may be typing the name of, for the box of the
- * search.
+ * The sections, cities and authors that a reader may be typing the name of, and after them the
+ * topics, for the box of the search.
  */
 export async function placesRoute(request: NextApiRequest, response: NextApiResponse): Promise<void> {
   try {
@@ -24,8 +25,9 @@ export async function placesRoute(request: NextApiRequest, response: NextApiResp
     if (!edition) throw notFoundError('Places in', String(request.query['language']));
     const parsed = query.safeParse({ keyword: request.query['keyword'] });
     if (!parsed.success) throw invalidInput(parsed.error);
-    const named = placesNamed(await allPlaces(edition), cleanKeyword(parsed.data.keyword), true);
-    sendCacheable(response, named.places, placesLast);
+    const keyword = cleanKeyword(parsed.data.keyword);
+    const { places } = placesNamed(await allPlaces(edition), keyword, true);
+    sendCacheable(response, [...places, ...(await topicsNamed(edition, keyword, places))], placesLast);
   } catch (error) {
     sendFailure(response, error);
   }

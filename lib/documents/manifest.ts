@@ -1,16 +1,32 @@
 import { defaultEdition, editionNames, editions } from '../editions';
+import { layoutData } from '../pages/layout-data';
+import { siteIcons } from '../pictures/renditions';
 import { pathInEdition, routes } from '../routes';
 import { configuration } from '../site/configuration';
 import { homeHead } from '../texts/heads';
 
-const png = (file: string, size: number) => ({ src: `/${file}`, sizes: `${size}x${size}`, type: 'image/png' });
+const png = (src: string, size: number) => ({ src, sizes: `${size}x${size}`, type: 'image/png' });
+
+/** The icon that editors have set, else that of the software, in the sizes that are asked for. */
+async function iconsOf(now: Date): Promise<{ small: object; all: object[] }> {
+  const { site } = await layoutData(defaultEdition, now);
+  const url = site?.identity.iconUrl;
+  const own = siteIcons(url);
+  // A whole address is of a picture that the site has never seen.
+  if (own && own['icon-192'] === url) return { small: { src: url, sizes: 'any' }, all: [{ src: url, sizes: 'any' }] };
+  const small = png(own?.['icon-192'] ?? '/icon-192.png', 192);
+  const large = png(own?.['icon-512'] ?? '/icon-512.png', 512);
+  const maskable = { ...png(own?.['maskable-512'] ?? '/icon-maskable-512.png', 512), purpose: 'maskable' };
+  return { small, all: [small, large, maskable] };
+}
 
 /**
  * The web app manifest: one for the site, whose scope holds all editions; nested manifests
  * would overlap it. The editions are its shortcuts.
  */
-export function manifestText(): string {
+export async function manifestText(now: Date): Promise<string> {
   const { siteName } = configuration();
+  const icons = await iconsOf(now);
   return JSON.stringify({
     id: '/',
     name: siteName[defaultEdition],
@@ -25,16 +41,12 @@ export function manifestText(): string {
     theme_color: '#ff5b61',
     background_color: '#fffdfa',
     categories: ['news'],
-    icons: [
-      png('icon-192.png', 192),
-      png('icon-512.png', 512),
-      { ...png('icon-maskable-512.png', 512), purpose: 'maskable' },
-    ],
+    icons: icons.all,
     shortcuts: editionNames.map((edition) => ({
       name: `${siteName[edition]} · ${editions[edition].nativeName}`,
       short_name: editions[edition].nativeName,
       url: pathInEdition(edition, routes.home()),
-      icons: [png('icon-192.png', 192)],
+      icons: [icons.small],
     })),
   });
 }

@@ -1,4 +1,3 @@
-import { categories } from '../categories';
 import type { Change } from '../database/changes';
 import { sitemapPaths } from '../documents/addresses';
 import { type Edition, editionNames, editions } from '../editions';
@@ -64,9 +63,9 @@ export function feedAddresses(lines: readonly Change[]): string[] {
   return unique(lines.filter(({ kind }) => kind !== 'advertisement' && kind !== 'bulletin').flatMap(ofLine));
 }
 
-/** Addresses of all feeds. */
-export const allFeedAddresses = (): string[] =>
-  [...formats.map((format) => routes.feed(format)), ...categories.map(({ slug }) => routes.feed('rss.xml', slug))]
+/** Addresses of the feeds of editions and of sections, of which the slugs are given. */
+export const allFeedAddresses = (sections: readonly string[]): string[] =>
+  [...formats.map((format) => routes.feed(format)), ...sections.map((slug) => routes.feed('rss.xml', slug))]
     .flatMap(inAllEditions)
     .map(absoluteUrl);
 

@@ -1,4 +1,7 @@
+import { whenNotFound } from '../contract/errors';
 import type { Db } from '../database/connection';
+import { newsApi } from '../news-api';
+import { sectionsOf } from '../sections';
 import { allFeedAddresses, feedAddresses } from './changed-addresses';
 import type { LeasedFollower } from './leased-followers';
 import { publicLines } from './public-lines';
@@ -21,6 +24,10 @@ export function webSub(db: Db, hubUrl: string): LeasedFollower {
     label: 'WebSub hub',
     gatherMs,
     deliver: async (lines) => ping(feedAddresses(await publicLines(db, lines, new Date()))),
-    startAnew: () => ping(allFeedAddresses()),
+    startAnew: async () => {
+      // Those of topics, which may be thousands, are told of with their next story.
+      const facts = await newsApi().siteFacts({}).catch(whenNotFound(undefined));
+      await ping(allFeedAddresses(sectionsOf(facts).map(({ slug }) => slug)));
+    },
   };
 }

@@ -1,13 +1,13 @@
-import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../contract/editors';
 import type { Page } from '../contract/envelope';
 import type { listedDraft, storiesQuery } from '../contract/newsroom/stories';
 import type { Db } from '../database/connection';
-import { engineOf } from '../database/dialect';
 import { editionOfApiLanguage, editions, isServed, knownEditions } from '../editions';
 import { pathInEdition } from '../routes';
 import { pathOf } from '../routes/page-types';
+import { holdsText } from './holds-text';
 import { byEditionOf, rowsOf } from './names';
 import { isPublic } from './story-rows';
 import type { TextState } from './stored-story';
@@ -16,13 +16,6 @@ import type { TextState } from './stored-story';
 
 export type ListQuery = z.output<typeof storiesQuery>;
 export type ListedDraft = z.output<typeof listedDraft>;
-
-/** Words of a title or standfirst, wherever in them. */
-function holdsWords(db: Db, text: string): RawBuilder<SqlBool> {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  const like = engineOf(db) === 'postgres' ? sql`ilike` : sql`like`;
-  return sql<SqlBool>`(texts.title ${like} ${pattern} escape '\\' or texts.summary ${like} ${pattern} escape '\\')`;
-}
 
 function filtered(db: Db, query: ListQuery, by: Actor) {
   const { status, language, section, author, text, mine } = query;
@@ -41,7 +34,9 @@ function filtered(db: Db, query: ListQuery, by: Actor) {
   const ofTexts = [
     ...(language === undefined ? [] : [sql<SqlBool>`texts.language = ${editionOfApiLanguage(language)}`]),
     ...(status === undefined ? [] : [sql<SqlBool>`texts.status = ${status}`]),
-    ...(text === undefined ? [] : [holdsWords(db, text)]),
+    ...(text === undefined
+      ? []
+      : [sql<SqlBool>`(${holdsText(db, 'texts.title', text)} or ${holdsText(db, 'texts.summary', text)})`]),
   ];
   if (!ofTexts.length) return rows;
   const has = sql<SqlBool>`exists (select 1 from story_texts texts

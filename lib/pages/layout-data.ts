@@ -4,6 +4,7 @@ import { type Edition, editionNames, editions } from '../editions';
 import { whenNotFound } from '../contract/errors';
 import { log } from '../log/log';
 import { newsApi } from '../news-api';
+import { prefetchImages } from '../pictures/originals';
 import { app } from '../runtime/app';
 import { TtlCache } from '../runtime/ttl-cache';
 import { configuration } from '../site/configuration';
@@ -56,6 +57,7 @@ async function gather(edition: Edition, before: LayoutData): Promise<LayoutData>
     // A publisher's API need not know of it.
     part('site', () => api.siteFacts({}).catch(whenNotFound(undefined)), before.site),
   ]);
+  await prefetchImages([site?.identity.iconUrl]);
   return { trending, advertisements, metroCities, site };
 }
 

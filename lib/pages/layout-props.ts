@@ -3,7 +3,7 @@ import type { Advertisement, NewsItem } from '../contract/entities';
 import { type Edition, editionNames, editions } from '../editions';
 import { advertisementText, localise, storyHref } from '../localise';
 import { mainMenu, sectionBar } from '../menu';
-import { pictureRef } from '../pictures/renditions';
+import { pictureRef, siteIcons } from '../pictures/renditions';
 import { pathInEdition, routes } from '../routes';
 import { app } from '../runtime/app';
 import { sectionsOf } from '../sections';
@@ -59,8 +59,10 @@ function breakingOf(edition: Edition, now: Date, { trending }: LayoutData): Brea
 }
 
 function looksOf({ site }: LayoutData): Pick<LayoutProps, 'looks'> {
-  const { logoUrl: logo, iconUrl: icon, accent, accentDark } = site?.identity ?? {};
-  const looks = Object.entries({ logo, icon, accent, accentDark }).filter(([, value]) => value);
+  const { logoUrl: logo, iconUrl, accent, accentDark } = site?.identity ?? {};
+  const icons = siteIcons(iconUrl);
+  const [icon, touchIcon] = [icons?.['icon-192'], icons?.['icon-180']];
+  const looks = Object.entries({ logo, icon, touchIcon, accent, accentDark }).filter(([, value]) => value);
   return looks.length ? { looks: Object.fromEntries(looks) as LayoutProps['looks'] } : {};
 }
 

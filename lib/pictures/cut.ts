@@ -177,6 +177,12 @@ async function jpegOf(cut: Sharp): Promise<Buffer> {
   return file;
 }
 
+/** A picture whose edges go on around it, on white where it is transparent. */
+const withMargin = (picture: Sharp, margin: number): Sharp =>
+  picture
+    .flatten({ background: 'white' })
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, extendWith: 'copy' });
+
 /**
  * A picture in a size and type.
  * @throws PictureRefused when it cannot be shown
@@ -187,13 +193,17 @@ export async function cutPicture(
   format: PictureFormat,
   focus: Focus | undefined,
 ): Promise<Buffer> {
-  const { scaled, ...box } = cutBox(await factsOf(bytes), rendition, focus);
+  const { margin = 0, width, height } = rendition;
+  const inner = margin && height ? { ...rendition, width: width - 2 * margin, height: height - 2 * margin } : rendition;
+  const { scaled, ...box } = cutBox(await factsOf(bytes), inner, focus);
   // Scaled before it is cut: a JPEG is then decoded at a half or a quarter of its size. The kernel
   // is a soft one, which a sixth fewer bytes are enough for.
   const cut = (await opened(bytes)).resize({ ...scaled, fit: 'fill', kernel: 'mitchell' }).extract(box);
-  return decoded(() =>
-    format === 'jpg' ? jpegOf(cut) : cut.webp({ quality: webpQuality(rendition.width), effort: 6 }).toBuffer(),
-  );
+  return decoded(() => {
+    if (format === 'jpg') return jpegOf(cut);
+    if (format === 'webp') return cut.webp({ quality: webpQuality(width), effort: 6 }).toBuffer();
+    return (margin ? withMargin(cut, margin) : cut).png({ compressionLevel: 9 }).toBuffer();
+  });
 }
 
 /**

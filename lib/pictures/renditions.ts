@@ -1,5 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type CropName, cropPath, type PictureFormat, type PictureRef, picturesPath } from '../routes/pictures';
+import {
+  type CropName,
+  cropPath,
+  type IconName,
+  iconPath,
+  isPictureRef,
+  type PictureFormat,
+  type PictureRef,
+  picturesPath,
+} from '../routes/pictures';
 import { secrets } from '../site/secrets';
 import { isServedElsewhere, pictureVersion } from './originals';
 import { type Rendition, renditions } from './sizes';
@@ -80,6 +89,22 @@ export function croppedPicturePath(ref: PictureRef | undefined, crop: CropName):
 }
 
 /**
+ * The icon that editors have set, in each size; a whole address stands for all. Undefined where
+ * there is none or it is not known to be here (lib/pictures/originals.ts, `prefetchImages`).
+ */
+export function siteIcons(iconUrl: string | null | undefined): Record<IconName, string> | undefined {
+  const ref = pictureRef({ imageUrl: iconUrl });
+  if (ref === undefined || (isPictureRef(ref) && !withVersion.test(ref))) return undefined;
+  const at = (icon: IconName) => (isPictureRef(ref) ? iconPath(ref, icon) : ref);
+  return {
+    'icon-180': at('icon-180'),
+    'icon-192': at('icon-192'),
+    'icon-512': at('icon-512'),
+    'maskable-512': at('maskable-512'),
+  };
+}
+
+/**
  * A rendition that a path asks for. Only `hasValidSignature` says whether the site itself has ever
  * named it. `version` is empty where the path names none.
  */
@@ -94,7 +119,7 @@ export type RenditionRequest = {
 };
 
 const address =
-  /^(?<ref>(?<picture>[\w-]{2,1800})(?:\.(?<version>[0-9a-f]{8})?(?:-(?<x>\d\d)(?<y>\d\d))?)?\.[\w-]{16}\/[a-z0-9-]{1,60})\.(?<format>webp|jpg)$/;
+  /^(?<ref>(?<picture>[\w-]{2,1800})(?:\.(?<version>[0-9a-f]{8})?(?:-(?<x>\d\d)(?<y>\d\d))?)?\.[\w-]{16}\/[a-z0-9-]{1,60})\.(?<format>webp|jpg|png)$/;
 
 /** What a path asks for; undefined for any other path, and for a size or type that is not made. */
 export function parseRenditionPath(path: string): RenditionRequest | undefined {

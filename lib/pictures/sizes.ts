@@ -1,12 +1,18 @@
-import { columnWidths, crops, type Cut, jpegWidths, type PictureFormat } from '../routes/pictures';
+import { columnWidths, crops, type Cut, icons, jpegWidths, type PictureFormat } from '../routes/pictures';
 
 /** Every size in which pictures are made; no other is. */
 
 /**
  * What a file is cut to, in pixels. Without a height it keeps its proportions. A crop has exactly
- * its size; anything else is never enlarged.
+ * its size; anything else is never enlarged. Around a picture with a margin its edges go on.
  */
-export type Rendition = { width: number; height?: number; isExact: boolean; formats: readonly PictureFormat[] };
+export type Rendition = {
+  width: number;
+  height?: number;
+  margin?: number;
+  isExact: boolean;
+  formats: readonly PictureFormat[];
+};
 
 const ofColumns = (cut: Cut): [string, Rendition][] =>
   columnWidths.map((width) => {
@@ -20,9 +26,15 @@ const ofCrops = Object.entries(crops).map(([name, size]): [string, Rendition] =>
   { ...size, isExact: true, formats: ['jpg'] },
 ]);
 
+const ofIcons = Object.entries(icons).map(([name, size]): [string, Rendition] => [
+  name,
+  { ...size, isExact: true, formats: ['png'] },
+]);
+
 /** The sizes by the names that they have in addresses. */
 export const renditions: ReadonlyMap<string, Rendition> = new Map([
   ...ofCrops,
+  ...ofIcons,
   ...ofColumns('own'),
   ...ofColumns('wide'),
 ]);

@@ -24,6 +24,20 @@ export const crops = {
 export type CropName = keyof typeof crops;
 
 /**
+ * The icon of the site, in the sizes that browsers, home screens and the web app manifest name. Of
+ * the maskable one launchers show a circle or another form: only what stands in its middle is sure
+ * to be seen (w3.org/TR/appmanifest, "icon masks").
+ */
+export const icons = {
+  'icon-180': { width: 180, height: 180 },
+  'icon-192': { width: 192, height: 192 },
+  'icon-512': { width: 512, height: 512 },
+  'maskable-512': { width: 512, height: 512, margin: 77 },
+} as const;
+
+export type IconName = keyof typeof icons;
+
+/**
  * Widths that readers get, in pixels. 720 is for telephones of 360 at double density, the most
  * usual ones in India.
  */
@@ -49,7 +63,7 @@ export type Shape = keyof typeof shapes;
 /** The widths that are JPEGs too. */
 export const jpegWidths: ReadonlySet<number> = new Set(Object.values(shapes).map(({ jpeg }) => jpeg));
 
-export type PictureFormat = 'webp' | 'jpg';
+export type PictureFormat = 'webp' | 'jpg' | 'png';
 
 export const picturesPath = '/pictures/';
 
@@ -58,6 +72,9 @@ const pathOf = (ref: PictureRef, size: string, format: PictureFormat): string =>
 
 /** Path of a crop. */
 export const cropPath = (ref: PictureRef, crop: CropName): string => pathOf(ref, crop, 'jpg');
+
+/** Path of an icon, which may be transparent. */
+export const iconPath = (ref: PictureRef, icon: IconName): string => pathOf(ref, icon, 'png');
 
 /** Path of the JPEG of a shape, which every browser can show. */
 export function jpegPath(ref: PictureRef, shape: Shape): string {

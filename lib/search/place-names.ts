@@ -16,8 +16,8 @@ const sure = { name: 4, sound: 3, misspelt: 2, beginning: 1 };
 /** Letters of a whole search from which on the beginning of a name names it. */
 const enoughOfName = 4;
 /** Letters from which on a beginning is completed as one types, and those that are listened to. */
-const enoughToComplete = 2;
-const enoughToHear = 3;
+export const enoughToComplete = 2;
+export const enoughToHear = 3;
 /** Letters of a name in which one may be wrong. */
 const enoughToMisspell = 5;
 /** What sounds farther off than this is another name. */
@@ -28,13 +28,15 @@ const besides = new Set(
   knownLanguages.flatMap((language) => (analyserOf(language).besideNames ?? '').normalize('NFC').split(' ')),
 );
 
-const lettersOf = (name: string): string =>
+/** The letters of a name by which it is compared with others. */
+export const lettersOf = (name: string): string =>
   name
     .normalize('NFC')
     .toLowerCase()
     .replace(/[\s&-]|\band\b/g, '');
 
-function withoutBesides(typed: string): string {
+/** What is typed, without what readers write beside a name. */
+export function withoutBesides(typed: string): string {
   const words = typed.normalize('NFC').trim().toLowerCase().split(/\s+/);
   const others = words.filter((word) => !besides.has(word));
   return (others.length ? others : words).join(' ');
@@ -62,7 +64,7 @@ const isHeardBegun = (typed: string, { name, language }: Name): boolean =>
   startsAlike(typed, [known(name)], 1, language).length > 0;
 
 /** Other names of what is typed: Bombay, and चुनाव for "election". */
-const otherNames = (typed: string): Set<string> =>
+export const otherNames = (typed: string): Set<string> =>
   new Set(knownLanguages.flatMap((language) => meaningsByName(language, typed)).map(lettersOf));
 
 /**

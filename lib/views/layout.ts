@@ -18,7 +18,7 @@ export type Ad = { id: number; picture: string; text: string; href?: string };
 export type Breaking = Link & { until?: string };
 
 /** What editors set of the looks of the site. */
-export type Looks = { logo?: string; icon?: string; accent?: string; accentDark?: string };
+export type Looks = { logo?: string; icon?: string; touchIcon?: string; accent?: string; accentDark?: string };
 
 export type LayoutProps = {
   siteName: string;

@@ -23,6 +23,9 @@ export type SearchFilters = {
 /** A page of the site that the words of a search name. */
 export type SearchPlace = Link & { kind: 'section' | 'city' | 'desk' | 'person' };
 
+/** A page of the site that is suggested beside stories as one types. */
+export type SuggestedPage = Link & { kind: SearchPlace['kind'] | 'topic' };
+
 export type SearchView = Pages & {
   keyword: string;
   /** In figures of the edition. `more` says that there are others beyond it. */

@@ -39,11 +39,11 @@ export function benchFolder(named: string | undefined, stories: number): string 
   return dataDir;
 }
 
-/** Starts the built site on a folder. */
-export async function startBenchSite(dataDir: string): Promise<BenchSite> {
+/** Starts the built site on a folder, with settings of its own. */
+export async function startBenchSite(dataDir: string, settings: Record<string, string> = {}): Promise<BenchSite> {
   const starter = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
-    env: environment(dataDir),
+    env: { ...environment(dataDir), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => starter.once('exit', () => resolve()));

@@ -46,6 +46,19 @@ test('a tag of a story has a page at once, with what editors say of it, and lead
   await done('machine', 'PATCH', 'tags/gir', { slug: 'gir-forest', descriptions: { gujarati: 'ગીરનું જંગલ.' } });
   expect(await topic('gir')).toMatchObject({ status: 308, location: '/gujarati/topic/gir-forest' });
   expect(await holds('/gujarati/topic/gir-forest', 'ગીરનું જંગલ.')).toBe(true);
+  const tags = async (query: string) => {
+    type List = { items: { slug: string }[]; page: number; size: number; total: number };
+    const { items, page: number, size, total } = await done<List>('machine', 'GET', `tags?${query}`);
+    return { slugs: items.map(({ slug }) => slug), page: number, size, total };
+  };
+  expect(await tags('size=1&page=2')).toEqual({ slugs: ['sorath'], page: 2, size: 1, total: 2 });
+  expect(await tags(`text=${encodeURIComponent('ગી')}`)).toEqual({
+    slugs: ['gir-forest'],
+    page: 1,
+    size: 20,
+    total: 1,
+  });
+  expect((await call('machine', 'GET', 'tags?size=101')).status).toBe(400);
   await done('machine', 'POST', 'tags/gir-forest/merge', { into: 'sorath' });
   expect(await topic('gir-forest')).toMatchObject({ status: 308, location: '/gujarati/topic/sorath' });
   expect(await holds('/gujarati/topic/sorath', gujarati.title)).toBe(true);

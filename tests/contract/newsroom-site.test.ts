@@ -152,12 +152,24 @@ test('the bar and the looks are the newsroom’s own, and unreadable colours are
   );
   const refused = await call('machine', 'PUT', 'identity', { accent: '#ffdd00' });
   expect(refused.errors[0]).toMatchObject({ field: 'accent', message: expect.stringContaining('4.5 : 1') as string });
-  await done('machine', 'PUT', 'identity', { accent: '#00558b', logoUrl: '/sample/gir-lions.jpg' });
+  await done('machine', 'PUT', 'identity', {
+    ...{ accent: '#00558b', logoUrl: '/sample/gir-lions.jpg', iconUrl: '/sample/gir-lions.jpg' },
+  });
   const { document, text } = await page('/about');
   expect(text).toContain('--accent-text:#00558b');
   expect(document.querySelector('header img')?.getAttribute('src')).toBe('/sample/gir-lions.jpg');
+  const { icons } = JSON.parse((await request(site.url, '/manifest.webmanifest')).text) as { icons: { src: string }[] };
+  const touchIcon = document.querySelector('link[rel=apple-touch-icon]')?.getAttribute('href');
+  for (const icon of [...icons.map(({ src }) => src), touchIcon ?? '']) {
+    const { status, headers } = await request(site.url, icon);
+    expect([icon, status, headers['content-type']]).toEqual([
+      expect.stringMatching(/^\/pictures\/(?:icon|maskable)-\d+\//),
+      ...[200, 'image/png'],
+    ]);
+  }
   await done('machine', 'PUT', 'identity', {});
   expect(await holds('/about', '#00558b')).toBe(false);
+  expect(await holds('/manifest.webmanifest', '/icon-maskable-512.png')).toBe(true);
 });
 
 test('bulletins and advertisements come and go', async () => {

@@ -4,6 +4,7 @@ import { everything, violations } from '../support/axe';
 import { hydrated } from '../support/browser';
 import { allEditions, inEdition } from '../support/editions';
 import { newReader, site, startInBrowser } from '../support/in-browser';
+import { readToTheEnd } from '../support/page-layout';
 import { pokingOut } from '../support/poking-out';
 import { fullStory, publish } from '../support/publish';
 
@@ -139,6 +140,9 @@ describe('a story with every block', () => {
     expect(asked).toEqual(frames);
     const own = await scripts();
     await page.goto(`${site.url}${plain}`);
+    await hydrated(page);
+    // To come to a figure is to pass other parts, which then load what they need.
+    await readToTheEnd(page);
     await hydrated(page);
     const others = await scripts();
     expect(own.filter((script) => !others.includes(script))).toHaveLength(1);

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { allEditions, inEdition } from '../support/editions';
+import { hydrated } from '../support/browser';
 import { sharedBrowser, sharedSite } from '../support/shared';
 import type { Site } from '../support/site';
 import { fullStoryPath } from '../support/publish';
@@ -33,6 +34,19 @@ test.each(served)('a tag leads to the stories of its topic in $name', async (edi
   const feed = inEdition(edition, '/feed/topic/parliament/rss.xml');
   expect(await page.locator(`link[rel=alternate][type="application/rss+xml"][href$="${feed}"]`).count()).toBe(1);
   expect(await (await fetch(`${site.url}${feed}`)).text()).toContain(`<title>${name} | `);
+});
+
+const suggested: Record<string, [typed: string, row: string]> = {
+  ...{ en: ['parlia', 'Topic Parliament'], hi: ['sansad', 'विषय संसद'], gu: ['સંસ', 'વિષય સંસદ'] },
+};
+
+test.each(served)('the search box suggests it by what is typed of its name in $name', async (edition) => {
+  const [typed, row] = suggested[edition.lang] ?? ['', ''];
+  await page.goto(`${site.url}${inEdition(edition, '/searchpage?keyword=2026')}`);
+  await hydrated(page);
+  await page.locator('input[name=keyword]:visible').last().fill(typed);
+  await page.getByRole('option', { name: row, exact: true }).click();
+  await page.waitForURL(`${site.url}${inEdition(edition, '/topic/parliament')}`);
 });
 
 test('a topic with few stories in an edition is for its readers and not for search engines', async () => {

@@ -28,7 +28,7 @@ export const newsroomCalls: [string, string, string, string[], string[]][] = [
         `/api/newsroom/${({ city: 'cities', bulletinCategory: 'bulletin-categories' } as Record<string, string>)[kind] ?? `${kind}s`}`,
       ];
       return [
-        [`list${name}`, 'get', path, [], []],
+        [`list${name}`, 'get', path, [], kind === 'tag' ? ['text', 'page', 'size'] : []],
         [`add${name}`, 'post', path, [], ['wait']],
         [`read${name}`, 'get', `${path}/{slug}`, ['slug'], []],
         [`change${name}`, 'patch', `${path}/{slug}`, ['slug'], ['wait']],

@@ -1,3 +1,4 @@
+import { machineActor } from '@/lib/contract/editors';
 import type { Change } from '@/lib/database/changes';
 import { post } from '@/lib/network/post';
 import { cdnPurge } from '@/lib/followers/cdn-purge';
@@ -5,6 +6,7 @@ import { siteFollowers } from '@/lib/followers/site-followers';
 import { configuration } from '@/lib/site/configuration';
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
 import { saveStory } from '@/lib/newsroom/publishing';
+import { addThing } from '@/lib/newsroom/things/things';
 import { allEditions } from '../support/editions';
 import { enterSite, leaveSite } from '../support/in-process';
 import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';
@@ -63,6 +65,7 @@ test('each begins anew in its own way where nobody knows what changed', async ()
   const db = await newsroomInMemory();
   const { path } = await saveStory(db, storyInput({ title: 'Since' }), testNow);
   const before = await saveStory(db, storyInput({ title: 'Before', publishOn: '2026-11-01T10:00:00Z' }), testNow);
+  await addThing(db, 'section', machineActor('desk'), { names: { english: 'Cricket' } }, testNow);
   const secret = 'a-secret-of-thirty-two-characters';
   enterSite(
     embeddedNewsApi(db, () => testNow),
@@ -83,7 +86,10 @@ test('each begins anew in its own way where nobody knows what changed', async ()
   const inEditions = ['', '/hindi', '/gujarati'].map((prefix) => `https://news.example${prefix}${path}`);
   expect(submitted.flatMap(({ urlList }) => urlList)).toEqual(inEditions);
   expect(JSON.stringify(submitted)).not.toContain(before.path);
-  expect(receiver.at('/anew/hub')).toHaveLength(36 * allEditions.length);
+  // Three formats, the sections that a newsroom begins with, and its own.
+  const told = receiver.at('/anew/hub').map(({ body }) => new URLSearchParams(body).get('hub.url'));
+  expect(told).toHaveLength(37 * allEditions.length);
+  expect(told).toContain('https://news.example/feed/cricket/rss.xml');
   const everything = { kind: 'settings', what: 'everything', languages: [], subjects: {} };
   expect(bodiesAt('/anew/hook')).toMatchObject([{ site: 'https://news.example', changes: [everything] }]);
   expect(bodiesAt('/api/newsroom/changed')).toEqual([{ changes: [everything] }]);

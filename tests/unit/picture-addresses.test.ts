@@ -1,5 +1,11 @@
 import { cropPath, jpegPath, webpSources } from '@/lib/routes/pictures';
-import { croppedPicturePath, hasValidSignature, parseRenditionPath, pictureRef } from '@/lib/pictures/renditions';
+import {
+  croppedPicturePath,
+  hasValidSignature,
+  parseRenditionPath,
+  pictureRef,
+  siteIcons,
+} from '@/lib/pictures/renditions';
 import { renditions } from '@/lib/pictures/sizes';
 import { enterSite, leaveSite } from '../support/in-process';
 
@@ -38,10 +44,12 @@ test('every address that pages make is of a size that is made', () => {
   }
   for (const crop of ['share', '16x9', '4x3', '1x1'] as const)
     expect(parseRenditionPath(cropPath(ref, crop))).toMatchObject({ size: crop, format: 'jpg' });
+  for (const [icon, path] of Object.entries(siteIcons('/sample/monsoon.jpg') ?? {}))
+    expect(parseRenditionPath(path)).toMatchObject({ size: icon, format: 'png' });
 });
 
-test('there are eighteen sizes, of which crops have those that are said of them', () => {
-  expect(renditions.size).toBe(18);
+test('there are twenty-two sizes, of which crops have those that are said of them', () => {
+  expect(renditions.size).toBe(22);
   expect(renditions.get('wide-720')).toEqual({ width: 720, height: 405, isExact: false, formats: ['webp'] });
   expect(renditions.get('own-640')).toEqual({ width: 640, isExact: false, formats: ['webp', 'jpg'] });
   expect(renditions.get('share')).toEqual({ width: 1200, height: 630, isExact: true, formats: ['jpg'] });

@@ -52,6 +52,47 @@ describe('a picture', () => {
     expect(bytes.length).toBeLessThan(600_000);
   });
 
+  test.each([
+    ['icon-180', 180],
+    ['icon-192', 192],
+    ['icon-512', 512],
+  ])('as %s is a PNG of that size that is transparent where it was', async (name, side) => {
+    const source = await sharp({ create: { width: 300, height: 300, channels: 4, background: '#ff000000' } })
+      .composite([{ input: await plain(100, 100).png().toBuffer() }])
+      .png()
+      .toBuffer();
+    const bytes = await cutPicture(source, size(name), 'png', undefined);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: side, height: side, hasAlpha: true });
+  });
+
+  test('as a maskable icon stands in the middle of its own ground', async () => {
+    const source = await sharp({ create: { width: 200, height: 200, channels: 3, background: 'blue' } })
+      .composite([
+        {
+          input: await sharp({ create: { width: 100, height: 100, channels: 3, background: 'red' } })
+            .png()
+            .toBuffer(),
+        },
+      ])
+      .png()
+      .toBuffer();
+    const bytes = await cutPicture(source, size('maskable-512'), 'png', undefined);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 512, height: 512, hasAlpha: false });
+    const colours = [
+      await colourAt(bytes, 0.5, 0.5),
+      await colourAt(bytes, 0.01, 0.5),
+      await colourAt(bytes, 0.2, 0.2),
+    ];
+    expect(colours).toEqual(['red', 'blue', 'blue']);
+    const clear = await sharp({ create: { width: 64, height: 64, channels: 4, background: '#00000000' } })
+      .png()
+      .toBuffer();
+    expect(await sharp(await cutPicture(clear, size('maskable-512'), 'png', undefined)).stats()).toMatchObject({
+      isOpaque: true,
+      dominant: { r: 248, g: 248, b: 248 },
+    });
+  });
+
   test('that is smaller than a crop has its size all the same', async () => {
     const bytes = await cutPicture(await plain(300, 200).png().toBuffer(), size('share'), 'jpg', undefined);
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });

@@ -8,11 +8,19 @@ import { testNow } from '../support/newsroom';
 
 afterEach(leaveSite);
 
+/** What editors have set of the looks of the site. */
+let identity: { iconUrl?: string } = {};
+beforeEach(() => void (identity = {}));
+
 /** A news API that has nothing to list. */
 const emptyNewsroom = {
   archiveDays: async () => [],
   sitemapStories: async () => ({ items: [], page: 1, size: 1, total: 0 }),
   bulletinCategories: async () => [],
+  trendingNews: async () => ({ items: [], page: 1, size: 1, total: 0 }),
+  advertisements: async () => [],
+  cities: async () => ({ metroCities: [], otherCities: [] }),
+  siteFacts: async () => ({ sections: [], bar: {}, renamed: [], identity }),
 } as unknown as NewsApi;
 
 async function text(name: TextName, settings: Record<string, string> = {}): Promise<string> {
@@ -126,4 +134,25 @@ test('the manifest makes one app of the site, with its editions as shortcuts', a
     ...{ src: '/icon-maskable-512.png', sizes: '512x512' },
     ...{ type: 'image/png', purpose: 'maskable' },
   });
+});
+
+test('its icons are those that editors have set, in the same sizes', async () => {
+  type Icon = { src: string; sizes: string; type?: string; purpose?: string };
+  const iconsOf = async (iconUrl: string) => {
+    leaveSite();
+    identity = { iconUrl };
+    return JSON.parse(await text('manifest.webmanifest')) as { icons: Icon[]; shortcuts: { icons: Icon[] }[] };
+  };
+  const { icons, shortcuts } = await iconsOf('/sample/gir-lions.jpg');
+  expect(icons.map(({ sizes, type, purpose }) => [sizes, type, purpose])).toEqual([
+    ['192x192', 'image/png', undefined],
+    ['512x512', 'image/png', undefined],
+    ['512x512', 'image/png', 'maskable'],
+  ]);
+  expect(icons.map(({ src }) => src.replace(/\/[\w-]+\.[0-9a-f]{8}\.[\w-]{16}\//, '/'))).toEqual(
+    ['icon-192', 'icon-512', 'maskable-512'].map((size) => `/pictures/${size}/gir-lions.png`),
+  );
+  expect(shortcuts.every(({ icons: [icon] }) => icon?.src === icons[0]?.src)).toBe(true);
+  // One that is not there.
+  expect((await iconsOf('/sample/no-such.jpg')).icons[0]?.src).toBe('/icon-192.png');
 });

@@ -3,7 +3,8 @@ import type { Db } from '@/lib/database/connection';
 import { newestStories } from '@/lib/newsroom/stories';
 import { saveStory, withdrawStory } from '@/lib/newsroom/publishing';
 import { linkAllTags } from '@/lib/newsroom/things/story-tags';
-import { addThing, allThings, changeThing, mergeTag, oneThing } from '@/lib/newsroom/things/things';
+import { addThing, changeThing, mergeTag, oneThing } from '@/lib/newsroom/things/things';
+import { tagsPage } from '@/lib/newsroom/things/tag-list';
 import { topicId, topicsOf, viewTopic } from '@/lib/newsroom/topics';
 import { wholeStory } from '@/lib/newsroom/whole-stories';
 import { emptyDatabase, engines } from '../support/engines';
@@ -25,7 +26,7 @@ describe.each(engines)('topics on %s', (engine) => {
   });
   afterEach(() => drop());
 
-  const slugs = async () => (await allThings(db, 'tag')).items.map(({ slug }) => slug);
+  const slugs = async () => (await tagsPage(db, {})).items.map(({ slug }) => slug);
   const inEnglish = async (slug: string) => {
     const filter = { edition: 'en' as const, now, tagId: await topicId(db, slug, now) };
     return (await newestStories(db, filter, {})).items.map(({ id }) => id);
@@ -80,6 +81,24 @@ describe.each(engines)('topics on %s', (engine) => {
     expect(await listed({ language: 'english', size: 1, after: 'a' })).toEqual(['b']);
     expect(await listed({ language: 'hindi', least: 2 })).toEqual(['ka']);
     expect(await listed({ language: 'hindi', least: 3 })).toEqual([]);
+  });
+
+  test('editors read tags page by page, and find them by letters of a name or slug', async () => {
+    await publish(db, 1, { tags: ['Budget 100%', 'Gir'], hindiTags: ['बजट'], gujaratiTags: ['ગીર'] });
+    const found = async (query: Parameters<typeof tagsPage>[1]) => {
+      const { items, total } = await tagsPage(db, query);
+      return [...items.map(({ slug }) => slug), total];
+    };
+    expect(await found({ size: 3 })).toEqual(['budget-100', 'gir', 'bajat', 4]);
+    expect(await found({ size: 3, page: 2 })).toEqual(['gir-gu', 4]);
+    expect(await found({ size: 3, page: 3 })).toEqual([4]);
+    expect(await found({ text: 'BUDGET' })).toEqual(['budget-100', 1]);
+    expect(await found({ text: 'ગી' })).toEqual(['gir-gu', 1]);
+    expect(await found({ text: '0%' })).toEqual(['budget-100', 1]);
+    expect(await found({ text: '%' })).toEqual(['budget-100', 1]);
+    expect(await found({ text: 'g_r' })).toEqual([0]);
+    const [tag] = (await tagsPage(db, { text: 'bajat' })).items;
+    expect(tag).toEqual(await oneThing(db, 'tag', 'bajat'));
   });
 
   test('a tag that is merged gives its stories, names and place, and writers of its old word mean the other', async () => {

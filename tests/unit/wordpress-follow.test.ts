@@ -1,9 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Db } from '@/lib/database/connection';
+import { placeOfOld } from '@/lib/newsroom/old-addresses';
+import { candidatesOf } from '@/lib/newsroom/old-paths';
 import { WordPressFollower } from '@/lib/newsroom/sources/wordpress/follow';
 import { moveWordPress } from '@/lib/newsroom/sources/wordpress/import';
+import type { MoveMap } from '@/lib/newsroom/sources/wordpress/map';
 import { WordPressRest } from '@/lib/newsroom/sources/wordpress/rest';
+import { oneThing } from '@/lib/newsroom/things/things';
+import { viewTopic } from '@/lib/newsroom/topics';
 import { resetApp } from '@/lib/runtime/app';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { newsroomInMemory, testNow } from '../support/newsroom';
@@ -62,6 +67,54 @@ test('new, changed and thrown away posts are so here, each once', async () => {
   change(2, '06:11:00', title('બે, નવું'));
   expect(await one.step()).toBe(2);
   expect((await shown()).slice(1)).toEqual(['બે, નવું published', 'ત્રણ withdrawn', 'ચાર published']);
+});
+
+test('a tag that is made later brings its slug, description and old addresses', async () => {
+  const one = follower();
+  await one.step();
+  server.terms.tags.push(
+    { id: 10, slug: 'cup-2026', name: 'કપ', description: 'ગામની સ્પર્ધા.' },
+    { id: 11, slug: 'unused', name: 'વપરાયા વગર' },
+  );
+  change(2, '06:10:00', { tags: [9, 10] });
+  expect(await one.step()).toBe(1);
+  const placeOf = (url: string) => placeOfOld(db, candidatesOf(url), now);
+  expect(await placeOf('/tag/cup-2026/')).toBe('/gujarati/topic/cup-2026');
+  expect(await placeOf('/?tag=cup-2026')).toBe('/gujarati/topic/cup-2026');
+  expect(await viewTopic(db, 'cup-2026', now)).toMatchObject({ gujaratiDescription: 'ગામની સ્પર્ધા.' });
+  // What no story names is not looked at.
+  expect(await placeOf('/tag/unused/')).toBeUndefined();
+});
+
+test('a link to what is here leads there with the first write of a story', async () => {
+  const one = follower();
+  await one.step();
+  const { id } = await db.selectFrom('stories').select('id').executeTakeFirstOrThrow();
+  const content = { rendered: '<p>આ <a href="https://sorath.example/?p=1">વાંચો</a>.</p>', protected: false };
+  change(2, '06:10:00', { content });
+  expect(await one.step()).toBe(1);
+  const story = db
+    .selectFrom('stories')
+    .innerJoin('story_texts', 'story_id', 'stories.id')
+    .where('stories.id', '!=', id);
+  const { version, body } = await story.select(['version', 'body']).executeTakeFirstOrThrow();
+  expect([version, body]).toEqual([
+    1,
+    expect.stringMatching(new RegExp(`<a href="/gujarati/sports/[a-z0-9-]+/${id}"`)),
+  ]);
+});
+
+test('a section that the map names later is made', async () => {
+  const one = follower();
+  await one.step();
+  const draft = JSON.parse(fs.readFileSync(map, 'utf8')) as MoveMap;
+  const newSections = { kabaddi: { names: { gujarati: 'કબડ્ડી' } } };
+  fs.writeFileSync(map, JSON.stringify({ ...draft, newSections, sections: { ...draft.sections, kabaddi: 'kabaddi' } }));
+  server.terms.categories.push({ id: 8, slug: 'kabaddi', name: 'કબડ્ડી', parent: 0 });
+  change(2, '06:10:00', { categories: [8] });
+  expect(await one.step()).toBe(1);
+  expect(await oneThing(db, 'section', 'kabaddi')).toMatchObject({ stories: 1, names: { gujarati: 'કબડ્ડી' } });
+  expect(await placeOfOld(db, candidatesOf('/category/kabaddi/'), now)).toBe('/gujarati/kabaddi');
 });
 
 test('another process goes on where one has ended, and doubles nothing', async () => {

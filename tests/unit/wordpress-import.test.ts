@@ -9,12 +9,14 @@ import { PictureShelf } from '@/lib/newsroom/sources/pictures';
 import { moveWordPress } from '@/lib/newsroom/sources/wordpress/import';
 import type { MoveMap } from '@/lib/newsroom/sources/wordpress/map';
 import { readExport } from '@/lib/newsroom/sources/wordpress/wxr';
-import { allThings, changeThing } from '@/lib/newsroom/things/things';
+import { changeThing, oneThing } from '@/lib/newsroom/things/things';
+import { tagsPage } from '@/lib/newsroom/things/tag-list';
 import { viewTopic } from '@/lib/newsroom/topics';
 import { app, resetApp } from '@/lib/runtime/app';
 import { parseConfiguration } from '@/lib/site/configuration';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { newsroomInMemory, testNow } from '../support/newsroom';
+import { refusalOf } from '../support/refusal';
 
 /** A small WordPress in Gujarati and Hindi moves in from its export. */
 
@@ -203,7 +205,7 @@ describe('an import', () => {
     const by = machineActor('desk');
     await changeThing(db, 'tag', 'sorath-cup', { by, input: { slug: 'cup' }, now: testNow });
     await move();
-    expect((await allThings(db, 'tag')).items.map(({ slug }) => slug)).toEqual(['gir', 'cup']);
+    expect((await tagsPage(db, {})).items.map(({ slug }) => slug)).toEqual(['gir', 'cup']);
     expect(await placeOf('/tag/sorath-cup/')).toBe('/gujarati/topic/cup');
   });
 
@@ -242,8 +244,36 @@ describe('an import', () => {
     expect(await textOf('38', 'gujarati')).toMatchObject({ section: 'general' });
     expect(await db.selectFrom('authors').selectAll().execute()).toEqual([]);
     await expect(move({ ...map, sections: { sports: 'gossip' } })).rejects.toThrow(
-      'sections.sports: there is no section "gossip"',
+      'sections.sports: there is no section "gossip"; newSections can say what it is called',
     );
+  });
+
+  test('a section that the map has made is there before its stories, once, and a dry run makes none', async () => {
+    const { map } = await move(undefined, true);
+    const made: MoveMap = {
+      ...map,
+      sections: { ...map.sections, junagadh: 'sorath' },
+      newSections: { sorath: { names: { gujarati: 'સોરઠ' }, group: 'news' }, sports: { names: { english: 'Sport' } } },
+    };
+    const looked = await move(made, true);
+    expect(looked.report.lines().join('\n')).toContain('sections to be made (sorath): 1');
+    expect(looked.report.total('refused')).toBe((await move(map, true)).report.total('refused'));
+    expect(await refusalOf(oneThing(db, 'section', 'sorath'))).toMatch(/^404/);
+    const { report } = await move(made);
+    expect(report.counts['sections made (sorath)']).toBe(1);
+    expect(await textOf('31', 'gujarati')).toMatchObject({ section: 'sorath' });
+    expect(await placeOf('/category/ગુજરાત/junagadh')).toBe('/gujarati/sorath');
+    expect(await oneThing(db, 'section', 'sorath')).toMatchObject({ group: 'news', names: { gujarati: 'સોરઠ' } });
+    // Editors may call it otherwise, and it is the same.
+    await changeThing(db, 'section', 'sorath', {
+      by: machineActor('desk'),
+      input: { slug: 'saurashtra' },
+      now: testNow,
+    });
+    const again = await move(made);
+    expect(['new', 'changed'].map((outcome) => again.report.total(outcome as 'new'))).toEqual([0, 0]);
+    expect(again.report.counts).toEqual({});
+    expect(await refusalOf(oneThing(db, 'section', 'sorath'))).toMatch(/^404/);
   });
 });
 

@@ -12,10 +12,10 @@ import { useSuggestions } from './use-suggestions';
 const suggestionTexts = suggestionTextsByEdition;
 
 /**
- * What is suggested under a search box as one types, sections, cities and authors before stories:
- * the combobox pattern of the ARIA practices, with the focus kept in the box. It is all script,
- * fetched when the box gets the focus. The box's own attributes are set here, so that it is a plain
- * box until then.
+ * What is suggested under a search box as one types, sections, cities, authors and topics before
+ * stories: the combobox pattern of the ARIA practices, with the focus kept in the box. It is all
+ * script, fetched when the box gets the focus. The box's own attributes are set here, so that it is
+ * a plain box until then.
  */
 export function Suggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const edition = useEdition();

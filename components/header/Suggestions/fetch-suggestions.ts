@@ -2,7 +2,7 @@ import { dataOf, getJson } from '@/lib/browser/get-json';
 import { postNews } from '@/lib/browser/news-call';
 import { type Edition, editions } from '@/lib/editions';
 import { queryOf } from '@/lib/routes';
-import type { MarkedText, SearchPlace } from '@/lib/views';
+import type { MarkedText, SuggestedPage } from '@/lib/views';
 
 export type Suggestion = {
   id: number;
@@ -13,21 +13,21 @@ export type Suggestion = {
   passage?: MarkedText;
 };
 
-export type Suggestions = { places: SearchPlace[]; stories: Suggestion[] };
+export type Suggestions = { places: SuggestedPage[]; stories: Suggestion[] };
 
 async function fetchStories(edition: Edition, keyword: string, signal: AbortSignal): Promise<Suggestion[]> {
   const response = await postNews(`/api/news/searchNews/${editions[edition].apiLanguage}`, { keyword }, signal);
   return (dataOf(await response.json()) as Suggestion[] | undefined) ?? [];
 }
 
-async function fetchPlaces(edition: Edition, keyword: string): Promise<SearchPlace[]> {
+async function fetchPlaces(edition: Edition, keyword: string): Promise<SuggestedPage[]> {
   const address = `/api/search-places/${editions[edition].apiLanguage}?${queryOf({ keyword })}`;
-  return (dataOf(await getJson(address)) as SearchPlace[] | undefined) ?? [];
+  return (dataOf(await getJson(address)) as SuggestedPage[] | undefined) ?? [];
 }
 
 /**
- * What is suggested for a beginning of a search: sections, cities and authors by our own route, and
- * stories by the news API. A failure is no suggestion: the box works without.
+ * What is suggested for a beginning of a search: sections, cities, authors and topics by our own
+ * route, and stories by the news API. A failure is no suggestion: the box works without.
  */
 export async function fetchSuggestions(edition: Edition, keyword: string, signal: AbortSignal): Promise<Suggestions> {
   const [places, stories] = await Promise.all([

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { type ApiLanguage, editions, knownEditions } from '../../editions';
 import { slug } from '../entities';
 import { picture } from '../publishing';
-import { newsroomCall } from './definition';
+import { pageOf } from '../envelope';
+import { newsroomCall, pageQuery } from './definition';
 
 /** Calls about sections, cities, authors and tags: what has a slug, and a name in each language. */
 
@@ -78,6 +79,11 @@ export type Thing = z.output<typeof thing>;
 
 const bySlug = z.object({ slug });
 
+export const tagsQuery = z.object({
+  text: z.string().trim().min(1).max(200).optional().describe('Letters that a name or the slug holds'),
+  ...pageQuery,
+});
+
 /** The five calls about one kind of things. */
 function callsOf<Kind extends ThingKind, Plural extends string>(kind: Kind, plural: Plural) {
   const path = `/api/newsroom/${plural}`;
@@ -114,6 +120,12 @@ export const nameCalls = {
   ...callsOf('city', 'cities'),
   ...callsOf('author', 'authors'),
   ...callsOf('tag', 'tags'),
+  // An archive has ten thousand; of the others there are as many as menus and mastheads show.
+  listTag: newsroomCall({
+    ...{ method: 'GET', path: '/api/newsroom/tags', needs: 'read', summary: 'One page of the tags' },
+    query: tagsQuery,
+    data: pageOf(thing),
+  }),
   ...callsOf('bulletinCategory', 'bulletin-categories'),
   mergeTag: newsroomCall({
     method: 'POST',

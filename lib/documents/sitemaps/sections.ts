@@ -1,9 +1,8 @@
-import { isNotFound, whenNotFound } from '../../contract/errors';
+import { isNotFound } from '../../contract/errors';
 import type { Output } from '../../contract/operations';
 import { type ApiLanguage, type Edition, editionNames, editions } from '../../editions';
-import { maxTopics } from '../../contract/topic-operations';
 import { newsApi } from '../../news-api';
-import { leastOfTopic } from '../../pages/topic';
+import { fullTopics } from '../../pages/full-topics';
 import { pathInEdition } from '../../routes';
 import { pathsAbout } from '../../routes/page-types';
 import { absoluteUrl } from '../../seo/page-head';
@@ -78,22 +77,6 @@ async function lists(): Promise<Lists> {
 /** Topics of an edition that are listed at most: the file of all three stays below its 50,000. */
 const topicLimit = 10_000;
 
-/** Slugs of the topics that crawlers may keep; none where the news API knows no topics. */
-async function topicSlugs(language: ApiLanguage): Promise<string[]> {
-  const slugs: string[] = [];
-  while (slugs.length < topicLimit) {
-    const after = slugs.at(-1);
-    const more = await newsApi()
-      .topics({ language, least: leastOfTopic, ...(after === undefined ? {} : { after }) })
-      .catch(whenNotFound([]));
-    // An API that goes on with what is known would never end.
-    const last = more.at(-1)?.slug;
-    slugs.push(...more.map(({ slug }) => slug));
-    if (more.length < maxTopics || last === after) break;
-  }
-  return slugs.slice(0, topicLimit);
-}
-
 /**
  * Paths of every page of an edition that crawlers may keep and that is no story and no later page
  * of a list.
@@ -115,7 +98,7 @@ async function sectionPaths(edition: Edition, { allCities, videos, authors }: Li
       city: cities.map(({ displayName }) => [displayName]),
       videoCategory: videos.map(({ displayName }) => [displayName]),
       author: writers.map(({ slug }) => [slug]),
-      topic: (await topicSlugs(language)).map((slug) => [slug]),
+      topic: (await fullTopics(language, topicLimit)).map(({ slug }) => [slug]),
     },
     ({ sitemap }) => sitemap === true,
   );

@@ -3,11 +3,13 @@ import { jsonBody } from '../../api/body';
 import { type EditorCall, editorRoute } from '../../api/editor-route';
 import type { NewsroomOperation } from '../../contract/newsroom/operations';
 import type { ThingKind } from '../../contract/newsroom/names';
+import { tagsPage } from '../things/tag-list';
 import { addThing, allThings, changeThing, oneThing, removeThing } from '../things/things';
 
 /** The routes of sections, cities, authors and tags, which are alike. */
 
-type Call = Pick<EditorCall<'readTag'>, 'request' | 'db' | 'by' | 'now' | 'params'>;
+type Call = Pick<EditorCall<'readTag'>, 'request' | 'db' | 'by' | 'now' | 'params'> &
+  Pick<EditorCall<'listTag'>, 'query'>;
 type Calls = Record<string, (call: Call) => Promise<unknown>>;
 
 const route = (kind: ThingKind, calls: Calls): NextApiHandler => {
@@ -17,10 +19,10 @@ const route = (kind: ThingKind, calls: Calls): NextApiHandler => {
   );
 };
 
-/** `/api/newsroom/tags`: all of a kind, and a new one. */
+/** `/api/newsroom/tags`: those of a kind, and a new one. */
 export const thingsRoute = (kind: ThingKind): NextApiHandler =>
   route(kind, {
-    list: ({ db }) => allThings(db, kind),
+    list: ({ db, query }) => (kind === 'tag' ? tagsPage(db, query) : allThings(db, kind)),
     add: async ({ request, db, by, now }) => addThing(db, kind, by, await jsonBody(request), now),
   });
 

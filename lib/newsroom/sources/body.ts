@@ -82,13 +82,6 @@ export function oldLink(href: string, hosts: ReadonlySet<string>): string | unde
   return /^https?:$/.test(url.protocol) && hosts.has(url.hostname) ? href : undefined;
 }
 
-/** Whether a body has links into the old site. */
-export const hasOldLinks = (html: string, hosts: ReadonlySet<string>): boolean =>
-  (html.match(linkTag) ?? []).some((tag) => {
-    const href = hrefOf(tag);
-    return href !== undefined && oldLink(href, hosts) !== undefined;
-  });
-
 /** A body whose links into the old site lead to their new places, and how many have none. */
 export async function withLinks(
   html: string,

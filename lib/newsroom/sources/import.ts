@@ -7,9 +7,10 @@ import { oldPathOf } from '../old-paths';
 import { writeStory } from '../publishing';
 import { setUpdated } from '../story-parts';
 import { ensureAuthor } from './authors';
-import { hasOldLinks } from './body';
+import { withLinks } from './body';
 import type { FittedText } from './fit';
 import type { SourceEntry, SourceItem } from './item';
+import { movedLinks, placeOfLink } from './link-pass';
 import { type ImportOptions, type Prepared, prepare } from './prepare-item';
 import type { Outcome, Report } from './report';
 import { findGroup, findItem, noteItem, type SourceRow } from './source-rows';
@@ -91,15 +92,31 @@ const compact = (values: Partial<Record<Edition, string | undefined>>): Partial<
     Record<Edition, string>
   >;
 
+/**
+ * Texts whose links to what is here already lead there; what comes later is left to the second
+ * pass, which writes the story once more.
+ */
+async function linked(transaction: Db, prepared: Prepared, { hosts, now }: ImportOptions) {
+  const texts: Prepared['texts'] = {};
+  let [moved, open] = [0, 0];
+  for (const [edition, text] of Object.entries(prepared.texts)) {
+    const done = await withLinks(text.body, hosts, (address) => placeOfLink(transaction, address, now()));
+    texts[edition as Edition] = { ...text, body: done.html };
+    moved += done.moved;
+    open += done.open;
+  }
+  return { texts, moved, open };
+}
+
 /** Writes an item, in a transaction. @throws ApiError for what a story cannot be */
-async function write(transaction: Db, prepared: Prepared, options: ImportOptions): Promise<Outcome> {
-  const { item, texts, hash, losses } = prepared;
-  const { hosts } = options;
+async function write(transaction: Db, prepared: Prepared, options: ImportOptions, report: Report): Promise<Outcome> {
+  const { item, hash, losses } = prepared;
   const source = item.source ?? options.source;
   const now = options.now();
-  const languages = Object.keys(texts) as Edition[];
+  const languages = Object.keys(prepared.texts) as Edition[];
   const known = await findItem(transaction, source, item.id);
   if (known?.hash === hash) return 'unchanged';
+  const { texts, moved, open } = await linked(transaction, prepared, options);
   const mates = item.group === undefined ? [] : await findGroup(transaction, source, item.group);
   const others = mates.filter(({ sourceId }) => sourceId !== item.id);
   const free = others.find(
@@ -128,9 +145,9 @@ async function write(transaction: Db, prepared: Prepared, options: ImportOptions
       ...(item.formerPaths ?? []).filter(({ path, edition }) => oldPathOf(addresses[edition] ?? '') !== path),
     ].map(({ path, edition }) => ({ path, edition, story_id: id })),
   );
-  const hasOpenLinks = Object.values(texts).some(({ body }) => hasOldLinks(body, hosts));
-  const row: SourceRow = { sourceId: item.id, storyId: id, group: item.group ?? null, languages, hash, hasOpenLinks };
-  await noteItem(transaction, source, row);
+  const row = { sourceId: item.id, storyId: id, group: item.group ?? null, languages, hash };
+  await noteItem(transaction, source, { ...row, hasOpenLinks: open > 0 });
+  if (moved) report.counted(movedLinks, moved);
   return known ? 'changed' : 'new';
 }
 
@@ -241,7 +258,7 @@ export async function importEntries(
         const outcome =
           known?.hash === item.hash
             ? 'unchanged'
-            : await inTransaction(db, isDry, (transaction) => write(transaction, item, options));
+            : await inTransaction(db, isDry, (transaction) => write(transaction, item, options, report));
         report.ends(kind, outcome, id);
         report.loses(item.losses, id);
       } catch (error) {

@@ -11,14 +11,17 @@ import type { Report } from './report';
 import { itemsWithOpenLinks, noteItem, type SourceRow } from './source-rows';
 
 /**
- * The second pass of an import: links into the old site lead to their new places, once what they
- * lead to is here.
+ * Where links into the old site lead, and the second pass of an import, for those whose end was not
+ * here when the first wrote them.
  */
 
 const itemsAtOnce = 100;
 
+/** What a report calls links that it has moved. */
+export const movedLinks = 'links that lead to stories here now';
+
 /** Where a link leads now; itself where that is a page or a picture of this site already. */
-async function placeOfLink(transaction: Db, address: string, now: Date): Promise<string | undefined> {
+export async function placeOfLink(transaction: Db, address: string, now: Date): Promise<string | undefined> {
   const place = await placeOfOld(transaction, candidatesOf(address), now);
   if (place !== undefined || !address.startsWith('/')) return place;
   const [path = '/'] = address.split(/[?#]/);
@@ -78,7 +81,7 @@ export async function rewriteLinks(
     const rows = await itemsWithOpenLinks(db, source, after, itemsAtOnce);
     for (const row of rows.filter(({ sourceId }) => !only || only.has(sourceId))) {
       const found = await db.transaction().execute((transaction) => rewrite(transaction, source, row, hosts, now()));
-      if (found.moved) report.counted('links that lead to stories here now', found.moved);
+      if (found.moved) report.counted(movedLinks, found.moved);
       open += found.open;
     }
     const last = rows.at(-1);

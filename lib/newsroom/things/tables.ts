@@ -56,11 +56,12 @@ export const definitions: Record<ThingKind, Definition> = {
   },
 };
 
-/** How many stories name each thing of a kind, or one, by id. */
-export async function usesOf(db: Db, kind: ThingKind, id?: number): Promise<Map<number, number>> {
+/** How many stories name each thing of a kind, or those with some ids, by id. */
+export async function usesOf(db: Db, kind: ThingKind, ids?: readonly number[]): Promise<Map<number, number>> {
+  if (ids && !ids.length) return new Map();
   const { table, uses } = definitions[kind];
-  const ofOne = id === undefined ? sql`` : sql`where id = ${id}`;
+  const ofSome = ids ? sql`where id in (${sql.join(ids)})` : sql``;
   const { rows } = await sql<{ id: number; uses: number }>`
-    select id, (${sql.raw(uses(`${table}.id`))}) as uses from ${sql.table(table)} ${ofOne}`.execute(db);
+    select id, (${sql.raw(uses(`${table}.id`))}) as uses from ${sql.table(table)} ${ofSome}`.execute(db);
   return new Map(rows.map((row) => [Number(row.id), Number(row.uses)]));
 }

@@ -26,13 +26,14 @@ type Given = {
 
 type Texts = ReadonlyMap<Edition, Text>;
 
-/** Names and descriptions of things by id; of all without one. */
-async function allTexts(db: Db, kind: ThingKind, id?: number): Promise<Map<number, Texts>> {
+/** Names and descriptions of things by id; of all where no ids are named. */
+async function allTexts(db: Db, kind: ThingKind, ids?: readonly number[]): Promise<Map<number, Texts>> {
+  if (ids && !ids.length) return new Map();
   const { texts, owner, isDescribed } = definitions[kind];
-  const ofOne = id === undefined ? sql`` : sql`where ${sql.ref(owner)} = ${id}`;
+  const ofSome = ids ? sql`where ${sql.ref(owner)} in (${sql.join(ids)})` : sql``;
   const { rows } = await sql<Text & { owner: number; language: Edition }>`
     select ${sql.ref(owner)} as owner, language, name, ${isDescribed ? sql`description` : sql`null as description`}
-    from ${sql.table(texts)} ${ofOne}`.execute(db);
+    from ${sql.table(texts)} ${ofSome}`.execute(db);
   const all = new Map<number, Map<Edition, Text>>();
   for (const { owner: of, language, name, description } of rows)
     all.set(Number(of), (all.get(Number(of)) ?? new Map<Edition, Text>()).set(language, { name, description }));
@@ -41,7 +42,7 @@ async function allTexts(db: Db, kind: ThingKind, id?: number): Promise<Map<numbe
 
 const noTexts: Texts = new Map();
 const textsOf = async (db: Db, kind: ThingKind, id: number): Promise<Texts> =>
-  (await allTexts(db, kind, id)).get(Number(id)) ?? noTexts;
+  (await allTexts(db, kind, [id])).get(Number(id)) ?? noTexts;
 
 const spoken = (texts: ReadonlyMap<Edition, Text>, part: 'name' | 'description'): Record<string, string> =>
   Object.fromEntries(
@@ -65,17 +66,18 @@ function thingOf(kind: ThingKind, row: Row, texts: ReadonlyMap<Edition, Text>, s
   };
 }
 
+/** Things of rows of their table; with `ids`, which are theirs, it reads of no others. */
+export async function thingsOf(db: Db, kind: ThingKind, rows: Row[], ids?: number[]): Promise<Thing[]> {
+  const [uses, texts] = [await usesOf(db, kind, ids), await allTexts(db, kind, ids)];
+  return rows.map((row) => thingOf(kind, row, texts.get(Number(row.id)) ?? noTexts, uses.get(Number(row.id)) ?? 0));
+}
+
 /** All things of a kind, in their order. */
 export async function allThings(db: Db, kind: ThingKind): Promise<{ items: Thing[] }> {
   const { table, isOrdered } = definitions[kind];
   const { rows } = await sql<Row>`
     select * from ${sql.table(table)} order by ${isOrdered ? sql`position, id` : sql`id`}`.execute(db);
-  const uses = await usesOf(db, kind);
-  const texts = await allTexts(db, kind);
-  const items = rows.map((row) =>
-    thingOf(kind, row, texts.get(Number(row.id)) ?? noTexts, uses.get(Number(row.id)) ?? 0),
-  );
-  return { items };
+  return { items: await thingsOf(db, kind, rows) };
 }
 
 async function rowOf(db: Db, kind: ThingKind, slug: string): Promise<Row> {
@@ -87,7 +89,7 @@ async function rowOf(db: Db, kind: ThingKind, slug: string): Promise<Row> {
 /** The thing of a kind with a slug. @throws ApiError 404 when there is none */
 export async function oneThing(db: Db, kind: ThingKind, slug: string): Promise<Thing> {
   const row = await rowOf(db, kind, slug);
-  const uses = await usesOf(db, kind, row.id);
+  const uses = await usesOf(db, kind, [row.id]);
   return thingOf(kind, row, await textsOf(db, kind, row.id), uses.get(Number(row.id)) ?? 0);
 }
 
@@ -242,7 +244,7 @@ export async function removeThing(
   const { table, texts, owner } = definitions[kind];
   return db.transaction().execute(async (transaction) => {
     const { id } = await rowOf(transaction, kind, slug);
-    const uses = (await usesOf(transaction, kind, id)).get(Number(id)) ?? 0;
+    const uses = (await usesOf(transaction, kind, [id])).get(Number(id)) ?? 0;
     if (uses)
       throw new ApiError(409, [
         {

@@ -22,15 +22,18 @@ export const restPost = (id: number, changes: Record<string, unknown> = {}): Res
   ...changes,
 });
 
-const terms = {
+type Terms = Record<'categories' | 'tags' | 'users', Record<string, unknown>[]>;
+
+const terms = (): Terms => ({
   categories: [{ id: 7, slug: 'sports', name: 'રમતગમત', parent: 0 }],
   tags: [{ id: 9, slug: 'gir', name: 'ગીર' }],
   users: [{ id: 2, slug: 'asha', name: 'આશા જોશી' }],
-};
+});
 
 export class RestServer {
   posts: RestPost[] = [];
   pages: RestPost[] = [];
+  terms = terms();
   media: Record<string, unknown>[] = [];
   /** Paths with queries that were asked for, and how they were to be let in. */
   readonly asked: string[] = [];
@@ -72,7 +75,7 @@ export class RestServer {
   }
 
   #list(part: string, query: URLSearchParams): Record<string, unknown>[] | undefined {
-    if (part in terms) return terms[part as keyof typeof terms];
+    if (part in this.terms) return this.terms[part as keyof Terms];
     if (part === 'media') return this.media;
     if (part !== 'posts' && part !== 'pages') return undefined;
     const after = query.get('modified_after');

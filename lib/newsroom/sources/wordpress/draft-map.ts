@@ -1,9 +1,13 @@
 import type { Db } from '../../../database/connection';
-import { defaultEdition, knownEditions } from '../../../editions';
+import { defaultEdition, type Edition, editions, knownEditions } from '../../../editions';
+import { reservedSegments } from '../../../routes';
+import { scriptOf } from '../../../search/scripts';
 import { slugOf } from '../fit';
 import { slugsByName } from '../names-here';
+import { plain } from './entries';
 import { editionOfCode, type MoveMap, nameOfEdition } from './map';
-import { readableSlug } from './post';
+import { sectionSlugs } from './new-sections';
+import { readableSlug, type Term } from './post';
 import type { Survey } from './survey';
 
 /** The map that a first dry run writes: what can be guessed, for people to put right. */
@@ -17,8 +21,17 @@ const pageWords: [RegExp, string][] = [
   [/terms|disclaimer/, '/terms-and-condition'],
 ];
 
-/** Tags that are written into the map: those that many posts have. */
-const limits = { tags: 200, leastOfTag: 3 };
+/**
+ * Tags that are written into the map, those that many posts have, and posts from which on a
+ * category that is no section here becomes one.
+ */
+const limits = { tags: 200, leastOfTag: 3, leastOfSection: 20, newSections: 40 };
+
+/** What WordPress calls the category of posts that have none. */
+const noCategory = /^uncategori[sz]ed$/;
+
+/** How deeply categories stand under each other at most. */
+const maxDepth = 6;
 
 const byCount = <T extends { count: number }>(terms: T[]): T[] => terms.sort((a, b) => b.count - a.count);
 
@@ -36,9 +49,62 @@ function authorSlugs(survey: Survey): MoveMap['authors'] {
   );
 }
 
+type Category = Term & { count: number };
+
+/** The language that a name is written in, by its letters: the site's own where they are of it. */
+function languageOfName(name: string, own: Edition): Edition {
+  const script = scriptOf(name);
+  return [own, ...knownEditions].find((edition) => editions[edition].script === script) ?? own;
+}
+
 /**
- * A map for a WordPress. Sections and cities are found by slug and by name, in any language; a
- * category is what the one above it is; what is not found is null.
+ * What categories are here: the section of the same slug or name, or what the one above is; else
+ * the topmost becomes a section of its own, with all below it, where enough posts are in them.
+ */
+function sectionsOf(
+  categories: readonly Category[],
+  found: (category: Category) => string | undefined,
+  { isCity, taken, own }: { isCity: (category: Category) => boolean; taken: ReadonlySet<string>; own: Edition },
+): Pick<MoveMap, 'sections' | 'newSections'> {
+  const bySlug = new Map(categories.map((category) => [readableSlug(category.slug), category]));
+  const lineOf = (category: Category): Category[] => {
+    const line = [category];
+    for (let above = bySlug.get(readableSlug(category.parent)); above && line.length < maxDepth;) {
+      line.push(above);
+      above = bySlug.get(readableSlug(above.parent));
+    }
+    return line;
+  };
+  const known = new Map(
+    categories.map((category) => [category, lineOf(category).flatMap((one) => found(one) ?? [])[0]]),
+  );
+  const posts = new Map<Category, number>();
+  const rootOf = (category: Category) => lineOf(category).at(-1) ?? category;
+  for (const category of categories.filter((one) => known.get(one) === undefined && !isCity(one)))
+    posts.set(rootOf(category), (posts.get(rootOf(category)) ?? 0) + category.count);
+  const slugs = new Map<Category, string>();
+  const newSections: MoveMap['newSections'] = {};
+  for (const [root, count] of [...posts].sort(([, a], [, b]) => b - a).slice(0, limits.newSections)) {
+    const name = plain(root.name).slice(0, 80).trim();
+    const base = slugOf(readableSlug(root.slug)) ?? slugOf(name);
+    if (count < limits.leastOfSection || noCategory.test(root.slug) || !name || !base) continue;
+    const slug = [base, `${base}-news`].find(
+      (one) => !taken.has(one) && !reservedSegments.has(one) && newSections[one] === undefined,
+    );
+    if (slug === undefined) continue;
+    slugs.set(root, slug);
+    newSections[slug] = { names: { [nameOfEdition(languageOfName(name, own))]: name }, group: 'news' };
+  }
+  const sections = categories.map((category) => [
+    readableSlug(category.slug),
+    known.get(category) ?? slugs.get(rootOf(category)) ?? null,
+  ]);
+  return { sections: Object.fromEntries(sections) as MoveMap['sections'], newSections };
+}
+
+/**
+ * A map for a WordPress. Sections and cities are found by slug and by name, in any language; what
+ * is not found is a new section where many posts are in it, else null.
  */
 export async function draftMap(db: Db, survey: Survey): Promise<MoveMap> {
   const [sections, cities] = [await slugsByName(db, 'categories'), await slugsByName(db, 'cities')];
@@ -47,11 +113,6 @@ export async function draftMap(db: Db, survey: Survey): Promise<MoveMap> {
   const tags = byCount(terms.filter(({ taxonomy }) => taxonomy === 'post_tag'));
   const find = (names: Map<string, string>, term: { slug: string; name: string }) =>
     names.get(readableSlug(term.slug).toLowerCase()) ?? names.get(term.name.trim().toLowerCase());
-  const sectionOf = (slug: string, depth = 0): string | null => {
-    const term = categories.find((one) => readableSlug(one.slug) === readableSlug(slug));
-    if (!term || depth > 5) return null;
-    return find(sections, term) ?? (term.parent ? sectionOf(term.parent, depth + 1) : null);
-  };
   const codes = [...survey.languages.keys()];
   const language = editionOfCode(survey.site.language) ?? defaultEdition;
   return {
@@ -69,7 +130,11 @@ export async function draftMap(db: Db, survey: Survey): Promise<MoveMap> {
         .filter((type) => type !== 'attachment')
         .map((type) => [type, type === 'post' ? 'story' : type === 'page' ? 'page' : null] as const),
     ),
-    sections: Object.fromEntries(categories.map(({ slug }) => [readableSlug(slug), sectionOf(slug)])),
+    ...sectionsOf(categories, (category) => find(sections, category), {
+      isCity: (category) => find(cities, category) !== undefined,
+      taken: await sectionSlugs(db),
+      own: language,
+    }),
     defaultSection: sections.get('general') ?? [...sections.values()][0] ?? 'general',
     cities: Object.fromEntries(
       [...categories, ...tags].flatMap((term) => {

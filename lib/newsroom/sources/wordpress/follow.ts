@@ -13,10 +13,11 @@ import type { ImportOptions } from '../prepare-item';
 import { Report } from '../report';
 import { UnreadableSource } from '../unreadable';
 import { WordPressEntries } from './entries';
-import { hostsOf, moveWordPress, readMap } from './import';
+import { hostsOf, moveWordPress, readMap, takeOverTerms } from './import';
 import type { MoveMap } from './map';
+import { makeSections } from './new-sections';
 import { type ChangedPost, WordPressRest } from './rest';
-import { surveyOf } from './survey';
+import { surveyOf, withTagsOf } from './survey';
 
 /**
  * Follows a running WordPress: what is new, changed or thrown away there is so here within seconds.
@@ -140,11 +141,14 @@ export class WordPressFollower {
 
   async #take(rest: WordPressRest, map: MoveMap, changes: readonly ChangedPost[]): Promise<number> {
     // Terms and authors may be as new as the posts.
-    const by = new WordPressEntries(await surveyOf(rest.survey()), map);
+    const survey = await surveyOf(rest.survey());
+    await makeSections(this.db, map, { isDry: false, now: this.clock() });
+    const by = new WordPressEntries(survey, map);
     const report = new Report();
     const core = this.#core(map.source);
-    const entries = changes.map((change) => by.entryOf(rest.postOf(change)));
-    await importEntries(this.db, asAsync(entries), core, report);
+    const posts = changes.map(rest.postOf);
+    await importEntries(this.db, asAsync(posts.map((post) => by.entryOf(post))), core, report);
+    await takeOverTerms(this.db, { survey: withTagsOf(survey, posts), map }, this.clock(), report);
     await rewriteLinks(this.db, { ...core, only: new Set(changes.map(({ id }) => String(id))) }, report);
     if (this.#done.size > 10_000) this.#done.clear();
     const at = this.clock().getTime();

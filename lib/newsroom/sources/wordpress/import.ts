@@ -10,6 +10,7 @@ import { draftMap } from './draft-map';
 import { WordPressEntries } from './entries';
 import { type MoveMap, moveMap } from './map';
 import type { WordPressEntry } from './post';
+import { makeSections, sectionSlugs } from './new-sections';
 import { setSiteAddresses } from './site-addresses';
 import { type Survey, surveyOf } from './survey';
 import { takeOverTags } from './tags';
@@ -40,9 +41,8 @@ export function readMap(file: string): MoveMap {
 
 /** @throws UnreadableSource that names the first section or city of a map that is not here */
 async function requireKnown(db: Db, map: MoveMap): Promise<void> {
-  const slugsOf = async (table: 'categories' | 'cities') =>
-    new Set((await db.selectFrom(table).select('slug').execute()).map(({ slug }) => slug));
-  const [sections, cities] = [await slugsOf('categories'), await slugsOf('cities')];
+  const sections = new Set([...(await sectionSlugs(db)), ...Object.keys(map.newSections)]);
+  const cities = new Set((await db.selectFrom('cities').select('slug').execute()).map(({ slug }) => slug));
   const pages = Object.entries(map.pages).filter(([, to]) => to !== null && !to.startsWith('/'));
   const named: [string, string, Set<string>][] = [
     ['defaultSection', map.defaultSection, sections],
@@ -56,7 +56,11 @@ async function requireKnown(db: Db, map: MoveMap): Promise<void> {
   ];
   for (const [path, slug, known] of named)
     if (slug && !known.has(slug))
-      throw new UnreadableSource(`${path}: there is no ${known === cities ? 'city' : 'section'} "${slug}"`);
+      throw new UnreadableSource(
+        known === cities
+          ? `${path}: there is no city "${slug}"`
+          : `${path}: there is no section "${slug}"; newSections can say what it is called`,
+      );
 }
 
 /** Hosts of a site, with and without `www`. */
@@ -68,6 +72,22 @@ export function hostsOf(url: string): Set<string> {
 
 async function* converted(entries: AsyncIterable<WordPressEntry>, by: WordPressEntries): AsyncGenerator<SourceEntry> {
   for await (const entry of entries) if (entry.is === 'post') yield by.entryOf(entry.post);
+}
+
+/**
+ * Takes over what a WordPress says of its tags, and where the addresses lead that are not of posts,
+ * once the stories are here.
+ */
+export async function takeOverTerms(
+  db: Db,
+  { survey, map }: Pick<Move, 'survey' | 'map'>,
+  now: Date,
+  report: Report,
+): Promise<void> {
+  const { tags, changed } = await takeOverTags(db, { survey, map }, now);
+  if (changed) report.counted('topics with the address or description of the old site', changed);
+  const places = await setSiteAddresses(db, { survey, map, tags }, now);
+  if (places) report.counted('old addresses of lists, feeds and pages', places);
 }
 
 /** What an import takes besides the posts. */
@@ -87,18 +107,17 @@ export async function moveWordPress(db: Db, reader: WordPressReader, options: Mo
   await requireKnown(db, map);
   const report = new Report();
   const { isDry, now, progress } = options;
+  const { made, map: usable } = await makeSections(db, map, { isDry, now: now() });
+  if (made.length) report.counted(`sections ${isDry ? 'to be made' : 'made'} (${made.join(', ')})`, made.length);
   const hosts = hostsOf(map.source);
   const core: ImportOptions = {
     ...{ source: new URL(map.source).origin, hosts, isDry, now },
     pictures: isDry ? undefined : options.pictures(map.source),
     ...(progress ? { progress } : {}),
   };
-  await importEntries(db, converted(reader.entries(), new WordPressEntries(survey, map)), core, report);
+  await importEntries(db, converted(reader.entries(), new WordPressEntries(survey, usable)), core, report);
   if (!isDry) {
-    const { tags, changed } = await takeOverTags(db, { survey, map }, now());
-    if (changed) report.counted('topics with the address or description of the old site', changed);
-    const places = await setSiteAddresses(db, { survey, map, tags }, now());
-    if (places) report.counted('old addresses of lists, feeds and pages', places);
+    await takeOverTerms(db, { survey, map }, now(), report);
     await rewriteLinks(db, core, report);
   }
   return { report, map, survey };

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { slug } from '../../../contract/entities';
+import { menuGroups } from '../../../contract/newsroom/names';
 import { apiLanguages, type Edition, editions, knownEditions } from '../../../editions';
+import { reservedSegments } from '../../../routes';
 
 /**
  * The map of a move: what the categories, tags, authors, languages and pages of a WordPress are
@@ -14,6 +16,17 @@ const author = z.strictObject({
   names: z.partialRecord(language, z.string().trim().min(1).max(100)),
 });
 
+const newSection = z.strictObject({
+  names: z
+    .partialRecord(language, z.string().trim().min(1).max(80))
+    .refine((names) => Object.keys(names).length > 0, 'needs a name in one language at least'),
+  group: z.enum(menuGroups).nullable().optional(),
+});
+
+export type NewSection = z.output<typeof newSection>;
+
+const freeSlug = slug.refine((one) => !reservedSegments.has(one), 'is an address of the site');
+
 export const moveMap = z.strictObject({
   source: z.url().describe('Address of the old site'),
   language: language.describe('Of posts that name none'),
@@ -21,6 +34,10 @@ export const moveMap = z.strictObject({
   languageOfCategory: z.record(z.string(), language).describe('Of posts of a category'),
   types: z.record(z.string(), z.enum(['story', 'page']).nullable()).describe('Kinds of posts; null leaves out'),
   sections: z.record(z.string(), slug.nullable()).describe('Category to section; null is none'),
+  newSections: z
+    .record(freeSlug, newSection)
+    .default({})
+    .describe('Sections that the import makes where they are not here yet'),
   defaultSection: slug.describe('Of posts of which no category is a section'),
   cities: z.record(z.string(), slug).describe('Category or tag to city'),
   tags: z

@@ -88,3 +88,10 @@ export async function surveyOf(entries: AsyncIterable<WordPressEntry>): Promise<
   };
   return { site, authors, terms, types, languages, pages, library };
 }
+
+/** A survey with those tags alone that some posts have. */
+export function withTagsOf(survey: Survey, posts: readonly Post[]): Survey {
+  const theirs = new Set(posts.flatMap(({ terms }) => terms.map(({ taxonomy, slug }) => termKey(taxonomy, slug))));
+  const terms = [...survey.terms].filter(([key, { taxonomy }]) => taxonomy !== 'post_tag' || theirs.has(key));
+  return { ...survey, terms: new Map(terms) };
+}

@@ -1,0 +1,75 @@
+import { type Edition, editionNames, editions } from '../editions';
+import { isTopicIn, topicName, topicNames } from '../localise';
+import { pathInEdition, routes } from '../routes';
+import { TtlCache } from '../runtime/ttl-cache';
+import { NameIndex } from '../search/name-index';
+import type { Names } from '../search/place-names';
+import { perConfiguration } from '../site/per-configuration';
+import type { SuggestedPage } from '../views';
+import { fullTopics } from './full-topics';
+
+/** Topics by their names, of which an archive has thousands. */
+
+type NamedTopic = SuggestedPage & { names: Names };
+type Topics = NameIndex<NamedTopic>;
+
+/** Milliseconds for which the topics of an edition are kept: there are new ones by the hour. */
+const ttlMs = 300_000;
+/** Topics of an edition that can be named. */
+const limit = 20_000;
+const maxTopics = 3;
+
+/** Indexes that are held: fetched anew when `cache` says so, and the last of each edition. */
+const held = perConfiguration(() => ({
+  cache: new TtlCache<Topics>(editionNames.length),
+  last: new Map<Edition, Topics>(),
+}));
+
+async function gather(edition: Edition): Promise<Topics> {
+  const topics = await fullTopics(editions[edition].apiLanguage, limit);
+  return NameIndex.of(
+    topics
+      .filter((topic) => isTopicIn(topic, edition))
+      .map((topic) => ({
+        kind: 'topic' as const,
+        name: topicName(topic, edition),
+        href: pathInEdition(edition, routes.topic(topic.slug)),
+        names: { slug: topic.slug, ...topicNames(topic) } as Names,
+      })),
+  );
+}
+
+/**
+ * The topics of an edition. Of ten thousand it takes a second to gather them: every five minutes,
+ * while somebody searches, and meanwhile there are those of before.
+ */
+async function topicNamesOf(edition: Edition): Promise<Topics | undefined> {
+  const { cache, last } = held();
+  const gathered = cache.get(edition, ttlMs, new Date(), async () => {
+    const topics = await gather(edition);
+    last.set(edition, topics);
+    return topics;
+  });
+  const before = last.get(edition);
+  // What fails is tried again by the next who asks.
+  if (before) gathered.catch(() => undefined);
+  return before ?? gathered;
+}
+
+/**
+ * The topics of an edition that a reader may be typing the name of, at most three, the surest
+ * first: those that have the stories to stand in search engines. `besides` are pages that are named
+ * already, whose names are not said twice. @throws what the news API throws
+ */
+export async function topicsNamed(
+  edition: Edition,
+  typed: string,
+  besides: readonly SuggestedPage[],
+): Promise<SuggestedPage[]> {
+  const said = new Set(besides.map(({ name }) => name));
+  const found = (await topicNamesOf(edition))?.find(typed, maxTopics + besides.length) ?? [];
+  return found
+    .filter(({ name }) => !said.has(name))
+    .slice(0, maxTopics)
+    .map(({ kind, name, href }) => ({ kind, name, href }));
+}

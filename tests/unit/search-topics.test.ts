@@ -1,0 +1,65 @@
+import type { Db } from '@/lib/database/connection';
+import { topicsNamed } from '@/lib/pages/named-topics';
+import { NameIndex } from '@/lib/search/name-index';
+import { enterNewsroom, leaveSite } from '../support/in-process';
+import { newsroomInMemory } from '../support/newsroom';
+import { publish } from '../support/stories';
+
+/** Topics that are suggested as one types. */
+
+let db: Db;
+beforeAll(async () => {
+  db = await newsroomInMemory();
+  for (const hours of [1, 2, 3])
+    await publish(db, hours, {
+      ...{ tags: ['Monsoon', 'Coast guard'], hindiTags: ['मानसून'] },
+      ...(hours > 1 ? { gujaratiTags: ['ચોમાસું', 'સાવજ'] } : { gujaratiTags: ['સાવજ'] }),
+    });
+  await publish(db, -1, { tags: ['Monsoon', 'Monsoon session'] });
+  for (const hours of [4, 5]) await publish(db, hours, { tags: ['Monsoon session'] });
+});
+beforeEach(() => enterNewsroom(db));
+afterEach(leaveSite);
+afterAll(() => db.destroy());
+
+const named = async (typed: string, edition: 'en' | 'hindi' | 'gujarati', besides: string[] = []) => {
+  const places = besides.map((name) => ({ kind: 'city' as const, name, href: `/cities/${name}` }));
+  return (await topicsNamed(edition, typed, places)).map(({ kind, name, href }) => `${kind} ${name} ${href}`);
+};
+
+test.each([
+  ['mons', 'en', ['topic Monsoon /topic/monsoon']],
+  ['guard', 'en', ['topic Coast guard /topic/coast-guard']],
+  ['Monsoon', 'en', ['topic Monsoon /topic/monsoon']],
+  // Two stories are public, one waits.
+  ['monsoon ses', 'en', []],
+  ['मान', 'hindi', ['topic मानसून /hindi/topic/mansun']],
+  ['mansoon', 'hindi', ['topic मानसून /hindi/topic/mansun']],
+  ['સાવ', 'gujarati', ['topic સાવજ /gujarati/topic/savaj']],
+  ['saavaj', 'gujarati', ['topic સાવજ /gujarati/topic/savaj']],
+  // It has two stories in Gujarati, and no name in Hindi.
+  ['ચોમ', 'gujarati', []],
+  ['sav', 'hindi', []],
+  ['m', 'en', []],
+  ['', 'en', []],
+  ['how much rain fell', 'en', []],
+] as const)('%j in %s names %j', async (typed, edition, topics) => {
+  expect(await named(typed, edition)).toEqual(topics);
+});
+
+test('a topic is not named beside a city that is called so', async () => {
+  expect(await named('mons', 'en', ['Monsoon'])).toEqual([]);
+});
+
+test('of hundreds of names those are found that begin so, the very name first', async () => {
+  const things = Array.from({ length: 600 }, (_, number) => ({
+    names: { slug: `tag-${number}`, gu: `ગામ ${number}` },
+  }));
+  const index = await NameIndex.of([...things, { names: { slug: 'tagore', hi: 'टैगोर' } }]);
+  const found = (typed: string) => index.find(typed, 3).map(({ names }) => names.slug);
+  expect(found('tag-29')).toEqual(['tag-29', 'tag-290', 'tag-291']);
+  expect(found('ગામ 599')).toEqual(['tag-599']);
+  expect(found('tagor')).toEqual(['tagore']);
+  expect(found('taigor')).toEqual(['tagore']);
+  expect(found('delhi')).toEqual([]);
+});

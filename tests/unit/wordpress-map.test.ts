@@ -1,0 +1,70 @@
+import { machineActor } from '@/lib/contract/editors';
+import type { Db } from '@/lib/database/connection';
+import { draftMap } from '@/lib/newsroom/sources/wordpress/draft-map';
+import { moveMap } from '@/lib/newsroom/sources/wordpress/map';
+import { type Survey, surveyOf, termKey } from '@/lib/newsroom/sources/wordpress/survey';
+import { addThing } from '@/lib/newsroom/things/things';
+import { newsroomInMemory, testNow } from '../support/newsroom';
+
+/** The map that a first dry run drafts. */
+
+let db: Db;
+beforeAll(async () => {
+  db = await newsroomInMemory();
+  await addThing(db, 'city', machineActor('desk'), { names: { english: 'Surat', gujarati: 'સુરત' } }, testNow);
+});
+afterAll(() => db.destroy());
+
+/** A survey of categories, each with its posts and the one above it. */
+async function surveyed(categories: [slug: string, name: string, count: number, parent?: string][]): Promise<Survey> {
+  const entries = async function* () {
+    yield { is: 'site' as const, site: { url: 'https://sorath.example', title: 'x', language: 'gu' } };
+  };
+  const survey = await surveyOf(entries());
+  for (const [index, [slug, name, count, parent = '']] of categories.entries())
+    survey.terms.set(termKey('category', slug), { taxonomy: 'category', id: index + 1, slug, name, count, parent });
+  return survey;
+}
+
+test('categories that many posts are in become sections where none is called so', async () => {
+  const map = await draftMap(
+    db,
+    await surveyed([
+      ['sports', 'રમત', 900],
+      ['kabaddi', 'કબડ્ડી', 50, 'sports'],
+      ['ધર્મ', 'ધર્મ &amp; ભક્તિ', 400],
+      ['vrat', 'વ્રત', 3, 'ધર્મ'],
+      ['video', 'Video', 60],
+      ['parda', 'परदा', 15],
+      ['parda-purane', 'पुराना परदा', 6, 'parda'],
+      ['few', 'થોડાં', 19],
+      ['surat', 'સુરત', 300],
+      ['uncategorized', 'Uncategorized', 5000],
+    ]),
+  );
+  expect(map.sections).toEqual({
+    ...{ sports: 'sports', kabaddi: 'sports', ધર્મ: 'dharm', vrat: 'dharm', video: 'video-news', surat: null },
+    ...{ parda: 'parda', 'parda-purane': 'parda', few: null, uncategorized: null },
+  });
+  expect(map.newSections).toEqual({
+    dharm: { names: { gujarati: 'ધર્મ & ભક્તિ' }, group: 'news' },
+    'video-news': { names: { english: 'Video' }, group: 'news' },
+    parda: { names: { hindi: 'परदा' }, group: 'news' },
+  });
+  expect(moveMap.parse(JSON.parse(JSON.stringify(map)))).toEqual(map);
+});
+
+test.each([
+  ['a map of before there were any', {}, undefined],
+  ['one that is an address of the site', { newSections: { api: { names: { english: 'x' } } } }, 'newSections.api'],
+  ['one without a name', { newSections: { cricket: { names: {} } } }, 'newSections.cricket.names'],
+  [
+    'an unknown group',
+    { newSections: { cricket: { names: { english: 'x' }, group: 'x' } } },
+    'newSections.cricket.group',
+  ],
+])('of new sections %s is read, or refused by its part', async (_, changes, path) => {
+  const map = await draftMap(db, await surveyed([]));
+  const read = moveMap.safeParse({ ...map, newSections: undefined, ...changes });
+  expect(read.success ? undefined : read.error.issues[0]?.path.join('.')).toBe(path);
+});
