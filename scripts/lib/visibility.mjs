@@ -14,6 +14,7 @@ const storyLink = new RegExp(`["'>]((?:/[a-z]+)*/(?:${sections.join('|')})/[a-z0
 /** Milliseconds in which a story is found by search. */
 const indexedWithin = 10_000;
 const feedSize = 30;
+const beside = -1;
 
 export class Visibility extends RandomNewsroom {
   /** @type {Set<string>} */
@@ -81,8 +82,8 @@ export class Visibility extends RandomNewsroom {
   }
 
   /**
-   * Each link to a story leads to where it is public. `shown` is the story of the page: what is
-   * beside it may be a minute old, and then be an address that leads on.
+   * Each link to a story leads to where it is public. `shown` is the story of the page, or `beside`
+   * where lists are beside other things: these may be a minute old, with addresses that lead on.
    */
   async checkLinks({ address, text }, shown = 0) {
     for (const link of this.storyLinks(text)) {
@@ -179,8 +180,9 @@ export class Visibility extends RandomNewsroom {
       this.same(list, ascending(await this.list(list)), ascending(everything));
     const items = `/api/news/fetchSitemapNewsHighlights?language=${apiLanguage}`;
     this.same(items, await this.list(items), everything);
-    for (const address of [prefix || '/', `${prefix}/lite`, `${prefix}/about`, `${prefix}/archive`])
+    for (const address of [prefix || '/', `${prefix}/lite`, `${prefix}/archive`])
       await this.checkLinks(await this.get(address));
+    await this.checkLinks(await this.get(`${prefix}/about`), beside);
     if (this.hasOthers) return;
     const counted = await this.json(`/api/news/dates?language=${apiLanguage}`);
     const dates = days.map((date) => `${date} ${onDay(date).length}`);
