@@ -1,12 +1,14 @@
-// npm run check:editions [-- one|two|fourth|tests|suites …]: makes copies of the project.
+// npm run check:editions [-- one|two|fourth|tests|suites …] [pattern …]: makes copies of the
+// project.
 // `one`, `two` and `fourth` build a site that serves Gujarati alone, Gujarati and Hindi, and all
 // editions with a fourth that is nothing but a folder, and ask it what readers and crawlers would.
 // `tests` and `suites` run the tests with that fourth edition: the check of types and the tests
-// that need no build, and those of the built site. Exits with 1 where an answer is wrong.
-import { execFileSync } from 'node:child_process';
+// that need no build, and those of the built site, or the files of them that the patterns choose.
+// Exits with 1 where an answer is wrong.
 import fs from 'node:fs';
 import path from 'node:path';
 import { checkSite } from './lib/editions-check.mjs';
+import { buildCopy, withCopy } from './lib/project-copy.mjs';
 import { ensureInstalled, requireNode, root, run, stop } from './lib/project.mjs';
 import { withSite } from './lib/sample-site.mjs';
 
@@ -33,10 +35,8 @@ function addMarathi(copy) {
 }
 
 /** Builds the copy, and asks its site. Answers how many answers are wrong. */
-async function askSite(copy, editions, env) {
-  const build = "import { ensureBuilt } from './scripts/lib/project.mjs'; process.exit((await ensureBuilt()) ? 0 : 1)";
-  if (run(process.execPath, ['--input-type=module', '--eval', build], { cwd: copy, env, stdio: 'ignore' }) !== 0)
-    throw new Error('the build failed');
+async function askSite(copy, editions) {
+  buildCopy(copy, editions);
   const faults = await withSite(
     { EDITIONS: editions, SHUTDOWN_DRAIN_MS: '0' },
     (url, dataDir) => checkSite({ url, dataDir, copy, editions }),
@@ -51,8 +51,9 @@ async function askSite(copy, editions, env) {
 const testParts =
   (...parts) =>
   (copy, _editions, env) =>
-    parts.filter((part) => run(process.execPath, ['scripts/test.mjs', '--only', part], { cwd: copy, env }) !== 0)
-      .length;
+    parts.filter(
+      (part) => run(process.execPath, ['scripts/test.mjs', '--only', part, ...patterns], { cwd: copy, env }) !== 0,
+    ).length;
 
 const nothing = () => undefined;
 const cases = {
@@ -63,36 +64,25 @@ const cases = {
   suites: { editions: '', prepare: addMarathi, check: testParts('contract', 'e2e') },
 };
 
-const names = process.argv.slice(2);
-const wrong = names.find((name) => !(name in cases));
-if (wrong) stop(`npm run check:editions knows ${Object.keys(cases).join(', ')}`);
+const words = process.argv.slice(2);
+const at = words.findIndex((word) => !(word in cases));
+const names = at < 0 ? words : words.slice(0, at);
+const patterns = words.slice(names.length);
+if (patterns.length && !names.some((name) => name === 'tests' || name === 'suites'))
+  stop(`npm run check:editions knows ${Object.keys(cases).join(', ')}; patterns choose files of tests and suites`);
 
-/** A copy of what git knows of the project, with the same packages. */
-function copyProject(copy) {
-  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
-  for (const file of String(files).split('\0').filter(Boolean)) {
-    if (!fs.existsSync(path.join(root, file))) continue;
-    fs.cpSync(path.join(root, file), path.join(copy, file));
-  }
-  fs.symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
-}
-
-const copies = path.join(root, 'builds/editions');
 let failed = 0;
 for (const [name, { editions, prepare, check }] of Object.entries(cases)) {
   if (names.length && !names.includes(name)) continue;
   console.log(`${name}: EDITIONS=${editions}`);
-  const copy = path.join(copies, `${name}-${process.pid}`);
   try {
-    copyProject(copy);
-    prepare(copy);
-    const env = { ...process.env, EDITIONS: editions };
-    failed += await check(copy, editions, env);
+    failed += await withCopy(name, (copy) => {
+      prepare(copy);
+      return check(copy, editions, { ...process.env, EDITIONS: editions });
+    });
   } catch (error) {
     console.error(`  ${error.stack}`);
     failed += 1;
-  } finally {
-    fs.rmSync(copy, { recursive: true, force: true });
   }
 }
 console.log(failed ? `${failed} are wrong` : 'All is right');

@@ -58,7 +58,11 @@ requireNode();
 process.chdir(root);
 ensureInstalled();
 // Not refused where a text is still to be translated: the check of types says which.
-editions.generate();
+try {
+  editions.generate();
+} catch (error) {
+  stop(error.message);
+}
 
 const needsBrowser = !only || only === 'e2e';
 const needsDatabase = !only || isJest(only);

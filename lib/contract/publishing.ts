@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { type ApiLanguage, bareEdition, byEdition, type Edition, knownEditions, editions } from '../editions';
-import { language } from './call-schemas';
 import { imageFocus, slug } from './entities';
 import { givenStory, namedAs, namedTwice } from './flat/handed-in';
 import { missingTexts } from './story-texts';
@@ -90,9 +89,17 @@ const eachLanguage = <Name extends string, Schema extends z.ZodType>(name: Name,
 
 const breakingUntil = z.iso.datetime({ offset: true }).nullable();
 
+/** Names of the languages in which stories are written: of all editions, served or not. */
+export const writtenLanguages = knownEditions.map((edition) => editions[edition].apiLanguage);
+
+/** A language in which a story is written, by that name or by that of its edition. */
+export const writtenLanguage = z
+  .enum([...new Set([...writtenLanguages, ...knownEditions])])
+  .describe('`en` and `english` mean the same');
+
 /** The query of `DELETE /api/newsroom/stories/{id}`. */
 export const withdrawalQuery = z.object({
-  language: language.optional().describe('The language that is withdrawn; absent: all of them'),
+  language: writtenLanguage.optional().describe('The language that is withdrawn; absent: all of them'),
 });
 
 /** The body of `POST /api/newsroom/stories/{id}/breaking`. */

@@ -3,7 +3,7 @@ import { layoutData } from '../pages/layout-data';
 import { siteIcons } from '../pictures/renditions';
 import { pathInEdition, routes } from '../routes';
 import { configuration } from '../site/configuration';
-import { heads } from '../texts/heads';
+import { homeHead } from '../texts/heads';
 
 const png = (src: string, size: number) => ({ src, sizes: `${size}x${size}`, type: 'image/png' });
 
@@ -31,7 +31,7 @@ export async function manifestText(now: Date): Promise<string> {
     id: '/',
     name: siteName[defaultEdition],
     short_name: siteName[defaultEdition],
-    description: heads[defaultEdition].home.description,
+    description: homeHead(defaultEdition).description,
     lang: editions[defaultEdition].lang,
     dir: 'ltr',
     start_url: '/',

@@ -5,9 +5,15 @@ import { auditLog } from '../log/audit-log';
 import { ApiError } from '../contract/errors';
 import { machineActor } from '../contract/editors';
 import { failure } from '../contract/envelope';
-import { breakingInput, type SavedStory, type StoryInput, withdrawalQuery } from '../contract/publishing';
+import {
+  breakingInput,
+  type SavedStory,
+  type StoryInput,
+  withdrawalQuery,
+  writtenLanguages,
+} from '../contract/publishing';
 import { patientDatabase as database } from '../database/connection';
-import { apiLanguages, editionOfApiLanguage } from '../editions';
+import { editionOfApiLanguage } from '../editions';
 import { storyId } from '../routes';
 import { recordSharedSecrets } from '../database/shared-secrets';
 import { configuration, ConfigurationError } from '../site/configuration';
@@ -32,7 +38,7 @@ const help = `Usage: npm run newsroom -- <command>
   publish <file.json>   publish a story, or change the one whose id the file gives: what it does not name stays,
                         null takes away
   withdraw <id> [language]
-                        take a story off the site, or one of its languages (${apiLanguages.join(', ')})
+                        take a story off the site, or one of its languages (${writtenLanguages.join(', ')})
   breaking <id> <until|minutes|off>
                         show the story in the breaking-news bar until a moment (2026-11-20T18:30:00+05:30) or for
                         so many minutes, or no longer
@@ -153,7 +159,7 @@ async function withdraw(text: string | undefined, named: string | undefined): Pr
   const id = storyId(text ?? '');
   if (id === undefined) throw new UsageError('withdraw needs the id of a story: npm run newsroom -- withdraw 17');
   const given = withdrawalQuery.safeParse({ language: named });
-  if (!given.success) throw new UsageError(`${named} is no language: one of ${apiLanguages.join(', ')}`);
+  if (!given.success) throw new UsageError(`${named} is no language: one of ${writtenLanguages.join(', ')}`);
   const { language } = given.data;
   const { site, triedUrls } = await findSite(configuration(), secrets().SITE_PROOF_KEY);
   const edition = language && editionOfApiLanguage(language);

@@ -3,7 +3,7 @@ import { recordChange } from '../database/changes';
 import type { Db } from '../database/connection';
 import { withAdvisoryLock } from '../database/dialect';
 import { readPosition, writePosition } from '../database/follower-positions';
-import { editionNames } from '../editions';
+import { editionNames, knownEditions } from '../editions';
 import { pickLastsMs } from './front-page';
 import { settleStory } from './story-parts';
 import { mergedStory, storySubjects } from './story-subjects';
@@ -52,7 +52,8 @@ async function dueIn(db: Db, span: Span) {
     stories: [
       ...(await idsOf(
         texts
-          .where('language', 'in', editionNames)
+          // English that is not served gives its address to the others all the same.
+          .where('language', 'in', knownEditions)
           .where('publish_at', '>', span.from)
           .where('publish_at', '<=', span.to)
           // What was published at the moment of its save has a line of that.

@@ -9,7 +9,7 @@ import { pathInEdition, routes } from '../routes';
 import { pageHead } from '../seo/page-head';
 import { groupedSections, type Section, sectionsOf } from '../sections';
 import { marketNow } from '../services/market';
-import { heads } from '../texts/heads';
+import { homeHead } from '../texts/heads';
 import type { HomeSection, HomeView } from '../views';
 import { videoTeaser } from './bulletin-view';
 import { layoutData } from './layout-data';
@@ -127,7 +127,7 @@ export async function loadHome({ edition }: PageRequest): Promise<PageResult<Hom
       latest: latest.items.map((item) => headline(item, edition)),
       ...(market ? { market } : {}),
     },
-    head: pageHead({ edition, path: routes.home(), ...heads[edition].home }),
+    head: pageHead({ edition, path: routes.home(), ...homeHead(edition) }),
     editionLinks: sameInEveryEdition(routes.home()),
     revalidate: freshness.list,
   };

@@ -4,6 +4,7 @@ import { authorName, bodyIn, cityName, correctionIn, localise, shownIn, storyHre
 import { pictureRef } from '../pictures/renditions';
 import { pathInEdition, routes } from '../routes';
 import { absoluteUrl } from '../seo/page-head';
+import { languageName } from '../texts/language-names';
 import { dateAndTime, shortDate } from '../format/time';
 import type { Author, Headline, Link, Moment, Story, StoryCard, TimedMoment } from '../views';
 
@@ -84,12 +85,6 @@ function tagsOf(story: NewsStory, tags: readonly string[], shown: Edition): Stor
     const slug = slugs.get(name);
     return slug === undefined ? name : { name, href: pathInEdition(shown, routes.topic(slug)) };
   });
-}
-
-/** A language as readers of an edition call it; Hindi papers write no dot under अंग्रेजी. */
-function languageName(of: Edition, edition: Edition): string {
-  const names = new Intl.DisplayNames(editions[edition].lang, { type: 'language' });
-  return (names.of(editions[of].lang) ?? editions[of].nativeName).replaceAll('\u093c', '');
 }
 
 /**

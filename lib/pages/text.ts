@@ -3,13 +3,14 @@ import type { Edition } from '../editions';
 import { pageHead } from '../seo/page-head';
 import { configuration } from '../site/configuration';
 import { fill } from '../texts/fill';
+import { servedLanguages } from '../texts/language-names';
 import type { TextView } from '../views';
 import { keptAmounts } from './offline';
 import { freshness, sameInEveryEdition, staticPage } from './static-page';
 
 /**
  * A page of text in every edition. `{{name}}` and the like are filled in from the site's
- * configuration.
+ * configuration, `{{languages}}` from the editions that are served.
  */
 type Text = Record<Edition, TextView & { description: string }>;
 
@@ -19,7 +20,8 @@ export const noText: TextView = { title: '', intro: '', sections: [] };
 export function buildTextPage(text: Text, path: string, edition: Edition) {
   const { siteName, siteUrl, contactEmail, grievanceOfficer } = configuration();
   const site = { name: siteName[edition], url: siteUrl, email: contactEmail, officer: grievanceOfficer[edition] };
-  const { description, ...view } = fill(text[edition], { ...site, ...keptAmounts });
+  const values = { ...site, ...keptAmounts, languages: servedLanguages(edition) };
+  const { description, ...view } = fill(text[edition], values);
   return {
     view,
     head: pageHead({ edition, title: view.title, description, path }),

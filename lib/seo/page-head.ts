@@ -41,7 +41,10 @@ type HeadInput = {
    * in it.
    */
   canonicalEdition?: Edition;
-  /** Edition for readers of no language in particular: where the content was written first. */
+  /**
+   * Edition of a story for readers of no language in particular: where it was written first. Absent
+   * on all other pages.
+   */
   first?: Edition;
   robots?: string;
   image?: { ref: PictureRef | undefined; description: string } | undefined;
@@ -50,8 +53,8 @@ type HeadInput = {
 };
 
 /**
- * The head of a page: canonical within the edition, hreflang only where the page exists in another
- * language, the same set on each, with `x-default` for its first.
+ * The head of a page: canonical within the edition; hreflang where the page exists in another
+ * language and on every story, the same set on each, with `x-default` for its first.
  */
 export function pageHead(input: HeadInput): PageHead {
   const { siteName, handle } = configuration();
@@ -60,8 +63,8 @@ export function pageHead(input: HeadInput): PageHead {
   const { robots = indexed } = input;
   // A page that crawlers shall not keep is no page for another to name as its translation.
   const named = path !== undefined && !robots.includes('noindex');
-  // What is in one language alone is for everybody, which is said where that is not the default's.
-  const hasHreflang = existsIn.length > 1 || first !== defaultEdition;
+  // A story in one language is for readers of all, whichever language that is and stands at `/`.
+  const hasHreflang = existsIn.length > 1 || input.first !== undefined;
   const translations = named && hasHreflang && existsIn.includes(edition) ? existsIn : [];
   const hreflang = (lang: string, of: Edition) => ({ lang, href: absoluteUrl(pathInEdition(of, pathIn(of))) });
   return {

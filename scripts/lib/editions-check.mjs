@@ -6,7 +6,7 @@ import path from 'node:path';
 import { publish } from './sample-site.mjs';
 
 /** The editions that have a folder, each with its name, in their order. */
-function editionsOf(copy) {
+export function editionsOf(copy) {
   return fs
     .readdirSync(path.join(copy, 'locales'))
     .map((name) => ({

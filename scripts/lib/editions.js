@@ -44,7 +44,9 @@ function checkSettings(name, settings) {
   const file = `locales/${name}/settings.json`;
   if (!isName.test(name)) throw new Error(`locales/${name}: an edition is called by 2 to 20 small letters`);
   for (const [key, isRight] of Object.entries(forms)) {
-    if (!isRight(settings[key])) throw new Error(`${file}: ${key} is missing or wrong`);
+    if (isRight(settings[key])) continue;
+    const known = key === 'script' ? `: search knows ${scripts.join(', ')}` : '';
+    throw new Error(`${file}: ${key} is missing or wrong${known}`);
   }
   const extra = Object.keys(settings).find((key) => !(key in forms));
   if (extra) throw new Error(`${file}: ${extra} is no setting of an edition`);

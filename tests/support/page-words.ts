@@ -160,7 +160,7 @@ export const pageWords: PageWords[] = [
     address: '/searchpage',
     words: [
       [
-        'Hindi and Gujarati words can be typed in English letters too.',
+        'Words of Indian languages can be typed in English letters too.',
         'हिंदी शब्द अंग्रेजी अक्षरों में भी लिख सकते हैं।',
         'ગુજરાતી શબ્દો અંગ્રેજી અક્ષરોમાં પણ લખી શકાય છે.',
       ],

@@ -52,7 +52,7 @@ describe('EDITIONS', () => {
 describe('a folder of an edition', () => {
   test.each([
     ['lang', 'Gujarati', 'locales/gujarati/settings.json: lang is missing or wrong'],
-    ['script', undefined, 'locales/gujarati/settings.json: script is missing or wrong'],
+    ['script', undefined, 'locales/gujarati/settings.json: script is missing or wrong: search knows Latn, Deva, '],
     ['colour', 'green', 'locales/gujarati/settings.json: colour is no setting of an edition'],
     ['lang', 'hi', 'locales: two editions have the lang "hi"'],
     ['fieldPrefix', '', 'locales: two editions have the fieldPrefix ""'],

@@ -1,8 +1,10 @@
 import type * as generated from '@/generated/editions';
-import type { StoryChange } from '@/lib/contract/publishing';
+import { storiesQuery } from '@/lib/contract/newsroom/stories';
+import { type StoryChange, withdrawalQuery } from '@/lib/contract/publishing';
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
 import { mostViewed } from '@/lib/newsroom/pageviews';
 import { saveStory, withdrawStory } from '@/lib/newsroom/publishing';
+import { Schedule } from '@/lib/newsroom/schedule';
 import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';
 import { englishOnly, publish, read } from '../support/stories';
 import type { Db } from '@/lib/database/connection';
@@ -55,6 +57,20 @@ describe('a text in the language of an edition that is not served', () => {
     expect(await languagesOf(everywhere)).toEqual(['en', 'gujarati', 'hindi']);
   });
 
+  test('is listed for editors, and withdrawn by itself', async () => {
+    expect(storiesQuery.parse({ language: 'hindi' })).toEqual({ language: 'hindi' });
+    expect(withdrawalQuery.parse({ language: 'english' })).toEqual({ language: 'english' });
+    expect(withdrawalQuery.safeParse({ language: 'klingon' }).success).toBe(false);
+    await withdrawStory(db, everywhere, testNow, 'hindi');
+    const states = await db
+      .selectFrom('story_texts')
+      .select(['language', 'status'])
+      .where('story_id', '=', everywhere)
+      .execute();
+    expect(states.filter(({ status }) => status === 'withdrawn').map(({ language }) => language)).toEqual(['hindi']);
+    expect(await api().viewStory({ id: everywhere })).toMatchObject({ language: 'gujarati' });
+  });
+
   test('is in no list, of a language or of all', async () => {
     const ids = async (page: Promise<{ items: { id: number }[] }>) => (await page).items.map(({ id }) => id);
     expect(await ids(api().topNews({ language: 'gujarati' }))).toEqual([everywhere]);
@@ -81,4 +97,19 @@ test('a story leaves the site with the last language that is served', async () =
   await withdrawStory(db, everywhere, testNow, 'gujarati');
   await expect(api().viewStory({ id: everywhere })).rejects.toMatchObject({ status: 404 });
   expect(await languagesOf(everywhere)).toEqual(['en', 'gujarati', 'hindi']);
+});
+
+test('English that is not served gives its address to the others when its time comes', async () => {
+  const schedule = new Schedule(db);
+  await schedule.run(testNow);
+  const later = new Date(testNow.getTime() + 60_000);
+  const { addresses } = await saveStory(
+    db,
+    storyInput({ title: 'Lions', englishPublishOn: later.toISOString() }),
+    testNow,
+  );
+  expect(addresses.gujarati).not.toMatch(/lions/);
+  await schedule.run(later);
+  const [story] = (await embeddedNewsApi(db, () => later).topNews({ language: 'gujarati' })).items;
+  expect(story?.friendlyUrl).toBe('lions');
 });

@@ -75,9 +75,19 @@ describe('hreflang', () => {
     expect(head({ edition: 'hindi', existsIn: ['hindi', 'gujarati'] }).alternates).toEqual([inHindi, inGujarati]);
   });
 
-  test('is absent where there is one language', () => {
+  test('is absent on a list that is in one language', () => {
     expect(head({ existsIn: ['en'] }).alternates).toEqual([]);
   });
+
+  test.each<[Edition, typeof inEnglish]>([
+    ['en', inEnglish],
+    ['gujarati', inGujarati],
+  ])('of a story in one language, %s, is itself, for everybody', (edition, own) =>
+    expect(head({ edition, existsIn: [edition], first: edition }).alternates).toEqual([
+      own,
+      { ...own, lang: 'x-default' },
+    ]),
+  );
 });
 
 describe('card locales', () => {

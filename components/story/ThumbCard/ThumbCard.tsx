@@ -21,7 +21,7 @@ type Props = {
 
 export function ThumbCard({ story, heading: Heading = 'h3', clamped = false, under }: Props) {
   const title = (
-    <Heading className={`${styles['title']} ${styles[Heading]}`} data-long={isLong(story.title)}>
+    <Heading className={`${styles['title']} ${styles[Heading] ?? ''}`} data-long={isLong(story.title)}>
       <SiteLink href={story.href}>{story.title}</SiteLink>
     </Heading>
   );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changesPage, changesQuery } from '../changes';
 import { pageOf } from '../envelope';
-import { apiLanguages, type ApiLanguage, knownEditions, editions } from '../../editions';
+import { type ApiLanguage, knownEditions, editions } from '../../editions';
 import {
   breakingInput,
   savedStory,
@@ -11,6 +11,7 @@ import {
   storyReplacement,
   textStatus,
   withdrawalQuery,
+  writtenLanguage,
   writtenStory,
 } from '../publishing';
 import { slug } from '../entities';
@@ -19,11 +20,10 @@ import { conditional, idParams, newsroomCall, pageQuery } from './definition';
 /** Calls about stories. */
 
 const moment = z.string().describe('ISO 8601 in UTC');
-const language = z.enum(apiLanguages as [ApiLanguage, ...ApiLanguage[]]);
 
 export const storiesQuery = z.object({
   status: textStatus.optional().describe('Of one of its languages, or of `language`'),
-  language: language.optional().describe('Stories with a text in this language'),
+  language: writtenLanguage.optional().describe('Stories with a text in this language'),
   section: slug.optional(),
   author: slug.optional(),
   text: z.string().trim().min(1).max(200).optional().describe('Words of a title or standfirst, or the id of a story'),

@@ -9,7 +9,7 @@ import { layoutData } from '../../pages/layout-data';
 import { topicHead } from '../../pages/topic';
 import { prefetchImages } from '../../pictures/originals';
 import { croppedPicturePath, type NamedPicture, pictureRef } from '../../pictures/renditions';
-import { heads } from '../../texts/heads';
+import { homeHead } from '../../texts/heads';
 import { absoluteAddresses } from './absolute-addresses';
 import { correctionsHtml } from './corrections';
 import { pathInEdition, routes } from '../../routes';
@@ -143,11 +143,11 @@ async function aboutOf({ edition, format, category, topic }: Wanted): Promise<Ab
     return { name, description, home: routes.topic(topic), self: routes.topicFeed(topic) };
   }
   const self = routes.feed(format, category);
-  if (category === undefined) return { description: heads[edition].home.description, home: routes.home(), self };
+  if (category === undefined) return { description: homeHead(edition).description, home: routes.home(), self };
   const name = await categoryName(category, edition);
   if (name === undefined) return undefined;
   const { site } = await layoutData(edition, new Date());
-  const { description = heads[edition].home.description } = sectionHead(site, { slug: category, name, edition });
+  const { description = homeHead(edition).description } = sectionHead(site, { slug: category, name, edition });
   return { name, description, home: routes.category(category), self };
 }
 

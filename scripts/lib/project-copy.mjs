@@ -1,0 +1,27 @@
+// Copies of the project with editions of their own, which are built and run beside it.
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { root, run } from './project.mjs';
+
+/** Runs `work` on a copy of what git knows of the project, with the same packages. */
+export async function withCopy(name, work) {
+  const copy = path.join(root, 'builds/editions', `${name}-${process.pid}`);
+  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
+  try {
+    for (const file of String(files).split('\0').filter(Boolean))
+      if (fs.existsSync(path.join(root, file))) fs.cpSync(path.join(root, file), path.join(copy, file));
+    fs.symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
+    return await work(copy);
+  } finally {
+    fs.rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+/** @throws when the build of a copy fails */
+export function buildCopy(copy, editions) {
+  const build = "import { ensureBuilt } from './scripts/lib/project.mjs'; process.exit((await ensureBuilt()) ? 0 : 1)";
+  const env = { ...process.env, EDITIONS: editions };
+  if (run(process.execPath, ['--input-type=module', '--eval', build], { cwd: copy, env, stdio: 'ignore' }) !== 0)
+    throw new Error('the build failed');
+}

@@ -1,0 +1,197 @@
+// Stories in random languages, statuses and times, written by the publishing API
+// (docs/publishing.md), and which of them are public in an edition at a moment. Knows nothing of
+// lib/.
+
+/** Where a script of India begins in Unicode: all have their letters in one order. */
+const blocks = { Deva: 0x900, Gujr: 0xa80, Taml: 0xb80, Telu: 0xc00, Knda: 0xc80, Mlym: 0xd00, Beng: 0x980 };
+/** Places of letters in it, and how they are typed in Latin ones. */
+const consonants = [
+  ...[/** @type {const} */ ([0x15, 'k']), /** @type {const} */ ([0x1a, 'ch']), /** @type {const} */ ([0x24, 't'])],
+  ...[/** @type {const} */ ([0x28, 'n']), /** @type {const} */ ([0x2a, 'p']), /** @type {const} */ ([0x2e, 'm'])],
+  ...[/** @type {const} */ ([0x30, 'r']), /** @type {const} */ ([0x32, 'l'])],
+];
+const vowels = /** @type {const} */ ([
+  [0x3e, 'a'],
+  [0x3f, 'i'],
+  [0x41, 'u'],
+  [0x47, 'e'],
+  [0x4b, 'o'],
+]);
+
+export const sections = ['harbour', 'orchard', 'foundry'];
+export const authors = ['first-desk', 'second-desk'];
+export const cities = ['lakeside', 'hilltop'];
+export const tags = ['quarrywork', 'windmills', 'lighthouses'];
+const storyCount = 50;
+const hour = 3_600_000;
+export const day = 24 * hour;
+/** Milliseconds in which what has become due is public. */
+const dueWithin = 2000;
+
+/** Numbers between 0 and 1 that a seed decides (mulberry32). */
+function randomOf(seed) {
+  let state = seed * 7919;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export const isPublic = (text) => text?.status === 'published' && text.at <= Date.now();
+
+export class RandomNewsroom {
+  /** @type {any[]} */
+  stories = [];
+
+  /** `editions` are all that have a folder; those that are served have a prefix of their paths. */
+  constructor({ url, token, editions, seed }) {
+    this.url = url;
+    this.token = token;
+    this.editions = editions;
+    this.served = editions.filter(({ prefix }) => prefix !== undefined);
+    this.random = randomOf(seed);
+  }
+
+  pick(values) {
+    return values[Math.floor(this.random() * values.length)];
+  }
+
+  some(values, share = 0.5) {
+    return values.filter(() => this.random() < share);
+  }
+
+  /** A word that no other text has, in letters of the script, and as it is typed in Latin ones. */
+  word(script) {
+    const syllables = Array.from({ length: 6 }, () => [this.pick(consonants), this.pick(vowels)]);
+    const latin = syllables.map(([[, consonant], [, vowel]]) => consonant + vowel).join('');
+    const block = blocks[script];
+    if (!block) return { latin, own: latin };
+    return { latin, own: syllables.map(([[a], [b]]) => String.fromCodePoint(block + a, block + b)).join('') };
+  }
+
+  /** @param {any} [body] */
+  async write(method, address, body) {
+    const headers = { Authorization: `Bearer ${this.token}`, 'Content-Type': 'application/json', 'If-Match': '*' };
+    const place = `${this.url}/api/newsroom/${address}${address.includes('?') ? '&' : '?'}wait=1`;
+    const answer = await fetch(place, { method, headers, body: body && JSON.stringify(body) });
+    const { data, errors } = await answer.json();
+    if (!answer.ok) throw new Error(`${method} ${address}: ${answer.status} ${JSON.stringify(errors)}`);
+    return data;
+  }
+
+  /** Sections, authors and cities, and the stories. */
+  async fill() {
+    const add = (kind, slug, more) => {
+      const names = this.editions.map(({ apiLanguage }) => [apiLanguage, `${slug} ${apiLanguage}`]);
+      return this.write('POST', kind, { slug, names: Object.fromEntries(names), ...more });
+    };
+    for (const slug of sections) await add('sections', slug, { group: 'news' });
+    for (const slug of authors) await add('authors', slug, { kind: 'desk' });
+    for (const slug of cities) await add('cities', slug, { kind: 'other' });
+    for (let count = 0; count < storyCount; count += 1) await this.add();
+    const related = this.some(this.stories, 0.1).map(({ id }) => id);
+    // A change that names no language brings a story back of which all are withdrawn.
+    const kept = this.stories.filter(({ texts }) => [...texts.values()].some(({ status }) => status !== 'withdrawn'));
+    for (const { id } of this.some(kept, 0.2))
+      await this.write('PATCH', `stories/${id}`, { related: related.filter((other) => other !== id).slice(0, 8) });
+    for (const { apiLanguage } of this.served) {
+      const written = this.stories.filter(({ texts }) => texts.has(apiLanguage));
+      const slots = this.some(written, 0.15).map(({ id }) => ({ story: id }));
+      await this.write('PUT', `front-page/${apiLanguage}`, { slots: slots.slice(0, 5) });
+    }
+  }
+
+  /** A moment, mostly of the past, that is not met while the site is asked. */
+  time() {
+    const chance = this.random();
+    if (chance < 0.25) return Date.now() + hour + Math.floor(this.random() * 9 * day);
+    return Date.now() - 60_000 - Math.floor(this.random() * (chance < 0.6 ? 2 : 45) * day);
+  }
+
+  text({ script }) {
+    const chance = this.random();
+    const status = chance < 0.6 ? 'published' : chance < 0.75 ? 'draft' : chance < 0.85 ? 'ready' : 'withdrawn';
+    const at = status === 'withdrawn' ? Math.min(this.time(), Date.now() - 60_000) : this.time();
+    return { ...this.word(script), status, at, tags: this.some(tags) };
+  }
+
+  async add() {
+    const languages = this.some(this.editions, 0.6);
+    if (!languages.length) languages.push(this.pick(this.editions));
+    const texts = new Map(languages.map((edition) => [edition.apiLanguage, this.text(edition)]));
+    const story = { section: this.pick(sections), authors: [this.pick(authors)], cities: this.some(cities), texts };
+    const handedIn = Array.from(texts, ([language, { own, status, at, tags: words }]) => [
+      language,
+      {
+        ...{ title: `${own} ${own}`, sortDescription: `${own}.`, body: `<p>${own}</p>`, tags: words },
+        ...{ imageDescription: own, publishOn: new Date(at).toISOString() },
+        // What was never out cannot be withdrawn.
+        status: status === 'withdrawn' ? 'published' : status,
+      },
+    ]);
+    const corrections = [{ texts: Object.fromEntries(Array.from(texts, ([language, { own }]) => [language, own])) }];
+    const { id } = await this.write('POST', 'stories', {
+      ...{ category: story.section, authors: story.authors, cities: story.cities, texts: Object.fromEntries(handedIn) },
+      ...(this.random() < 0.2 ? { corrections } : {}),
+      ...(this.random() < 0.2 ? { editorsPick: true } : {}),
+    });
+    for (const [language, { status }] of texts) if (status === 'withdrawn') await this.withdraw(id, language);
+    if ([...texts.values()].some(isPublic) && this.random() < 0.1)
+      await this.write('POST', `stories/${id}/breaking`, { until: new Date(Date.now() + hour).toISOString() });
+    this.stories.push({ id, ...story });
+  }
+
+  /** By one of the two calls that do it. */
+  withdraw(id, language) {
+    if (id % 2) return this.write('DELETE', `stories/${id}?language=${language}`);
+    return this.write('PATCH', `stories/${id}`, { texts: { [language]: { status: 'withdrawn' } } });
+  }
+
+  /** Publishes, schedules, withdraws and removes languages, and waits for what becomes due. */
+  async change() {
+    let due = 0;
+    for (const story of this.some(this.stories, 0.6)) {
+      const [language, text] = this.pick([...story.texts]);
+      const chance = this.random();
+      if (isPublic(text) && chance < 0.5) {
+        await this.withdraw(story.id, language);
+        text.status = 'withdrawn';
+      } else if (isPublic(text) && story.texts.size > 1 && chance < 0.6) {
+        await this.write('PATCH', `stories/${story.id}`, { texts: { [language]: null } });
+        story.texts.delete(language);
+      } else if (!isPublic(text)) {
+        text.status = 'published';
+        text.at = Date.now() + (chance < 0.4 ? 5000 : -1000 - Math.floor(this.random() * 40 * day));
+        due = Math.max(due, text.at);
+        const named = { status: 'published', publishOn: new Date(text.at).toISOString() };
+        await this.write('PATCH', `stories/${story.id}`, { texts: { [language]: named } });
+      }
+    }
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, due + dueWithin - Date.now())));
+  }
+
+  textOf(id, { apiLanguage }) {
+    return this.stories.find((story) => story.id === id)?.texts.get(apiLanguage);
+  }
+
+  /**
+   * Ids of the stories that are public in an edition, newest first.
+   * @param {(story: any, text: any) => boolean} [isWanted]
+   */
+  publicIn(edition, isWanted = () => true) {
+    const at = (story) => story.texts.get(edition.apiLanguage).at;
+    return this.stories
+      .filter(({ texts }) => isPublic(texts.get(edition.apiLanguage)))
+      .filter((story) => isWanted(story, story.texts.get(edition.apiLanguage)))
+      .sort((a, b) => at(b) - at(a) || b.id - a.id)
+      .map(({ id }) => id);
+  }
+
+  /** Where a story is in an edition: under its English title where that is out, else its own. */
+  path({ id, section, texts }, { prefix, apiLanguage }) {
+    const { latin } = isPublic(texts.get('english')) ? texts.get('english') : texts.get(apiLanguage);
+    return `${prefix}/${section}/${latin}-${latin}/${id}`;
+  }
+}

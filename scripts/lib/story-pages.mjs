@@ -1,0 +1,74 @@
+// The page of a story in each edition: at its address where it is public, in its first language
+// elsewhere, and nowhere when it is public in none.
+
+const all = (text, pattern) => Array.from(text.matchAll(pattern), ([, group = '']) => group);
+const bare = (href) => href.split(/[?#]/)[0] ?? '';
+
+/** What a page says of itself. */
+function factsOf({ address, text }) {
+  const links = Array.from(text.matchAll(/<link rel="alternate" hrefLang="([^"]*)" href="([^"]*)"/gi));
+  const cluster = links.map(([, lang, href]) => `${lang} ${href}`);
+  return {
+    address,
+    lang: all(text, /<html[^>]* lang="([^"]*)"/g)[0],
+    canonical: all(text, /<link rel="canonical" href="([^"]*)"/g)[0] ?? '',
+    inLanguage: all(text, /"@type":"NewsArticle".*?"inLanguage":"([^"]*)"/gs)[0],
+    main: /<main[\s>].*<\/main>/s.exec(text)?.[0] ?? '',
+    cluster: cluster.filter((entry) => !entry.startsWith('x-default ')).sort(),
+    standard: cluster.find((entry) => entry.startsWith('x-default '))?.replace('x-default ', ''),
+  };
+}
+
+function checkOwn(site, story, edition, shown, page) {
+  const { address, cluster, standard, canonical, main, inLanguage } = factsOf(page);
+  const pathIn = (of) => site.path(story, of);
+  site.same(`story ${story.id} in ${edition.name} is at`, address, pathIn(edition));
+  site.same(`${address} canonical`, canonical, address);
+  site.same(`${address} language of its record`, inLanguage, edition.lang);
+  site.same(`${address} hreflang`, cluster, shown.map((of) => `${of.lang} ${pathIn(of)}`).sort());
+  // That at `/` where it is there, else the language in which it was first.
+  const at = (of) => story.texts.get(of.apiLanguage).at;
+  const [first] = [...shown].sort((a, b) => at(a) - at(b));
+  site.same(`${address} x-default`, standard, pathIn(shown.find(({ prefix }) => !prefix) ?? first));
+  const links = all(main, /<a [^>]*href="([^"]*)"/g).map(bare);
+  const others = links.filter((href) => href.endsWith(`/${story.id}`) && site.editionOf(href) !== edition);
+  const wanted = shown.filter((of) => of !== edition).map(pathIn);
+  site.same(`${address} leads to its other languages`, [...new Set(others)].sort(), wanted.sort());
+  site.same(`${address} says it`, main.includes(story.texts.get(edition.apiLanguage).own), true);
+}
+
+function checkForeign(site, story, edition, shown, page) {
+  const { address, cluster, canonical, main, inLanguage } = factsOf(page);
+  const first = shown.find((of) => canonical === site.path(story, of));
+  site.same(`${address} is canonical to where it is public`, Boolean(first), true);
+  site.same(
+    `${address} names itself in hreflang`,
+    cluster.some((entry) => entry.startsWith(`${edition.lang} `)),
+    false,
+  );
+  if (!first) return;
+  site.same(`${address} language of its record`, inLanguage, first.lang);
+  site.same(`${address} marks its language`, main.includes(`lang="${first.lang}"`), true);
+  site.same(`${address} says it`, main.includes(story.texts.get(first.apiLanguage).own), true);
+}
+
+/** Asks for the pages of a story. `site` is what knows what is public (visibility.mjs). */
+export async function checkStory(site, story) {
+  const shown = site.served.filter((edition) => site.publicIn(edition).includes(story.id));
+  const call = await site.get(`/api/news/view/${story.id}`);
+  site.same(`${call.address} status`, call.status, shown.length ? 200 : 404);
+  for (const edition of site.served) {
+    const asked = await site.get(`${edition.prefix}/${story.section}/any/${story.id}`);
+    site.same(`${asked.address} status`, asked.status, shown.length ? 308 : 404);
+    if (!shown.length || !asked.location) continue;
+    const page = await site.get(asked.location);
+    site.same(`${page.address} status`, page.status, 200);
+    site.same(`${page.address} lang`, factsOf(page).lang, edition.lang);
+    await site.checkLinks(page, story.id);
+    if (shown.includes(edition)) checkOwn(site, story, edition, shown, page);
+    else checkForeign(site, story, edition, shown, page);
+    const lite = await site.lite(edition, page.address);
+    if (lite) site.same(`${lite.address} status`, lite.status, 200);
+    if (lite) await site.checkLinks(lite, story.id);
+  }
+}

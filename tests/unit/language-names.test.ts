@@ -1,0 +1,35 @@
+import type * as generated from '@/generated/editions';
+import type { Edition } from '@/lib/editions';
+import type * as headTexts from '@/lib/texts/heads';
+import type * as languageNames from '@/lib/texts/language-names';
+
+/** What the site says of its languages, with the editions that it serves. */
+function namesWith(served: string[]) {
+  let names: typeof languageNames | undefined;
+  let heads: typeof headTexts | undefined;
+  jest.isolateModules(() => {
+    jest.doMock('@/generated/editions', () =>
+      jest
+        .requireActual<{ servedEditions: (...names: string[]) => typeof generated }>('../support/other-editions')
+        .servedEditions(...served),
+    );
+    names = jest.requireActual('@/lib/texts/language-names');
+    heads = jest.requireActual('@/lib/texts/heads');
+  });
+  return { ...names!, ...heads! };
+}
+
+test.each<[string[], Edition, string]>([
+  [['en', 'hindi', 'gujarati'], 'en', 'English, Hindi and Gujarati'],
+  [['en', 'hindi', 'gujarati'], 'hindi', 'हिंदी, अंग्रेजी और गुजराती'],
+  [['en', 'hindi', 'gujarati'], 'gujarati', 'ગુજરાતી, અંગ્રેજી અને હિન્દી'],
+  [['hindi', 'en'], 'en', 'English and Hindi'],
+  [['gujarati'], 'gujarati', 'ગુજરાતી'],
+])('of %j the edition %s says %s', (served, edition, said) =>
+  expect(namesWith(served).servedLanguages(edition)).toBe(said),
+);
+
+test('the front page of a paper in Gujarati alone names no other language', () => {
+  const { description } = namesWith(['gujarati']).homeHead('gujarati');
+  expect(description).toMatch(/અને તમારું શહેર, ગુજરાતીમાં\.$/);
+});
