@@ -68,7 +68,7 @@ async function readWhole(page: Page, address: string): Promise<Loaded[]> {
       return image.complete || !width || left >= innerWidth;
     }),
   );
-  // Asked for only now: of a picture that comes when the test is over nobody would wait for the size.
+  // Asked for only now: of a picture that comes after the test nobody would wait for the size.
   return Promise.all(
     requests.map(async (request) => ({ url: request.url(), bytes: (await request.sizes()).responseBodySize })),
   );

@@ -12,7 +12,6 @@ import { pathInEdition, routes, storyId } from '@/lib/routes';
 import { liteAddress, savedText } from '@/lib/routes/lite';
 import type { SavedView, StoryCard } from '@/lib/views';
 import { island } from '../../islands/island';
-import { LiteLink } from '../../layout/LiteLink/LiteLink';
 import { NextSteps } from '../../layout/NextSteps/NextSteps';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { WithTrending } from '../../layout/WithTrending/WithTrending';
@@ -66,7 +65,10 @@ export const SavedStories = island(
         </p>
         <noscript>
           <p data-lite="full">
-            {view.noScript} <LiteLink href={liteAddress(pathInEdition(edition, routes.saved()))}>{view.lite}</LiteLink>
+            {view.noScript}{' '}
+            <a href={liteAddress(pathInEdition(edition, routes.saved()))} rel="nofollow">
+              {view.lite}
+            </a>
           </p>
         </noscript>
         {rows.length === 0 && (

@@ -68,7 +68,7 @@ export const listedDraft = z
     breakingUntil: moment.nullable(),
     texts: byLanguage(listedText),
     sources: z
-      .array(z.object({ source: z.string(), sourceId: z.string(), languages: z.array(language) }))
+      .array(z.object({ source: z.string(), sourceId: z.string(), languages: z.array(writtenLanguage) }))
       .describe('What other systems call it, and its languages there'),
   })
   .meta({ id: 'NewsroomListedStory' });
