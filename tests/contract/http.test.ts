@@ -102,7 +102,7 @@ describe('the API over HTTP', () => {
       ['a language that only the prototype has', '/api/news/top/__proto__', 'language'],
       ['a language in capitals', '/api/news/trending/HINDI', 'language'],
       ['an unknown locale', '/api/news/active/category/hi', 'locale'],
-      ['an unknown language after a category', '/api/news/gujarat/relevant/marathi', 'language'],
+      ['an unknown language after a category', '/api/news/gujarat/relevant/klingon', 'language'],
       ['a word for an id', '/api/news/view/abc', 'id'],
       ['the text undefined for an id', '/api/news/view/undefined%20', 'id'],
       ['id 0', '/api/news/view/0', 'id'],

@@ -140,7 +140,10 @@ describe('a story that has no text but English', () => {
     const { lang, h1, visible, canonical, alternates, meta } = await read(edition, path());
     expect({ lang, h1 }).toEqual({ lang: edition.lang, h1: ['A story in English'] });
     expect(visible.filter((text) => /undefined|\[object |\bnull\b/.test(text))).toEqual([]);
-    expect({ canonical, alternates }).toEqual({ canonical: [absolute(english, path())], alternates: [] });
+    const own = absolute(english, path());
+    // Where it is written it is for everybody; elsewhere it names no languages.
+    const named = edition === english ? [`en ${own}`, `x-default ${own}`] : [];
+    expect({ canonical, alternates }).toEqual({ canonical: [own], alternates: named });
     expect(meta).toMatchObject({ robots: indexed, 'og:url': absolute(english, path()), 'og:locale': 'en_IN' });
   });
 

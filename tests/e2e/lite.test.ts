@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import budgets from '../budgets.json';
 import { addAxe, everything, violations } from '../support/axe';
-import { allEditions, hindi, inEdition, inEveryEdition, type TestEdition } from '../support/editions';
+import { allEditions, editionsInWords, hindi, inEdition, inEveryEdition, type TestEdition } from '../support/editions';
 import { newReader, readInBrowser, site } from '../support/in-browser';
 import { pageTypes, placesOn, type Places } from '../support/page-types';
 import { pokingOut } from '../support/poking-out';
@@ -98,7 +98,7 @@ const heading = () => page.locator('h1').innerText();
 const link = (name: string) => page.getByRole('link', { name, exact: true });
 const textSize = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
 
-describe.each(allEditions.map((edition) => [edition.name, edition] as const))(
+describe.each(editionsInWords.map((edition) => [edition.name, edition] as const))(
   'without script, in %s,',
   (_, edition) => {
     const texts = words[edition.lang]!;
