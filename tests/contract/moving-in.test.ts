@@ -47,11 +47,11 @@ const ask = async (url: string) => {
   const { status, headers } = await request(site.url, url);
   return [status, headers.location];
 };
-/** Where an address leads, once the site knows it. */
+/** Where an address leads, once the site knows it: until then at most to itself without its `/`. */
 const placeOf = async (url: string) => {
   const [status, location] = await eventually(
     () => ask(url),
-    ([code]) => code === 308,
+    ([code, place]) => code === 308 && `${String(place)}/` !== url,
     5000,
   );
   return status === 308 ? String(location) : undefined;
