@@ -17,7 +17,7 @@ import { removedFrom } from './removed';
 import { changedStory, replacement, requireWhole, withAuthors } from './story-changes';
 import { eventsOf, type StoryEvent } from './story-events';
 import { idOf, setLinks, setTexts, settleStory } from './story-parts';
-import { requireWritable } from './story-rights';
+import { requireDraft, requireOwn } from './story-rights';
 import { publicIn, statesOf, storyTimes, textRows } from './story-rows';
 import { nameSource, storyOfSource } from './story-sources';
 import { storySubjects } from './story-subjects';
@@ -93,7 +93,10 @@ async function writeGiven(
   const { isWhole, ...named } = withAuthors(await storyOfSource(transaction, handedIn));
   const before = named.id === undefined ? undefined : await storyToChange(transaction, named.id);
   if (named.id !== undefined && !before) throw notFoundError('Story', named.id);
-  if (before) await requireVersion(transaction, before, expected);
+  if (before) {
+    requireOwn(by, before, now);
+    await requireVersion(transaction, before, expected);
+  }
   const given = await withPicture(transaction, before && isWhole ? replacement(before, named) : named, before);
   const story = before ? changedStory(before, given) : given;
   checkPictures(given);
@@ -102,7 +105,7 @@ async function writeGiven(
   const shows = isSharedChanged(given, before);
   const write = { given, story, before: textsBefore, isSharedChanged: shows, now: moment };
   const states = statesOf(write);
-  requireWritable(by, { before, given, after: states });
+  requireDraft(by, { given, after: states });
   requireWhole(story, states, before);
   const category = story.category ?? '';
   const texts = textRows(write, states);

@@ -121,14 +121,14 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
     });
     await setBreaking(db, id, { until: at(600).toISOString() }, at(2), desk);
     await withdrawStory(db, id, at(3), 'hindi', { by: desk });
-    const { items } = await newsroomVersions(db, id, desk);
+    const { items } = await newsroomVersions(db, id, desk, at(4));
     expect(items.map(({ version, who, changed }) => [version, who, changed.join()])).toEqual([
       [4, 'desk', 'texts.hindi.status'],
       [3, 'desk', 'breakingUntil'],
       [2, 'Meera', 'texts.english.body'],
       [1, 'desk', ''],
     ]);
-    const second = await newsroomVersion(db, { id, version: 2 }, undefined, desk);
+    const second = await newsroomVersion(db, { id, version: 2 }, undefined, desk, at(4));
     expect([second.against, second.differences]).toEqual([
       1,
       [
@@ -143,13 +143,13 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
         },
       ],
     ]);
-    const all = await newsroomVersion(db, { id, version: 1 }, 4, desk);
+    const all = await newsroomVersion(db, { id, version: 1 }, 4, desk, at(4));
     expect(all.differences.map(({ field, parts }) => [field, parts.some(isAdded)])).toEqual([
       ['texts.english.body', true],
       ['breakingUntil', false],
       ['texts.hindi.status', true],
     ]);
-    expect((await refusal(newsroomVersion(db, { id, version: 9 }, undefined, desk)))?.status).toBe(404);
+    expect((await refusal(newsroomVersion(db, { id, version: 9 }, undefined, desk, at(4))))?.status).toBe(404);
   });
 
   test('a version is restored as a new one; drafts stay drafts, a language that was taken away comes back', async () => {

@@ -125,7 +125,7 @@ export const storyCalls = {
   listStories: newsroomCall({
     method: 'GET',
     path: '/api/newsroom/stories',
-    summary: 'Stories of the newsroom, drafts too, last saved first. A writer sees their own, and what is published',
+    summary: 'Stories of the newsroom, drafts too, last saved first. A writer sees their own, and of others’ what readers see',
     needs: 'read',
     query: storiesQuery,
     data: pageOf(listedDraft),
@@ -145,7 +145,7 @@ export const storyCalls = {
   readStory: newsroomCall({
     method: 'GET',
     path: '/api/newsroom/stories/{id}',
-    summary: 'A story as the newsroom has it, with its ETag',
+    summary: 'A story as the newsroom has it, with its ETag. A writer sees of others’ what readers see',
     needs: 'read',
     params: idParams,
     data: editorialStory,
