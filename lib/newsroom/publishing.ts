@@ -103,7 +103,7 @@ async function writeGiven(
   const moment = now.toISOString();
   const textsBefore = before?.texts ?? {};
   const shows = isSharedChanged(given, before);
-  const write = { given, story, before: textsBefore, isSharedChanged: shows, now: moment };
+  const write = { given, named, story, before: textsBefore, isSharedChanged: shows, now: moment };
   const states = statesOf(write);
   requireDraft(by, { given, after: states });
   requireWhole(story, states, before);

@@ -1,6 +1,6 @@
 import { type Actor, machineActor, permissionsOf } from '@/lib/contract/editors';
 import type { Db } from '@/lib/database/connection';
-import { newsroomStory, newsroomVersion, newsroomVersions, restoreVersion } from '@/lib/newsroom/api/stories';
+import { newsroomStory, newsroomVersion, newsroomVersions } from '@/lib/newsroom/api/stories';
 import { newsroomStories } from '@/lib/newsroom/newsroom-list';
 import { onceOf } from '@/lib/newsroom/once';
 import { saveStory, setBreaking, withdrawStory } from '@/lib/newsroom/publishing';
@@ -150,22 +150,6 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
       ['texts.hindi.status', true],
     ]);
     expect((await refusal(newsroomVersion(db, { id, version: 9 }, undefined, desk, at(4))))?.status).toBe(404);
-  });
-
-  test('a version is restored as a new one; drafts stay drafts, a language that was taken away comes back', async () => {
-    const { id } = await saveStory(db, storyInput({ gujaratiStatus: 'draft' }), at(0), { by: desk });
-    await saveStory(db, { id, title: 'Wrong', texts: { hindi: null } }, at(1), { by: desk });
-    const restored = await restoreVersion(db, { id, version: 1 }, at(2), { by: desk });
-    expect([restored.version, restored.changed]).toEqual([
-      3,
-      expect.arrayContaining(['texts.english.title', 'texts.hindi.body']),
-    ]);
-    const { story } = await newsroomStory(db, id, desk, at(3));
-    expect(story.texts).toMatchObject({
-      english: { title: 'The House meets on Monday', status: 'published' },
-      hindi: { title: 'सदन की बैठक सोमवार को', status: 'published' },
-      gujarati: { status: 'draft' },
-    });
   });
 
   test('a call with a key is done once, and the key is good for no other', async () => {

@@ -220,7 +220,8 @@ export const storyCalls = {
   restoreVersion: newsroomCall({
     method: 'POST',
     path: '/api/newsroom/stories/{id}/versions/{version}/restore',
-    summary: 'Save what a version of a story was as a new version. What is published or a draft stays so',
+    summary:
+      'Save what a version of a story was as a new version. It brings back words: each language keeps the status that it has today, and one that the story has lost comes back ready, not published',
     needs: 'write',
     params: versionParams,
     headers: conditional,
