@@ -113,6 +113,11 @@ export const notifyInput = z
   .strictObject({
     dry: z.boolean().optional().describe('true: say how many they are, and tell nobody'),
     again: z.boolean().optional().describe('true: also when they were notified before'),
+    languages: z
+      .array(writtenLanguage)
+      .min(1)
+      .optional()
+      .describe('Whose readers are notified; absent: those of all in which it is public'),
   })
   .meta({ id: 'NotifyInput' });
 
@@ -231,7 +236,8 @@ export const storyCalls = {
   notifyReaders: newsroomCall({
     method: 'POST',
     path: '/api/newsroom/stories/{id}/notify',
-    summary: 'Notify the readers who asked for it, each in their language; 409 when they were notified before',
+    summary:
+      'Notify the readers who asked for it, each in their language, or those of some languages; 409 when those of one of them were notified before',
     needs: 'publish',
     params: idParams,
     body: notifyInput,
