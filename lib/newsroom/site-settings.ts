@@ -21,6 +21,19 @@ export async function siteSettings(db: Db): Promise<SiteSettings> {
   return { bar: {}, identity: {}, ...(row ? (JSON.parse(row.value) as Partial<SiteSettings>) : {}) };
 }
 
+/** Has the bars that editors chose name a section by its new slug. */
+export async function renameInBars(transaction: Db, slug: string, target: string): Promise<void> {
+  const settings = await siteSettings(transaction);
+  const bar = Object.fromEntries(
+    Object.entries(settings.bar).map(([language, slugs]) => [
+      language,
+      slugs.map((one) => (one === slug ? target : one)),
+    ]),
+  );
+  const value = JSON.stringify({ ...settings, bar });
+  await transaction.updateTable('settings').set({ value }).where('name', '=', name).execute();
+}
+
 async function setSettings(
   db: Db,
   change: Partial<SiteSettings>,

@@ -7,6 +7,7 @@ import type { Db } from '../../database/connection';
 import { type Edition, editionNames, editions, knownEditions } from '../../editions';
 import { reservedSegments } from '../../routes';
 import { recordAudit } from '../audit';
+import { renameInBars } from '../site-settings';
 import { slugOfTitle } from '../story-rows';
 import { cleanText } from '../sanitize';
 import { leadTo, forget, forgetTarget } from './renamed';
@@ -217,6 +218,7 @@ export async function changeThing(
     if (given.names || given.descriptions) await writeTexts(transaction, kind, id, given);
     if (given['position'] !== undefined) await place(transaction, kind, id, Number(given['position']));
     if (renamedTo !== undefined) await leadTo(transaction, kind, slug, renamedTo);
+    if (renamedTo !== undefined && kind === 'section') await renameInBars(transaction, slug, renamedTo);
     if (kind === 'tag') {
       const after = await textsOf(transaction, kind, id);
       await renameTags(transaction, await textsTagged(transaction, id), { before, after }, { by, now });
