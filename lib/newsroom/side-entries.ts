@@ -50,6 +50,24 @@ const byEditionIn = <T, Out>(given: Record<string, T | null | undefined>, out: (
     }),
   );
 
+/**
+ * Writes the texts of the languages that are named, in place of those that were there; null takes
+ * one away, and what is not named stays.
+ */
+async function writeTexts<T>(
+  transaction: Db,
+  { kind, id }: { kind: 'bulletin' | 'advertisement'; id: number },
+  given: Record<string, T | null | undefined>,
+  clean: (value: T) => Record<string, string>,
+): Promise<void> {
+  const named = knownEditions.filter((edition) => given[editions[edition].apiLanguage] !== undefined);
+  if (!named.length) return;
+  const [table, owner] = [`${kind}_texts`, `${kind}_id`] as const;
+  await sql`delete from ${sql.table(table)}
+    where ${sql.ref(owner)} = ${id} and language in (${sql.join(named)})`.execute(transaction);
+  await insertTexts(transaction, table, { [owner]: id }, byEditionIn(given, clean));
+}
+
 function requirePicture(address: string | null | undefined): void {
   const fault = address && pictureFault(address);
   if (fault) throw invalidField('imageUrl', fault);
@@ -92,7 +110,7 @@ async function bulletinWithId(db: Db, id: number): Promise<NewsroomBulletin> {
 }
 
 /**
- * Adds a bulletin, or changes the one with an id.
+ * Adds a bulletin, or changes the one with an id: what is not named stays, languages too.
  * @throws ApiError 400 that names the field, 404
  */
 export async function saveBulletin(
@@ -124,15 +142,13 @@ export async function saveBulletin(
       ? before.id
       : (await transaction.insertInto('bulletins').values(row).returning('id').executeTakeFirstOrThrow()).id;
     if (before) await transaction.updateTable('bulletins').set(row).where('id', '=', saved).execute();
-    if (texts) {
-      const clean = byEditionIn(texts, ({ title, sortDescription }) => ({
-        ...{ title: cleanText(title), summary: cleanText(sortDescription) },
-      }));
-      await sql`delete from bulletin_texts where bulletin_id = ${saved}`.execute(transaction);
-      await insertTexts(transaction, 'bulletin_texts', { bulletin_id: saved }, clean);
-    }
+    await writeTexts(transaction, { kind: 'bulletin', id: saved }, texts ?? {}, ({ title, sortDescription }) => ({
+      ...{ title: cleanText(title), summary: cleanText(sortDescription) },
+    }));
     await note(transaction, 'bulletin', saved, before ? 'changed' : 'added', write);
-    return bulletinWithId(transaction, saved);
+    const after = await bulletinWithId(transaction, saved);
+    if (!Object.keys(after.texts).length) throw invalidField('texts', 'needs a text in one language at least');
+    return after;
   });
 }
 
@@ -186,11 +202,9 @@ export async function saveAdvertisement(
       ? before.id
       : (await transaction.insertInto('advertisements').values(row).returning('id').executeTakeFirstOrThrow()).id;
     if (before) await transaction.updateTable('advertisements').set(row).where('id', '=', saved).execute();
-    if (descriptions) {
-      const clean = byEditionIn(descriptions, (description) => ({ description: cleanText(description) }));
-      await sql`delete from advertisement_texts where advertisement_id = ${saved}`.execute(transaction);
-      await insertTexts(transaction, 'advertisement_texts', { advertisement_id: saved }, clean);
-    }
+    await writeTexts(transaction, { kind: 'advertisement', id: saved }, descriptions ?? {}, (description) => ({
+      description: cleanText(description),
+    }));
     await note(transaction, 'advertisement', saved, before ? 'changed' : 'added', write);
     return adWithId(transaction, saved);
   });
