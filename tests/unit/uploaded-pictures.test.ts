@@ -1,0 +1,67 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { machineActor } from '@/lib/contract/editors';
+import type { Db } from '@/lib/database/connection';
+import { saveStory } from '@/lib/newsroom/publishing';
+import { saveAdvertisement, saveBulletin } from '@/lib/newsroom/side-entries';
+import { setIdentity } from '@/lib/newsroom/site-settings';
+import { addThing } from '@/lib/newsroom/things/things';
+import { removePicture, uploadPicture } from '@/lib/newsroom/uploads';
+import { emptyDatabase, engines } from '../support/engines';
+import { removeFolders, temporaryFolder } from '../support/folders';
+import { enterSite, leaveSite } from '../support/in-process';
+import { fillNewsroom, storyInput, testNow as now } from '../support/newsroom';
+import { refusalOf } from '../support/refusal';
+
+const by = machineActor('desk');
+
+describe.each(engines)('pictures that editors upload, on %s', (engine) => {
+  let db: Db;
+  let drop: () => Promise<void>;
+  let bytes: Buffer;
+  let mediaDir: string;
+  beforeAll(async () => {
+    ({ db, drop } = await emptyDatabase(engine));
+    mediaDir = temporaryFolder();
+    enterSite(undefined, { MEDIA_DIR: mediaDir });
+    await fillNewsroom(db);
+    await db.insertInto('bulletin_categories').values({ slug: 'explained', position: 0 }).execute();
+    bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
+      .jpeg()
+      .toBuffer();
+  });
+  afterAll(async () => {
+    leaveSite();
+    await drop();
+    removeFolders();
+  });
+  const fileOf = (url: string) => path.join(mediaDir, url.replace('/media/', ''));
+
+  const names = { english: 'Asha' };
+  const video = { category: 'explained', youtubeVideoUrl: 'https://www.youtube.com/watch?v=abcdefghijk' };
+  const texts = { english: { title: 'x', sortDescription: 'x' } };
+  const rows: [string, (url: string) => Promise<unknown>][] = [
+    ['story', (imageUrl) => saveStory(db, storyInput({ imageUrl }), now)],
+    ['story', (thumbUrl) => saveStory(db, storyInput({ imageUrl: '/sample/monsoon.jpg', thumbUrl }), now)],
+    ['the body of story', (url) => saveStory(db, storyInput({ body: `<p>x</p><img src="${url}" alt="x">` }), now)],
+    ['author', (imageUrl) => addThing(db, 'author', by, { names, imageUrl }, now)],
+    ['bulletin', (imageUrl) => saveBulletin(db, undefined, { ...video, imageUrl, texts }, { by, now })],
+    ['advertisement', (imageUrl) => saveAdvertisement(db, undefined, { position: 'Top', imageUrl }, { by, now })],
+    ['the logo of the site', (logoUrl) => setIdentity(db, by, { logoUrl }, now)],
+    ['the icon of the site', (iconUrl) => setIdentity(db, by, { iconUrl }, now)],
+  ];
+  test.each(rows)('are not removed while shown: %s', async (use, show) => {
+    const { id, url } = await uploadPicture(db, by, bytes, now);
+    await show(url);
+    expect(await refusalOf(removePicture(db, id, by, now))).toMatch(new RegExp(`^409 Picture ${id} is shown: ${use}`));
+    expect(fs.existsSync(fileOf(url))).toBe(true);
+  });
+
+  test('are removed with their file where nothing shows them', async () => {
+    const { id, url } = await uploadPicture(db, by, bytes, now);
+    expect(fs.existsSync(fileOf(url))).toBe(true);
+    expect(await removePicture(db, id, by, now)).toEqual({ id });
+    expect(fs.existsSync(fileOf(url))).toBe(false);
+  });
+});
