@@ -35,9 +35,9 @@ function filtered(db: Db, query: ListQuery, by: Actor, now: Date) {
       e.selectFrom('categories').select('categories.id').where('slug', '=', section),
     );
   if (author !== undefined)
-    rows = rows.where('author_id', 'in', (e) =>
-      e.selectFrom('authors').select('authors.id').where('slug', '=', author),
-    );
+    rows = rows.where(sql<SqlBool>`exists (select 1 from authors where authors.slug = ${author}
+      and (authors.id = stories.author_id or exists (select 1 from story_authors
+        where story_authors.story_id = stories.id and story_authors.author_id = authors.id)))`);
   const ofTexts = [
     ...(language === undefined ? [] : [sql<SqlBool>`texts.language = ${editionOfApiLanguage(language)}`]),
     ...(status === undefined ? [] : [sql<SqlBool>`texts.status = ${status}`]),

@@ -4,6 +4,7 @@ import { type Edition, editions, knownEditions } from '@/lib/editions';
 import { barOf, sectionBar } from '@/lib/menu';
 import { auditEntries } from '@/lib/newsroom/audit';
 import { authorProfile, byAuthor } from '@/lib/newsroom/authors';
+import { newsroomStories } from '@/lib/newsroom/newsroom-list';
 import { newestStories } from '@/lib/newsroom/stories';
 import { saveStory } from '@/lib/newsroom/publishing';
 import { seed } from '@/lib/newsroom/seed';
@@ -130,6 +131,8 @@ describe.each(engines)('names as data on %s', (engine) => {
     for (const slug of ['asha-patel', 'ravi']) {
       const { items } = await newestStories(db, { edition: 'en', now, ...(await byAuthor(db, slug)) }, {});
       expect(items.map((item) => item.id)).toEqual([id]);
+      const listed = await newsroomStories(db, { author: slug }, by, now);
+      expect([listed.total, listed.items.map((item) => item.id)]).toEqual([1, [id]]);
     }
     expect(await refusalOf(removeThing(db, 'author', 'ravi', by, now))).toMatch(/^409 1 story names the author/);
     expect((await saveStory(db, { id, authors: ['ravi'] }, now)).changed).toEqual(['author', 'authors']);

@@ -25,7 +25,7 @@ export const storiesQuery = z.object({
   status: textStatus.optional().describe('Of one of its languages, or of `language`'),
   language: writtenLanguage.optional().describe('Stories with a text in this language'),
   section: slug.optional(),
-  author: slug.optional(),
+  author: slug.optional().describe('Of any place in the byline'),
   text: z.string().trim().min(1).max(200).optional().describe('Words of a title or standfirst, or the id of a story'),
   mine: z.literal('1').optional().describe('1: stories that the editor of the token began'),
   source: z.string().min(1).max(200).optional().describe('Stories of another system, or of one that was imported'),
