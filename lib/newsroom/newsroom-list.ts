@@ -4,14 +4,14 @@ import type { Actor } from '../contract/editors';
 import type { Page } from '../contract/envelope';
 import type { listedDraft, storiesQuery } from '../contract/newsroom/stories';
 import type { Db } from '../database/connection';
-import { editionOfApiLanguage, editions, isServed, knownEditions } from '../editions';
+import { type Edition, editionOfApiLanguage, editions, isServed, knownEditions } from '../editions';
 import { pathInEdition } from '../routes';
 import { pathOf } from '../routes/page-types';
 import { holdsText } from './holds-text';
 import { byEditionOf, rowsOf } from './names';
 import { mayReadAll } from './story-rights';
 import { isPublic } from './story-rows';
-import { isOfSource, sourcesOf } from './story-sources';
+import { isOfSource, sourcesOf, type StorySource } from './story-sources';
 import type { TextState } from './stored-story';
 
 /** The stories of the newsroom for those who write them: drafts too, last saved first. */
@@ -55,6 +55,17 @@ function filtered(db: Db, query: ListQuery, by: Actor, now: Date) {
     text !== undefined && /^\d{1,15}$/.test(text) ? sql<SqlBool>`stories.id = ${Number(text)}` : sql<SqlBool>`1 = 0`;
   return rows.where(sql<SqlBool>`(${has} or ${isId})`);
 }
+
+/**
+ * What other systems call a story, each with its languages there. @param seen editions of the story
+ */
+export const listedSources = (sources: readonly StorySource[] | undefined, seen: readonly Edition[]) =>
+  (sources ?? []).map(({ source, sourceId, languages }) => ({
+    ...{ source, sourceId },
+    languages: seen
+      .filter((edition) => languages?.includes(edition) ?? true)
+      .map((edition) => editions[edition].apiLanguage),
+  }));
 
 type TextRow = { title: string; slug: string; status: TextState['status']; publish_at: string };
 
@@ -115,12 +126,7 @@ export async function newsroomStories(db: Db, query: ListQuery, by: Actor, now: 
       ...{ savedBy: row.savedBy, createdBy: row.createdBy, author: row.author, imageUrl: row.image_url },
       ...{ editorsPick: row.editors_pick === 1, breakingUntil: row.breaking_until },
       texts: Object.fromEntries(listed),
-      sources: (sources.get(id) ?? []).map(({ source, sourceId, languages }) => ({
-        ...{ source, sourceId },
-        languages: seen
-          .filter((edition) => languages?.includes(edition) ?? true)
-          .map((edition) => editions[edition].apiLanguage),
-      })),
+      sources: listedSources(sources.get(id), seen),
     };
   });
   return { items, page, size, total: Number(total) };

@@ -181,6 +181,15 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
       one.id,
       [{ source: 'cms', sourceId: 'a/1', languages: ['english', 'hindi', 'gujarati'] }],
     ]);
+    const item = { source: 'feed', source_id: 'f/1', story_id: one.id, languages: '["hindi"]', hash: 'x' };
+    await db
+      .insertInto('source_items')
+      .values({ ...item, group_id: null, has_open_links: 0 })
+      .execute();
+    expect((await newsroomStory(db, one.id, desk, at(3))).sources).toEqual([
+      { source: 'cms', sourceId: 'a/1', languages: ['english', 'hindi', 'gujarati'] },
+      { source: 'feed', sourceId: 'f/1', languages: ['hindi'] },
+    ]);
     const both = Promise.all([1, 2].map(() => saveStory(db, { ...named, sourceId: 'b' }, at(4), { by: desk })));
     const [first, second] = await both;
     expect(second?.id).toBe(first?.id);

@@ -57,6 +57,10 @@ const state = {
   createdBy: z.string().nullable(),
 };
 
+const sources = z
+  .array(z.object({ source: z.string(), sourceId: z.string(), languages: z.array(writtenLanguage) }))
+  .describe('What other systems call it, handed in or imported, and its languages there');
+
 /** A story in a list of the newsroom. */
 export const listedDraft = z
   .object({
@@ -67,9 +71,7 @@ export const listedDraft = z
     editorsPick: z.boolean(),
     breakingUntil: moment.nullable(),
     texts: byLanguage(listedText),
-    sources: z
-      .array(z.object({ source: z.string(), sourceId: z.string(), languages: z.array(writtenLanguage) }))
-      .describe('What other systems call it, and its languages there'),
+    sources,
   })
   .meta({ id: 'NewsroomListedStory' });
 
@@ -79,7 +81,11 @@ export const editorialStory = z
     ...state,
     story: storyReplacement.describe('Exactly what PUT takes'),
     addresses: byLanguage(z.string()).describe('Path in each language in which readers see it'),
-    source: z.object({ source: z.string(), sourceId: z.string() }).nullable(),
+    source: z
+      .object({ source: z.string(), sourceId: z.string() })
+      .nullable()
+      .describe('The name under which it was handed in; those of imports are in `sources`'),
+    sources,
   })
   .meta({ id: 'NewsroomStory' });
 

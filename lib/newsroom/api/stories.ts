@@ -2,14 +2,16 @@ import type { z } from 'zod';
 import type { Actor } from '../../contract/editors';
 import type { editorialStory } from '../../contract/newsroom/stories';
 import { notFoundError } from '../../contract/errors';
+import { writtenIn } from '../../contract/story-texts';
 import type { Db } from '../../database/connection';
 import { editions } from '../../editions';
 import { asNewVersion, handedOut } from '../handed-out';
+import { listedSources } from '../newsroom-list';
 import { pathsOf } from '../record-story';
 import { differencesOf } from '../story-difference';
 import { readableStory, requireAllReadable } from '../story-rights';
 import { publicIn } from '../story-rows';
-import { sourceOf } from '../story-sources';
+import { sourceOf, sourcesOf } from '../story-sources';
 import { storySubjects } from '../story-subjects';
 import { storyInVersion, versionsOf } from '../story-versions';
 import { type StoredStory, storedStory } from '../stored-story';
@@ -52,6 +54,7 @@ export async function newsroomStory(
 ): Promise<z.output<typeof editorialStory>> {
   const story = readableStory(by, await storyThere(db, id), now);
   const [newest] = await versionsOf(db, id);
+  const sources = await sourcesOf(db, [id]);
   const shown = publicIn(story.texts, now.toISOString());
   const paths = pathsOf(await storySubjects(db, id), id).filter(([edition]) => shown.includes(edition));
   return {
@@ -60,6 +63,7 @@ export async function newsroomStory(
     createdBy: await nameOfEditor(db, story.createdBy),
     addresses: Object.fromEntries(paths.map(([edition, path]) => [editions[edition].apiLanguage, path])),
     source: await sourceOf(db, id),
+    sources: listedSources(sources.get(id), writtenIn(story.texts)),
     story: handedOut(story),
   } as z.output<typeof editorialStory>;
 }
