@@ -110,6 +110,7 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
       'any',
       undefined,
     ]);
+    expect(() => expectedVersion('"81-7"', undefined)).toThrow(/^If-Match: is no ETag of a story that is new/);
     for (const tag of ['"80-7"', '81-7', '""', '"81-7", "81-8"'])
       expect(() => expectedVersion(tag, 81)).toThrow(/^If-Match: /);
   });
@@ -190,6 +191,12 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
       { source: 'cms', sourceId: 'a/1', languages: ['english', 'hindi', 'gujarati'] },
       { source: 'feed', sourceId: 'f/1', languages: ['hindi'] },
     ]);
+    const read = (tag: string) => (id: number | undefined) => expectedVersion(tag, id);
+    const onTag = (tag: string, sourceId: string, title: string) =>
+      saveStory(db, { ...named, sourceId, title }, at(4), { by: desk, expected: read(tag) });
+    expect((await refusal(onTag(`"${one.id}-1"`, 'a/1', 'Blind')))?.errors).toMatchObject([{ code: 'STALE' }]);
+    expect((await refusal(onTag(`"${one.id}-2"`, 'a/2', 'New')))?.status).toBe(412);
+    expect((await onTag(`"${one.id}-2"`, 'a/1', 'Seen')).version).toBe(3);
     const both = Promise.all([1, 2].map(() => saveStory(db, { ...named, sourceId: 'b' }, at(4), { by: desk })));
     const [first, second] = await both;
     expect(second?.id).toBe(first?.id);
