@@ -14,7 +14,7 @@ import type { Db } from '../database/connection';
 import { type Edition, editionNames, editions, knownEditions } from '../editions';
 import { recordAudit } from './audit';
 import { type ByEdition, byEditionOf, insertTexts, rowsOf } from './names';
-import { pictureFault } from './picture-check';
+import { requirePicture } from './picture-check';
 import { cleanText } from './sanitize';
 
 /** Bulletins and advertisements as editors write them. */
@@ -68,11 +68,6 @@ async function writeTexts<T>(
   await insertTexts(transaction, table, { [owner]: id }, byEditionIn(given, clean));
 }
 
-function requirePicture(address: string | null | undefined): void {
-  const fault = address && pictureFault(address);
-  if (fault) throw invalidField('imageUrl', fault);
-}
-
 const bulletinRows = (db: Db) =>
   db
     .selectFrom('bulletins')
@@ -122,7 +117,7 @@ export async function saveBulletin(
   const checked = (id === undefined ? bulletinInput : bulletinChange).safeParse(input);
   if (!checked.success) throw invalidInput(checked.error);
   const { category, youtubeVideoUrl, imageUrl, publishOn, texts } = checked.data;
-  requirePicture(imageUrl);
+  requirePicture('imageUrl', imageUrl);
   return db.transaction().execute(async (transaction) => {
     const before = id === undefined ? undefined : await bulletinWithId(transaction, id);
     const slug = category ?? before?.category ?? '';
@@ -190,7 +185,7 @@ export async function saveAdvertisement(
   const checked = (id === undefined ? advertisementInput : advertisementChange).safeParse(input);
   if (!checked.success) throw invalidInput(checked.error);
   const { position, imageUrl, link, descriptions } = checked.data;
-  requirePicture(imageUrl);
+  requirePicture('imageUrl', imageUrl);
   return db.transaction().execute(async (transaction) => {
     const before = id === undefined ? undefined : await adWithId(transaction, id);
     const row = {

@@ -6,7 +6,7 @@ import type { Db } from '@/lib/database/connection';
 import { saveStory } from '@/lib/newsroom/publishing';
 import { saveAdvertisement, saveBulletin } from '@/lib/newsroom/side-entries';
 import { setIdentity } from '@/lib/newsroom/site-settings';
-import { addThing } from '@/lib/newsroom/things/things';
+import { addThing, changeThing } from '@/lib/newsroom/things/things';
 import { removePicture, uploadPicture } from '@/lib/newsroom/uploads';
 import { emptyDatabase, engines } from '../support/engines';
 import { removeFolders, temporaryFolder } from '../support/folders';
@@ -56,6 +56,26 @@ describe.each(engines)('pictures that editors upload, on %s', (engine) => {
     await show(url);
     expect(await refusalOf(removePicture(db, id, by, now))).toMatch(new RegExp(`^409 Picture ${id} is shown: ${use}`));
     expect(fs.existsSync(fileOf(url))).toBe(true);
+  });
+
+  test.each([
+    [40, 30, 'is 40 by 30 pixels; an icon is square'],
+    [40, 40, 'is 40 pixels wide; home screens show 192'],
+    [192, 192, undefined],
+  ])('are warned of as an icon of %i by %i pixels: %s', async (width, height, message) => {
+    const picture = { create: { width, height, channels: 3 as const, background: 'red' } };
+    const { url: iconUrl } = await uploadPicture(db, by, await sharp(picture).png().toBuffer(), now);
+    const warnings = message ? [{ field: 'iconUrl', what: iconUrl, count: 1, message }] : [];
+    expect(await setIdentity(db, by, { iconUrl }, now)).toEqual({ iconUrl, warnings });
+  });
+
+  test('that are missing are refused as an author’s, too', async () => {
+    const refused = /^400 imageUrl: \/media\/none\.jpg is missing/;
+    const author = { names: { english: 'Ravi' }, imageUrl: '/media/none.jpg' };
+    expect(await refusalOf(addThing(db, 'author', by, author, now))).toMatch(refused);
+    await addThing(db, 'author', by, { names: author.names }, now);
+    const change = { by, input: { imageUrl: author.imageUrl }, now };
+    expect(await refusalOf(changeThing(db, 'author', 'ravi', change))).toMatch(refused);
   });
 
   test('are removed with their file where nothing shows them', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { apiLanguages, type ApiLanguage, editions, knownEditions } from '../../editions';
 import { slug } from '../entities';
-import { picture } from '../publishing';
+import { picture, warning } from '../publishing';
 import { colour, identity } from '../site-facts';
 import { idParams, newsroomCall } from './definition';
 
@@ -172,8 +172,9 @@ export const siteCalls = {
     },
   }),
   setIdentity: newsroomCall({
-    ...{ method: 'PUT', path: '/api/newsroom/identity', needs: 'settings', body: identityInput, data: identity },
+    ...{ method: 'PUT', path: '/api/newsroom/identity', needs: 'settings', body: identityInput },
     summary: 'Set logo, icon and colours; what is not named is as the software has it',
+    data: identity.extend({ warnings: z.array(warning) }),
   }),
   listBulletins: newsroomCall({
     ...{ method: 'GET', path: '/api/newsroom/bulletins', needs: 'read', summary: 'All bulletins, newest first' },

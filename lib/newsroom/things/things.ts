@@ -8,6 +8,7 @@ import { type Edition, editionNames, editions, knownEditions } from '../../editi
 import { reservedSegments } from '../../routes';
 import { recordAudit } from '../audit';
 import { renameInBars } from '../site-settings';
+import { requirePicture } from '../picture-check';
 import { slugOfTitle } from '../story-rows';
 import { cleanText } from '../sanitize';
 import { leadTo, forget, forgetTarget } from './renamed';
@@ -97,7 +98,9 @@ export async function oneThing(db: Db, kind: ThingKind, slug: string): Promise<T
 function checked(kind: ThingKind, input: unknown, isNew: boolean): Given {
   const result = (isNew ? thingInput : thingChange)(kind).safeParse(input);
   if (!result.success) throw invalidInput(result.error);
-  return result.data as Given;
+  const given = result.data as Given;
+  if (typeof given['imageUrl'] === 'string') requirePicture('imageUrl', given['imageUrl']);
+  return given;
 }
 
 /** @throws ApiError 400 for a slug that something else has or that is no section's */
