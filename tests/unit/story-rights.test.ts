@@ -4,7 +4,7 @@ import { previewOf } from '@/lib/newsroom/api/preview';
 import { newsroomStory, newsroomVersion, newsroomVersions, restoreVersion } from '@/lib/newsroom/api/stories';
 import { frontPageOf, setFrontPage } from '@/lib/newsroom/front-slots';
 import { newsroomStories } from '@/lib/newsroom/newsroom-list';
-import { saveStory } from '@/lib/newsroom/publishing';
+import { saveStory, withdrawStory } from '@/lib/newsroom/publishing';
 import { emptyDatabase, engines } from '../support/engines';
 import { enterSite, leaveSite } from '../support/in-process';
 import { fillNewsroom, storyInput, testNow } from '../support/newsroom';
@@ -88,6 +88,13 @@ describe.each(engines)('what writers see of others’ stories, on %s', (engine) 
       for (const refused of await Promise.all(calls(id, ravi).map(refusalOf))) expect(refused?.slice(0, 3)).toBe(status);
     expect((await newsroomVersions(db, half, asha, now)).items).toHaveLength(2);
     expect(Object.keys((await previewOf(db, half, { by: asha, input: {}, now })).links)).toHaveLength(3);
+  });
+
+  test('links of a preview lead to no language that is withdrawn', async () => {
+    const { id } = await saveStory(db, storyInput({ gujaratiStatus: 'draft' }), at(0), { by: desk });
+    await withdrawStory(db, id, at(1), 'hindi', { by: desk });
+    const { links } = await previewOf(db, id, { by: desk, input: {}, now });
+    expect(Object.keys(links)).toEqual(['english', 'gujarati']);
   });
 
   test('are no titles of the front page that wait', async () => {

@@ -257,7 +257,7 @@ export const storyCalls = {
     needs: 'write',
     params: idParams,
     body: previewInput,
-    data: z.object({ expiresAt: moment, links: byLanguage(z.string()).describe('In each language that it has') }),
+    data: z.object({ expiresAt: moment, links: byLanguage(z.string()).describe('In each language that it has, but for withdrawn ones') }),
     refusals: [404],
   }),
   changes: newsroomCall({

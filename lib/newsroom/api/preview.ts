@@ -13,7 +13,8 @@ import { wholeFor } from './stories';
 const defaultMinutes = 60;
 
 /**
- * Makes a link for each language in which a preview shows the story.
+ * Makes a link for each language in which a preview shows the story: none of those that are
+ * withdrawn.
  * @throws ApiError 400 that names the field, 404 for a story that is not there, and 403 or 404 for
  * another writer's
  */
@@ -28,7 +29,7 @@ export async function previewOf(
   const expiresAt = new Date(now.getTime() + (checked.data.minutes ?? defaultMinutes) * 60_000);
   const query = previewQuery(id, expiresAt);
   const links = editionNames
-    .filter((edition) => texts[edition])
+    .filter((edition) => texts[edition] && texts[edition].status !== 'withdrawn')
     .map((edition) => [
       editions[edition].apiLanguage,
       `${configuration().siteUrl}${pathInEdition(edition, '/preview')}?${query}`,
