@@ -92,7 +92,12 @@ export async function newsroomStories(db: Db, query: ListQuery, by: Actor, now: 
     )
     .select(['stories.id', 'stories.version', 'stories.status', 'stories.publish_at', 'stories.saved_at'])
     .select(['stories.image_url', 'stories.editors_pick', 'stories.breaking_until'])
-    .select(['categories.slug as category', 'authors.slug as author', 'editors.name as createdBy', 'stories.created_by'])
+    .select([
+      'categories.slug as category',
+      'authors.slug as author',
+      'editors.name as createdBy',
+      'stories.created_by',
+    ])
     .select('story_versions.who as savedBy')
     .select(
       rowsOf(db, 'story_texts', {

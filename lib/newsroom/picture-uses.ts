@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/connection';
+import { storiesWithInText } from './ai-pictures';
 import { siteSettings } from './site-settings';
 
 /**
@@ -13,7 +14,7 @@ export async function usesOfPicture(db: Db, url: string): Promise<string[]> {
     .select('id')
     .where((e) => e.or([holds('image_url'), holds('thumb_url')]))
     .execute();
-  const bodies = await db.selectFrom('story_texts').select('story_id').distinct().where(holds('body')).execute();
+  const bodies = await storiesWithInText(db, url);
   const authors = await db.selectFrom('authors').select('slug').where(holds('image_url')).execute();
   const bulletins = await db.selectFrom('bulletins').select('id').where(holds('image_url')).execute();
   const advertisements = await db.selectFrom('advertisements').select('id').where(holds('image_url')).execute();
@@ -21,7 +22,7 @@ export async function usesOfPicture(db: Db, url: string): Promise<string[]> {
   const looks = Object.entries({ logo: identity.logoUrl, icon: identity.iconUrl });
   return [
     ...stories.map(({ id }) => `story ${id}`),
-    ...bodies.map(({ story_id }) => `the body of story ${story_id}`),
+    ...bodies.map((id) => `the body of story ${id}`),
     ...authors.map(({ slug }) => `author ${slug}`),
     ...bulletins.map(({ id }) => `bulletin ${id}`),
     ...advertisements.map(({ id }) => `advertisement ${id}`),

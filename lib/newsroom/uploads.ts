@@ -17,9 +17,11 @@ import { mediaPath, pictureFile } from '../pictures/originals';
 import { isQueueFull } from '../pictures/work-queue';
 import { configuration } from '../site/configuration';
 import { makeFolder } from '../site/make-folder';
+import { storiesWithInText } from './ai-pictures';
 import { recordAudit } from './audit';
 import { byEditionOf, insertTexts, rowsOf } from './names';
 import { usesOfPicture } from './picture-uses';
+import { recordStory } from './record-story';
 import { cleanText } from './sanitize';
 import { focusOf } from './stories';
 import type { StoredStory } from './stored-story';
@@ -181,6 +183,9 @@ export async function changePicture(
     // Any list may show a story with it.
     if (before.stories)
       await recordChange(transaction, { kind: 'settings', what: `picture ${id}`, languages, subjects: {} }, now);
+    else if (madeByAi !== undefined && madeByAi !== before.madeByAi)
+      for (const story of await storiesWithInText(transaction, before.url))
+        await recordStory(transaction, story, undefined, now);
     const changed = Object.keys(checked.data);
     await recordAudit(transaction, by, [{ action: 'picture_changed', kind: 'picture', what: id, changed }], now);
     return uploadedPicture(transaction, id);

@@ -85,7 +85,8 @@ describe.each(engines)('what writers see of others’ stories, on %s', (engine) 
       [half, '403'],
       [waiting, '404'],
     ] as const)
-      for (const refused of await Promise.all(calls(id, ravi).map(refusalOf))) expect(refused?.slice(0, 3)).toBe(status);
+      for (const refused of await Promise.all(calls(id, ravi).map(refusalOf)))
+        expect(refused?.slice(0, 3)).toBe(status);
     expect((await newsroomVersions(db, half, asha, now)).items).toHaveLength(2);
     expect(Object.keys((await previewOf(db, half, { by: asha, input: {}, now })).links)).toHaveLength(3);
   });

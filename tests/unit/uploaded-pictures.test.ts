@@ -2,12 +2,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { machineActor } from '@/lib/contract/editors';
+import { changesAfter } from '@/lib/database/changes';
 import type { Db } from '@/lib/database/connection';
 import { saveStory } from '@/lib/newsroom/publishing';
 import { saveAdvertisement, saveBulletin } from '@/lib/newsroom/side-entries';
 import { setIdentity } from '@/lib/newsroom/site-settings';
 import { addThing, changeThing } from '@/lib/newsroom/things/things';
-import { removePicture, uploadPicture } from '@/lib/newsroom/uploads';
+import { changePicture, removePicture, uploadPicture } from '@/lib/newsroom/uploads';
+import { wholeStory } from '@/lib/newsroom/whole-stories';
 import { emptyDatabase, engines } from '../support/engines';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { enterSite, leaveSite } from '../support/in-process';
@@ -76,6 +78,21 @@ describe.each(engines)('pictures that editors upload, on %s', (engine) => {
     await addThing(db, 'author', by, { names: author.names }, now);
     const change = { by, input: { imageUrl: author.imageUrl }, now };
     expect(await refusalOf(changeThing(db, 'author', 'ravi', change))).toMatch(refused);
+  });
+
+  test('say within a text that they were made by AI, and the story’s pages are told when that changes', async () => {
+    const { id, url } = await uploadPicture(db, by, bytes, now);
+    const other = await uploadPicture(db, by, bytes, now);
+    const body = `<p>x</p><img src="https://news.example${url}" alt="x"><img src="${other.url}" alt="y">`;
+    const story = await saveStory(db, storyInput({ body }), now);
+    const marked = async () => (await wholeStory(db, story.id, now)).picturesByAi;
+    expect(await marked()).toBe(undefined);
+    await changePicture(db, id, { by, input: { madeByAi: true }, now });
+    expect(await marked()).toEqual([`https://news.example${url}`]);
+    const [told] = await changesAfter(db, story.change, 10).then((lines) => lines ?? []);
+    expect([told?.kind, told?.what]).toEqual(['story', String(story.id)]);
+    await changePicture(db, id, { by, input: { madeByAi: true }, now });
+    expect(await changesAfter(db, told?.id, 10)).toEqual([]);
   });
 
   test('are removed with their file where nothing shows them', async () => {

@@ -136,7 +136,8 @@ export const storyCalls = {
   listStories: newsroomCall({
     method: 'GET',
     path: '/api/newsroom/stories',
-    summary: 'Stories of the newsroom, drafts too, last saved first. A writer sees their own, and of others’ what readers see',
+    summary:
+      'Stories of the newsroom, drafts too, last saved first. A writer sees their own, and of others’ what readers see',
     needs: 'read',
     query: storiesQuery,
     data: pageOf(listedDraft),
@@ -257,7 +258,10 @@ export const storyCalls = {
     needs: 'write',
     params: idParams,
     body: previewInput,
-    data: z.object({ expiresAt: moment, links: byLanguage(z.string()).describe('In each language that it has, but for withdrawn ones') }),
+    data: z.object({
+      expiresAt: moment,
+      links: byLanguage(z.string()).describe('In each language that it has, but for withdrawn ones'),
+    }),
     refusals: [404],
   }),
   changes: newsroomCall({
