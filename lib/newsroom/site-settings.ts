@@ -81,8 +81,9 @@ export const grounds = { accent: '#fffdfa', accentDark: '#14120f' } as const;
 const leastContrast = 4.5;
 
 /**
- * Sets the looks of the site. Returns them, with a warning of an icon that looks poor. @throws ApiError 400 for a colour that cannot be read on its ground,
- * or a picture that cannot be shown
+ * Sets the looks of the site. Returns them, with a warning of an icon that looks poor.
+ * @throws ApiError 400 for a colour that cannot be read on its ground, or a picture that cannot be
+ * shown
  */
 export async function setIdentity(
   db: Db,

@@ -7,7 +7,9 @@ import { labels } from '../seo/labels';
 
 const isCaption = (node: Document['children'][number]): node is Element => isTag(node) && node.name === 'figcaption';
 
-/** The figure of one picture that this one stands in; a gallery's caption is of all its pictures. */
+/**
+ * The figure of one picture that this one stands in; a gallery's caption is of all its pictures.
+ */
 function figureOf(picture: Element): Element | undefined {
   for (let node = picture.parent; node && isTag(node as Element); node = node.parent) {
     const { name, attribs } = node as Element;
@@ -16,7 +18,9 @@ function figureOf(picture: Element): Element | undefined {
   return undefined;
 }
 
-/** Where the words go, and with what around them: into the caption, as one, or behind the picture. */
+/**
+ * Where the words go, and with what around them: into the caption, as one, or behind the picture.
+ */
 function placeOf(html: string, picture: Element, words: string): { at: number; text: string } {
   const figure = figureOf(picture);
   if (!figure) return { at: (picture.endIndex ?? -1) + 1, text: ` <small>${words}</small>` };
