@@ -52,7 +52,7 @@ function correctionsIn(version: StoredStory, today: StoredStory): StoredStory['c
  * A version of a story as a whole one to be saved again. It brings back words, and nothing onto the
  * site or off it: each language that the story has keeps its status and moment, one that the
  * version has not stays as it is, and one that the story has lost comes back as a text that is not
- * out. So do the marks that lead pages.
+ * out. What leads pages, and until when, is not brought back either.
  */
 export function asNewVersion(version: StoredStory, today: StoredStory): StoryReplacement {
   const brought = knownEditions.flatMap((edition): [Edition, StoryText][] => {
