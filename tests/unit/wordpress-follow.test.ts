@@ -130,6 +130,7 @@ test('a post that is deleted for good is taken off the site', async () => {
   const one = follower();
   change(2, '06:10:00', title('બે'));
   await one.step();
+  await one.step();
   server.posts = server.posts.filter(({ id }) => id !== 2);
   expect(await one.step()).toBe(0);
   now = new Date(testNow.getTime() + 3_600_000);
@@ -150,4 +151,19 @@ test('while WordPress is away nothing happens, and then what was missed', async 
   now = new Date(testNow.getTime() + 60_000);
   expect(await one.step()).toBe(1);
   expect((await shown())[1]).toBe('બે published');
+});
+
+test('a post that carries a moment of the future hides no change until then', async () => {
+  const ahead = { ...title('આવતીકાલે'), status: 'future', date_gmt: '2026-12-24T06:00:00' };
+  server.posts.push(restPost(5, { ...ahead, modified_gmt: '2026-12-24T06:00:00' }));
+  const one = follower();
+  expect(await one.step()).toBe(2);
+  change(2, '06:10:00', title('બે'));
+  expect(await one.step()).toBe(1);
+  server.posts.push(restPost(6, { ...ahead, modified_gmt: '2026-12-25T06:00:00' }));
+  expect(await one.step()).toBe(1);
+  change(2, '06:20:00', title('બે, નવું'));
+  expect(await one.step()).toBe(1);
+  change(2, '06:30:00', title('બે, ફરી'));
+  expect(await follower().step()).toBe(1);
 });
