@@ -1,4 +1,6 @@
 import type { Db } from '@/lib/database/connection';
+import { placeOfOld } from '@/lib/newsroom/old-addresses';
+import { candidatesOf } from '@/lib/newsroom/old-paths';
 import { WordPressRest } from '@/lib/newsroom/sources/wordpress/rest';
 import { resetApp } from '@/lib/runtime/app';
 import { newsroomInMemory } from '../support/newsroom';
@@ -66,6 +68,56 @@ describe('a new post that was given a date of the past', () => {
     expect(await one.step()).toBe(0);
     wordPress.wait(60);
     expect(await one.step()).toBe(1);
+  });
+});
+
+describe('of authors and terms', () => {
+  const tags = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, index) => {
+      const id = from + index;
+      return { id, slug: `tag-${id}`, name: `વિષય ${id}` };
+    });
+
+  test('those of a post alone are asked for, as they are now', async () => {
+    wordPress.server.terms.tags.push(...tags(100, 350));
+    const one = await settle();
+    wordPress.wait(1);
+    await one.step();
+    wordPress.server.terms.tags.push({ id: 351, slug: 'cup', name: 'કપ' });
+    wordPress.server.terms.categories.push(
+      { id: 21, slug: 'kabaddi', name: 'કબડ્ડી', parent: 20 },
+      { id: 20, slug: 'games', name: 'ખેલ', parent: 7 },
+    );
+    wordPress.server.asked.length = 0;
+    wordPress.change(2, '06:10:00', { tags: [100, 351], categories: [21] });
+    expect(await one.step()).toBe(1);
+    const ofTerms = wordPress.server.asked.filter((path) => /v2\/(?:users|tags|categories)/.test(path));
+    expect(ofTerms.map((path) => /v2\/(\w+)\?.*include=([^&]*)/.exec(path)?.slice(1))).toEqual([
+      ['users', '2'],
+      ['categories', '21'],
+      ['categories', '20'],
+      ['tags', '100%2C351'],
+    ]);
+    const story = db.selectFrom('story_texts').select('tags').where('title', 'like', '%2%');
+    expect(await story.executeTakeFirst()).toEqual({ tags: '["વિષય 100","કપ"]' });
+    const placeOf = (url: string) => placeOfOld(db, candidatesOf(url), wordPress.now);
+    expect(await placeOf('/category/sports/games/kabaddi')).toBeDefined();
+  });
+
+  test('what is changed while all are read does not wait for them', async () => {
+    const one = await settle();
+    wordPress.server.terms.tags.push(...tags(100, 350));
+    wordPress.wait(60);
+    // Each page of them takes a second.
+    wordPress.server.answered = (path) => {
+      if (path.includes('/tags?')) wordPress.wait(1 / 60);
+      if (path.includes('/tags?') && path.includes('page=2')) wordPress.change(2, '06:10:00', title('બે'));
+    };
+    wordPress.server.asked.length = 0;
+    expect(await one.step()).toBe(1);
+    const named = wordPress.server.asked.findIndex((path) => path.includes('/tags?') && path.includes('include='));
+    const last = wordPress.server.asked.findIndex((path) => path.includes('/tags?') && path.includes('page=3'));
+    expect([named > 0, named < last]).toEqual([true, true]);
   });
 });
 

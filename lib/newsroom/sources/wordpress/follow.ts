@@ -98,11 +98,7 @@ export class WordPressFollower {
   async #tryToLook(): Promise<number> {
     if (this.clock().getTime() < this.#pauseUntil) return 0;
     try {
-      const calls = await openCalls(this.db);
-      this.#called = JSON.stringify(calls);
-      const changed = await this.#look(calls);
-      await settleCalls(this.db, calls);
-      this.#called = '[]';
+      const changed = await this.#look();
       if (this.#isAway) log.info('wordpress_recovered');
       [this.#isAway, this.#failures] = [false, 0];
       return changed;
@@ -118,15 +114,44 @@ export class WordPressFollower {
     }
   }
 
-  async #look(calls: readonly Call[]): Promise<number> {
+  async #look(): Promise<number> {
+    this.#called = JSON.stringify(await openCalls(this.db));
     const map = readMap(this.site.map);
     const rest = (this.#rest ??= new WordPressRest(this.site.url, {
       login: this.site.token,
       ...(this.pauseMs === undefined ? {} : { pauseMs: this.pauseMs }),
     }));
     const followed: Followed = { rest, map };
+    const count = await this.#lookAtChanges(followed);
+    const [now, before] = [this.clock().getTime(), this.#comparedAt];
+    if (now - before < followTimes.compareMs) return count;
+    // From here on, because a look in the middle may find that it is to be done again.
+    this.#comparedAt = now;
+    try {
+      return count + (await this.#compare(followed));
+    } catch (error) {
+      this.#comparedAt = before;
+      throw error;
+    }
+  }
+
+  async #lookAtChanges(followed: Followed): Promise<number> {
+    this.#lookedAt = this.clock().getTime();
+    const calls = await openCalls(this.db);
+    this.#called = JSON.stringify(calls);
     const position = await readPosition(this.db, name);
-    if (position === undefined) return this.#takeAll(followed);
+    const count =
+      position === undefined ? await this.#takeAll(followed) : await this.#takeChanges(followed, { position, calls });
+    await settleCalls(this.db, calls);
+    this.#called = '[]';
+    return count;
+  }
+
+  async #takeChanges(
+    followed: Followed,
+    { position, calls }: { position: string; calls: readonly Call[] },
+  ): Promise<number> {
+    const { rest } = followed;
     const changes = new Map<number, ChangedPost>();
     const from = new Date(Date.parse(position) - followTimes.overlapMs).toISOString();
     for await (const change of rest.changedAfter(from))
@@ -146,7 +171,6 @@ export class WordPressFollower {
     if (last !== undefined && last > position) await writePosition(this.db, name, last);
     // There may be more of them than one look sees.
     if (unknown.length === newestOfLook) this.#comparedAt = 0;
-    if (this.clock().getTime() - this.#comparedAt >= followTimes.compareMs) count += await this.#compare(followed);
     return count;
   }
 
@@ -162,25 +186,38 @@ export class WordPressFollower {
     }
     const count = await this.#intake.takeAll(followed, marked);
     await writePosition(this.db, name, last);
-    // The next look compares: what moved in a list while it was read is not here yet.
+    // What moved in a list while it was read is not here yet.
     this.#comparedAt = 0;
     return count;
   }
 
   /**
-   * Compares the numbers of all posts: takes over what is not here as it is there, and takes off
+   * Reads authors and terms anew and compares the numbers of all posts: takes over what is not here as it is there, and takes off
    * the site what is no longer in WordPress, not even in its trash.
    */
   async #compare(followed: Followed): Promise<number> {
+    let count = 0;
+    // All of it may take WordPress minutes, and what is changed meanwhile does not wait for it.
+    const meanwhile = async () => {
+      if (this.clock().getTime() - this.#lookedAt < followTimes.pollMs) return;
+      count += await this.#lookAtChanges(followed);
+    };
+    const slowly = async function* <T>(entries: AsyncIterable<T>): AsyncGenerator<T> {
+      for await (const entry of entries) {
+        yield entry;
+        await meanwhile();
+      }
+    };
+    await this.#intake.survey(slowly(followed.rest.survey()));
     const there = new Map<number, boolean>();
-    for await (const { id, isInTrash } of followed.rest.ids()) there.set(id, isInTrash);
+    for await (const { id, isInTrash } of slowly(followed.rest.ids())) there.set(id, isInTrash);
     const difference = await differenceOf(this.db, new URL(followed.map.source).origin, there);
     const wanted = difference.wanted.filter((id) => !this.#intake.isLeftOut(id));
-    let count = 0;
     for (let at = 0; at < wanted.length; at += atOnce) {
       const changes: ChangedPost[] = [];
       for await (const change of followed.rest.numbered(wanted.slice(at, at + atOnce))) changes.push(change);
       count += await this.#intake.take(followed, changes);
+      await meanwhile();
     }
     if (this.#isToldAll) {
       const gone = new Set(difference.missing);
@@ -189,7 +226,6 @@ export class WordPressFollower {
       count += await this.#intake.leave(followed, [...gone]);
     }
     await this.#intake.relink(followed);
-    this.#comparedAt = this.clock().getTime();
     return count;
   }
 

@@ -14,8 +14,9 @@ import { hostsOf, moveWordPress, takeOverTerms } from './import';
 import type { MoveMap } from './map';
 import { applyMarks, marksOf } from './marks';
 import { makeSections } from './new-sections';
+import type { WordPressEntry } from './post';
 import type { ChangedPost, WordPressRest } from './rest';
-import { surveyOf, withTagsOf } from './survey';
+import { addToSurvey, type Survey, surveyOf, withTagsOf } from './survey';
 
 /** Takes posts of a followed WordPress over, and off the site what is no longer there. */
 
@@ -35,6 +36,8 @@ export class WordPressIntake {
   readonly #done = new Map<number, { modified: string; at: number; isSettled: boolean }>();
   /** Posts that are none of the site's by the map, such as those of a language that it leaves out. */
   readonly #leftOut = new Set<number>();
+  /** What was read of authors and terms last: to read all of it takes WordPress long. */
+  #survey: Survey | undefined;
 
   constructor(
     private readonly db: Db,
@@ -64,10 +67,11 @@ export class WordPressIntake {
 
   /** Takes everything over; `marked` are posts of which the boxes of the plugin say something. */
   async takeAll({ rest, map }: Followed, marked: readonly ChangedPost[]): Promise<number> {
-    const { report } = await moveWordPress(this.db, rest, {
+    const { report, survey } = await moveWordPress(this.db, rest, {
       ...{ map, isDry: false, now: this.clock },
       pictures: (source) => this.#core(source).pictures,
     });
+    this.#survey = survey;
     await this.#mark(map, marked);
     return this.#tell(report);
   }
@@ -75,8 +79,9 @@ export class WordPressIntake {
   /** Takes posts over, with their terms and marks. Answers how many are otherwise here than before. */
   async take({ rest, map }: Followed, changes: readonly ChangedPost[]): Promise<number> {
     if (!changes.length) return 0;
+    const survey = await this.#surveyed();
     // Terms and authors may be as new as the posts.
-    const survey = await surveyOf(rest.survey());
+    await addToSurvey(survey, rest.named(changes));
     await makeSections(this.db, map, { isDry: false, now: this.clock() });
     const by = new WordPressEntries(survey, map);
     const report = new Report();
@@ -106,6 +111,14 @@ export class WordPressIntake {
     await importEntries(this.db, asAsync(gone), this.#core(map.source), report);
     return this.#tell(report);
   }
+
+  /** Reads authors and terms anew. */
+  async survey(entries: AsyncIterable<WordPressEntry>): Promise<void> {
+    this.#survey = await surveyOf(entries);
+  }
+
+  /** What is known of authors and terms; nothing until they were read. */
+  #surveyed = async (): Promise<Survey> => (this.#survey ??= await surveyOf(asAsync<WordPressEntry>([])));
 
   /** Has links whose end was not here lead to what has come since. */
   relink = ({ map }: Followed): Promise<void> => rewriteLinks(this.db, this.#core(map.source), new Report());

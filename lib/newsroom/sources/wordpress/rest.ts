@@ -21,6 +21,11 @@ function jsonOf({ bytes, url }: Answer): unknown {
   }
 }
 
+/** The parts of the API that the terms of posts are in; posts name them by the same. */
+const partOf = { category: 'categories', post_tag: 'tags' } as const;
+type Taxonomy = keyof typeof partOf;
+const taxonomies: readonly Taxonomy[] = ['category', 'post_tag'];
+
 export type RestOptions = {
   /** `user:application password`. */
   login?: string | undefined;
@@ -63,43 +68,63 @@ export class WordPressRest implements WordPressReader {
   async *survey(): AsyncGenerator<WordPressEntry> {
     const { home, title } = await this.#open();
     yield { is: 'site', site: { url: home, title, language: '' } };
-    for await (const user of this.#all('users')) {
-      const author: Author = {
-        login: text(user['slug']),
-        name: text(user['name']),
-        id: number(user['id']),
-        link: text(user['link']),
-        description: text(user['description']),
-      };
-      this.#users.set(author.id, author.login);
-      yield { is: 'author', author };
-    }
-    for (const [taxonomy, part] of [
-      ['category', 'categories'],
-      ['post_tag', 'tags'],
-    ] as const) {
-      const terms: { term: Term; parent: number }[] = [];
-      for await (const json of this.#all(part)) {
-        const term = {
-          taxonomy,
-          id: number(json['id']),
-          slug: text(json['slug']),
-          name: text(json['name']),
-          parent: '',
-          description: text(json['description']),
-        };
-        const [link, count] = [text(json['link']), number(json['count'])];
-        terms.push({ term: { ...term, link, count }, parent: number(json['parent']) });
-      }
-      const slugs = new Map(terms.map(({ term }) => [term.id, term.slug]));
-      for (const { term, parent } of terms) {
-        const whole = { ...term, parent: slugs.get(parent) ?? '' };
-        this.#terms.set(`${taxonomy} ${term.id}`, whole);
-        yield { is: 'term', term: whole };
-      }
+    for await (const user of this.#all('users')) yield this.#author(user);
+    for (const taxonomy of taxonomies) {
+      const found: Json[] = [];
+      for await (const json of this.#all(partOf[taxonomy])) found.push(json);
+      yield* this.#termsIn(taxonomy, found);
     }
     for await (const page of this.#all('pages', this.#postQuery()))
       yield { is: 'post', post: this.#post(page, 'pages') };
+  }
+
+  /** The authors and terms of changed posts as they are now, with unknown ones above those. */
+  async *named(changes: readonly ChangedPost[]): AsyncGenerator<WordPressEntry> {
+    const idsIn = (field: string): number[] => {
+      const ids = changes.flatMap(({ json }) => [json[field]].flat().map(number));
+      return [...new Set(ids)].filter((id) => id > 0);
+    };
+    for await (const user of this.#included('users', idsIn('author'))) yield this.#author(user);
+    for (const taxonomy of taxonomies) {
+      const found = new Map<number, Json>();
+      let wanted = idsIn(partOf[taxonomy]);
+      while (wanted.length) {
+        const above = new Set<number>();
+        for await (const json of this.#included(partOf[taxonomy], wanted)) {
+          found.set(number(json['id']), json);
+          above.add(number(json['parent']));
+        }
+        wanted = [...above].filter((id) => id > 0 && !found.has(id) && !this.#terms.has(`${taxonomy} ${id}`));
+      }
+      yield* this.#termsIn(taxonomy, [...found.values()]);
+    }
+  }
+
+  #author(user: Json): WordPressEntry {
+    const author: Author = {
+      login: text(user['slug']),
+      name: text(user['name']),
+      id: number(user['id']),
+      link: text(user['link']),
+      description: text(user['description']),
+    };
+    this.#users.set(author.id, author.login);
+    return { is: 'author', author };
+  }
+
+  /** Terms of a taxonomy, each with the slug of the one above it, which is among them or known. */
+  *#termsIn(taxonomy: Taxonomy, found: readonly Json[]): Generator<WordPressEntry> {
+    const slugs = new Map(found.map((json) => [number(json['id']), text(json['slug'])]));
+    for (const json of found) {
+      const [id, parent] = [number(json['id']), number(json['parent'])];
+      const term: Term = {
+        ...{ taxonomy, id, slug: text(json['slug']), name: text(json['name']) },
+        parent: slugs.get(parent) ?? this.#terms.get(`${taxonomy} ${parent}`)?.slug ?? '',
+        ...{ description: text(json['description']), link: text(json['link']), count: number(json['count']) },
+      };
+      this.#terms.set(`${taxonomy} ${id}`, term);
+      yield { is: 'term', term };
+    }
   }
 
   /** All posts, pages and attachments, oldest first. @throws UnreadableSource */
