@@ -104,6 +104,32 @@ test('a link to what is here leads there with the first write of a story', async
   ]);
 });
 
+test.each([
+  ['Asha.Joshi', 'asha-joshi'],
+  ['asha joshi@sorath.example', 'asha-joshisorath-example'],
+  ['Renée_Díaz', 'renee_diaz'],
+  ['આશા', '%e0%aa%86%e0%aa%b6%e0%aa%be'],
+])('a map that names %s by login is that of the author %s', async (login, slug) => {
+  const draft = JSON.parse(fs.readFileSync(map, 'utf8')) as MoveMap;
+  const asha = { slug: 'asha-joshi', names: { gujarati: 'આશા જોશી' } };
+  const authors: MoveMap['authors'] = { [login]: asha, desk: null, 'Desk.': asha };
+  fs.writeFileSync(map, JSON.stringify({ ...draft, authors }));
+  server.terms.users = [
+    { id: 2, slug, name: 'આશા જોશી' },
+    { id: 3, slug: 'desk', name: 'Desk' },
+  ];
+  change(2, '06:10:00', { author: 3 });
+  await follower().step();
+  const bylines = await db
+    .selectFrom('stories')
+    .leftJoin('authors', 'authors.id', 'author_id')
+    .select('authors.slug')
+    .orderBy('stories.id')
+    .execute();
+  expect(bylines).toEqual([{ slug: 'asha-joshi' }, { slug: null }]);
+  expect(await placeOfOld(db, candidatesOf(`/author/${slug}/`), now)).toBe('/gujarati/author/asha-joshi');
+});
+
 test('a section that the map names later is made', async () => {
   const one = follower();
   await one.step();

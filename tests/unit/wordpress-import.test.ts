@@ -248,6 +248,13 @@ describe('an import', () => {
     );
   });
 
+  test('an author of a login that addresses do not have stands under both names', async () => {
+    const file = path.join(temporaryFolder(), 'export.xml');
+    fs.writeFileSync(file, fs.readFileSync(example, 'utf8').replaceAll('<![CDATA[asha]]>', '<![CDATA[Asha.J]]>'));
+    await move(undefined, false, file);
+    for (const name of ['asha.j', 'asha-j']) expect(await placeOf(`/author/${name}/`)).toMatch(/author\/asha-joshi$/);
+  });
+
   test('a section that the map has made is there before its stories, once, and a dry run makes none', async () => {
     const { map } = await move(undefined, true);
     const made: MoveMap = {

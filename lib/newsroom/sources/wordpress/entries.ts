@@ -4,7 +4,7 @@ import { numberedPath, oldPathOf } from '../../old-paths';
 import { plainText } from '../../sanitize';
 import type { Loss, SourceEntry, SourceItem } from '../item';
 import { plainContent } from './content';
-import { editionOfName, type MoveMap } from './map';
+import { authorIn, editionOfName, type MoveMap } from './map';
 import { type Post, readableSlug } from './post';
 import { groupOf, languageOf, pathOfLink, type Survey, termKey } from './survey';
 
@@ -100,7 +100,7 @@ export class WordPressEntries {
   }
 
   #author(post: Post): SourceItem['author'] {
-    const author = this.map.authors[post.author];
+    const author = authorIn(this.map, post.author);
     if (!author) return undefined;
     const names = Object.entries(author.names).map(([language, name]) => [editionOfName(language), name]);
     return { slug: author.slug, names: Object.fromEntries(names) as Record<Edition, string> };
