@@ -164,6 +164,7 @@ describe('an import', () => {
       ['/2024/03/02/%e0%aa%97%e0%ab%80%e0%aa%b0-%e0%aa%b8%e0%aa%bf%e0%aa%82%e0%aa%b9/?utm_source=x', story],
       ['/2024/03/02/ગીર-સિંહ/amp/', story],
       ['/2024/03/02/sinh/', story],
+      ['/2024/03/02/gir-sinh/', story],
       ['/?p=31', story],
       ['/index.php?p=31&preview=true', story],
       ['/hi/2024/03/02/gir-sher/', `/hindi/gujarat/gir-sher/${first.id}`],

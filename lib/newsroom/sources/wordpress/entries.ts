@@ -150,10 +150,10 @@ export class WordPressEntries {
 /** The addresses under which a post stood: its own, by its number, and those that it had before. */
 function oldPathsOf(post: Post): string[] {
   const own = oldPathOf(post.link);
-  const before = post.meta['_wp_old_slug'];
   const slug = readableSlug(post.slug).toLowerCase();
+  const folder = own?.endsWith(`/${slug}`) ? own.slice(0, -slug.length) : undefined;
   const earlier =
-    before && own?.endsWith(`/${slug}`) ? [`${own.slice(0, -slug.length)}${readableSlug(before).toLowerCase()}`] : [];
+    folder === undefined ? [] : post.oldSlugs.map((before) => `${folder}${readableSlug(before).toLowerCase()}`);
   const paths = [own, numberedPath(post.id), oldPathOf(post.guid), ...earlier];
   return [...new Set(paths.filter((path) => path !== undefined))];
 }

@@ -27,6 +27,8 @@ export type Post = {
   isProtected: boolean;
   terms: PostTerm[];
   meta: Record<string, string>;
+  /** What `slug` was before. */
+  oldSlugs: string[];
   /** Of an attachment. */
   attachmentUrl: string | undefined;
   /** Language and translations where the REST API says them. */

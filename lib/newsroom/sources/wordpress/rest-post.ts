@@ -63,8 +63,9 @@ export function postOf(json: Json, part: Kind, { users, terms }: Known): Post {
     modified: momentOf(text(json['modified_gmt'])),
     isProtected: content['protected'] === true || text(json['password']) !== '',
     terms: termsOf(json, terms),
+    meta: {},
     // Of our plugin (deploy/wordpress).
-    meta: typeof list(json['old_slugs'])[0] === 'string' ? { _wp_old_slug: text(list(json['old_slugs'])[0]) } : {},
+    oldSlugs: list(json['old_slugs']).map(text).filter(Boolean),
     attachmentUrl: part === 'media' ? text(json['source_url']) : undefined,
     language: text(json['lang']) || text(json['wpml_current_locale']) || undefined,
     group: groupOfTranslations(json),
