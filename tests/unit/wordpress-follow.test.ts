@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { machineActor } from '@/lib/contract/editors';
 import type { Db } from '@/lib/database/connection';
 import { placeOfOld } from '@/lib/newsroom/old-addresses';
 import { candidatesOf } from '@/lib/newsroom/old-paths';
@@ -7,7 +8,7 @@ import { WordPressFollower } from '@/lib/newsroom/sources/wordpress/follow';
 import { moveWordPress } from '@/lib/newsroom/sources/wordpress/import';
 import type { MoveMap } from '@/lib/newsroom/sources/wordpress/map';
 import { WordPressRest } from '@/lib/newsroom/sources/wordpress/rest';
-import { oneThing } from '@/lib/newsroom/things/things';
+import { addThing, oneThing } from '@/lib/newsroom/things/things';
 import { viewTopic } from '@/lib/newsroom/topics';
 import { resetApp } from '@/lib/runtime/app';
 import { removeFolders, temporaryFolder } from '../support/folders';
@@ -192,4 +193,53 @@ test('a post that carries a moment of the future hides no change until then', as
   expect(await one.step()).toBe(1);
   change(2, '06:30:00', title('બે, ફરી'));
   expect(await follower().step()).toBe(1);
+});
+
+describe('a post that was refused is taken', () => {
+  const draftOf = () => JSON.parse(fs.readFileSync(map, 'utf8')) as MoveMap;
+  const section = (slug: string) => fs.writeFileSync(map, JSON.stringify({ ...draftOf(), sections: { sports: slug } }));
+
+  test('when the map was put right, new and changed', async () => {
+    const one = follower();
+    await one.step();
+    section('kabaddi');
+    change(1, '06:10:00', title('એક, નવું'));
+    change(2, '06:10:00', title('બે'));
+    expect(await one.step()).toBe(0);
+    now = new Date(testNow.getTime() + 60_000);
+    expect(await one.step()).toBe(0);
+    section('sports');
+    expect(await one.step()).toBe(2);
+    expect(await shown()).toEqual(['એક, નવું published', 'બે published']);
+  });
+
+  test('within the hour when the section is there', async () => {
+    const one = follower();
+    await one.step();
+    section('kabaddi');
+    change(1, '06:10:00', title('એક, નવું'));
+    change(2, '06:10:00', title('બે'));
+    expect(await one.step()).toBe(0);
+    change(3, '06:25:00', { ...title('ત્રણ'), categories: [] });
+    expect(await one.step()).toBe(1);
+    now = new Date(testNow.getTime() + 60_000);
+    await one.step();
+    await addThing(db, 'section', machineActor('desk'), { slug: 'kabaddi', names: { english: 'Kabaddi' } }, now);
+    expect(await one.step()).toBe(0);
+    now = new Date(testNow.getTime() + 3_600_000);
+    expect(await one.step()).toBe(2);
+    expect(await follower().step()).toBe(0);
+  });
+
+  test('when the map has its language, which it left out', async () => {
+    const one = follower();
+    fs.writeFileSync(map, JSON.stringify({ ...draftOf(), languages: { sd: null } }));
+    await one.step();
+    change(2, '06:10:00', { ...title('બે'), lang: 'sd' });
+    expect(await one.step()).toBe(0);
+    now = new Date(testNow.getTime() + 3_600_000);
+    expect(await one.step()).toBe(0);
+    fs.writeFileSync(map, JSON.stringify({ ...draftOf(), languages: { sd: 'gujarati' } }));
+    expect(await one.step()).toBe(1);
+  });
 });

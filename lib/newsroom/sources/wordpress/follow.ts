@@ -54,6 +54,8 @@ export class WordPressFollower {
   /** Where its API is was asked for once: that costs WordPress more than a look. */
   #rest: WordPressRest | undefined;
   #comparedAt = 0;
+  /** The map that was read last. */
+  #map = '';
   #isAway = false;
   #pauseUntil = 0;
   #failures = 0;
@@ -117,6 +119,12 @@ export class WordPressFollower {
   async #look(): Promise<number> {
     this.#called = JSON.stringify(await openCalls(this.db));
     const map = readMap(this.site.map);
+    const said = JSON.stringify(map);
+    if (said !== this.#map) {
+      // By another map posts may come that were left out or refused.
+      this.#intake.forgetLeftOut();
+      [this.#map, this.#comparedAt] = [said, 0];
+    }
     const rest = (this.#rest ??= new WordPressRest(this.site.url, {
       login: this.site.token,
       ...(this.pauseMs === undefined ? {} : { pauseMs: this.pauseMs }),

@@ -8,7 +8,7 @@ import { rewriteLinks } from '../link-pass';
 import { PictureShelf } from '../pictures';
 import type { ImportOptions } from '../prepare-item';
 import { Report } from '../report';
-import { unknownOf } from './comparison';
+import { noteRefused, unknownOf } from './comparison';
 import { WordPressEntries } from './entries';
 import { hostsOf, moveWordPress, takeOverTerms } from './import';
 import type { MoveMap } from './map';
@@ -27,6 +27,16 @@ export const intakeTimes = {
 
 /** The WordPress that is followed, and what its things are here. */
 export type Followed = { rest: WordPressRest; map: MoveMap };
+
+/** A report that also says which items were refused. */
+class IntakeReport extends Report {
+  readonly refused: string[] = [];
+
+  override ends(...[kind, outcome, id, why]: Parameters<Report['ends']>): void {
+    super.ends(kind, outcome, id, why);
+    if (outcome === 'refused') this.refused.push(id);
+  }
+}
 
 export class WordPressIntake {
   /**
@@ -57,6 +67,9 @@ export class WordPressIntake {
   /** True for a post that this process has looked at and that is none of the site's by the map. */
   isLeftOut = (id: number): boolean => this.#leftOut.has(id);
 
+  /** Forgets that, because the map is another now. */
+  forgetLeftOut = (): void => this.#leftOut.clear();
+
   /** Those of some posts that are not here and that this process has not looked at. */
   unknown = ({ map }: Followed, ids: readonly number[]): Promise<number[]> =>
     unknownOf(
@@ -84,11 +97,12 @@ export class WordPressIntake {
     await addToSurvey(survey, rest.named(changes));
     await makeSections(this.db, map, { isDry: false, now: this.clock() });
     const by = new WordPressEntries(survey, map);
-    const report = new Report();
+    const report = new IntakeReport();
     const core = this.#core(map.source);
     const posts = changes.map(rest.postOf);
     const entries = posts.map((post) => ({ id: post.id, entry: by.entryOf(post) }));
     await importEntries(this.db, asAsync(entries.map(({ entry }) => entry)), core, report);
+    await noteRefused(this.db, core.source, report.refused);
     for (const { id, entry } of entries) this.#leftOut[entry.is === 'skipped' ? 'add' : 'delete'](id);
     await takeOverTerms(this.db, { survey: withTagsOf(survey, posts), map }, this.clock(), report);
     await rewriteLinks(this.db, { ...core, only: new Set(changes.map(({ id }) => String(id))) }, report);
