@@ -195,5 +195,12 @@ describe('while a list is read', () => {
       const lists = wordPress.server.asked.filter((path) => path.includes('/posts'));
       expect(lists.map((path) => /[?&]page=(\d)/.exec(path)?.[1])).toEqual(['1', '1', '2', '3']);
     });
+
+    test('a WordPress that does not know of them is not read whole with every look', async () => {
+      wordPress.server.posts.push(...many(2, 250, old));
+      wordPress.server.isOld = true;
+      await expect(changes()).rejects.toThrow('does not know modified_after: WordPress 5.7');
+      expect(wordPress.server.asked.filter((path) => path.includes('modified_after'))).toHaveLength(1);
+    });
   });
 });

@@ -44,6 +44,8 @@ export class RestServer {
   answered: (path: string) => void = () => undefined;
   readonly #server: Server = createServer((request, response) => this.#answer(request, response));
   url = '';
+  /** Whether it is a WordPress of before 5.7, which does not know `modified_after`. */
+  isOld = false;
   /** The address that it calls its own. */
   home = 'https://sorath.example';
 
@@ -85,7 +87,7 @@ export class RestServer {
     if (part === 'media') return this.media;
     if (part !== 'posts' && part !== 'pages') return undefined;
     // In whole seconds, and not the moment itself.
-    const after = Date.parse(query.get('modified_after') ?? '1900-01-01T00:00:00Z');
+    const after = Date.parse((this.isOld ? null : query.get('modified_after')) ?? '1900-01-01T00:00:00Z');
     const statuses = (query.get('status') ?? 'publish').split(',');
     const by = query.get('orderby') === 'modified' ? 'modified_gmt' : 'id';
     const sign = query.get('order') === 'desc' ? -1 : 1;

@@ -200,8 +200,8 @@ export class WordPressFollower {
   }
 
   /**
-   * Reads authors and terms anew and compares the numbers of all posts: takes over what is not here as it is there, and takes off
-   * the site what is no longer in WordPress, not even in its trash.
+   * Reads authors and terms anew and compares the numbers of all posts: takes over what is not here
+   * as it is there, and takes off the site what is no longer in WordPress, not even in its trash.
    */
   async #compare(followed: Followed): Promise<number> {
     let count = 0;

@@ -44,7 +44,7 @@ export class WordPressIntake {
    * whether it did once more when their second was over.
    */
   readonly #done = new Map<number, { modified: string; at: number; isSettled: boolean }>();
-  /** Posts that are none of the site's by the map, such as those of a language that it leaves out. */
+  /** Posts that are none of the site's by the map: of a language that it leaves out, say. */
   readonly #leftOut = new Set<number>();
   /** What was read of authors and terms last: to read all of it takes WordPress long. */
   #survey: Survey | undefined;
@@ -89,7 +89,7 @@ export class WordPressIntake {
     return this.#tell(report);
   }
 
-  /** Takes posts over, with their terms and marks. Answers how many are otherwise here than before. */
+  /** Takes posts over, with terms and marks. Answers how many are otherwise here than before. */
   async take({ rest, map }: Followed, changes: readonly ChangedPost[]): Promise<number> {
     if (!changes.length) return 0;
     const survey = await this.#surveyed();
