@@ -165,6 +165,19 @@ test('a post that is deleted for good is taken off the site', async () => {
   expect((await shown())[1]).toBe('બે withdrawn');
 });
 
+test('a post of another kind, which an export has brought, stays', async () => {
+  const draft = JSON.parse(fs.readFileSync(map, 'utf8')) as MoveMap;
+  fs.writeFileSync(map, JSON.stringify({ ...draft, types: { ...draft.types, event: 'story' } }));
+  const one = follower();
+  change(2, '06:10:00', title('મેળો'));
+  await one.step();
+  // It is in no list that is read.
+  server.posts = server.posts.filter(({ id }) => id !== 2);
+  now = new Date(testNow.getTime() + 3_600_000);
+  expect(await one.step()).toBe(0);
+  expect((await shown())[1]).toBe('મેળો published');
+});
+
 test('while WordPress is away nothing happens, and then what was missed', async () => {
   const one = follower();
   await one.step();
