@@ -72,11 +72,11 @@ export class WordPressRest implements WordPressReader {
     const { home, title } = await this.#open();
     yield { is: 'site', site: { url: home, title, language: '' } };
     for await (const user of this.#all('users')) yield this.#author(user);
-    for (const taxonomy of taxonomies) {
-      const found: Json[] = [];
-      for await (const json of this.#all(partOf[taxonomy])) found.push(json);
-      yield* this.#termsIn(taxonomy, found);
-    }
+    const categories: Json[] = [];
+    for await (const json of this.#all(partOf.category)) categories.push(json);
+    yield* this.#termsIn('category', categories);
+    // Of these there may be thousands, and none is above another.
+    for await (const json of this.#all(partOf.post_tag)) yield* this.#termsIn('post_tag', [json]);
     for await (const page of this.#all('pages', this.#postQuery()))
       yield { is: 'post', post: this.#post(page, 'pages') };
   }
