@@ -90,11 +90,11 @@ async function writeGiven(
   now: Date,
   { by, expected }: WriteOptions,
 ): Promise<Saved> {
-  const { isWhole, ...named } = withAuthors(await storyOfSource(transaction, handedIn));
+  const { isWhole, keeps, ...named } = withAuthors(await storyOfSource(transaction, handedIn));
   const before = named.id === undefined ? undefined : await storyToChange(transaction, named.id);
   if (named.id !== undefined && !before) throw notFoundError('Story', named.id);
   if (before) await requireVersion(transaction, before, expected);
-  const given = await withPicture(transaction, before && isWhole ? replacement(before, named) : named, before);
+  const given = await withPicture(transaction, before && isWhole ? replacement(before, named, keeps) : named, before);
   const story = before ? changedStory(before, given) : given;
   checkPictures(given);
   const moment = now.toISOString();

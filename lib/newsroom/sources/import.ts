@@ -1,19 +1,20 @@
 import { ApiError } from '../../contract/errors';
 import type { StoryChange, StoryInput } from '../../contract/publishing';
 import type { Db } from '../../database/connection';
-import { bareEdition, type Edition, editions } from '../../editions';
+import { type Edition, editions } from '../../editions';
 import { changedAddresses, setOldAddresses, toldOfOldAddresses } from '../old-addresses';
 import { oldPathOf } from '../old-paths';
 import { writeStory } from '../publishing';
 import { setUpdated } from '../story-parts';
+import { handedInAs } from '../story-sources';
 import { ensureAuthor } from './authors';
 import { withLinks } from './body';
-import type { FittedText } from './fit';
-import type { SourceEntry, SourceItem } from './item';
+import { givenShared, givenTexts, updatedOf } from './given-item';
+import type { SourceEntry } from './item';
 import { movedLinks, placeOfLink } from './link-pass';
 import { type ImportOptions, type Prepared, prepare } from './prepare-item';
 import type { Outcome, Report } from './report';
-import { findGroup, findItem, noteItem, type SourceRow } from './source-rows';
+import { findGroup, findItem, itemsOfStory, noteItem, type SourceRow } from './source-rows';
 
 /**
  * The core of every import: items of a source become stories, each written whole in a transaction
@@ -42,55 +43,8 @@ export async function* ahead<T, R>(
   for (const working of waiting) yield await working;
 }
 
-/** The texts of a prepared item as they are handed in. */
-const givenTexts = (texts: Prepared['texts'], gone: readonly Edition[]) =>
-  Object.fromEntries([
-    ...gone.map((edition) => [editions[edition].apiLanguage, null] as const),
-    ...Object.entries(texts).map(([edition, text]) => {
-      const { title, shortTitle, summary, body, imageDescription, tags, slug, status, publishAt } = text;
-      return [
-        editions[edition as Edition].apiLanguage,
-        {
-          ...{
-            title,
-            shortTitle,
-            sortDescription: summary || null,
-            body: body || null,
-            imageDescription,
-            tags,
-            status,
-          },
-          ...(edition === bareEdition ? {} : { friendlyUrl: slug ?? null }),
-          ...(publishAt === undefined ? {} : { publishOn: publishAt }),
-        },
-      ] as const;
-    }),
-  ]);
-
-/** What all languages of a story share, of the item that says so. */
-const givenShared = ({ category, author, cities, picture, own }: SourceItem) => ({
-  ...{ category, author: author?.slug ?? null, cities: cities ?? [], imageUrl: picture?.address ?? null },
-  ...(own
-    ? {
-        ...{ associations: own.associations ?? [], imageFocus: own.imageFocus ?? null, thumbUrl: own.thumbUrl ?? null },
-        ...{ editorsPick: own.editorsPick ?? false, breakingUntil: own.breakingUntil ?? null },
-        corrections: (own.corrections ?? []).map(({ date, texts }) => ({
-          date,
-          texts: Object.fromEntries(
-            Object.entries(texts).map(([edition, text]) => [editions[edition as Edition].apiLanguage, text]),
-          ),
-        })),
-      }
-    : {}),
-});
-
 const isBefore = (a: string, b: string): boolean =>
   /^\d+$/.test(a) && /^\d+$/.test(b) ? Number(a) < Number(b) : a < b;
-
-const compact = (values: Partial<Record<Edition, string | undefined>>): Partial<Record<Edition, string>> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<
-    Record<Edition, string>
-  >;
 
 /**
  * Texts whose links to what is here already lead there; what comes later is left to the second
@@ -114,6 +68,8 @@ async function write(transaction: Db, prepared: Prepared, options: ImportOptions
   const source = item.source ?? options.source;
   const now = options.now();
   const languages = Object.keys(prepared.texts) as Edition[];
+  // First, and under its lock: another call may be handing in the same story.
+  const handedIn = await handedInAs(transaction, source, item.id);
   const known = await findItem(transaction, source, item.id);
   if (known?.hash === hash) return 'unchanged';
   const { texts, moved, open } = await linked(transaction, prepared, options);
@@ -122,10 +78,12 @@ async function write(transaction: Db, prepared: Prepared, options: ImportOptions
   const free = others.find(
     (mate) => !others.some((other) => other.storyId === mate.storyId && clash(other, languages)),
   );
-  if (!known && others.length && !free)
+  const storyHere = known?.storyId ?? handedIn;
+  if (storyHere === undefined && others.length && !free)
     losses.push({ what: 'second texts in one language, stories of their own', count: 1 });
-  const storyId = known?.storyId ?? free?.storyId;
-  const here = others.filter((other) => other.storyId === storyId);
+  const storyId = storyHere ?? free?.storyId;
+  const items = storyId === undefined ? [] : await itemsOfStory(transaction, source, storyId);
+  const here = items.filter(({ sourceId }) => sourceId !== item.id);
   // What all languages share is said by the item that the source made first.
   const leads = here.every(({ sourceId }) => isBefore(item.id, sourceId));
   if (leads && item.author) await ensureAuthor(transaction, item.author, now);
@@ -136,7 +94,7 @@ async function write(transaction: Db, prepared: Prepared, options: ImportOptions
     texts: givenTexts(texts, gone),
   };
   const { id, addresses } = await writeStory(transaction, input as StoryInput | StoryChange, now);
-  await setUpdated(transaction, id, compact(mapped(texts, ({ updatedAt }) => updatedAt)), now);
+  await setUpdated(transaction, id, updatedOf(texts), now);
   await setOldAddresses(
     transaction,
     source,
@@ -148,16 +106,11 @@ async function write(transaction: Db, prepared: Prepared, options: ImportOptions
   const row = { sourceId: item.id, storyId: id, group: item.group ?? null, languages, hash };
   await noteItem(transaction, source, { ...row, hasOpenLinks: open > 0 });
   if (moved) report.counted(movedLinks, moved);
-  return known ? 'changed' : 'new';
+  return storyHere === undefined ? 'new' : 'changed';
 }
 
 const clash = ({ languages }: SourceRow, wanted: readonly Edition[]): boolean =>
   languages.some((edition) => wanted.includes(edition));
-
-const mapped = <T>(texts: Prepared['texts'], of: (text: FittedText) => T): Partial<Record<Edition, T>> =>
-  Object.fromEntries(Object.entries(texts).map(([edition, text]) => [edition, of(text)])) as Partial<
-    Record<Edition, T>
-  >;
 
 /** Hash of an item that has left its source. */
 const goneHash = 'gone';

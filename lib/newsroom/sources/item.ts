@@ -49,6 +49,8 @@ export type SourceItem = {
   kind: string;
   category: string;
   author?: SourceAuthor | undefined;
+  /** Who wrote it with the author, in their order. */
+  coAuthors?: SourceAuthor[] | undefined;
   cities?: string[];
   picture?: SourcePicture | undefined;
   texts: ByEdition<SourceText>;
@@ -70,10 +72,11 @@ export type SourceItem = {
 
 /**
  * What a source has: an item for the newsroom, a picture of its library, an item that left it
- * (`gone`), or one that is no story and why.
+ * (`gone`), one that cannot be read (`refused`) and why, or one that is no story.
  */
 export type SourceEntry =
   | { is: 'upload'; id: string; kind: string; address: string; oldPaths: string[] }
   | { is: 'item'; item: SourceItem }
   | { is: 'gone'; id: string; kind: string }
+  | { is: 'refused'; id: string; kind: string; why: string }
   | { is: 'skipped'; kind: string; why: string };
