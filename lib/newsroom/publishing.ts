@@ -190,14 +190,16 @@ export const saveStory = (
     const handedIn = { ...given, isWhole: 'whole' in input };
     // Before the transaction, in which nobody else can write, and with SQLite nobody read.
     const removed = [...removedFromBodies(given), ...(await inspectPictures(given, 'this site'))];
-    const saved = await db
+    const { answer: saved, isRepeated } = await db
       .transaction()
       .execute((transaction) =>
         doneOnce(transaction, options.once, now, () => writeGiven(transaction, handedIn, now, options)),
       );
     // Of a story that is written, so that nobody has the site fetch what no story names.
     const elsewhere = await inspectPictures(given, 'others');
-    return { ...saved, warnings: [...removed, ...elsewhere, ...saved.warnings] };
+    const warnings = [...removed, ...elsewhere, ...saved.warnings];
+    // What a call did that was done before is in the log already.
+    return { ...saved, warnings, events: isRepeated ? [] : saved.events };
   });
 
 /**
