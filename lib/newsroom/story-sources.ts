@@ -7,19 +7,23 @@ import { findItem, itemsOfStory } from './sources/source-rows';
 
 /** Stories of other systems, by the name and id that they have there. */
 
-/**
- * Id of the story that was handed in under a name; undefined where none was. Nobody else hands in
- * or imports a story of that name until the transaction ends.
- */
-export async function handedInAs(transaction: Db, source: string, sourceId: string): Promise<number | undefined> {
-  await withAdvisoryLock(transaction, [`story of ${source} ${sourceId}`]);
-  const row = await transaction
+/** Id of the story that was handed in under a name; undefined where none was. */
+export async function storyHandedIn(db: Db, source: string, sourceId: string): Promise<number | undefined> {
+  const row = await db
     .selectFrom('story_sources')
     .select('story_id')
     .where('source', '=', source)
     .where('source_id', '=', sourceId)
     .executeTakeFirst();
   return row?.story_id;
+}
+
+/**
+ * The same, and nobody else hands in or imports a story of that name until the transaction ends.
+ */
+export async function handedInAs(transaction: Db, source: string, sourceId: string): Promise<number | undefined> {
+  await withAdvisoryLock(transaction, [`story of ${source} ${sourceId}`]);
+  return storyHandedIn(transaction, source, sourceId);
 }
 
 /**

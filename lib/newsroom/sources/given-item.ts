@@ -1,5 +1,5 @@
 import { bareEdition, type Edition, editions } from '../../editions';
-import type { SourceItem } from './item';
+import type { SourceAuthor, SourceItem } from './item';
 import type { Prepared } from './prepare-item';
 
 /** An item of a source as the call for a story that it makes. */
@@ -29,11 +29,15 @@ export const givenTexts = (texts: Prepared['texts'], gone: readonly Edition[]) =
     }),
   ]);
 
+/** Who wrote an item, the first of them first. */
+export const authorsOf = ({ author, coAuthors = [] }: Pick<SourceItem, 'author' | 'coAuthors'>): SourceAuthor[] =>
+  author ? [author, ...coAuthors] : [];
+
 /** Its authors as they are handed in. */
-const givenAuthors = ({ author, coAuthors }: SourceItem) =>
-  author && coAuthors?.length
-    ? { authors: [author, ...coAuthors].map(({ slug }) => slug) }
-    : { author: author?.slug ?? null };
+const givenAuthors = (item: SourceItem) => {
+  const [first, ...others] = authorsOf(item).map(({ slug }) => slug);
+  return first !== undefined && others.length ? { authors: [first, ...others] } : { author: first ?? null };
+};
 
 /**
  * What all languages of a story share, of the item that says so.

@@ -9,10 +9,11 @@ import { setUpdated } from '../story-parts';
 import { handedInAs } from '../story-sources';
 import { ensureAuthor } from './authors';
 import { withLinks } from './body';
-import { givenShared, givenTexts, updatedOf } from './given-item';
+import { chooseStories, chosenNow, isOwnSource, ownStory, type Unchosen, unchosenHash } from './chosen';
+import { authorsOf, givenShared, givenTexts, updatedOf } from './given-item';
 import type { SourceEntry } from './item';
 import { movedLinks, placeOfLink } from './link-pass';
-import { type ImportOptions, type Prepared, prepare } from './prepare-item';
+import { type ImportOptions, type Prepared, prepare, theImport } from './prepare-item';
 import type { Outcome, Report } from './report';
 import { findGroup, findItem, itemsOfStory, noteItem, type SourceRow } from './source-rows';
 
@@ -63,7 +64,12 @@ async function linked(transaction: Db, prepared: Prepared, { hosts, now }: Impor
 }
 
 /** Writes an item, in a transaction. @throws ApiError for what a story cannot be */
-async function write(transaction: Db, prepared: Prepared, options: ImportOptions, report: Report): Promise<Outcome> {
+async function write(
+  transaction: Db,
+  prepared: Prepared,
+  options: ImportOptions,
+  { report, unchosen }: { report: Report; unchosen: Unchosen[] },
+): Promise<Outcome> {
   const { item, hash, losses } = prepared;
   const source = item.source ?? options.source;
   const now = options.now();
@@ -78,7 +84,9 @@ async function write(transaction: Db, prepared: Prepared, options: ImportOptions
   const free = others.find(
     (mate) => !others.some((other) => other.storyId === mate.storyId && clash(other, languages)),
   );
-  const storyHere = known?.storyId ?? handedIn;
+  const isNew = known === undefined && handedIn === undefined;
+  const own = isNew && isOwnSource(source, options.site) ? await ownStory(transaction, item.id, texts) : undefined;
+  const storyHere = known?.storyId ?? handedIn ?? own;
   if (storyHere === undefined && others.length && !free)
     losses.push({ what: 'second texts in one language, stories of their own', count: 1 });
   const storyId = storyHere ?? free?.storyId;
@@ -86,14 +94,24 @@ async function write(transaction: Db, prepared: Prepared, options: ImportOptions
   const here = items.filter(({ sourceId }) => sourceId !== item.id);
   // What all languages share is said by the item that the source made first.
   const leads = here.every(({ sourceId }) => isBefore(item.id, sourceId));
-  if (leads && item.author) await ensureAuthor(transaction, item.author, now);
-  const gone = known?.languages.filter((edition) => !languages.includes(edition)) ?? [];
+  if (leads) for (const author of authorsOf(item)) await ensureAuthor(transaction, author, now);
+  // A story that was exported whole has the languages of others, too.
+  const ofOthers = new Set(here.flatMap((other) => other.languages));
+  const named = languages.filter((edition) => !ofOthers.has(edition));
+  const gone = known?.languages.filter((edition) => !languages.includes(edition) && !ofOthers.has(edition)) ?? [];
+  const names =
+    leads && item.own
+      ? (item.own.related ?? []).map((one) => ({ id: one.id, source: one.source ?? source }))
+      : undefined;
+  const related = names && (await chosenNow(transaction, names, options.site))?.filter((one) => one !== storyId);
   const input = {
     ...(storyId === undefined ? {} : { id: storyId }),
-    ...(leads ? givenShared(item) : {}),
+    ...(leads ? givenShared(item, related) : {}),
     texts: givenTexts(texts, gone),
   };
-  const { id, addresses } = await writeStory(transaction, input as StoryInput | StoryChange, now);
+  const { id, addresses, changed } = await writeStory(transaction, input as StoryInput | StoryChange, now, {
+    by: options.by ?? theImport,
+  });
   await setUpdated(transaction, id, updatedOf(texts), now);
   await setOldAddresses(
     transaction,
@@ -103,9 +121,17 @@ async function write(transaction: Db, prepared: Prepared, options: ImportOptions
       ...(item.formerPaths ?? []).filter(({ path, edition }) => oldPathOf(addresses[edition] ?? '') !== path),
     ].map(({ path, edition }) => ({ path, edition, story_id: id })),
   );
-  const row = { sourceId: item.id, storyId: id, group: item.group ?? null, languages, hash };
-  await noteItem(transaction, source, { ...row, hasOpenLinks: open > 0 });
+  const isWhole = names === undefined || related !== undefined;
+  await noteItem(transaction, source, {
+    ...{ sourceId: item.id, storyId: id, languages: named.length ? named : languages },
+    // What our own export does not say stays as it is.
+    group: item.group ?? (item.own && known ? known.group : null),
+    hash: isWhole ? hash : unchosenHash,
+    hasOpenLinks: open > 0,
+  });
+  if (!isWhole) unchosen.push({ source, id: item.id, hash, names });
   if (moved) report.counted(movedLinks, moved);
+  if (own !== undefined && !changed.length) return 'unchanged';
   return storyHere === undefined ? 'new' : 'changed';
 }
 
@@ -116,7 +142,7 @@ const clash = ({ languages }: SourceRow, wanted: readonly Edition[]): boolean =>
 const goneHash = 'gone';
 
 /** Takes the texts of an item that has left its source off the site. */
-async function withdraw(transaction: Db, id: string, { source, now }: ImportOptions): Promise<Outcome> {
+async function withdraw(transaction: Db, id: string, { source, now, by = theImport }: ImportOptions): Promise<Outcome> {
   const known = await findItem(transaction, source, id);
   if (!known) return 'skipped';
   if (known.hash === goneHash) return 'unchanged';
@@ -129,7 +155,9 @@ async function withdraw(transaction: Db, id: string, { source, now }: ImportOpti
     .execute();
   if (texts.length) {
     const withdrawn = texts.map(({ language }) => [editions[language].apiLanguage, { status: 'withdrawn' }]);
-    await writeStory(transaction, { id: known.storyId, texts: Object.fromEntries(withdrawn) } as StoryChange, now());
+    await writeStory(transaction, { id: known.storyId, texts: Object.fromEntries(withdrawn) } as StoryChange, now(), {
+      by,
+    });
   }
   await noteItem(transaction, source, { ...known, hash: goneHash });
   return texts.length ? 'withdrawn' : 'unchanged';
@@ -160,14 +188,15 @@ type Upload = Extract<SourceEntry, { is: 'upload' }>;
 /** Brings a picture of the old site's library here and notes its addresses. */
 async function takeUpload(db: Db, upload: Upload, options: ImportOptions): Promise<[Outcome, string?]> {
   const { pictures, isDry, source } = options;
-  if (isDry) return ['new'];
   if (!pictures) return ['skipped', 'pictures are left where they are'];
-  const taken = await pictures.take(upload.address);
+  const taken = isDry ? await pictures.find(upload.address) : await pictures.take(upload.address);
+  // It would be fetched then.
+  if (isDry && 'lost' in taken) return ['new'];
   if ('lost' in taken) return ['skipped', taken.lost];
   const paths = [oldPathOf(upload.address), ...upload.oldPaths].filter((path) => path !== undefined);
   const rows = paths.map((path) => ({ path, target: taken.path }));
   const changed = await changedAddresses(db, rows);
-  await setOldAddresses(db, source, changed);
+  if (!isDry) await setOldAddresses(db, source, changed);
   return [changed.length ? 'new' : 'unchanged'];
 }
 
@@ -192,10 +221,12 @@ export async function importEntries(
   const prepared = ahead(entries, lookAhead, async (entry) =>
     entry.is === 'item' ? { entry, prepared: await prepare(entry.item, options) } : { entry, prepared: undefined },
   );
+  const unchosen: Unchosen[] = [];
   let hasNewUploads = false;
   for await (const { entry, prepared: item } of prepared) {
     report.reads();
     if (entry.is === 'skipped') report.ends(entry.kind, 'skipped', '', entry.why);
+    else if (entry.is === 'refused') report.ends(entry.kind, 'refused', entry.id, entry.why);
     else if (entry.is === 'gone') {
       const outcome = await inTransaction(db, isDry, (transaction) => withdraw(transaction, entry.id, options));
       report.ends(entry.kind, outcome, entry.id, 'in the trash');
@@ -211,7 +242,7 @@ export async function importEntries(
         const outcome =
           known?.hash === item.hash
             ? 'unchanged'
-            : await inTransaction(db, isDry, (transaction) => write(transaction, item, options, report));
+            : await inTransaction(db, isDry, (transaction) => write(transaction, item, options, { report, unchosen }));
         report.ends(kind, outcome, id);
         report.loses(item.losses, id);
       } catch (error) {
@@ -221,6 +252,7 @@ export async function importEntries(
     }
     options.progress?.(report);
   }
+  if (!isDry) await chooseStories(db, unchosen, options, report);
   // Once for all: who is told looks at every page again.
   if (hasNewUploads) await toldOfOldAddresses(db, options.now());
 }

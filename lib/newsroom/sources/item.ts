@@ -6,6 +6,9 @@ import type { ByEdition } from '../names';
  * language of one.
  */
 
+/** What a source calls a story. */
+export type SourceName = { source: string; id: string };
+
 /** What could not be taken over, and an example of where. */
 export type Loss = { what: string; count: number };
 
@@ -67,6 +70,8 @@ export type SourceItem = {
     editorsPick?: boolean;
     breakingUntil?: string | null;
     corrections?: GivenCorrection[];
+    /** Stories to read next, by what their sources call them; of the item's own without one. */
+    related?: { source?: string | undefined; id: string }[];
   };
 };
 
