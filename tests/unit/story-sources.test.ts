@@ -5,6 +5,7 @@ import { saveStory } from '@/lib/newsroom/publishing';
 import { importEntries } from '@/lib/newsroom/sources/import';
 import type { SourceEntry, SourceItem } from '@/lib/newsroom/sources/item';
 import { Report } from '@/lib/newsroom/sources/report';
+import { versionsOf } from '@/lib/newsroom/story-versions';
 import { storedStory } from '@/lib/newsroom/stored-story';
 import { emptyDatabase, engines } from '../support/engines';
 import { fillNewsroom, newsroomInMemory, testNow } from '../support/newsroom';
@@ -46,10 +47,10 @@ describe.each(engines)('a story of another system on %s', (engine) => {
   });
   afterEach(() => drop());
 
-  const take = async (...items: SourceItem[]) => {
+  const take = async (...items: (SourceItem | SourceEntry)[]) => {
     const report = new Report();
     const entries = (async function* (): AsyncGenerator<SourceEntry> {
-      for (const one of items) yield { is: 'item', item: one };
+      for (const one of items) yield 'is' in one ? one : { is: 'item', item: one };
     })();
     const options = { source, hosts: new Set<string>(), pictures: undefined, isDry: false, now: () => testNow };
     await importEntries(db, entries, options, report);
@@ -88,6 +89,21 @@ describe.each(engines)('a story of another system on %s', (engine) => {
       { source, sourceId: '10', languages: ['gujarati'] },
       { source, sourceId: '11', languages: ['hindi'] },
     ]);
+  });
+
+  test('has its writes in the audit and its versions, in the name of who made them', async () => {
+    const gone: SourceEntry = { is: 'gone', id: '11', kind: 'post' };
+    await take(gujarati(), hindi(), gone);
+    const saved = await saveStory(db, handed('10', 'નવું') as never, testNow, { by });
+    const audited = await db.selectFrom('audit').select(['who', 'action', 'what', 'languages']).orderBy('id').execute();
+    expect(audited.map(({ who, action, what, languages }) => [who, action, Number(what), languages])).toEqual([
+      ['import', 'story_published', saved.id, '["gujarati"]'],
+      ['import', 'story_published', saved.id, '["hindi"]'],
+      ['import', 'story_withdrawn', saved.id, '["hindi"]'],
+      ['CMS', 'story_changed', saved.id, '["gujarati"]'],
+    ]);
+    const whos = (await versionsOf(db, saved.id)).map(({ who }) => who);
+    expect(whos).toEqual(['CMS', 'import', 'import', 'import']);
   });
 
   test('that comes both ways at once is one', async () => {
