@@ -1,6 +1,7 @@
 import { menus } from '../generated/menus';
 import type { City } from './contract/entities';
-import type { Edition } from './editions';
+import type { SiteFacts } from './contract/site-facts';
+import { type Edition, editions } from './editions';
 import { cityName } from './localise';
 import { pathInEdition, routes } from './routes';
 import { groupedSections, type Section } from './sections';
@@ -8,6 +9,16 @@ import type { Link, MenuItem } from './views';
 
 /** The sections of an edition's bar, its own state first where it has one. */
 export const mainSections = (edition: Edition): readonly string[] => menus[edition].mainSections;
+
+type Chosen = Pick<SiteFacts, 'bar' | 'renamed'> | undefined;
+
+/** The slug that a section has today, by this one or one that it had before. */
+export const sectionToday = (site: Chosen, slug: string): string =>
+  site?.renamed.find((one) => one.kind === 'section' && one.slug === slug)?.target ?? slug;
+
+/** The sections of an edition's bar: those that editors chose, else those of the software. */
+export const barOf = (edition: Edition, site: Chosen): string[] =>
+  (site?.bar[editions[edition].apiLanguage] ?? mainSections(edition)).map((slug) => sectionToday(site, slug));
 
 /** The city of an edition's own state stands first there. */
 const ownFirst = (edition: Edition, { displayName }: City) => Number(displayName === menus[edition].ownCity);

@@ -117,10 +117,10 @@ export const storyBody = (request: NextApiRequest): Promise<Record<string, unkno
   jsonBody(request, maxStoryBytes);
 
 /**
- * The version that a call is about, by `If-Match`.
+ * The version that a call is about, by `If-Match`. @param id of the story; undefined of a new one
  * @throws ApiError 412 for the tag of something else, 428 where there must be one and is none
  */
-export function ifMatch(request: NextApiRequest, id: number, isNeeded = false): number | 'any' | undefined {
+export function ifMatch(request: NextApiRequest, id: number | undefined, isNeeded = false): number | 'any' | undefined {
   const expected = expectedVersion(request.headers['if-match'], id);
   if (expected === undefined && isNeeded)
     throw new ApiError(428, [

@@ -127,6 +127,10 @@ export const newsStory = newsItem
       .nullish()
       .describe('Tags that have a page, as the story calls them in each language; the others are words'),
     corrections: z.array(correction),
+    picturesByAi: z
+      .array(text)
+      .nullish()
+      .describe('Addresses of pictures in its bodies that were made by AI, which their captions say'),
     related: z.array(id).nullish().describe('Ids of stories to read next that the newsroom chose, in their order'),
   })
   .meta({ id: 'NewsStory' });

@@ -19,6 +19,7 @@ import { recordSharedSecrets } from '../database/shared-secrets';
 import { configuration, ConfigurationError } from '../site/configuration';
 import { secrets } from '../site/secrets';
 import { pushProvider } from '../push/provider';
+import { claimNotification } from './api/notify';
 import { requireOwnNewsroom } from './elsewhere';
 import { findSite, type FoundSite } from './find-site';
 import { messages } from './submissions';
@@ -42,7 +43,9 @@ const help = `Usage: npm run newsroom -- <command>
   breaking <id> <until|minutes|off>
                         show the story in the breaking-news bar until a moment (2026-11-20T18:30:00+05:30) or for
                         so many minutes, or no longer
-  notify <id>           tell the readers who asked for notifications about a story, each in their language
+  notify <id> [language] [again]
+                        tell the readers who asked for notifications about a story, each in their language, or those
+                        of one; who were told before are only told again
   messages              what readers wrote on the contact page, newest first
 ${peopleHelp}
   adopt-secrets         take the secrets of this machine for those of its database, after they were changed
@@ -195,11 +198,20 @@ async function breaking(text: string | undefined, end: string | undefined): Prom
   console.log(until === null ? `No longer breaking: story ${id}` : `Breaking until ${until}: story ${id}`);
 }
 
-async function notify(text: string | undefined): Promise<void> {
+async function notify([text, ...words]: string[]): Promise<void> {
   const id = storyId(text ?? '');
   if (id === undefined) throw new UsageError('notify needs the id of a story: npm run newsroom -- notify 17');
+  const named = words.filter((word) => word !== 'again');
+  const given = withdrawalQuery.safeParse({ language: named[0] });
+  if (!given.success || named.length > 1)
+    throw new UsageError(`${named.join(' ')} is no language: one of ${writtenLanguages.join(', ')}`);
+  const { language } = given.data;
+  const input = { again: words.includes('again'), ...(language ? { languages: [language] } : {}) };
   await openNewsroom();
-  const { sent, gone, failed } = await notifyReaders(database(), pushProvider(database()), id, new Date());
+  const now = new Date();
+  // Noted first, as the API does: nobody is told twice, whatever ends in the middle.
+  const { meant } = await claimNotification(database(), id, { by, input, now });
+  const { sent, gone, failed } = await notifyReaders(database(), pushProvider(database()), id, now, meant);
   audit('story_notified', id, { sent, failed, gone });
   console.log(`Notified of story ${id}: ${sent} sent, ${failed} failed, ${gone} dead subscriptions removed`);
   if (failed > 0 && sent === 0) process.exitCode = 1;
@@ -249,7 +261,7 @@ export async function runCommand([command, ...words]: string[]): Promise<void> {
   if (command === 'publish') return publish(argument);
   if (command === 'withdraw') return withdraw(argument, second);
   if (command === 'breaking') return breaking(argument, second);
-  if (command === 'notify') return notify(argument);
+  if (command === 'notify') return notify(words);
   if (command === 'import') return importCommand(words);
   if (command === 'export') return exportCommand(words);
   if (command === 'old-address') return oldAddressCommand(words);

@@ -5,6 +5,7 @@ import { recordChange } from '../database/changes';
 import type { Db } from '../database/connection';
 import { type Edition, editions } from '../editions';
 import { recordAudit } from './audit';
+import { mayReadAll } from './story-rights';
 import { publicIn } from './story-rows';
 import { storedStory } from './stored-story';
 
@@ -21,8 +22,11 @@ export async function slotStories(db: Db, edition: Edition, now: Date): Promise<
   return rows.filter(({ until }) => until === null || until > now.toISOString()).map(({ story_id }) => story_id);
 }
 
-/** The slots of an edition as editors see them, those that are over too. */
-export async function frontPageOf(db: Db, edition: Edition, now: Date): Promise<FrontPage> {
+/**
+ * The slots of an edition as editors see them, those that are over too; a writer learns no title of
+ * a text that is not public, but of their own.
+ */
+export async function frontPageOf(db: Db, edition: Edition, now: Date, by: Actor): Promise<FrontPage> {
   const rows = await db
     .selectFrom('front_slots')
     .select(['story_id', 'until'])
@@ -31,10 +35,11 @@ export async function frontPageOf(db: Db, edition: Edition, now: Date): Promise<
     .execute();
   const slots: FrontPage['slots'] = [];
   for (const { story_id: story, until } of rows) {
-    const { texts } = await storedStory(db, story);
+    const { texts, createdBy } = await storedStory(db, story);
     const isOver = until !== null && until <= now.toISOString();
-    const shows = !isOver && publicIn(texts, now.toISOString()).includes(edition);
-    slots.push({ story, title: texts[edition]?.title ?? null, until, shows });
+    const isOut = publicIn(texts, now.toISOString()).includes(edition);
+    const title = isOut || mayReadAll(by, { createdBy }) ? texts[edition]?.title : undefined;
+    slots.push({ story, title: title ?? null, until, shows: isOut && !isOver });
   }
   return { slots };
 }
@@ -77,5 +82,5 @@ export async function setFrontPage(
     const done = { action: 'front_page_set', kind: 'front-page', what: editions[edition].apiLanguage, changed };
     await recordAudit(transaction, by, [{ ...done, languages: [edition] }], now);
   });
-  return frontPageOf(db, edition, now);
+  return frontPageOf(db, edition, now, by);
 }

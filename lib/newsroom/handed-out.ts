@@ -1,6 +1,6 @@
 import { fields } from '../contract/flat/fields';
 import type { StoryReplacement } from '../contract/publishing';
-import { type ContentPart, contentParts, hasText } from '../contract/story-texts';
+import { type ContentPart, contentParts, hasText, type TextStatus } from '../contract/story-texts';
 import { bareEdition, type Edition, editions, knownEditions } from '../editions';
 import type { StoredStory, StoryText } from './stored-story';
 
@@ -34,18 +34,34 @@ export function handedOut(story: StoredStory): StoryReplacement {
   };
 }
 
+/** The status of a text that a version brings back: not out, whatever it was. */
+const asNotOut = ({ status }: StoryText): TextStatus => (status === 'draft' ? 'draft' : 'ready');
+
 /**
- * A version of a story as a whole one to be saved again. Languages that the story has stay as they
- * are, published or drafts; one that it has lost comes back as it was.
+ * Corrections for all languages of a restored story: those of the version, or where the story has
+ * a language since then, those of today.
+ */
+function correctionsIn(version: StoredStory, today: StoredStory): StoredStory['corrections'] {
+  const isWhole = knownEditions.every((edition) => !today.texts[edition] || hasText(version.texts[edition]));
+  if (isWhole) return version.corrections;
+  const of = (moment: string) => version.corrections.find(({ date }) => date === moment)?.texts;
+  return today.corrections.map(({ date, texts }) => ({ date, texts: { ...of(date), ...texts } }));
+}
+
+/**
+ * A version of a story as a whole one to be saved again. It brings back words, and nothing onto the
+ * site or off it: each language that the story has keeps its status and moment, one that the
+ * version has not stays as it is, and one that the story has lost comes back as a text that is not
+ * out. What leads pages, and until when, is not brought back either.
  */
 export function asNewVersion(version: StoredStory, today: StoredStory): StoryReplacement {
-  const { texts = {}, ...story } = handedOut(version);
-  const kept = knownEditions.flatMap((edition) => {
-    const name = editions[edition].apiLanguage;
-    const text = texts[name];
-    if (!text || !hasText(version.texts[edition])) return [];
-    const content = Object.entries(text).filter(([part]) => part !== 'status' && part !== 'publishOn');
-    return [[name, today.texts[edition] ? Object.fromEntries(content) : text] as const];
+  const brought = knownEditions.flatMap((edition): [Edition, StoryText][] => {
+    const [was, is] = [version.texts[edition], today.texts[edition]];
+    if (!was || !hasText(was)) return is ? [[edition, is]] : [];
+    const { status, publishAt } = is ?? { status: asNotOut(was), publishAt: was.publishAt };
+    return [[edition, { ...was, status, publishAt }]];
   });
-  return { ...story, breakingUntil: today.breakingUntil, texts: Object.fromEntries(kept) };
+  const { breakingUntil, editorsPick } = today;
+  const corrections = correctionsIn(version, today);
+  return handedOut({ ...version, breakingUntil, editorsPick, corrections, texts: Object.fromEntries(brought) });
 }

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { ApiError } from '../contract/errors';
+import { ApiError, invalidField } from '../contract/errors';
 import { type GivenStory, textPath } from '../contract/story-texts';
 import type { Warning } from '../contract/publishing';
 import { inCutQueue, inspectPicture, type PictureFacts, PictureRefused } from '../pictures/cut';
@@ -73,6 +73,12 @@ export function pictureFault(address: string): string | undefined {
     : `${address} is missing: there is no such file in MEDIA_DIR`;
 }
 
+/** @throws ApiError 400 that names the field whose picture cannot be shown */
+export function requirePicture(field: string, address: string | null | undefined): void {
+  const fault = address ? pictureFault(address) : undefined;
+  if (fault !== undefined) throw invalidField(field, fault);
+}
+
 const pictureFields = ['imageUrl', 'thumbUrl'] as const;
 
 /** Addresses of the pictures that are named in what was handed in, by the path of the field. */
@@ -137,6 +143,20 @@ async function inspected(address: string): Promise<PictureFacts | string | undef
     if (isQueueFull(error)) return undefined;
     throw error;
   }
+}
+
+/** Least width of an icon in pixels: what home screens show. */
+const iconWidth = 192;
+
+/** What is wrong with a picture of this site as the icon: nothing, or one warning. */
+export async function iconWarnings(field: string, what: string): Promise<Warning[]> {
+  const found = await inspected(what);
+  if (found === undefined) return [];
+  const warned = (message: string) => [{ field, what, count: 1, message }];
+  if (typeof found === 'string') return warned(found);
+  const { width, height } = found;
+  if (width !== height) return warned(`is ${width} by ${height} pixels; an icon is square`);
+  return width < iconWidth ? warned(`is ${width} pixels wide; home screens show ${iconWidth}`) : [];
 }
 
 /**

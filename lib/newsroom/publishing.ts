@@ -17,7 +17,7 @@ import { removedFrom } from './removed';
 import { changedStory, replacement, requireWhole, withAuthors } from './story-changes';
 import { eventsOf, type StoryEvent } from './story-events';
 import { idOf, setLinks, setTexts, settleStory } from './story-parts';
-import { requireWritable } from './story-rights';
+import { requireDraft, requireOwn } from './story-rights';
 import { publicIn, statesOf, storyTimes, textRows } from './story-rows';
 import { nameSource, storyOfSource } from './story-sources';
 import { storySubjects } from './story-subjects';
@@ -37,13 +37,20 @@ type Written = Pick<SavedStory, 'id' | 'path' | 'addresses' | 'change' | 'versio
 export type Saved = SavedStory & { events: StoryEvent[] };
 type Done = Written & { events: StoryEvent[] };
 
+type Expected = number | 'any' | undefined;
+
 /** Who writes, and on what condition. */
 export type WriteOptions = {
   /** Absent: the site itself, whose writes are not audited. */
   by?: Actor | undefined;
   /** The version that the writer has read. */
-  expected?: number | 'any' | undefined;
+  expected?: Expected;
   once?: Once | undefined;
+};
+
+/** The same for a story of which it is not known yet which it is, or whether it is new. */
+type StoryOptions = Omit<WriteOptions, 'expected'> & {
+  expected?: Expected | ((id: number | undefined) => Expected);
 };
 
 const momentOf = (text: string | null): string | null => (text === null ? null : new Date(text).toISOString());
@@ -88,21 +95,23 @@ async function writeGiven(
   transaction: Db,
   handedIn: GivenStory & { isWhole?: boolean },
   now: Date,
-  { by, expected }: WriteOptions,
+  { by, expected }: StoryOptions,
 ): Promise<Saved> {
-  const { isWhole, ...named } = withAuthors(await storyOfSource(transaction, handedIn));
+  const { isWhole, keeps, ...named } = withAuthors(await storyOfSource(transaction, handedIn));
   const before = named.id === undefined ? undefined : await storyToChange(transaction, named.id);
   if (named.id !== undefined && !before) throw notFoundError('Story', named.id);
-  if (before) await requireVersion(transaction, before, expected);
-  const given = await withPicture(transaction, before && isWhole ? replacement(before, named) : named, before);
+  if (before) requireOwn(by, before, now);
+  const wanted = typeof expected === 'function' ? expected(before?.id) : expected;
+  if (before) await requireVersion(transaction, before, wanted);
+  const given = await withPicture(transaction, before && isWhole ? replacement(before, named, keeps) : named, before);
   const story = before ? changedStory(before, given) : given;
   checkPictures(given);
   const moment = now.toISOString();
   const textsBefore = before?.texts ?? {};
   const shows = isSharedChanged(given, before);
-  const write = { given, story, before: textsBefore, isSharedChanged: shows, now: moment };
+  const write = { given, named, story, before: textsBefore, isSharedChanged: shows, now: moment };
   const states = statesOf(write);
-  requireWritable(by, { before, given, after: states });
+  requireDraft(by, { given, after: states });
   requireWhole(story, states, before);
   const category = story.category ?? '';
   const texts = textRows(write, states);
@@ -184,20 +193,22 @@ export const saveStory = (
   db: Db,
   input: HandedIn | Replacement,
   now: Date,
-  options: WriteOptions = {},
+  options: StoryOptions = {},
 ): Promise<Saved> =>
   writeHandedIn(input, async (given) => {
     const handedIn = { ...given, isWhole: 'whole' in input };
     // Before the transaction, in which nobody else can write, and with SQLite nobody read.
     const removed = [...removedFromBodies(given), ...(await inspectPictures(given, 'this site'))];
-    const saved = await db
+    const { answer: saved, isRepeated } = await db
       .transaction()
       .execute((transaction) =>
         doneOnce(transaction, options.once, now, () => writeGiven(transaction, handedIn, now, options)),
       );
     // Of a story that is written, so that nobody has the site fetch what no story names.
     const elsewhere = await inspectPictures(given, 'others');
-    return { ...saved, warnings: [...removed, ...elsewhere, ...saved.warnings] };
+    const warnings = [...removed, ...elsewhere, ...saved.warnings];
+    // What a call did that was done before is in the log already.
+    return { ...saved, warnings, events: isRepeated ? [] : saved.events };
   });
 
 /**

@@ -14,7 +14,7 @@ import type { Db } from '../database/connection';
 import { type Edition, editionNames, editions, knownEditions } from '../editions';
 import { recordAudit } from './audit';
 import { type ByEdition, byEditionOf, insertTexts, rowsOf } from './names';
-import { pictureFault } from './picture-check';
+import { requirePicture } from './picture-check';
 import { cleanText } from './sanitize';
 
 /** Bulletins and advertisements as editors write them. */
@@ -50,9 +50,22 @@ const byEditionIn = <T, Out>(given: Record<string, T | null | undefined>, out: (
     }),
   );
 
-function requirePicture(address: string | null | undefined): void {
-  const fault = address && pictureFault(address);
-  if (fault) throw invalidField('imageUrl', fault);
+/**
+ * Writes the texts of the languages that are named, in place of those that were there; null takes
+ * one away, and what is not named stays.
+ */
+async function writeTexts<T>(
+  transaction: Db,
+  { kind, id }: { kind: 'bulletin' | 'advertisement'; id: number },
+  given: Record<string, T | null | undefined>,
+  clean: (value: T) => Record<string, string>,
+): Promise<void> {
+  const named = knownEditions.filter((edition) => given[editions[edition].apiLanguage] !== undefined);
+  if (!named.length) return;
+  const [table, owner] = [`${kind}_texts`, `${kind}_id`] as const;
+  await sql`delete from ${sql.table(table)}
+    where ${sql.ref(owner)} = ${id} and language in (${sql.join(named)})`.execute(transaction);
+  await insertTexts(transaction, table, { [owner]: id }, byEditionIn(given, clean));
 }
 
 const bulletinRows = (db: Db) =>
@@ -92,7 +105,7 @@ async function bulletinWithId(db: Db, id: number): Promise<NewsroomBulletin> {
 }
 
 /**
- * Adds a bulletin, or changes the one with an id.
+ * Adds a bulletin, or changes the one with an id: what is not named stays, languages too.
  * @throws ApiError 400 that names the field, 404
  */
 export async function saveBulletin(
@@ -104,7 +117,7 @@ export async function saveBulletin(
   const checked = (id === undefined ? bulletinInput : bulletinChange).safeParse(input);
   if (!checked.success) throw invalidInput(checked.error);
   const { category, youtubeVideoUrl, imageUrl, publishOn, texts } = checked.data;
-  requirePicture(imageUrl);
+  requirePicture('imageUrl', imageUrl);
   return db.transaction().execute(async (transaction) => {
     const before = id === undefined ? undefined : await bulletinWithId(transaction, id);
     const slug = category ?? before?.category ?? '';
@@ -124,15 +137,13 @@ export async function saveBulletin(
       ? before.id
       : (await transaction.insertInto('bulletins').values(row).returning('id').executeTakeFirstOrThrow()).id;
     if (before) await transaction.updateTable('bulletins').set(row).where('id', '=', saved).execute();
-    if (texts) {
-      const clean = byEditionIn(texts, ({ title, sortDescription }) => ({
-        ...{ title: cleanText(title), summary: cleanText(sortDescription) },
-      }));
-      await sql`delete from bulletin_texts where bulletin_id = ${saved}`.execute(transaction);
-      await insertTexts(transaction, 'bulletin_texts', { bulletin_id: saved }, clean);
-    }
+    await writeTexts(transaction, { kind: 'bulletin', id: saved }, texts ?? {}, ({ title, sortDescription }) => ({
+      ...{ title: cleanText(title), summary: cleanText(sortDescription) },
+    }));
     await note(transaction, 'bulletin', saved, before ? 'changed' : 'added', write);
-    return bulletinWithId(transaction, saved);
+    const after = await bulletinWithId(transaction, saved);
+    if (!Object.keys(after.texts).length) throw invalidField('texts', 'needs a text in one language at least');
+    return after;
   });
 }
 
@@ -174,7 +185,7 @@ export async function saveAdvertisement(
   const checked = (id === undefined ? advertisementInput : advertisementChange).safeParse(input);
   if (!checked.success) throw invalidInput(checked.error);
   const { position, imageUrl, link, descriptions } = checked.data;
-  requirePicture(imageUrl);
+  requirePicture('imageUrl', imageUrl);
   return db.transaction().execute(async (transaction) => {
     const before = id === undefined ? undefined : await adWithId(transaction, id);
     const row = {
@@ -186,11 +197,9 @@ export async function saveAdvertisement(
       ? before.id
       : (await transaction.insertInto('advertisements').values(row).returning('id').executeTakeFirstOrThrow()).id;
     if (before) await transaction.updateTable('advertisements').set(row).where('id', '=', saved).execute();
-    if (descriptions) {
-      const clean = byEditionIn(descriptions, (description) => ({ description: cleanText(description) }));
-      await sql`delete from advertisement_texts where advertisement_id = ${saved}`.execute(transaction);
-      await insertTexts(transaction, 'advertisement_texts', { advertisement_id: saved }, clean);
-    }
+    await writeTexts(transaction, { kind: 'advertisement', id: saved }, descriptions ?? {}, (description) => ({
+      description: cleanText(description),
+    }));
     await note(transaction, 'advertisement', saved, before ? 'changed' : 'added', write);
     return adWithId(transaction, saved);
   });

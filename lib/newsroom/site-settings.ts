@@ -2,12 +2,13 @@ import { contrast } from '../contract/contrast';
 import type { Actor } from '../contract/editors';
 import { invalidField, invalidInput } from '../contract/errors';
 import { identityInput, menuInput } from '../contract/newsroom/site';
+import type { Warning } from '../contract/publishing';
 import type { Identity, SiteFacts } from '../contract/site-facts';
 import { recordChange } from '../database/changes';
 import type { Db } from '../database/connection';
 import { editionNames, editions } from '../editions';
 import { recordAudit } from './audit';
-import { pictureFault } from './picture-check';
+import { iconWarnings, requirePicture } from './picture-check';
 
 /** The site's own settings, which editors write: one JSON value. */
 
@@ -19,6 +20,19 @@ const name = 'site';
 export async function siteSettings(db: Db): Promise<SiteSettings> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
   return { bar: {}, identity: {}, ...(row ? (JSON.parse(row.value) as Partial<SiteSettings>) : {}) };
+}
+
+/** Has the bars that editors chose name a section by its new slug. */
+export async function renameInBars(transaction: Db, slug: string, target: string): Promise<void> {
+  const settings = await siteSettings(transaction);
+  const bar = Object.fromEntries(
+    Object.entries(settings.bar).map(([language, slugs]) => [
+      language,
+      slugs.map((one) => (one === slug ? target : one)),
+    ]),
+  );
+  const value = JSON.stringify({ ...settings, bar });
+  await transaction.updateTable('settings').set({ value }).where('name', '=', name).execute();
 }
 
 async function setSettings(
@@ -67,10 +81,16 @@ export const grounds = { accent: '#fffdfa', accentDark: '#14120f' } as const;
 const leastContrast = 4.5;
 
 /**
- * Sets the looks of the site. @throws ApiError 400 for a colour that cannot be read on its ground,
- * or a picture that cannot be shown
+ * Sets the looks of the site. Returns them, with a warning of an icon that looks poor.
+ * @throws ApiError 400 for a colour that cannot be read on its ground, or a picture that cannot be
+ * shown
  */
-export async function setIdentity(db: Db, by: Actor, input: unknown, now: Date): Promise<Identity> {
+export async function setIdentity(
+  db: Db,
+  by: Actor,
+  input: unknown,
+  now: Date,
+): Promise<Identity & { warnings: Warning[] }> {
   const checked = identityInput.safeParse(input);
   if (!checked.success) throw invalidInput(checked.error);
   const looks = named(checked.data);
@@ -82,10 +102,7 @@ export async function setIdentity(db: Db, by: Actor, input: unknown, now: Date):
         `has a contrast of ${found.toFixed(2)} : 1 with ${grounds[field]}; it needs ${leastContrast} : 1`,
       );
   }
-  for (const field of ['logoUrl', 'iconUrl'] as const) {
-    const fault = looks[field] && pictureFault(looks[field]);
-    if (fault) throw invalidField(field, fault);
-  }
+  for (const field of ['logoUrl', 'iconUrl'] as const) requirePicture(field, looks[field]);
   const set = await setSettings(db, { identity: looks }, { by, now, action: 'identity_set' }, async () => undefined);
-  return set.identity;
+  return { ...set.identity, warnings: looks.iconUrl ? await iconWarnings('iconUrl', looks.iconUrl) : [] };
 }

@@ -95,9 +95,10 @@ export function slugsOf(texts: readonly TextFacts[], category: string, now: stri
 const namesLanguages = ({ texts }: GivenStory): boolean => Object.keys(texts).length > 0;
 
 /** The status of a language after a write: what is named, else what it was. */
-function statusOf(given: GivenStory, edition: Edition, before: ByEdition<TextState>): TextStatus {
+function statusOf({ given, named, before }: StoryWrite, edition: Edition): TextStatus {
   const text = given.texts[edition];
-  if (text?.status) return text.status;
+  const status = text?.status ?? named.texts[edition]?.status;
+  if (status) return status;
   const was = before[edition]?.status;
   const all = Object.values(before).map(({ status }) => status);
   // What was never out needs no withdrawal.
@@ -116,6 +117,8 @@ function statusOf(given: GivenStory, edition: Edition, before: ByEdition<TextSta
 /** A write of a story: what is named, and what that makes of it. */
 export type StoryWrite = {
   given: GivenStory;
+  /** What was handed in: of a whole story also what is the same, which `given` does not name. */
+  named: Pick<GivenStory, 'texts'>;
   story: GivenStory;
   /** Its texts before, nothing of a new story. */
   before: ByEdition<StoryText>;
@@ -151,7 +154,7 @@ export const publicIn = (states: ByEdition<TextState>, now: string): Edition[] =
 
 function stateOf(write: StoryWrite, edition: Edition): TextState {
   const { given, before, isSharedChanged, now } = write;
-  const status = statusOf(given, edition, before);
+  const status = statusOf(write, edition);
   const publishAt = publishAtOf(write, edition, status);
   const was = before[edition];
   const isOut = isPublic({ status, publishAt }, now);

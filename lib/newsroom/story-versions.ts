@@ -109,14 +109,17 @@ export const etagOf = (id: number, version: number): string => `"${id}-${version
 /**
  * The version that a caller has read, as `If-Match` names it; `any` for `*`, undefined without one.
  * A proxy that compresses has made the tag a weak one, which names the same version.
+ * @param id of the story; undefined of one that is not there yet
  * @throws ApiError 412 for the tag of something else
  */
-export function expectedVersion(header: string | undefined, id: number): number | 'any' | undefined {
+export function expectedVersion(header: string | undefined, id: number | undefined): number | 'any' | undefined {
   if (header === undefined) return undefined;
   if (header.trim() === '*') return 'any';
   const [, story, version] = /^(?:W\/)?"(\d{1,15})-(\d{1,10})"$/.exec(header.trim()) ?? [];
-  if (Number(story) !== id)
-    throw new ApiError(412, [{ code: 'STALE', message: `If-Match: is no ETag of story ${id}`, field: 'If-Match' }]);
+  if (Number(story) !== id) {
+    const message = `If-Match: is no ETag of ${id === undefined ? 'a story that is new' : `story ${id}`}`;
+    throw new ApiError(412, [{ code: 'STALE', message, field: 'If-Match' }]);
+  }
   return Number(version);
 }
 

@@ -17,8 +17,11 @@ import { mediaPath, pictureFile } from '../pictures/originals';
 import { isQueueFull } from '../pictures/work-queue';
 import { configuration } from '../site/configuration';
 import { makeFolder } from '../site/make-folder';
+import { storiesWithInText } from './ai-pictures';
 import { recordAudit } from './audit';
 import { byEditionOf, insertTexts, rowsOf } from './names';
+import { usesOfPicture } from './picture-uses';
+import { recordStory } from './record-story';
 import { cleanText } from './sanitize';
 import { focusOf } from './stories';
 import type { StoredStory } from './stored-story';
@@ -180,25 +183,31 @@ export async function changePicture(
     // Any list may show a story with it.
     if (before.stories)
       await recordChange(transaction, { kind: 'settings', what: `picture ${id}`, languages, subjects: {} }, now);
+    else if (madeByAi !== undefined && madeByAi !== before.madeByAi)
+      for (const story of await storiesWithInText(transaction, before.url))
+        await recordStory(transaction, story, undefined, now);
     const changed = Object.keys(checked.data);
     await recordAudit(transaction, by, [{ action: 'picture_changed', kind: 'picture', what: id, changed }], now);
     return uploadedPicture(transaction, id);
   });
 }
 
-/** Removes a picture that no story shows, and its file. @throws ApiError 404, 409 */
+/** Uses of a picture that a refusal names. */
+const maxNamed = 5;
+
+/**
+ * Removes a picture that nothing shows: no story, author, bulletin or advertisement, nor the looks
+ * of the site; and its file. @throws ApiError 404, 409
+ */
 export async function removePicture(db: Db, id: number, by: Actor, now: Date): Promise<{ id: number }> {
   const picture = await db.transaction().execute(async (transaction) => {
     const found = await uploadedPicture(transaction, id);
-    const inBody = await transaction
-      .selectFrom('story_texts')
-      .select('story_id')
-      .where('body', 'like', `%${found.url}%`)
-      .executeTakeFirst();
-    if (found.stories || inBody)
-      throw new ApiError(409, [
-        { code: 'IN_USE', message: `Picture ${id} is in ${found.stories || 'a body of'} stories` },
-      ]);
+    const uses = await usesOfPicture(transaction, found.url);
+    if (uses.length) {
+      const named = uses.slice(0, maxNamed).join(', ');
+      const more = uses.length > maxNamed ? ` and ${uses.length - maxNamed} others` : '';
+      throw new ApiError(409, [{ code: 'IN_USE', message: `Picture ${id} is shown: ${named}${more}` }]);
+    }
     await transaction.deleteFrom('picture_texts').where('picture_id', '=', id).execute();
     await transaction.deleteFrom('pictures').where('id', '=', id).execute();
     await recordAudit(transaction, by, [{ action: 'picture_removed', kind: 'picture', what: id }], now);

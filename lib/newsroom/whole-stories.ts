@@ -3,6 +3,7 @@ import { type ApiError, notFoundError } from '../contract/errors';
 import { withFlatBodies } from '../contract/flat/answers';
 import type { Db } from '../database/connection';
 import { editionNames } from '../editions';
+import { picturesByAi } from './ai-pictures';
 import { coAuthorsOf } from './authors';
 import { cityOf, namedCities } from './cities';
 import { correctionsOf } from './corrections';
@@ -60,11 +61,13 @@ export async function wholeStory(db: Db, id: number, now: Date, isPreview = fals
   const corrections = (await correctionsOf(db, [id])).get(id) ?? [];
   const coAuthors = await coAuthorsOf(db, id);
   const related = await relatedTo(db, id);
+  const byAi = await picturesByAi(db, Object.values(bodies));
   const topics = await topicsOfStory(db, id, { now, isPreview });
   return {
     ...withFlatBodies(found.item, bodies, corrections),
     cities: cities.map(cityOf),
     ...(coAuthors.length ? { coAuthors } : {}),
+    ...(byAi.length ? { picturesByAi: byAi } : {}),
     ...(related.length ? { related } : {}),
     ...(topics.length ? { topics } : {}),
   };

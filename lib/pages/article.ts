@@ -114,7 +114,7 @@ export async function loadArticle({ edition, params, now }: PageRequest): Promis
   await prefetchImages([story.imageUrl]);
   const view = storyView(story, edition);
   if (view.author && about) view.author.about = about;
-  view.body = await storyBody(view.body, edition);
+  view.body = await storyBody(view.body, edition, story.picturesByAi ?? []);
   const shown = shownIn(story, edition);
   const { title, summary, tags, publishOn } = localise(story, edition);
   const { categoryName } = localise(story, shown);

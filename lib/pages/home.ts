@@ -4,15 +4,15 @@ import { type Edition, editions } from '../editions';
 import { momentsIn } from '../localise';
 import { newsApi } from '../news-api';
 import type { NewsApi } from '../news-api/news-api';
-import { mainSections } from '../menu';
+import { barOf, sectionToday } from '../menu';
 import { pathInEdition, routes } from '../routes';
 import { pageHead } from '../seo/page-head';
-import { groupedSections, type Section, sectionsOf } from '../sections';
+import { groupedSections, sectionsOf } from '../sections';
 import { marketNow } from '../services/market';
 import { homeHead } from '../texts/heads';
 import type { HomeSection, HomeView } from '../views';
 import { videoTeaser } from './bulletin-view';
-import { layoutData } from './layout-data';
+import { type LayoutData, layoutData } from './layout-data';
 import { freshness, type PageRequest, type PageResult, sameInEveryEdition } from './static-page';
 import { headline, storyCard, trendingCard } from './story-view';
 
@@ -30,7 +30,8 @@ type Part = Pick<HomeSection, 'key' | 'name' | 'style'> & { slugs: string[] };
  * The parts of the page in their order: the edition's first section (its own state, where it has
  * one), the groups of the menu, and sport after the first of them.
  */
-function partsOf(edition: Edition, sections: readonly Section[], bar: readonly string[]): Part[] {
+function partsOf(edition: Edition, site: LayoutData['site']): Part[] {
+  const sections = sectionsOf(site);
   const single = (slug: string): Part[] => {
     const name = sections.find((section) => section.slug === slug)?.names[edition];
     return name === undefined ? [] : [{ key: slug, name, slugs: [slug], style: 'row' }];
@@ -43,7 +44,8 @@ function partsOf(edition: Edition, sections: readonly Section[], bar: readonly s
     ),
     style: group === 'editorial' ? 'text' : 'pictures',
   }));
-  return [...bar.slice(0, 1).flatMap(single), ...(news ? [news] : []), ...single('sports'), ...groups];
+  const [own, sports] = [barOf(edition, site).slice(0, 1), sectionToday(site, 'sports')];
+  return [...own.flatMap(single), ...(news ? [news] : []), ...single(sports), ...groups];
 }
 
 const byNewest = (edition: Edition) => (a: NewsItem, b: NewsItem) =>
@@ -93,7 +95,7 @@ export async function loadHome({ edition }: PageRequest): Promise<PageResult<Hom
   // has not passed yet.
   for (const item of trending.items) used.add(item.id);
   const { site } = await layoutData(edition, new Date());
-  const parts = partsOf(edition, sectionsOf(site), site?.bar[apiLanguage] ?? mainSections(edition));
+  const parts = partsOf(edition, site);
   const chosen = new Map<Part, NewsItem[]>();
   // One after another, since what one shows the next leaves out, and rows first, which have one
   // category to choose from.

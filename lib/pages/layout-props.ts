@@ -2,7 +2,7 @@ import { PHASE_PRODUCTION_BUILD } from 'next/constants';
 import type { Advertisement, NewsItem } from '../contract/entities';
 import { type Edition, editionNames, editions } from '../editions';
 import { advertisementText, localise, storyHref } from '../localise';
-import { mainMenu, sectionBar } from '../menu';
+import { barOf, mainMenu, sectionBar } from '../menu';
 import { pictureRef, siteIcons } from '../pictures/renditions';
 import { pathInEdition, routes } from '../routes';
 import { app } from '../runtime/app';
@@ -82,7 +82,7 @@ export function layoutPropsFrom(edition: Edition, now: Date, data: LayoutData): 
     homeHref: at(routes.home()),
     searchHref: at(routes.search()),
     menu: mainMenu(edition, data.metroCities, sections),
-    sections: sectionBar(edition, sections, data.site?.bar[editions[edition].apiLanguage]),
+    sections: sectionBar(edition, sections, barOf(edition, data.site)),
     footerLinks: [
       { key: 'about', href: at(routes.about()) },
       { key: 'privacyPolicy', href: at(routes.privacyPolicy()) },

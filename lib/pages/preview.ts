@@ -13,7 +13,7 @@ export async function loadPreview({ edition, query }: ReaderRequest): Promise<Re
   const story = await previewedStory(query, new Date());
   if (!story) return { notFound: true };
   const view = storyView(story, edition);
-  view.body = await storyBody(view.body, edition);
+  view.body = await storyBody(view.body, edition, story.picturesByAi ?? []);
   const { title, summary } = localise(story, edition);
   return {
     view: { story: view, related: [], trending: [], translations: [], original: editions[originalOf(story)].lang },

@@ -5,6 +5,7 @@ import { type Embed, embedOf, shortAddress } from '../embeds';
 import { fill } from '../texts/fill';
 import { storyBlocks } from '../texts/story-blocks';
 import type { BodyPart, EmbedPart } from '../views';
+import { withAiCaptions } from './ai-captions';
 import { withRenditions } from './body-pictures';
 
 /** The text of a story as its page shows it: sanitised HTML, in which blocks are figures. */
@@ -120,13 +121,18 @@ const hasBlocks = /<figure class="(?:embed|gallery)">/;
  * The text of a story in parts: HTML with its pictures in all widths, and between it what is loaded
  * from elsewhere by a click. Words around blocks are in the language of the edition.
  * @param body sanitised HTML
+ * @param picturesByAi addresses of its pictures that were made by AI, which their captions say
  */
-export async function storyBody(body: readonly BodyPart[], edition: Edition): Promise<BodyPart[]> {
+export async function storyBody(
+  body: readonly BodyPart[],
+  edition: Edition,
+  picturesByAi: readonly string[] = [],
+): Promise<BodyPart[]> {
   const texts = storyBlocks[edition];
   const parts = body.flatMap((part) =>
     typeof part === 'string' && hasBlocks.test(part) ? new Blocks(part, texts).parts() : part,
   );
-  const ready = (html: string) => withRenditions(withTableBoxes(html, texts));
+  const ready = (html: string) => withRenditions(withAiCaptions(withTableBoxes(html, texts), picturesByAi, edition));
   return Promise.all(
     parts.map(async (part) =>
       typeof part === 'string'

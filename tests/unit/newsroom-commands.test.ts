@@ -93,6 +93,20 @@ test('a mistake is answered with one line', async () => {
   expect(await answered(rows as [string[], RegExp][], resultOf as never)).toEqual(rows);
 });
 
+test('readers of a story are notified once by the command, too', async () => {
+  const [said] = await run(['publish', desk.file('told.json', storyInput())]);
+  const id = /\/(\d+)$/m.exec(said)?.[1] ?? '';
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const told = [`Notified of story ${id}: 0 sent, 0 failed, 0 dead subscriptions removed`, undefined];
+  const rows: [string[], unknown][] = [
+    [['hindi'], told],
+    [[], ['', expect.stringMatching(/^again: command line had readers told in hindi at /)]],
+    [['again'], told],
+    [['latin'], ['', expect.stringMatching(/^latin is no language: one of /)]],
+  ];
+  for (const [words, wanted] of rows) expect([words, await run(['notify', id, ...words])]).toEqual([words, wanted]);
+});
+
 test('an unknown command is answered with those there are', async () => {
   expect(await run(['pubish', 'story.json'])).toEqual([
     '',

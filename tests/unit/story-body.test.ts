@@ -119,3 +119,35 @@ test('an embed that leads nowhere, as another newsroom may send, is HTML', async
   const html = '<figure class="embed"><a href="https://evil.example/">a</a></figure>';
   expect(await storyBody([html], 'en')).toEqual([html]);
 });
+
+test.each<[string, string, string]>([
+  [
+    'in its caption',
+    '<figure><img src="/a.gif" /><figcaption>A <em>well</em></figcaption></figure>',
+    '<figure><img src="/a.gif" /><figcaption>A <em>well</em> NOTE</figcaption></figure>',
+  ],
+  [
+    'in a caption of its own',
+    '<figure><img src="/a.gif" /></figure>',
+    '<figure><img src="/a.gif" /><figcaption>NOTE</figcaption></figure>',
+  ],
+  ['behind it', '<p>a <img src="/a.gif" /> b</p>', '<p>a <img src="/a.gif" /> <small>NOTE</small> b</p>'],
+  [
+    'and not for another',
+    '<figure><img src="/b.gif" /></figure><figure><img src="/a.gif" /></figure>',
+    '<figure><img src="/b.gif" /></figure><figure><img src="/a.gif" /><figcaption>NOTE</figcaption></figure>',
+  ],
+])('of a picture that was made by AI it is said %s', async (_, html, wanted) => {
+  const note = '<span lang="hi">एआई से बनी तस्वीर</span>';
+  expect(await storyBody([html], 'hindi', ['/a.gif'])).toEqual([wanted.replace('NOTE', note)]);
+});
+
+test('in a gallery it is said of the picture, not of all', async () => {
+  const gallery =
+    '<figure class="gallery"><figure><img src="/a.gif"></figure><figure><img src="/b.gif"></figure><figcaption>All</figcaption></figure>';
+  const [html] = await storyBody([gallery], 'en', ['/a.gif']);
+  expect(html).toContain(
+    '<img src="/a.gif"><figcaption><span lang="en">Picture made with AI</span></figcaption></figure>',
+  );
+  expect(html).toContain('<img src="/b.gif"></figure></div><figcaption>All</figcaption></figure>');
+});

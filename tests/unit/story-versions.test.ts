@@ -1,6 +1,6 @@
 import { type Actor, machineActor, permissionsOf } from '@/lib/contract/editors';
 import type { Db } from '@/lib/database/connection';
-import { newsroomStory, newsroomVersion, newsroomVersions, restoreVersion } from '@/lib/newsroom/api/stories';
+import { newsroomStory, newsroomVersion, newsroomVersions } from '@/lib/newsroom/api/stories';
 import { newsroomStories } from '@/lib/newsroom/newsroom-list';
 import { onceOf } from '@/lib/newsroom/once';
 import { saveStory, setBreaking, withdrawStory } from '@/lib/newsroom/publishing';
@@ -110,6 +110,7 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
       'any',
       undefined,
     ]);
+    expect(() => expectedVersion('"81-7"', undefined)).toThrow(/^If-Match: is no ETag of a story that is new/);
     for (const tag of ['"80-7"', '81-7', '""', '"81-7", "81-8"'])
       expect(() => expectedVersion(tag, 81)).toThrow(/^If-Match: /);
   });
@@ -121,14 +122,14 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
     });
     await setBreaking(db, id, { until: at(600).toISOString() }, at(2), desk);
     await withdrawStory(db, id, at(3), 'hindi', { by: desk });
-    const { items } = await newsroomVersions(db, id, desk);
+    const { items } = await newsroomVersions(db, id, desk, at(4));
     expect(items.map(({ version, who, changed }) => [version, who, changed.join()])).toEqual([
       [4, 'desk', 'texts.hindi.status'],
       [3, 'desk', 'breakingUntil'],
       [2, 'Meera', 'texts.english.body'],
       [1, 'desk', ''],
     ]);
-    const second = await newsroomVersion(db, { id, version: 2 }, undefined, desk);
+    const second = await newsroomVersion(db, { id, version: 2 }, undefined, desk, at(4));
     expect([second.against, second.differences]).toEqual([
       1,
       [
@@ -143,29 +144,13 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
         },
       ],
     ]);
-    const all = await newsroomVersion(db, { id, version: 1 }, 4, desk);
+    const all = await newsroomVersion(db, { id, version: 1 }, 4, desk, at(4));
     expect(all.differences.map(({ field, parts }) => [field, parts.some(isAdded)])).toEqual([
       ['texts.english.body', true],
       ['breakingUntil', false],
       ['texts.hindi.status', true],
     ]);
-    expect((await refusal(newsroomVersion(db, { id, version: 9 }, undefined, desk)))?.status).toBe(404);
-  });
-
-  test('a version is restored as a new one; drafts stay drafts, a language that was taken away comes back', async () => {
-    const { id } = await saveStory(db, storyInput({ gujaratiStatus: 'draft' }), at(0), { by: desk });
-    await saveStory(db, { id, title: 'Wrong', texts: { hindi: null } }, at(1), { by: desk });
-    const restored = await restoreVersion(db, { id, version: 1 }, at(2), { by: desk });
-    expect([restored.version, restored.changed]).toEqual([
-      3,
-      expect.arrayContaining(['texts.english.title', 'texts.hindi.body']),
-    ]);
-    const { story } = await newsroomStory(db, id, desk, at(3));
-    expect(story.texts).toMatchObject({
-      english: { title: 'The House meets on Monday', status: 'published' },
-      hindi: { title: 'सदन की बैठक सोमवार को', status: 'published' },
-      gujarati: { status: 'draft' },
-    });
+    expect((await refusal(newsroomVersion(db, { id, version: 9 }, undefined, desk, at(4))))?.status).toBe(404);
   });
 
   test('a call with a key is done once, and the key is good for no other', async () => {
@@ -173,6 +158,8 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
     const once = onceOf('k-1', desk, input);
     const [one, again] = await Promise.all([1, 2].map(() => saveStory(db, input, at(0), { by: desk, once })));
     expect(again?.id).toBe(one?.id);
+    // The log and the audit tell of it once.
+    expect([one, again].map((saved) => saved?.events.length).sort()).toEqual([0, 1]);
     const other = onceOf('k-1', desk, { ...input, title: 'Other' });
     expect((await refusal(saveStory(db, input, at(0), { by: desk, once: other })))?.status).toBe(422);
     // Another editor's key is another one, and a day later it is forgotten.
@@ -197,6 +184,21 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
       one.id,
       [{ source: 'cms', sourceId: 'a/1', languages: ['english', 'hindi', 'gujarati'] }],
     ]);
+    const item = { source: 'feed', source_id: 'f/1', story_id: one.id, languages: '["hindi"]', hash: 'x' };
+    await db
+      .insertInto('source_items')
+      .values({ ...item, group_id: null, has_open_links: 0 })
+      .execute();
+    expect((await newsroomStory(db, one.id, desk, at(3))).sources).toEqual([
+      { source: 'cms', sourceId: 'a/1', languages: ['english', 'hindi', 'gujarati'] },
+      { source: 'feed', sourceId: 'f/1', languages: ['hindi'] },
+    ]);
+    const read = (tag: string) => (id: number | undefined) => expectedVersion(tag, id);
+    const onTag = (tag: string, sourceId: string, title: string) =>
+      saveStory(db, { ...named, sourceId, title }, at(4), { by: desk, expected: read(tag) });
+    expect((await refusal(onTag(`"${one.id}-1"`, 'a/1', 'Blind')))?.errors).toMatchObject([{ code: 'STALE' }]);
+    expect((await refusal(onTag(`"${one.id}-2"`, 'a/2', 'New')))?.status).toBe(412);
+    expect((await onTag(`"${one.id}-2"`, 'a/1', 'Seen')).version).toBe(3);
     const both = Promise.all([1, 2].map(() => saveStory(db, { ...named, sourceId: 'b' }, at(4), { by: desk })));
     const [first, second] = await both;
     expect(second?.id).toBe(first?.id);

@@ -1,15 +1,19 @@
 import { machineActor } from '@/lib/contract/editors';
 import type { Db } from '@/lib/database/connection';
-import { editions, knownEditions } from '@/lib/editions';
+import { type Edition, editions, knownEditions } from '@/lib/editions';
+import { barOf, sectionBar } from '@/lib/menu';
 import { auditEntries } from '@/lib/newsroom/audit';
 import { authorProfile, byAuthor } from '@/lib/newsroom/authors';
+import { newsroomStories } from '@/lib/newsroom/newsroom-list';
 import { newestStories } from '@/lib/newsroom/stories';
 import { saveStory } from '@/lib/newsroom/publishing';
 import { seed } from '@/lib/newsroom/seed';
 import { siteFacts } from '@/lib/newsroom/site-facts';
+import { setMenu, siteSettings } from '@/lib/newsroom/site-settings';
 import { addThing, allThings, changeThing, mergeTag, oneThing, removeThing } from '@/lib/newsroom/things/things';
 import { versionsOf } from '@/lib/newsroom/story-versions';
 import { wholeStory } from '@/lib/newsroom/whole-stories';
+import { sectionsOf } from '@/lib/sections';
 import { emptyDatabase, engines } from '../support/engines';
 import { fillNewsroom, storyInput, testNow } from '../support/newsroom';
 import { refusalOf } from '../support/refusal';
@@ -49,6 +53,25 @@ describe.each(engines)('names as data on %s', (engine) => {
     await saveStory(db, { id, category: 'sports' }, now);
     expect(await removeThing(db, 'section', 'cricket-today', by, now)).toEqual({ slug: 'cricket-today' });
     expect((await siteFacts(db)).renamed).toEqual([]);
+  });
+
+  test('a section that is renamed stays in the bar, whether editors chose it or the software did', async () => {
+    const names = async (edition: Edition) => {
+      const site = await siteFacts(db);
+      return sectionBar(edition, sectionsOf(site), barOf(edition, site)).map(({ href }) => href);
+    };
+    await setMenu(db, by, { bar: { english: ['sports', 'politics'] } }, now);
+    const before = await names('hindi');
+    expect(before).toContain('/hindi/politics');
+    await change('section', 'politics', { slug: 'rajniti' });
+    expect(await names('en')).toEqual(['/sports', '/rajniti']);
+    expect(await names('hindi')).toEqual(before.map((href) => href.replace('politics', 'rajniti')));
+    // A section that takes the old slug is another one.
+    await addThing(db, 'section', by, { slug: 'politics', names: { english: 'Politics' } }, now);
+    expect(await names('en')).toEqual(['/sports', '/rajniti']);
+    await removeThing(db, 'section', 'politics', by, now);
+    await change('section', 'rajniti', { slug: 'politics' });
+    expect((await siteSettings(db)).bar).toEqual({ english: ['sports', 'politics'] });
   });
 
   test('a section that is removed or renamed does not come back with the next start', async () => {
@@ -108,6 +131,8 @@ describe.each(engines)('names as data on %s', (engine) => {
     for (const slug of ['asha-patel', 'ravi']) {
       const { items } = await newestStories(db, { edition: 'en', now, ...(await byAuthor(db, slug)) }, {});
       expect(items.map((item) => item.id)).toEqual([id]);
+      const listed = await newsroomStories(db, { author: slug }, by, now);
+      expect([listed.total, listed.items.map((item) => item.id)]).toEqual([1, [id]]);
     }
     expect(await refusalOf(removeThing(db, 'author', 'ravi', by, now))).toMatch(/^409 1 story names the author/);
     expect((await saveStory(db, { id, authors: ['ravi'] }, now)).changed).toEqual(['author', 'authors']);

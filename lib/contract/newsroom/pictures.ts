@@ -71,7 +71,7 @@ export const pictureCalls = {
   removePicture: newsroomCall({
     ...{ method: 'DELETE', path: '/api/newsroom/pictures/{id}', needs: 'publish', params: idParams },
     ...{
-      summary: 'Remove a picture that no story shows; 409 for one that is shown',
+      summary: 'Remove a picture that nothing shows, no story and nothing else; 409 for one that is shown',
       data: z.object({ id: z.number().int() }),
     },
   }),

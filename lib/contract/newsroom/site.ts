@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { apiLanguages, type ApiLanguage, editions, knownEditions } from '../../editions';
 import { slug } from '../entities';
-import { picture } from '../publishing';
+import { picture, warning } from '../publishing';
 import { colour, identity } from '../site-facts';
 import { idParams, newsroomCall } from './definition';
 
@@ -94,7 +94,10 @@ const bulletinFields = {
   texts: bulletinTexts.refine((texts) => Object.values(texts).some(Boolean), 'needs a text in one language at least'),
 };
 export const bulletinInput = z.strictObject(bulletinFields).meta({ id: 'BulletinInput' });
-export const bulletinChange = z.strictObject(bulletinFields).partial().meta({ id: 'BulletinChange' });
+export const bulletinChange = z
+  .strictObject({ ...bulletinFields, texts: bulletinTexts })
+  .partial()
+  .meta({ id: 'BulletinChange', description: 'What is not named stays, languages too; null takes one away' });
 
 const bulletin = z
   .object({
@@ -121,7 +124,10 @@ const advertisementFields = {
   descriptions: byLanguage(z.string().trim().min(1).max(300).nullish()).optional(),
 };
 export const advertisementInput = z.strictObject(advertisementFields).meta({ id: 'AdvertisementInput' });
-export const advertisementChange = z.strictObject(advertisementFields).partial().meta({ id: 'AdvertisementChange' });
+export const advertisementChange = z.strictObject(advertisementFields).partial().meta({
+  id: 'AdvertisementChange',
+  description: 'What is not named stays, languages too; null takes one away',
+});
 const advertisement = z
   .object({
     id: z.number().int(),
@@ -166,8 +172,9 @@ export const siteCalls = {
     },
   }),
   setIdentity: newsroomCall({
-    ...{ method: 'PUT', path: '/api/newsroom/identity', needs: 'settings', body: identityInput, data: identity },
+    ...{ method: 'PUT', path: '/api/newsroom/identity', needs: 'settings', body: identityInput },
     summary: 'Set logo, icon and colours; what is not named is as the software has it',
+    data: identity.extend({ warnings: z.array(warning) }),
   }),
   listBulletins: newsroomCall({
     ...{ method: 'GET', path: '/api/newsroom/bulletins', needs: 'read', summary: 'All bulletins, newest first' },

@@ -25,7 +25,7 @@ export const storiesQuery = z.object({
   status: textStatus.optional().describe('Of one of its languages, or of `language`'),
   language: writtenLanguage.optional().describe('Stories with a text in this language'),
   section: slug.optional(),
-  author: slug.optional(),
+  author: slug.optional().describe('Of any place in the byline'),
   text: z.string().trim().min(1).max(200).optional().describe('Words of a title or standfirst, or the id of a story'),
   mine: z.literal('1').optional().describe('1: stories that the editor of the token began'),
   source: z.string().min(1).max(200).optional().describe('Stories of another system, or of one that was imported'),
@@ -57,6 +57,10 @@ const state = {
   createdBy: z.string().nullable(),
 };
 
+const sources = z
+  .array(z.object({ source: z.string(), sourceId: z.string(), languages: z.array(writtenLanguage) }))
+  .describe('What other systems call it, handed in or imported, and its languages there');
+
 /** A story in a list of the newsroom. */
 export const listedDraft = z
   .object({
@@ -67,9 +71,7 @@ export const listedDraft = z
     editorsPick: z.boolean(),
     breakingUntil: moment.nullable(),
     texts: byLanguage(listedText),
-    sources: z
-      .array(z.object({ source: z.string(), sourceId: z.string(), languages: z.array(writtenLanguage) }))
-      .describe('What other systems call it, and its languages there'),
+    sources,
   })
   .meta({ id: 'NewsroomListedStory' });
 
@@ -79,7 +81,11 @@ export const editorialStory = z
     ...state,
     story: storyReplacement.describe('Exactly what PUT takes'),
     addresses: byLanguage(z.string()).describe('Path in each language in which readers see it'),
-    source: z.object({ source: z.string(), sourceId: z.string() }).nullable(),
+    source: z
+      .object({ source: z.string(), sourceId: z.string() })
+      .nullable()
+      .describe('The name under which it was handed in; those of imports are in `sources`'),
+    sources,
   })
   .meta({ id: 'NewsroomStory' });
 
@@ -113,6 +119,11 @@ export const notifyInput = z
   .strictObject({
     dry: z.boolean().optional().describe('true: say how many they are, and tell nobody'),
     again: z.boolean().optional().describe('true: also when they were notified before'),
+    languages: z
+      .array(writtenLanguage)
+      .min(1)
+      .optional()
+      .describe('Whose readers are notified; absent: those of all in which it is public'),
   })
   .meta({ id: 'NotifyInput' });
 
@@ -125,7 +136,8 @@ export const storyCalls = {
   listStories: newsroomCall({
     method: 'GET',
     path: '/api/newsroom/stories',
-    summary: 'Stories of the newsroom, drafts too, last saved first. A writer sees their own, and what is published',
+    summary:
+      'Stories of the newsroom, drafts too, last saved first. A writer sees their own, and of others’ what readers see',
     needs: 'read',
     query: storiesQuery,
     data: pageOf(listedDraft),
@@ -145,7 +157,7 @@ export const storyCalls = {
   readStory: newsroomCall({
     method: 'GET',
     path: '/api/newsroom/stories/{id}',
-    summary: 'A story as the newsroom has it, with its ETag',
+    summary: 'A story as the newsroom has it, with its ETag. A writer sees of others’ what readers see',
     needs: 'read',
     params: idParams,
     data: editorialStory,
@@ -220,7 +232,8 @@ export const storyCalls = {
   restoreVersion: newsroomCall({
     method: 'POST',
     path: '/api/newsroom/stories/{id}/versions/{version}/restore',
-    summary: 'Save what a version of a story was as a new version. What is published or a draft stays so',
+    summary:
+      'Save what a version of a story was as a new version. It brings back words: each language keeps the status that it has today, and one that the story has lost comes back ready, not published',
     needs: 'write',
     params: versionParams,
     headers: conditional,
@@ -230,7 +243,8 @@ export const storyCalls = {
   notifyReaders: newsroomCall({
     method: 'POST',
     path: '/api/newsroom/stories/{id}/notify',
-    summary: 'Notify the readers who asked for it, each in their language; 409 when they were notified before',
+    summary:
+      'Notify the readers who asked for it, each in their language, or those of some languages; 409 when those of one of them were notified before',
     needs: 'publish',
     params: idParams,
     body: notifyInput,
@@ -244,7 +258,10 @@ export const storyCalls = {
     needs: 'write',
     params: idParams,
     body: previewInput,
-    data: z.object({ expiresAt: moment, links: byLanguage(z.string()).describe('In each language that it has') }),
+    data: z.object({
+      expiresAt: moment,
+      links: byLanguage(z.string()).describe('In each language that it has, but for withdrawn ones'),
+    }),
     refusals: [404],
   }),
   changes: newsroomCall({

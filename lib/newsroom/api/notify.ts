@@ -1,8 +1,10 @@
+import type { z } from 'zod';
 import type { Actor } from '../../contract/editors';
-import { ApiError, invalidInput } from '../../contract/errors';
+import { ApiError, invalidField, invalidInput } from '../../contract/errors';
 import { notifyInput } from '../../contract/newsroom/stories';
 import type { Db } from '../../database/connection';
-import { type Edition, editionNames, editions } from '../../editions';
+import { withAdvisoryLock } from '../../database/dialect';
+import { type Edition, editionNames, editionOfApiLanguage, editions } from '../../editions';
 import { existsIn } from '../../localise';
 import { auditLog } from '../../log/audit-log';
 import { pushProvider } from '../../push/provider';
@@ -15,9 +17,24 @@ import { wholeStory } from '../whole-stories';
 
 const action = 'story_notified';
 
-/** Readers who asked for notifications, by the editions in whose language the story is public. */
-async function readersOf(db: Db, id: number, now: Date): Promise<Record<string, number>> {
+type Notified = z.output<typeof notifyInput>;
+
+/**
+ * The editions of a story in which it is public: those that are meant, or all. @throws ApiError 404
+ * for a story that is not out, 400 for a language in which it is not
+ */
+async function editionsOf(db: Db, id: number, languages: Notified['languages'], now: Date): Promise<Edition[]> {
   const story = await wholeStory(db, id, now);
+  const written = editionNames.filter((edition) => existsIn(story, edition));
+  const meant = languages?.map(editionOfApiLanguage);
+  for (const [index, edition] of (meant ?? []).entries())
+    if (!written.includes(edition))
+      throw invalidField(`languages.${index}`, `story ${id} is not public in ${languages?.[index]}`);
+  return written.filter((edition) => meant?.includes(edition) ?? true);
+}
+
+/** How many readers asked for notifications, by the languages of editions. */
+async function readersOf(db: Db, meant: readonly Edition[]): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('push_tokens')
     .select('edition')
@@ -25,11 +42,27 @@ async function readersOf(db: Db, id: number, now: Date): Promise<Record<string, 
     .groupBy('edition')
     .execute();
   const counts = new Map(rows.map(({ edition, readers }) => [edition, Number(readers)]));
-  return Object.fromEntries(
-    editionNames
-      .filter((edition) => existsIn(story, edition))
-      .map((edition) => [editions[edition].apiLanguage, counts.get(edition) ?? 0]),
-  );
+  return Object.fromEntries(meant.map((edition) => [editions[edition].apiLanguage, counts.get(edition) ?? 0]));
+}
+
+/** @throws ApiError 409 where readers of one of the languages were notified of the story before */
+async function requireUntold(transaction: Db, id: number, languages: readonly string[]): Promise<void> {
+  const rows = await transaction
+    .selectFrom('audit')
+    .select(['who', 'at', 'languages'])
+    .where('kind', '=', 'story')
+    .where('what', '=', String(id))
+    .where('action', '=', action)
+    .orderBy('id', 'desc')
+    .execute();
+  const told = rows.map((row) => ({ ...row, languages: JSON.parse(row.languages) as string[] }));
+  const last = told.find((row) => row.languages.some((language) => languages.includes(language)));
+  if (!last) return;
+  const again = last.languages.filter((language) => languages.includes(language)).join(', ');
+  const others = languages.filter((language) => !told.some((row) => row.languages.includes(language)));
+  const hint = others.length ? `; languages that were not: ${others.join(', ')}` : '';
+  const message = `again: ${last.who} had readers told in ${again} at ${last.at}; true tells them again${hint}`;
+  throw new ApiError(409, [{ code: 'TOLD', message, field: 'again' }]);
 }
 
 /** Notes in the audit that somebody has readers notified. @param transaction that says so, too */
@@ -47,38 +80,40 @@ export const notifyLater = (db: Db, id: number, by: Actor, now: Date, only?: rea
   }, 'notification_failed');
 
 /**
+ * Notes that readers are about to be notified, so that nobody else notifies them too.
+ * @returns the editions that are meant and how many readers each has; `dry` notes nothing
+ * @throws ApiError 400 that names the field, 404 for a story that is not out, 409 for one of which
+ * readers of one of the languages were notified before, unless `again` is said
+ */
+export async function claimNotification(
+  db: Db,
+  id: number,
+  { by, input, now }: { by: Actor; input: unknown; now: Date },
+): Promise<{ meant: Edition[]; readers: Record<string, number>; dry: boolean }> {
+  const checked = notifyInput.safeParse(input);
+  if (!checked.success) throw invalidInput(checked.error);
+  const { dry = false, again = false, languages } = checked.data;
+  const meant = await editionsOf(db, id, languages, now);
+  const readers = await readersOf(db, meant);
+  if (!dry)
+    await db.transaction().execute(async (transaction) => {
+      await withAdvisoryLock(transaction, [`notify ${id}`]);
+      if (!again) await requireUntold(transaction, id, Object.keys(readers));
+      await recordNotified(transaction, by, id, Object.keys(readers), now);
+    });
+  return { meant, readers, dry };
+}
+
+/**
  * Notifies the readers who asked for it, after the answer. `dry` only counts them.
- * @throws ApiError 404 for a story that is not out, 409 for one of which they were notified before
+ * @throws ApiError as `claimNotification` does
  */
 export async function notifyOf(
   db: Db,
   id: number,
   { by, input, now }: { by: Actor; input: unknown; now: Date },
 ): Promise<{ readers: Record<string, number>; dry: boolean }> {
-  const checked = notifyInput.safeParse(input);
-  if (!checked.success) throw invalidInput(checked.error);
-  const { dry = false, again = false } = checked.data;
-  const readers = await readersOf(db, id, now);
-  if (dry) return { readers, dry };
-  await db.transaction().execute(async (transaction) => {
-    const told = await transaction
-      .selectFrom('audit')
-      .select(['who', 'at'])
-      .where('kind', '=', 'story')
-      .where('what', '=', String(id))
-      .where('action', '=', action)
-      .orderBy('id', 'desc')
-      .executeTakeFirst();
-    if (told && !again)
-      throw new ApiError(409, [
-        {
-          code: 'TOLD',
-          message: `again: ${told.who} had readers told at ${told.at}; true tells them again`,
-          field: 'again',
-        },
-      ]);
-    await recordNotified(transaction, by, id, Object.keys(readers), now);
-  });
-  notifyLater(db, id, by, now);
+  const { meant, readers, dry } = await claimNotification(db, id, { by, input, now });
+  if (!dry) notifyLater(db, id, by, now, meant);
   return { readers, dry };
 }

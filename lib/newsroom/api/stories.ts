@@ -2,14 +2,16 @@ import type { z } from 'zod';
 import type { Actor } from '../../contract/editors';
 import type { editorialStory } from '../../contract/newsroom/stories';
 import { notFoundError } from '../../contract/errors';
+import { writtenIn } from '../../contract/story-texts';
 import type { Db } from '../../database/connection';
 import { editions } from '../../editions';
 import { asNewVersion, handedOut } from '../handed-out';
+import { listedSources } from '../newsroom-list';
 import { pathsOf } from '../record-story';
 import { differencesOf } from '../story-difference';
-import { requireReadable } from '../story-rights';
+import { readableStory, requireAllReadable } from '../story-rights';
 import { publicIn } from '../story-rows';
-import { sourceOf } from '../story-sources';
+import { sourceOf, sourcesOf } from '../story-sources';
 import { storySubjects } from '../story-subjects';
 import { storyInVersion, versionsOf } from '../story-versions';
 import { type StoredStory, storedStory } from '../stored-story';
@@ -17,12 +19,20 @@ import { saveStory, type WriteOptions } from '../publishing';
 
 /** Stories and their versions as those read them who write them. */
 
-/** @throws ApiError 404 for a story that is not there, or that the editor may not know of */
-async function readable(db: Db, id: number, by: Actor): Promise<StoredStory> {
+/** @throws ApiError 404 for a story that is not there */
+async function storyThere(db: Db, id: number): Promise<StoredStory> {
   const row = await db.selectFrom('stories').select('id').where('id', '=', id).executeTakeFirst();
   if (!row) throw notFoundError('Story', id);
-  const story = await storedStory(db, id);
-  requireReadable(by, story);
+  return storedStory(db, id);
+}
+
+/**
+ * A story with all that nobody sees of it. @throws ApiError 404 when there is none, and 403 or 404
+ * for another writer's
+ */
+export async function wholeFor(db: Db, id: number, by: Actor, now: Date): Promise<StoredStory> {
+  const story = await storyThere(db, id);
+  requireAllReadable(by, story, now);
   return story;
 }
 
@@ -33,8 +43,8 @@ async function nameOfEditor(db: Db, id: number | null): Promise<string | null> {
 }
 
 /**
- * A story as the newsroom has it. @throws ApiError 404 when there is none, or it is another
- * writer's draft
+ * A story as the newsroom has it; of another writer's what readers see of it. @throws ApiError 404
+ * when there is none, or readers see none of another writer's
  */
 export async function newsroomStory(
   db: Db,
@@ -42,8 +52,9 @@ export async function newsroomStory(
   by: Actor,
   now: Date,
 ): Promise<z.output<typeof editorialStory>> {
-  const story = await readable(db, id, by);
+  const story = readableStory(by, await storyThere(db, id), now);
   const [newest] = await versionsOf(db, id);
+  const sources = await sourcesOf(db, [id]);
   const shown = publicIn(story.texts, now.toISOString());
   const paths = pathsOf(await storySubjects(db, id), id).filter(([edition]) => shown.includes(edition));
   return {
@@ -52,27 +63,32 @@ export async function newsroomStory(
     createdBy: await nameOfEditor(db, story.createdBy),
     addresses: Object.fromEntries(paths.map(([edition, path]) => [editions[edition].apiLanguage, path])),
     source: await sourceOf(db, id),
+    sources: listedSources(sources.get(id), writtenIn(story.texts)),
     story: handedOut(story),
   } as z.output<typeof editorialStory>;
 }
 
-/** All versions of a story, the newest first. @throws ApiError 404 as `newsroomStory` does */
-export async function newsroomVersions(db: Db, id: number, by: Actor) {
-  await readable(db, id, by);
+/**
+ * All versions of a story, the newest first. @throws ApiError 404 when there is none, or 403 or 404
+ * for another writer's
+ */
+export async function newsroomVersions(db: Db, id: number, by: Actor, now: Date) {
+  await wholeFor(db, id, by, now);
   return { items: await versionsOf(db, id) };
 }
 
 /**
  * A version of a story, and how it differs from the one before or the one that is named. The first
- * differs from none. @throws ApiError 404 when a version is not there, or the story is not
+ * differs from none. @throws ApiError 404 when a version is not there, and as `newsroomVersions`
  */
 export async function newsroomVersion(
   db: Db,
   { id, version }: { id: number; version: number },
   named: number | undefined,
   by: Actor,
+  now: Date,
 ) {
-  await readable(db, id, by);
+  await wholeFor(db, id, by, now);
   const versions = await versionsOf(db, id);
   const found = versions.find((one) => one.version === version);
   if (!found) throw notFoundError(`Version of story ${id}`, version);
@@ -97,7 +113,7 @@ export async function restoreVersion(
   now: Date,
   options: WriteOptions & { by: Actor },
 ) {
-  const today = await readable(db, id, options.by);
+  const today = await wholeFor(db, id, options.by, now);
   const whole = asNewVersion(await storyInVersion(db, id, version), today);
   // What was read must be what is replaced.
   return saveStory(db, { id, whole }, now, { ...options, expected: options.expected ?? today.version });

@@ -7,6 +7,8 @@ import type { Db } from '../../database/connection';
 import { type Edition, editionNames, editions, knownEditions } from '../../editions';
 import { reservedSegments } from '../../routes';
 import { recordAudit } from '../audit';
+import { renameInBars } from '../site-settings';
+import { requirePicture } from '../picture-check';
 import { slugOfTitle } from '../story-rows';
 import { cleanText } from '../sanitize';
 import { leadTo, forget, forgetTarget } from './renamed';
@@ -96,7 +98,9 @@ export async function oneThing(db: Db, kind: ThingKind, slug: string): Promise<T
 function checked(kind: ThingKind, input: unknown, isNew: boolean): Given {
   const result = (isNew ? thingInput : thingChange)(kind).safeParse(input);
   if (!result.success) throw invalidInput(result.error);
-  return result.data as Given;
+  const given = result.data as Given;
+  if (typeof given['imageUrl'] === 'string') requirePicture('imageUrl', given['imageUrl']);
+  return given;
 }
 
 /** @throws ApiError 400 for a slug that something else has or that is no section's */
@@ -217,6 +221,7 @@ export async function changeThing(
     if (given.names || given.descriptions) await writeTexts(transaction, kind, id, given);
     if (given['position'] !== undefined) await place(transaction, kind, id, Number(given['position']));
     if (renamedTo !== undefined) await leadTo(transaction, kind, slug, renamedTo);
+    if (renamedTo !== undefined && kind === 'section') await renameInBars(transaction, slug, renamedTo);
     if (kind === 'tag') {
       const after = await textsOf(transaction, kind, id);
       await renameTags(transaction, await textsTagged(transaction, id), { before, after }, { by, now });

@@ -12,7 +12,7 @@ import { noteRefused, unknownOf } from './comparison';
 import { WordPressEntries } from './entries';
 import { hostsOf, moveWordPress, takeOverTerms } from './import';
 import type { MoveMap } from './map';
-import { applyMarks, marksOf } from './marks';
+import { applyMarks, desk, marksOf } from './marks';
 import { makeSections } from './new-sections';
 import type { WordPressEntry } from './post';
 import type { ChangedPost, WordPressRest } from './rest';
@@ -81,7 +81,7 @@ export class WordPressIntake {
   /** Takes everything over; `marked` are posts of which the boxes of the plugin say something. */
   async takeAll({ rest, map }: Followed, marked: readonly ChangedPost[]): Promise<number> {
     const { report, survey } = await moveWordPress(this.db, rest, {
-      ...{ map, isDry: false, now: this.clock },
+      ...{ map, isDry: false, now: this.clock, by: desk },
       pictures: (source) => this.#core(source).pictures,
     });
     this.#survey = survey;
@@ -141,7 +141,7 @@ export class WordPressIntake {
     const fromSource = (address: string) => askForPicture(address, {});
     return {
       source: new URL(source).origin,
-      ...{ hosts: hostsOf(source), isDry: false, now: this.clock },
+      ...{ hosts: hostsOf(source), isDry: false, now: this.clock, by: desk },
       pictures: new PictureShelf(this.mediaDir, source, { fromSource }),
     };
   }

@@ -4,7 +4,7 @@ import { editionOfApiLanguage } from '@/lib/editions';
 import { frontPageOf, setFrontPage } from '@/lib/newsroom/front-slots';
 
 export default editorRoute({
-  readFrontPage: ({ db, now, params }) => frontPageOf(db, editionOfApiLanguage(params.language), now),
+  readFrontPage: ({ db, by, now, params }) => frontPageOf(db, editionOfApiLanguage(params.language), now, by),
   setFrontPage: async ({ request, db, by, now, params }) =>
     setFrontPage(db, editionOfApiLanguage(params.language), { by, input: await jsonBody(request), now }),
 });

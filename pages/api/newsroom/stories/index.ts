@@ -13,7 +13,7 @@ export default editorRoute({
   saveStory: async ({ request, response, db, by, now, audit }) => {
     const body = await storyBody(request);
     const once = onceOf(headerOf(request.headers['idempotency-key']), by, body);
-    const expected = typeof body['id'] === 'number' ? ifMatch(request, body['id']) : undefined;
+    const expected = (id: number | undefined) => ifMatch(request, id);
     const story = asDraft(by, body) as StoryInput;
     const { events, ...saved } = await saveStory(db, story, now, { by, once, expected });
     audit(events, saved.id);

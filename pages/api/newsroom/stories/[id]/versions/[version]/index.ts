@@ -2,7 +2,7 @@ import { editorRoute } from '@/lib/api/editor-route';
 import { newsroomVersion } from '@/lib/newsroom/api/stories';
 
 export default editorRoute({
-  readVersion: ({ db, by, params, query }) => newsroomVersion(db, params, query.against, by),
+  readVersion: ({ db, by, now, params, query }) => newsroomVersion(db, params, query.against, by, now),
 });
 
 export const config = { api: { bodyParser: false } };

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { machineActor } from '@/lib/contract/editors';
+import type { Db } from '@/lib/database/connection';
+import { withAdvisoryLock } from '@/lib/database/dialect';
+import { claimNotification, recordNotified } from '@/lib/newsroom/api/notify';
+import { auditEntries } from '@/lib/newsroom/audit';
+import { saveStory } from '@/lib/newsroom/publishing';
+import { emptyDatabase, engines } from '../support/engines';
+import { eventually } from '../support/eventually';
+import { fillNewsroom, storyInput, testNow as now } from '../support/newsroom';
+import { refusalOf } from '../support/refusal';
+
+const by = machineActor('desk');
+
+describe.each(engines)('readers are notified once in each language, on %s', (engine) => {
+  let db: Db;
+  let drop: () => Promise<void>;
+  let id: number;
+  beforeAll(async () => {
+    ({ db, drop } = await emptyDatabase(engine));
+    await fillNewsroom(db);
+    for (const [n, edition] of (['gujarati', 'gujarati', 'hindi'] as const).entries()) {
+      const address = `https://fcm.googleapis.com/fcm/send/${n}`;
+      const row = { provider: 'web-push' as const, address, token: '{}', edition, created_at: now.toISOString() };
+      await db.insertInto('push_tokens').values(row).execute();
+    }
+  });
+  beforeEach(async () => {
+    ({ id } = await saveStory(db, storyInput({ hindiStatus: 'draft' }), now));
+  });
+  afterAll(() => drop());
+
+  const claim = (input: object) => claimNotification(db, id, { by, input, now });
+  const audited = async () =>
+    (await auditEntries(db, { action: 'story_notified', what: String(id) })).items
+      .map(({ languages }) => languages.join())
+      .reverse();
+
+  test('those of a translation when it is out, and the others not again', async () => {
+    expect(await claim({ languages: ['gujarati'] })).toEqual({
+      ...{ meant: ['gujarati'], readers: { gujarati: 2 }, dry: false },
+    });
+    await saveStory(db, { id, texts: { hindi: { status: 'published' } } }, now);
+    expect(await refusalOf(claim({}))).toMatch(
+      /^409 again: desk had readers told in gujarati at .*; languages that were not: english, hindi$/,
+    );
+    expect((await claim({ languages: ['hindi', 'en'], dry: true })).readers).toEqual({ english: 0, hindi: 1 });
+    expect((await claim({ languages: ['hindi'] })).readers).toEqual({ hindi: 1 });
+    expect(await refusalOf(claim({ languages: ['hindi'] }))).toMatch(/^409 again: desk had readers told in hindi/);
+    expect((await claim({ again: true })).meant).toEqual(['en', 'hindi', 'gujarati']);
+    expect(await audited()).toEqual(['gujarati', 'hindi', 'english,hindi,gujarati']);
+  });
+
+  test('by one of those who would do it at the same time', async () => {
+    /** Calls that wait for one another. */
+    const waiting = async () => {
+      const { rows } = await sql<{ calls: number }>`select count(*) as calls from pg_locks
+        where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`.execute(db);
+      return Number(rows[0]?.calls);
+    };
+    let others: Promise<(string | undefined)[]> | undefined;
+    let settled = 0;
+    await db.transaction().execute(async (transaction) => {
+      await withAdvisoryLock(transaction, [`notify ${id}`]);
+      others = Promise.all([1, 2].map(() => refusalOf(claim({})).finally(() => settled++)));
+      // SQLite has them wait for the connection.
+      if (engine === 'PostgreSQL') await eventually(waiting, (calls) => calls + settled === 2, 10_000);
+      await recordNotified(transaction, by, id, ['gujarati'], now);
+    });
+    for (const refused of (await others) ?? []) expect(refused).toMatch(/^409 again: /);
+    expect(await audited()).toEqual(['gujarati']);
+  });
+
+  test.each([
+    [{ languages: ['gujarati', 'hindi'] }, /^400 languages\.1: story \d+ is not public in hindi$/],
+    [{ languages: [] }, /^400 languages: /],
+    [{ languages: ['latin'] }, /^400 languages\.0: /],
+  ])('%j is refused, and nobody noted', async (input, wanted) => {
+    expect(await refusalOf(claim(input))).toMatch(wanted);
+    expect(await audited()).toEqual([]);
+  });
+});

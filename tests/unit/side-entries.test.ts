@@ -1,0 +1,44 @@
+import { machineActor } from '@/lib/contract/editors';
+import type { Db } from '@/lib/database/connection';
+import { allAdvertisements, allBulletins, saveAdvertisement, saveBulletin } from '@/lib/newsroom/side-entries';
+import { emptyDatabase, engines } from '../support/engines';
+import { fillNewsroom, testNow as now } from '../support/newsroom';
+import { refusalOf } from '../support/refusal';
+
+const write = { by: machineActor('desk'), now };
+const text = (title: string) => ({ title, sortDescription: 'x' });
+
+describe.each(engines)('a change leaves the languages alone that it does not name, on %s', (engine) => {
+  let db: Db;
+  let drop: () => Promise<void>;
+  beforeAll(async () => {
+    ({ db, drop } = await emptyDatabase(engine));
+    await fillNewsroom(db);
+    await db.insertInto('bulletin_categories').values({ slug: 'explained', position: 0 }).execute();
+  });
+  afterAll(() => drop());
+
+  test('of a bulletin, which keeps one at least', async () => {
+    const input = { category: 'explained', youtubeVideoUrl: 'https://www.youtube.com/watch?v=abcdefghijk' };
+    const { id } = await saveBulletin(db, undefined, { ...input, texts: { gujarati: text('એક') } }, write);
+    const change = async (texts: object) => (await saveBulletin(db, id, { texts }, write)).texts;
+    expect(await change({ hindi: text('एक') })).toEqual({ hindi: text('एक'), gujarati: text('એક') });
+    expect(await change({ hindi: text('दो'), english: null })).toEqual({ hindi: text('दो'), gujarati: text('એક') });
+    expect(await change({ gujarati: null })).toEqual({ hindi: text('दो') });
+    expect(await refusalOf(change({ hindi: null }))).toMatch(/^400 texts: needs a text in one language at least/);
+    expect((await allBulletins(db)).items.map(({ texts }) => texts)).toEqual([{ hindi: text('दो') }]);
+    expect(await refusalOf(saveBulletin(db, undefined, { ...input, texts: { hindi: null } }, write))).toMatch(
+      /^400 texts: /,
+    );
+  });
+
+  test('of an advertisement', async () => {
+    const input = { position: 'Top', imageUrl: '/sample/monsoon.jpg', descriptions: { gujarati: 'લખો' } };
+    const { id } = await saveAdvertisement(db, undefined, input, write);
+    const change = async (descriptions: object) =>
+      (await saveAdvertisement(db, id, { descriptions }, write)).descriptions;
+    expect(await change({ hindi: 'लिखें' })).toEqual({ hindi: 'लिखें', gujarati: 'લખો' });
+    expect(await change({ gujarati: null })).toEqual({ hindi: 'लिखें' });
+    expect((await allAdvertisements(db)).items.map(({ descriptions }) => descriptions)).toEqual([{ hindi: 'लिखें' }]);
+  });
+});

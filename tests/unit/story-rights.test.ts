@@ -1,0 +1,106 @@
+import { type Actor, machineActor, permissionsOf } from '@/lib/contract/editors';
+import type { Db } from '@/lib/database/connection';
+import { previewOf } from '@/lib/newsroom/api/preview';
+import { newsroomStory, newsroomVersion, newsroomVersions, restoreVersion } from '@/lib/newsroom/api/stories';
+import { frontPageOf, setFrontPage } from '@/lib/newsroom/front-slots';
+import { newsroomStories } from '@/lib/newsroom/newsroom-list';
+import { saveStory, withdrawStory } from '@/lib/newsroom/publishing';
+import { emptyDatabase, engines } from '../support/engines';
+import { enterSite, leaveSite } from '../support/in-process';
+import { fillNewsroom, storyInput, testNow } from '../support/newsroom';
+import { refusalOf } from '../support/refusal';
+
+const at = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000);
+const now = at(5);
+const desk = machineActor('desk');
+
+describe.each(engines)('what writers see of others’ stories, on %s', (engine) => {
+  let db: Db;
+  let drop: () => Promise<void>;
+  let asha: Actor;
+  let ravi: Actor;
+  /** With a Hindi draft and a Gujarati text that waits. */
+  let half: number;
+  let waiting: number;
+
+  beforeAll(async () => {
+    ({ db, drop } = await emptyDatabase(engine));
+    enterSite(undefined);
+    await fillNewsroom(db);
+    const writer = async (name: string): Promise<Actor> => {
+      const row = { name, role: 'writer' as const, created_at: testNow.toISOString(), disabled_at: null };
+      const { id } = await db.insertInto('editors').values(row).returning('id').executeTakeFirstOrThrow();
+      return { name, token: 'phone', editorId: id, may: permissionsOf('writer') };
+    };
+    [asha, ravi] = [await writer('Asha'), await writer('Ravi')];
+    const begun = async (title: string, publish: object) => {
+      const { id } = await saveStory(db, storyInput({ title, status: 'draft' }), at(0), { by: asha });
+      await saveStory(db, { id, ...publish }, at(1), { by: desk });
+      return id;
+    };
+    const later = at(600).toISOString();
+    half = await begun('Half of it is out', {
+      texts: { english: { status: 'published' }, gujarati: { status: 'published', publishOn: later } },
+      corrections: [{ text: 'No.', hindiText: 'नहीं।', gujaratiText: 'ના.' }],
+    } as object);
+    waiting = await begun('Waits', { status: 'published', publishOn: later });
+  });
+  afterAll(async () => {
+    leaveSite();
+    await drop();
+  });
+
+  test('is the text that readers see, with its corrections, and no other', async () => {
+    const { story } = await newsroomStory(db, half, ravi, now);
+    expect(Object.keys(story.texts ?? {})).toEqual(['english']);
+    expect(story.corrections?.map(({ texts }) => texts)).toEqual([{ english: 'No.' }]);
+    for (const by of [asha, desk])
+      expect(Object.keys((await newsroomStory(db, half, by, now)).story.texts ?? {})).toHaveLength(3);
+    expect(await refusalOf(newsroomStory(db, waiting, ravi, now))).toMatch(/^404 /);
+    expect(Object.keys((await newsroomStory(db, waiting, ravi, at(700))).story.texts ?? {})).toHaveLength(3);
+  });
+
+  test('lists nothing else either, and finds no story by words that nobody sees', async () => {
+    const list = async (by: Actor, query: object) => (await newsroomStories(db, query, by, now)).items;
+    const ids = async (by: Actor, query: object) => (await list(by, query)).map(({ id }) => id);
+    const [mine, hers] = [(await list(ravi, {}))[0], (await list(asha, { text: String(half) }))[0]];
+    expect([mine?.id, Object.keys(mine?.texts ?? {})]).toEqual([half, ['english']]);
+    expect(Object.keys(hers?.texts ?? {})).toEqual(['english', 'hindi', 'gujarati']);
+    expect(await ids(asha, {})).toEqual([waiting, half]);
+    for (const query of [{ text: 'सदन' }, { status: 'draft' }, { language: 'gujarati' }, { text: String(waiting) }]) {
+      expect([query, await ids(ravi, query)]).toEqual([query, []]);
+      expect([query, (await ids(desk, query)).length > 0]).toEqual([query, true]);
+    }
+  });
+
+  test('leaves out versions, previews, and who saved it since', async () => {
+    const calls = (id: number, by: Actor): Promise<unknown>[] => [
+      newsroomVersions(db, id, by, now),
+      newsroomVersion(db, { id, version: 1 }, undefined, by, now),
+      restoreVersion(db, { id, version: 1 }, now, { by }),
+      previewOf(db, id, { by, input: {}, now }),
+      saveStory(db, { id, title: 'Mine' }, now, { by, expected: 1 }),
+    ];
+    for (const [id, status] of [
+      [half, '403'],
+      [waiting, '404'],
+    ] as const)
+      for (const refused of await Promise.all(calls(id, ravi).map(refusalOf)))
+        expect(refused?.slice(0, 3)).toBe(status);
+    expect((await newsroomVersions(db, half, asha, now)).items).toHaveLength(2);
+    expect(Object.keys((await previewOf(db, half, { by: asha, input: {}, now })).links)).toHaveLength(3);
+  });
+
+  test('links of a preview lead to no language that is withdrawn', async () => {
+    const { id } = await saveStory(db, storyInput({ gujaratiStatus: 'draft' }), at(0), { by: desk });
+    await withdrawStory(db, id, at(1), 'hindi', { by: desk });
+    const { links } = await previewOf(db, id, { by: desk, input: {}, now });
+    expect(Object.keys(links)).toEqual(['english', 'gujarati']);
+  });
+
+  test('are no titles of the front page that wait', async () => {
+    await setFrontPage(db, 'gujarati', { by: desk, input: { slots: [{ story: half }] }, now });
+    const titleFor = async (by: Actor) => (await frontPageOf(db, 'gujarati', now, by)).slots[0]?.title;
+    expect([await titleFor(ravi), await titleFor(asha)]).toEqual([null, 'ગૃહની બેઠક સોમવારે']);
+  });
+});
