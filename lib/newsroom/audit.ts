@@ -17,6 +17,9 @@ export type Audited = {
 /** Who is named where nobody is: the site at its start, say, which seeds its newsroom. */
 export const theSite = 'the site';
 
+/** Rows that are written with one statement: SQLite takes 32,766 values. */
+const rowsAtOnce = 500;
+
 /**
  * Adds the rows of a write. @param transaction of the write, so that neither is without the other
  */
@@ -27,23 +30,23 @@ export async function recordAudit(
   now: Date,
 ): Promise<void> {
   if (!by || !done.length) return;
-  await transaction
-    .insertInto('audit')
-    .values(
-      done.map(({ action, kind, what, languages = [], changed = [] }) => ({
-        at: now.toISOString(),
-        editor_id: by.editorId ?? null,
-        who: by.name,
-        token: by.token,
-        network: by.network ?? null,
-        action,
-        kind,
-        what: String(what),
-        languages: JSON.stringify(languages),
-        changed: JSON.stringify(changed),
-      })),
-    )
-    .execute();
+  const rows = done.map(({ action, kind, what, languages = [], changed = [] }) => ({
+    at: now.toISOString(),
+    editor_id: by.editorId ?? null,
+    who: by.name,
+    token: by.token,
+    network: by.network ?? null,
+    action,
+    kind,
+    what: String(what),
+    languages: JSON.stringify(languages),
+    changed: JSON.stringify(changed),
+  }));
+  for (let at = 0; at < rows.length; at += rowsAtOnce)
+    await transaction
+      .insertInto('audit')
+      .values(rows.slice(at, at + rowsAtOnce))
+      .execute();
 }
 
 export type AuditFilter = {

@@ -146,7 +146,10 @@ async function run(
 ): Promise<void> {
   const isDry = values['dry-run'] ?? false;
   const hosts = URL.canParse(source) ? hostsOf(source) : new Set<string>();
-  const options: ImportOptions = { source, hosts, pictures: isDry ? undefined : shelf, isDry, now: () => new Date() };
+  const options: ImportOptions = {
+    ...{ source, hosts, pictures: shelf, isDry, now: () => new Date() },
+    site: configuration().siteUrl,
+  };
   const report = new Report();
   const sources = new Set([source]);
   const noted = async function* () {

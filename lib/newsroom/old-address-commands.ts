@@ -1,3 +1,4 @@
+import { machineActor } from '../contract/editors';
 import { patientDatabase as database } from '../database/connection';
 import { configuration } from '../site/configuration';
 import { fileOf } from './import-commands';
@@ -11,23 +12,25 @@ import { UsageError } from './usage-error';
 export const oldAddressHelp = `  old-address add <from> <to> | list [begin] | remove <from> | import <file.csv>
                         where addresses of an old site lead`;
 
+const by = machineActor('command line');
+
 /** `old-address …`. @throws UsageError for what is typed wrong, ApiError for a wrong address */
 export async function oldAddressCommand([action, first, second]: string[]): Promise<void> {
   const now = new Date();
   if (action === 'add' && first && second) {
     await prepareNewsroom(configuration());
-    await addOldAddresses(database(), [{ from: first, to: second }], now);
+    await addOldAddresses(database(), [{ from: first, to: second }], now, by);
     return console.log(`${first} leads to ${second}`);
   }
   if (action === 'remove' && first) {
     await prepareNewsroom(configuration());
-    await removeOldAddress(database(), first, now);
+    await removeOldAddress(database(), first, now, by);
     return console.log(`${first} leads nowhere now`);
   }
   if (action === 'import' && first) {
     const entries = readOldAddressFile(fileOf(first));
     await prepareNewsroom(configuration());
-    return console.log(`${await addOldAddresses(database(), entries, now)} old addresses added`);
+    return console.log(`${await addOldAddresses(database(), entries, now, by)} old addresses added`);
   }
   if (action === 'list') {
     await prepareNewsroom(configuration());

@@ -1,3 +1,4 @@
+import type { Actor } from '../contract/editors';
 import { type Change, recordChange } from '../database/changes';
 import type { Db } from '../database/connection';
 import type { OldAddresses as Row } from '../database/schema';
@@ -5,6 +6,7 @@ import { defaultEdition, type Edition, editionNames, editions, editionWithPrefix
 import { invalidField, notFoundError } from '../contract/errors';
 import { pathInEdition, reservedSegments, routes, storyId } from '../routes';
 import { pathOf, pageTypes } from '../routes/page-types';
+import { recordAudit } from './audit';
 import { type Candidate, oldPathOf } from './old-paths';
 
 /**
@@ -208,6 +210,21 @@ async function targetOf(db: Db, to: string): Promise<OldTarget> {
   return { ...own, target: rest };
 }
 
+/** Notes which old addresses were added or removed, and by whom. */
+const audit = (
+  transaction: Db,
+  by: Actor | undefined,
+  done: 'added' | 'removed',
+  rows: readonly { path: string }[],
+  now: Date,
+): Promise<void> =>
+  recordAudit(
+    transaction,
+    by,
+    rows.map(({ path }) => ({ action: `old_address_${done}`, kind: 'old-address', what: path })),
+    now,
+  );
+
 /** A row as it is added by hand or by a file: an old address and the place to which it leads. */
 export type NewOldAddress = { from: string; to: string };
 
@@ -217,7 +234,12 @@ export type NewOldAddress = { from: string; to: string };
  * is
  * not there
  */
-export async function addOldAddresses(db: Db, entries: readonly NewOldAddress[], now: Date): Promise<number> {
+export async function addOldAddresses(
+  db: Db,
+  entries: readonly NewOldAddress[],
+  now: Date,
+  by?: Actor,
+): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const rows = [];
     for (const { from, to } of entries) {
@@ -231,19 +253,22 @@ export async function addOldAddresses(db: Db, entries: readonly NewOldAddress[],
     }
     await setOldAddresses(transaction, 'command line', rows);
     if (rows.length) await toldOfOldAddresses(transaction, now);
+    await audit(transaction, by, 'added', rows, now);
     return rows.length;
   });
 }
 
 /** Removes an old address. @throws ApiError 404 when there is none */
-export async function removeOldAddress(db: Db, from: string, now: Date): Promise<void> {
+export async function removeOldAddress(db: Db, from: string, now: Date, by?: Actor): Promise<void> {
   await db.transaction().execute(async (transaction) => {
+    const path = oldPathOf(from) ?? '';
     const { numDeletedRows } = await transaction
       .deleteFrom('old_addresses')
-      .where('path', '=', oldPathOf(from) ?? '')
+      .where('path', '=', path)
       .executeTakeFirst();
     if (!numDeletedRows) throw notFoundError('Old address', from);
     await toldOfOldAddresses(transaction, now);
+    await audit(transaction, by, 'removed', [{ path }], now);
   });
 }
 

@@ -23,7 +23,8 @@ export function onceOf(header: string | undefined, by: Actor, body: object): Onc
 }
 
 /**
- * Does a piece of work in a transaction, or answers what it answered when it was done.
+ * Does a piece of work in a transaction, or answers what it answered when it was done
+ * (`isRepeated`).
  * @throws ApiError 422 for another call with the same key
  */
 export async function doneOnce<Answer extends object>(
@@ -31,8 +32,8 @@ export async function doneOnce<Answer extends object>(
   once: Once | undefined,
   now: Date,
   work: () => Promise<Answer>,
-): Promise<Answer> {
-  if (!once) return work();
+): Promise<{ answer: Answer; isRepeated: boolean }> {
+  if (!once) return { answer: await work(), isRepeated: false };
   await withAdvisoryLock(transaction, [`call ${once.key}`]);
   const expired = new Date(now.getTime() - keptMs).toISOString();
   await transaction.deleteFrom('idempotent_calls').where('at', '<', expired).execute();
@@ -49,11 +50,11 @@ export async function doneOnce<Answer extends object>(
         field: 'Idempotency-Key',
       },
     ]);
-  if (done) return JSON.parse(done.answer) as Answer;
+  if (done) return { answer: JSON.parse(done.answer) as Answer, isRepeated: true };
   const answer = await work();
   await transaction
     .insertInto('idempotent_calls')
     .values({ ...once, answer: JSON.stringify(answer), at: now.toISOString() })
     .execute();
-  return answer;
+  return { answer, isRepeated: false };
 }

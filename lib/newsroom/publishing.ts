@@ -97,13 +97,13 @@ async function writeGiven(
   now: Date,
   { by, expected }: StoryOptions,
 ): Promise<Saved> {
-  const { isWhole, ...named } = withAuthors(await storyOfSource(transaction, handedIn));
+  const { isWhole, keeps, ...named } = withAuthors(await storyOfSource(transaction, handedIn));
   const before = named.id === undefined ? undefined : await storyToChange(transaction, named.id);
   if (named.id !== undefined && !before) throw notFoundError('Story', named.id);
   if (before) requireOwn(by, before, now);
   const wanted = typeof expected === 'function' ? expected(before?.id) : expected;
   if (before) await requireVersion(transaction, before, wanted);
-  const given = await withPicture(transaction, before && isWhole ? replacement(before, named) : named, before);
+  const given = await withPicture(transaction, before && isWhole ? replacement(before, named, keeps) : named, before);
   const story = before ? changedStory(before, given) : given;
   checkPictures(given);
   const moment = now.toISOString();
@@ -199,14 +199,16 @@ export const saveStory = (
     const handedIn = { ...given, isWhole: 'whole' in input };
     // Before the transaction, in which nobody else can write, and with SQLite nobody read.
     const removed = [...removedFromBodies(given), ...(await inspectPictures(given, 'this site'))];
-    const saved = await db
+    const { answer: saved, isRepeated } = await db
       .transaction()
       .execute((transaction) =>
         doneOnce(transaction, options.once, now, () => writeGiven(transaction, handedIn, now, options)),
       );
     // Of a story that is written, so that nobody has the site fetch what no story names.
     const elsewhere = await inspectPictures(given, 'others');
-    return { ...saved, warnings: [...removed, ...elsewhere, ...saved.warnings] };
+    const warnings = [...removed, ...elsewhere, ...saved.warnings];
+    // What a call did that was done before is in the log already.
+    return { ...saved, warnings, events: isRepeated ? [] : saved.events };
   });
 
 /**

@@ -86,9 +86,14 @@ function otherText(before: StoryText | undefined, given: GivenText, edition: Edi
 /**
  * A whole story in place of another, as a change of it: what is not named is taken away, and what
  * is the same is not touched, so that a language of which nothing changes is as old as it was.
+ * @param keeps languages that stay where they are not named
  * @throws ApiError 400 that names the field which holds no text
  */
-export function replacement(before: StoredStory, { texts, ...story }: GivenStory): GivenStory {
+export function replacement(
+  before: StoredStory,
+  { texts, ...story }: GivenStory,
+  keeps: readonly Edition[] = [],
+): GivenStory {
   const { corrections, ...whole } = { ...nothing, ...named(story) };
   const inOrder = (all: readonly { date?: string | undefined; texts: ByEdition<string> }[]) =>
     all.map(({ date, texts: said }) => [momentOf(date), ...knownEditions.map((edition) => said[edition])]);
@@ -97,7 +102,11 @@ export function replacement(before: StoredStory, { texts, ...story }: GivenStory
     ...whole,
     ...(isSame ? {} : { corrections }),
     id: before.id,
-    texts: textsOf((edition) => otherText(before.texts[edition], { ...noText, ...texts[edition] }, edition)),
+    texts: textsOf((edition) =>
+      !texts[edition] && keeps.includes(edition)
+        ? undefined
+        : otherText(before.texts[edition], { ...noText, ...texts[edition] }, edition),
+    ),
   };
 }
 

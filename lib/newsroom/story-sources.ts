@@ -3,28 +3,46 @@ import type { GivenStory } from '../contract/story-texts';
 import type { Db } from '../database/connection';
 import { withAdvisoryLock } from '../database/dialect';
 import type { Edition } from '../editions';
+import { findItem, itemsOfStory } from './sources/source-rows';
 
 /** Stories of other systems, by the name and id that they have there. */
 
-/**
- * A story that was handed in under the name of another system, as a whole one in place of what was
- * handed in of it before, if anything was; others as they are. Nobody else hands in a story of that
- * name until the transaction ends.
- */
-export async function storyOfSource<Given extends GivenStory & { isWhole?: boolean }>(
-  transaction: Db,
-  given: Given,
-): Promise<Given> {
-  const { source, sourceId } = given;
-  if (source === undefined || sourceId === undefined) return given;
-  await withAdvisoryLock(transaction, [`story of ${source} ${sourceId}`]);
-  const row = await transaction
+/** Id of the story that was handed in under a name; undefined where none was. */
+export async function storyHandedIn(db: Db, source: string, sourceId: string): Promise<number | undefined> {
+  const row = await db
     .selectFrom('story_sources')
     .select('story_id')
     .where('source', '=', source)
     .where('source_id', '=', sourceId)
     .executeTakeFirst();
-  return row ? { ...given, id: row.story_id, isWhole: true } : given;
+  return row?.story_id;
+}
+
+/**
+ * The same, and nobody else hands in or imports a story of that name until the transaction ends.
+ */
+export async function handedInAs(transaction: Db, source: string, sourceId: string): Promise<number | undefined> {
+  await withAdvisoryLock(transaction, [`story of ${source} ${sourceId}`]);
+  return storyHandedIn(transaction, source, sourceId);
+}
+
+/**
+ * A story that was handed in under the name of another system, as a whole one in place of what was
+ * handed in or imported of it before, if anything was; others as they are. `keeps` are languages
+ * that came as items of their own, which stay where nothing is said of them.
+ */
+export async function storyOfSource<Given extends GivenStory & { isWhole?: boolean }>(
+  transaction: Db,
+  given: Given,
+): Promise<Given & { keeps?: Edition[] }> {
+  const { source, sourceId } = given;
+  if (source === undefined || sourceId === undefined) return given;
+  const handedIn = await handedInAs(transaction, source, sourceId);
+  const id = handedIn ?? (await findItem(transaction, source, sourceId))?.storyId;
+  if (id === undefined) return given;
+  const items = await itemsOfStory(transaction, source, id);
+  const keeps = items.flatMap((item) => (item.sourceId === sourceId ? [] : item.languages));
+  return { ...given, id, isWhole: true, keeps };
 }
 
 /** Notes under which name a new story was handed in. */
@@ -79,7 +97,9 @@ export async function sourcesOf(db: Db, ids: readonly number[]): Promise<Map<num
     .orderBy('source')
     .orderBy('source_id')
     .execute();
-  const all = [...handedIn.map((row) => ({ ...row, languages: undefined })), ...imported];
+  const names = new Set(imported.map((row) => JSON.stringify([row.source, row.source_id])));
+  const only = handedIn.filter((row) => !names.has(JSON.stringify([row.source, row.source_id])));
+  const all = [...only.map((row) => ({ ...row, languages: undefined })), ...imported];
   for (const { story_id, source, source_id: sourceId, languages } of all) {
     const named = languages === undefined ? undefined : (JSON.parse(languages) as Edition[]);
     found.set(story_id, [...(found.get(story_id) ?? []), { source, sourceId, languages: named }]);

@@ -117,7 +117,7 @@ describe('a WordPress that is followed', () => {
     expect((await postJson(site.url, '/api/store-fcm-token?language=gujarati', { token: reader.token })).status).toBe(
       200,
     );
-    // Changed so long ago that the site finds it by a word of WordPress alone.
+    // Changed so long ago that the site finds the changes below by a word of WordPress alone.
     wordPress.posts = [
       restPost(5, { ...title('નવા સમાચાર'), modified_gmt: gmt(60) }),
       restPost(6, { ...title('પછી'), modified_gmt: gmt(60), status: 'draft' }),

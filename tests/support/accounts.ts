@@ -96,7 +96,7 @@ export async function accountSite(engine: Engine, settings: Record<string, strin
  * How many requests come at once: more than any limit under test. PostgreSQL gives each of them
  * a connection within 2.5 seconds or none, on a busy machine too.
  */
-export const crowdOf = (engine: Engine): number => (engine === 'PostgreSQL' ? 24 : 200);
+export const crowdOf = (engine: Engine): number => (engine === 'PostgreSQL' ? 15 : 200);
 
 /** Another code than the right one. */
 export const wrongCode = (right: string): string => String((Number(right) + 1) % 1_000_000).padStart(6, '0');

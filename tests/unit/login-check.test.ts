@@ -33,12 +33,12 @@ describe('the check', () => {
     purpose: 'login',
     sends: 3,
   } as const;
-  const allowed = (url = service.url) => allowsSending(url, sending, 300);
+  const allowed = (url = service.url, within = 300) => allowsSending(url, sending, within);
   const lines = () => linesOf(log.error);
 
   test.each([true, false])('that answers {"allow": %s} decides', async (allow) => {
     service.answers = saying({ allow, reason: 'none' });
-    expect(await allowed()).toBe(allow);
+    expect(await allowed(service.url, 30_000)).toBe(allow);
     expect(service.requests).toEqual([{ method: 'POST', type: 'application/json', body: sending }]);
     expect(lines()).toEqual([]);
   });

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { ChangeReader, newestCursor } from '@/lib/database/changes';
+import { machineActor } from '@/lib/contract/editors';
 import type { Db } from '@/lib/database/connection';
 import { KnownOldAddresses } from '@/lib/newsroom/known-old-addresses';
 import { readOldAddressFile } from '@/lib/newsroom/old-address-file';
@@ -132,6 +133,20 @@ test('they are listed and removed', async () => {
   await removeOldAddress(db, 'https://old.example/b/1/', later);
   expect(await placeOf('/b/1')).toBeUndefined();
   await expect(removeOldAddress(db, '/b/1', later)).rejects.toThrow('Old address /b/1 does not exist');
+});
+
+test('who added and removed them is in the audit', async () => {
+  const by = machineActor('command line');
+  const pairs = Array.from({ length: 501 }, (_, index) => ({ from: `/b/${index}`, to: '/about' }));
+  await addOldAddresses(db, pairs, later, by);
+  await removeOldAddress(db, 'https://old.example/b/500/', later, by);
+  await expect(addOldAddresses(db, [{ from: '/c', to: '/c' }], later, by)).rejects.toThrow();
+  const rows = await db.selectFrom('audit').select(['who', 'action', 'kind', 'what']).orderBy('id').execute();
+  expect([rows.length, rows[0], rows.at(-1)]).toEqual([
+    502,
+    { who: 'command line', action: 'old_address_added', kind: 'old-address', what: '/b/0' },
+    { who: 'command line', action: 'old_address_removed', kind: 'old-address', what: '/b/500' },
+  ]);
 });
 
 test('a file of them is read line by line', () => {

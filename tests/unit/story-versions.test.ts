@@ -158,6 +158,8 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
     const once = onceOf('k-1', desk, input);
     const [one, again] = await Promise.all([1, 2].map(() => saveStory(db, input, at(0), { by: desk, once })));
     expect(again?.id).toBe(one?.id);
+    // The log and the audit tell of it once.
+    expect([one, again].map((saved) => saved?.events.length).sort()).toEqual([0, 1]);
     const other = onceOf('k-1', desk, { ...input, title: 'Other' });
     expect((await refusal(saveStory(db, input, at(0), { by: desk, once: other })))?.status).toBe(422);
     // Another editor's key is another one, and a day later it is forgotten.

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { machineActor } from '@/lib/contract/editors';
 import type { Db } from '@/lib/database/connection';
 import { placeOfOld } from '@/lib/newsroom/old-addresses';
 import { candidatesOf } from '@/lib/newsroom/old-paths';
@@ -7,7 +8,7 @@ import { WordPressFollower } from '@/lib/newsroom/sources/wordpress/follow';
 import { moveWordPress } from '@/lib/newsroom/sources/wordpress/import';
 import type { MoveMap } from '@/lib/newsroom/sources/wordpress/map';
 import { WordPressRest } from '@/lib/newsroom/sources/wordpress/rest';
-import { oneThing } from '@/lib/newsroom/things/things';
+import { addThing, oneThing } from '@/lib/newsroom/things/things';
 import { viewTopic } from '@/lib/newsroom/topics';
 import { resetApp } from '@/lib/runtime/app';
 import { removeFolders, temporaryFolder } from '../support/folders';
@@ -104,6 +105,32 @@ test('a link to what is here leads there with the first write of a story', async
   ]);
 });
 
+test.each([
+  ['Asha.Joshi', 'asha-joshi'],
+  ['asha joshi@sorath.example', 'asha-joshisorath-example'],
+  ['Renée_Díaz', 'renee_diaz'],
+  ['આશા', '%e0%aa%86%e0%aa%b6%e0%aa%be'],
+])('a map that names %s by login is that of the author %s', async (login, slug) => {
+  const draft = JSON.parse(fs.readFileSync(map, 'utf8')) as MoveMap;
+  const asha = { slug: 'asha-joshi', names: { gujarati: 'આશા જોશી' } };
+  const authors: MoveMap['authors'] = { [login]: asha, desk: null, 'Desk.': asha };
+  fs.writeFileSync(map, JSON.stringify({ ...draft, authors }));
+  server.terms.users = [
+    { id: 2, slug, name: 'આશા જોશી' },
+    { id: 3, slug: 'desk', name: 'Desk' },
+  ];
+  change(2, '06:10:00', { author: 3 });
+  await follower().step();
+  const bylines = await db
+    .selectFrom('stories')
+    .leftJoin('authors', 'authors.id', 'author_id')
+    .select('authors.slug')
+    .orderBy('stories.id')
+    .execute();
+  expect(bylines).toEqual([{ slug: 'asha-joshi' }, { slug: null }]);
+  expect(await placeOfOld(db, candidatesOf(`/author/${slug}/`), now)).toBe('/gujarati/author/asha-joshi');
+});
+
 test('a section that the map names later is made', async () => {
   const one = follower();
   await one.step();
@@ -130,11 +157,25 @@ test('a post that is deleted for good is taken off the site', async () => {
   const one = follower();
   change(2, '06:10:00', title('બે'));
   await one.step();
+  await one.step();
   server.posts = server.posts.filter(({ id }) => id !== 2);
   expect(await one.step()).toBe(0);
   now = new Date(testNow.getTime() + 3_600_000);
   expect(await one.step()).toBe(1);
   expect((await shown())[1]).toBe('બે withdrawn');
+});
+
+test('a post of another kind, which an export has brought, stays', async () => {
+  const draft = JSON.parse(fs.readFileSync(map, 'utf8')) as MoveMap;
+  fs.writeFileSync(map, JSON.stringify({ ...draft, types: { ...draft.types, event: 'story' } }));
+  const one = follower();
+  change(2, '06:10:00', title('મેળો'));
+  await one.step();
+  // It is in no list that is read.
+  server.posts = server.posts.filter(({ id }) => id !== 2);
+  now = new Date(testNow.getTime() + 3_600_000);
+  expect(await one.step()).toBe(0);
+  expect((await shown())[1]).toBe('મેળો published');
 });
 
 test('while WordPress is away nothing happens, and then what was missed', async () => {
@@ -150,4 +191,68 @@ test('while WordPress is away nothing happens, and then what was missed', async 
   now = new Date(testNow.getTime() + 60_000);
   expect(await one.step()).toBe(1);
   expect((await shown())[1]).toBe('બે published');
+});
+
+test('a post that carries a moment of the future hides no change until then', async () => {
+  const ahead = { ...title('આવતીકાલે'), status: 'future', date_gmt: '2026-12-24T06:00:00' };
+  server.posts.push(restPost(5, { ...ahead, modified_gmt: '2026-12-24T06:00:00' }));
+  const one = follower();
+  expect(await one.step()).toBe(2);
+  change(2, '06:10:00', title('બે'));
+  expect(await one.step()).toBe(1);
+  server.posts.push(restPost(6, { ...ahead, modified_gmt: '2026-12-25T06:00:00' }));
+  expect(await one.step()).toBe(1);
+  change(2, '06:20:00', title('બે, નવું'));
+  expect(await one.step()).toBe(1);
+  change(2, '06:30:00', title('બે, ફરી'));
+  expect(await follower().step()).toBe(1);
+});
+
+describe('a post that was refused is taken', () => {
+  const draftOf = () => JSON.parse(fs.readFileSync(map, 'utf8')) as MoveMap;
+  const section = (slug: string) => fs.writeFileSync(map, JSON.stringify({ ...draftOf(), sections: { sports: slug } }));
+
+  test('when the map was put right, new and changed', async () => {
+    const one = follower();
+    await one.step();
+    section('kabaddi');
+    change(1, '06:10:00', title('એક, નવું'));
+    change(2, '06:10:00', title('બે'));
+    expect(await one.step()).toBe(0);
+    now = new Date(testNow.getTime() + 60_000);
+    expect(await one.step()).toBe(0);
+    section('sports');
+    expect(await one.step()).toBe(2);
+    expect(await shown()).toEqual(['એક, નવું published', 'બે published']);
+  });
+
+  test('within the hour when the section is there', async () => {
+    const one = follower();
+    await one.step();
+    section('kabaddi');
+    change(1, '06:10:00', title('એક, નવું'));
+    change(2, '06:10:00', title('બે'));
+    expect(await one.step()).toBe(0);
+    change(3, '06:25:00', { ...title('ત્રણ'), categories: [] });
+    expect(await one.step()).toBe(1);
+    now = new Date(testNow.getTime() + 60_000);
+    await one.step();
+    await addThing(db, 'section', machineActor('desk'), { slug: 'kabaddi', names: { english: 'Kabaddi' } }, now);
+    expect(await one.step()).toBe(0);
+    now = new Date(testNow.getTime() + 3_600_000);
+    expect(await one.step()).toBe(2);
+    expect(await follower().step()).toBe(0);
+  });
+
+  test('when the map has its language, which it left out', async () => {
+    const one = follower();
+    fs.writeFileSync(map, JSON.stringify({ ...draftOf(), languages: { sd: null } }));
+    await one.step();
+    change(2, '06:10:00', { ...title('બે'), lang: 'sd' });
+    expect(await one.step()).toBe(0);
+    now = new Date(testNow.getTime() + 3_600_000);
+    expect(await one.step()).toBe(0);
+    fs.writeFileSync(map, JSON.stringify({ ...draftOf(), languages: { sd: 'gujarati' } }));
+    expect(await one.step()).toBe(1);
+  });
 });

@@ -164,6 +164,7 @@ describe('an import', () => {
       ['/2024/03/02/%e0%aa%97%e0%ab%80%e0%aa%b0-%e0%aa%b8%e0%aa%bf%e0%aa%82%e0%aa%b9/?utm_source=x', story],
       ['/2024/03/02/ગીર-સિંહ/amp/', story],
       ['/2024/03/02/sinh/', story],
+      ['/2024/03/02/gir-sinh/', story],
       ['/?p=31', story],
       ['/index.php?p=31&preview=true', story],
       ['/hi/2024/03/02/gir-sher/', `/hindi/gujarat/gir-sher/${first.id}`],
@@ -246,6 +247,13 @@ describe('an import', () => {
     await expect(move({ ...map, sections: { sports: 'gossip' } })).rejects.toThrow(
       'sections.sports: there is no section "gossip"; newSections can say what it is called',
     );
+  });
+
+  test('an author of a login that addresses do not have stands under both names', async () => {
+    const file = path.join(temporaryFolder(), 'export.xml');
+    fs.writeFileSync(file, fs.readFileSync(example, 'utf8').replaceAll('<![CDATA[asha]]>', '<![CDATA[Asha.J]]>'));
+    await move(undefined, false, file);
+    for (const name of ['asha.j', 'asha-j']) expect(await placeOf(`/author/${name}/`)).toMatch(/author\/asha-joshi$/);
   });
 
   test('a section that the map has made is there before its stories, once, and a dry run makes none', async () => {

@@ -54,7 +54,12 @@ describe('a followed WordPress', () => {
     return rows.map(({ breaking_until }) => breaking_until);
   };
   const audited = async () => {
-    const rows = await db.selectFrom('audit').select(['who', 'action', 'languages']).orderBy('id').execute();
+    const rows = await db
+      .selectFrom('audit')
+      .select(['who', 'action', 'languages'])
+      .where('action', 'in', ['story_notified', 'story_marked_breaking', 'story_unmarked_breaking'])
+      .orderBy('id')
+      .execute();
     return rows.map(({ who, action, languages }) => `${who} ${action} ${languages}`);
   };
   /** A reader of an edition, and the titles that they are sent. */

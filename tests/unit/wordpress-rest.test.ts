@@ -33,7 +33,10 @@ const texts = () =>
 test('posts come page by page, with their terms, authors and translations', async () => {
   const translations = { gu: 1, hi: 2 };
   server.posts = [
-    restPost(1, { lang: 'gu', translations, link: 'https://sorath.example/2024/03/02/post-1/' }),
+    restPost(1, {
+      ...{ lang: 'gu', translations, link: 'https://sorath.example/2024/03/02/post-1/' },
+      old_slugs: ['first', 'second'],
+    }),
     restPost(2, { lang: 'hi', translations, title: { rendered: 'समाचार' }, excerpt: { rendered: '<p>संक्षेप</p>' } }),
     ...Array.from({ length: 120 }, (_, index) => restPost(index + 3, { lang: 'gu', translations: [] })),
   ];
@@ -53,6 +56,8 @@ test('posts come page by page, with their terms, authors and translations', asyn
     ...{ publish_at: '2024-03-02T04:00:00.000Z', updated_at: '2024-03-03T10:30:00.000Z' },
   });
   expect(second).toMatchObject({ language: 'hindi', title: 'समाचार', summary: 'संक्षेप' });
+  const old = db.selectFrom('old_addresses').select('path').where('path', 'like', '/2024/%').orderBy('path');
+  expect((await old.execute()).map(({ path }) => path.split('/').at(-1))).toEqual(['first', 'post-1', 'second']);
   expect(
     await db
       .selectFrom('stories')

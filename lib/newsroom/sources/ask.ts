@@ -49,6 +49,10 @@ async function once(address: string, asking: Asking): Promise<Answer> {
     // The password is for this site alone.
     if (!next || !isSameSite(next, url))
       throw new UnreadableSource(`${url.origin} sends us to another site: ${location}`);
+    if (asking.authorization && url.protocol === 'https:' && next.protocol === 'http:')
+      throw new UnreadableSource(
+        `${url.origin} sends us to ${next.origin}, where the password could be read on its way`,
+      );
     url = next;
   }
   throw new UnreadableSource(`${address} is sent from place to place`);

@@ -3,7 +3,9 @@ import { type Edition, editionNames, editions, knownEditions } from '../../editi
 import { pathInEdition } from '../../routes';
 import { pathOf } from '../../routes/page-types';
 import { byEditionOf, rowsOf, valuesOf } from '../names';
+import { sourceOf } from '../story-sources';
 import { type StoredStory, type StoryText, storedStory } from '../stored-story';
+import { ownSource } from './chosen';
 import type { AuthorLine, StoryLine } from './json-lines';
 
 /** Writes the newsroom as lines of JSON that an import takes back without a difference. */
@@ -33,11 +35,12 @@ type Origin = { source: string; sourceId: string };
 
 type Addresses = { old: Partial<Record<Edition, string[]>>; own: Partial<Record<Edition, string>> };
 
-function storyLine(story: StoredStory, origin: Origin, { old, own }: Addresses): StoryLine {
+function storyLine(story: StoredStory, origin: Origin, related: Origin[], { old, own }: Addresses): StoryLine {
   return {
     ...origin,
     category: story.category,
-    ...(story.author === null ? {} : { author: story.author }),
+    ...(story.authors.length > 1 ? { authors: story.authors } : {}),
+    ...(story.author === null || story.authors.length > 1 ? {} : { author: story.author }),
     ...(story.cities.length ? { cities: story.cities } : {}),
     ...(story.associations.length ? { associations: story.associations } : {}),
     ...(story.imageUrl === null ? {} : { imageUrl: story.imageUrl }),
@@ -48,6 +51,7 @@ function storyLine(story: StoredStory, origin: Origin, { old, own }: Addresses):
     ...(story.corrections.length
       ? { corrections: story.corrections.map(({ date, texts }) => ({ date, texts: byName(texts, (text) => text) })) }
       : {}),
+    ...(related.length ? { related } : {}),
     ...(Object.keys(old).length ? { oldAddresses: byName(old, (paths) => paths) } : {}),
     ...(Object.keys(own).length ? { addresses: byName(own, (path) => path) } : {}),
     texts: byName(story.texts, textLine) as StoryLine['texts'],
@@ -109,9 +113,25 @@ async function ownAddressesOf(db: Db, { id, category }: StoredStory): Promise<Pa
 }
 
 /**
+ * What a story is called: by the program that handed it in or the site that it came from, else by
+ * this newsroom.
+ */
+async function originOf(db: Db, id: number, site: string): Promise<Origin> {
+  const handedIn = await sourceOf(db, id);
+  if (handedIn) return handedIn;
+  const item = await db
+    .selectFrom('source_items')
+    .select(['source', 'source_id'])
+    .where('story_id', '=', id)
+    .orderBy('source')
+    .orderBy('source_id')
+    .executeTakeFirst();
+  return item ? { source: item.source, sourceId: item.source_id } : { source: ownSource(site), sourceId: String(id) };
+}
+
+/**
  * Authors and stories as values for lines of JSON, in the order of their ids. A story that came
- * from
- * elsewhere keeps its name there; of others it is their id on this site.
+ * from elsewhere keeps its name there; others have their ids as those of `ownSource`.
  * @param site origin of this site
  */
 export async function* exportLines(db: Db, site: string): AsyncGenerator<AuthorLine | StoryLine> {
@@ -125,17 +145,12 @@ export async function* exportLines(db: Db, site: string): AsyncGenerator<AuthorL
       .limit(storiesAtOnce)
       .execute();
     for (const { id } of rows) {
-      const item = await db
-        .selectFrom('source_items')
-        .select(['source', 'source_id'])
-        .where('story_id', '=', id)
-        .orderBy('source')
-        .orderBy('source_id')
-        .executeTakeFirst();
-      const origin = item ? { source: item.source, sourceId: item.source_id } : { source: site, sourceId: String(id) };
+      const origin = await originOf(db, id, site);
       const story = await storedStory(db, id);
+      const related: Origin[] = [];
+      for (const one of story.related ?? []) related.push(await originOf(db, one, site));
       const addresses = { old: await oldAddressesOf(db, id), own: await ownAddressesOf(db, story) };
-      yield storyLine(story, origin, addresses);
+      yield storyLine(story, origin, related, addresses);
     }
     const last = rows.at(-1);
     if (!last) return;

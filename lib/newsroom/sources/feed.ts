@@ -29,7 +29,7 @@ type Entry = {
   link: string;
   body: string;
   summary: string;
-  author: string;
+  authors: string[];
   categories: string[];
   published: string | undefined;
   updated: string | undefined;
@@ -52,6 +52,11 @@ function personOf(author: unknown): string {
   return typeof author === 'string' && !author.includes('@') ? author : '';
 }
 
+const namesOf = (authors: readonly unknown[] | undefined): string[] =>
+  (authors ?? []).map((author) => personOf(author).trim()).filter(Boolean);
+
+const creatorsOf = ({ dc }: { dc?: { creators?: string[] } }) => (dc?.creators ?? []).map((name) => ({ name }));
+
 /** Things that a feed has in any of its forms, in ours. */
 function entriesOf(parsed: Parsed): { language: string; entries: Entry[] } {
   if (parsed.format === 'atom') {
@@ -64,7 +69,7 @@ function entriesOf(parsed: Parsed): { language: string; entries: Entry[] } {
         link: (entry.links?.find(({ rel }) => !rel || rel === 'alternate') ?? entry.links?.[0])?.href ?? '',
         body: entry.content?.value ?? entry.summary?.value ?? '',
         summary: entry.content?.value ? plain(entry.summary?.value) : '',
-        author: entry.authors?.[0]?.name ?? feed.authors?.[0]?.name ?? '',
+        authors: namesOf(entry.authors?.length ? entry.authors : feed.authors),
         categories: (entry.categories ?? []).flatMap(({ label, term }) => label ?? term ?? []),
         published: isoOf(entry.published ?? entry.updated),
         updated: isoOf(entry.updated),
@@ -82,7 +87,7 @@ function entriesOf(parsed: Parsed): { language: string; entries: Entry[] } {
         link: entry.url ?? '',
         body: entry.content_html ?? entry.content_text ?? '',
         summary: plain(entry.summary),
-        author: entry.authors?.[0]?.name ?? '',
+        authors: namesOf(entry.authors),
         categories: entry.tags ?? [],
         published: isoOf(entry.date_published),
         updated: isoOf(entry.date_modified),
@@ -98,7 +103,7 @@ function entriesOf(parsed: Parsed): { language: string; entries: Entry[] } {
         ...{ id: entry.link ?? '', title: plain(entry.title), link: entry.link ?? '' },
         body: entry.content?.encoded ?? entry.description ?? '',
         summary: entry.content?.encoded ? plain(entry.description) : '',
-        author: entry.dc?.creators?.[0] ?? '',
+        authors: namesOf(creatorsOf(entry)),
         categories: entry.dc?.subjects ?? [],
         published: isoOf(entry.dc?.dates?.[0]),
         ...{ updated: undefined, picture: undefined },
@@ -114,7 +119,7 @@ function entriesOf(parsed: Parsed): { language: string; entries: Entry[] } {
       link: entry.link ?? (entry.guid?.isPermaLink === false ? '' : (entry.guid?.value ?? '')),
       body: entry.content?.encoded ?? entry.description ?? '',
       summary: entry.content?.encoded ? plain(entry.description) : '',
-      author: entry.dc?.creators?.[0] ?? personOf(entry.authors?.[0]),
+      authors: namesOf(entry.dc?.creators?.length ? creatorsOf(entry) : entry.authors),
       categories: (entry.categories ?? []).flatMap(({ name }) => name ?? []),
       published: isoOf(entry.pubDate ?? entry.dc?.dates?.[0]),
       updated: undefined,
@@ -150,9 +155,10 @@ function itemOf(entry: Entry, edition: Edition, { section, sections }: Defaults)
   const known = entry.categories.flatMap((name) => sections.get(name.trim().toLowerCase()) ?? []);
   const body = /<[a-z]/i.test(entry.body) ? withoutFrames(entry.body) : `<p>${entry.body}</p>`;
   const path = oldPathOf(entry.link);
+  const [author, ...coAuthors] = entry.authors.flatMap((name) => authorNamed(name) ?? []);
   return {
     ...{ id: entry.id || entry.link, kind: 'entry', category: known[0] ?? section, losses: [] },
-    author: authorNamed(entry.author),
+    ...{ author, coAuthors },
     picture: entry.picture ? { address: entry.picture } : undefined,
     texts: {
       [edition]: {

@@ -16,6 +16,7 @@ const ghost = z.object({
   posts: z.array(
     z.object({
       ...{ id, title: z.string(), slug: z.string(), html: text, feature_image: text, type: text, status: z.string() },
+      visibility: text,
       ...{ custom_excerpt: text, published_at: text, updated_at: text, feature_image_alt: text },
     }),
   ),
@@ -29,9 +30,28 @@ const file = z.object({ db: z.array(z.object({ data: ghost })).min(1) }).or(z.ob
 const statuses: Record<string, TextStatus> = {
   published: 'published',
   scheduled: 'published',
-  sent: 'published',
+  // By e-mail alone: the site never showed it.
+  sent: 'draft',
   draft: 'draft',
 };
+
+/** Why a post that its site did not show to everybody is a draft here; undefined of others. */
+function hiddenBecause({ status, visibility }: { status: string; visibility?: string | null | undefined }) {
+  if (status === 'sent') return 'newsletters that were sent and never on the site, drafts here';
+  return status === 'draft' || !visibility || visibility === 'public'
+    ? undefined
+    : 'posts for members alone, drafts here';
+}
+
+/** An ISO moment; undefined of none. @throws RangeError for a date that is none */
+const moment = (at: string | null | undefined) => (at ? new Date(at).toISOString() : undefined);
+
+/** The moments of a post, or which of them is none. */
+function momentsOf(post: { published_at?: string | null | undefined; updated_at?: string | null | undefined }) {
+  for (const name of ['published_at', 'updated_at'] as const)
+    if (post[name] && Number.isNaN(Date.parse(post[name]))) return { fault: `${name}: "${post[name]}" is no date` };
+  return { publishAt: moment(post.published_at), updatedAt: moment(post.updated_at) };
+}
 
 /** JSON is read whole. */
 const maxBytes = 200_000_000;
@@ -78,22 +98,27 @@ export async function* readGhost(
   const placed = (html: string) => html.replaceAll('__GHOST_URL__', site);
   for (const post of posts) {
     const kind = post.type ?? 'post';
-    const status = statuses[post.status];
+    const why = hiddenBecause(post);
+    const status = statuses[post.status] && (why === undefined ? statuses[post.status] : 'draft');
+    const moments = momentsOf(post);
     if (kind === 'page') yield { is: 'skipped', kind, why: 'pages are not taken over' };
     else if (!status) yield { is: 'skipped', kind, why: `status ${post.status}` };
+    else if (moments.fault !== undefined) yield { is: 'refused', id: post.id, kind, why: moments.fault };
     else {
+      const { publishAt, updatedAt } = moments;
       const own = tagsOf.get(post.id) ?? [];
       const sectionOf = (tag: { slug: string; name: string }) =>
         sections.get(tag.slug) ?? sections.get(tag.name.toLowerCase());
-      const [author] = authorsOf.get(post.id) ?? [];
+      const [author, ...coAuthors] = (authorsOf.get(post.id) ?? []).flatMap(
+        ({ name: called, slug }) => authorNamed(called, slug) ?? [],
+      );
       const path = oldPathOf(`/${post.slug}`);
-      const moment = (at: string | null | undefined) => (at ? new Date(at).toISOString() : undefined);
-      const [publishAt, updatedAt] = [moment(post.published_at), moment(post.updated_at)];
       yield {
         is: 'item',
         item: {
-          ...{ id: post.id, kind, category: own.flatMap((tag) => sectionOf(tag) ?? [])[0] ?? section, losses: [] },
-          author: author && authorNamed(author.name, author.slug),
+          ...{ id: post.id, kind, category: own.flatMap((tag) => sectionOf(tag) ?? [])[0] ?? section },
+          losses: why === undefined ? [] : [{ what: why, count: 1 }],
+          ...{ author, coAuthors },
           picture: post.feature_image
             ? { address: placed(post.feature_image), alt: post.feature_image_alt ?? undefined }
             : undefined,

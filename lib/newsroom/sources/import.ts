@@ -1,19 +1,21 @@
 import { ApiError } from '../../contract/errors';
 import type { StoryChange, StoryInput } from '../../contract/publishing';
 import type { Db } from '../../database/connection';
-import { bareEdition, type Edition, editions } from '../../editions';
+import { type Edition, editions } from '../../editions';
 import { changedAddresses, setOldAddresses, toldOfOldAddresses } from '../old-addresses';
 import { oldPathOf } from '../old-paths';
 import { writeStory } from '../publishing';
 import { setUpdated } from '../story-parts';
+import { handedInAs } from '../story-sources';
 import { ensureAuthor } from './authors';
 import { withLinks } from './body';
-import type { FittedText } from './fit';
-import type { SourceEntry, SourceItem } from './item';
+import { chooseStories, chosenNow, isOwnSource, ownStory, type Unchosen, unchosenHash } from './chosen';
+import { authorsOf, givenShared, givenTexts, updatedOf } from './given-item';
+import type { SourceEntry } from './item';
 import { movedLinks, placeOfLink } from './link-pass';
-import { type ImportOptions, type Prepared, prepare } from './prepare-item';
+import { type ImportOptions, type Prepared, prepare, theImport } from './prepare-item';
 import type { Outcome, Report } from './report';
-import { findGroup, findItem, noteItem, type SourceRow } from './source-rows';
+import { findGroup, findItem, itemsOfStory, noteItem, type SourceRow } from './source-rows';
 
 /**
  * The core of every import: items of a source become stories, each written whole in a transaction
@@ -42,55 +44,8 @@ export async function* ahead<T, R>(
   for (const working of waiting) yield await working;
 }
 
-/** The texts of a prepared item as they are handed in. */
-const givenTexts = (texts: Prepared['texts'], gone: readonly Edition[]) =>
-  Object.fromEntries([
-    ...gone.map((edition) => [editions[edition].apiLanguage, null] as const),
-    ...Object.entries(texts).map(([edition, text]) => {
-      const { title, shortTitle, summary, body, imageDescription, tags, slug, status, publishAt } = text;
-      return [
-        editions[edition as Edition].apiLanguage,
-        {
-          ...{
-            title,
-            shortTitle,
-            sortDescription: summary || null,
-            body: body || null,
-            imageDescription,
-            tags,
-            status,
-          },
-          ...(edition === bareEdition ? {} : { friendlyUrl: slug ?? null }),
-          ...(publishAt === undefined ? {} : { publishOn: publishAt }),
-        },
-      ] as const;
-    }),
-  ]);
-
-/** What all languages of a story share, of the item that says so. */
-const givenShared = ({ category, author, cities, picture, own }: SourceItem) => ({
-  ...{ category, author: author?.slug ?? null, cities: cities ?? [], imageUrl: picture?.address ?? null },
-  ...(own
-    ? {
-        ...{ associations: own.associations ?? [], imageFocus: own.imageFocus ?? null, thumbUrl: own.thumbUrl ?? null },
-        ...{ editorsPick: own.editorsPick ?? false, breakingUntil: own.breakingUntil ?? null },
-        corrections: (own.corrections ?? []).map(({ date, texts }) => ({
-          date,
-          texts: Object.fromEntries(
-            Object.entries(texts).map(([edition, text]) => [editions[edition as Edition].apiLanguage, text]),
-          ),
-        })),
-      }
-    : {}),
-});
-
 const isBefore = (a: string, b: string): boolean =>
   /^\d+$/.test(a) && /^\d+$/.test(b) ? Number(a) < Number(b) : a < b;
-
-const compact = (values: Partial<Record<Edition, string | undefined>>): Partial<Record<Edition, string>> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<
-    Record<Edition, string>
-  >;
 
 /**
  * Texts whose links to what is here already lead there; what comes later is left to the second
@@ -109,11 +64,18 @@ async function linked(transaction: Db, prepared: Prepared, { hosts, now }: Impor
 }
 
 /** Writes an item, in a transaction. @throws ApiError for what a story cannot be */
-async function write(transaction: Db, prepared: Prepared, options: ImportOptions, report: Report): Promise<Outcome> {
+async function write(
+  transaction: Db,
+  prepared: Prepared,
+  options: ImportOptions,
+  { report, unchosen }: { report: Report; unchosen: Unchosen[] },
+): Promise<Outcome> {
   const { item, hash, losses } = prepared;
   const source = item.source ?? options.source;
   const now = options.now();
   const languages = Object.keys(prepared.texts) as Edition[];
+  // First, and under its lock: another call may be handing in the same story.
+  const handedIn = await handedInAs(transaction, source, item.id);
   const known = await findItem(transaction, source, item.id);
   if (known?.hash === hash) return 'unchanged';
   const { texts, moved, open } = await linked(transaction, prepared, options);
@@ -122,21 +84,35 @@ async function write(transaction: Db, prepared: Prepared, options: ImportOptions
   const free = others.find(
     (mate) => !others.some((other) => other.storyId === mate.storyId && clash(other, languages)),
   );
-  if (!known && others.length && !free)
+  const isNew = known === undefined && handedIn === undefined;
+  const own = isNew && isOwnSource(source, options.site) ? await ownStory(transaction, item.id, texts) : undefined;
+  const storyHere = known?.storyId ?? handedIn ?? own;
+  if (storyHere === undefined && others.length && !free)
     losses.push({ what: 'second texts in one language, stories of their own', count: 1 });
-  const storyId = known?.storyId ?? free?.storyId;
-  const here = others.filter((other) => other.storyId === storyId);
+  const storyId = storyHere ?? free?.storyId;
+  const items = storyId === undefined ? [] : await itemsOfStory(transaction, source, storyId);
+  const here = items.filter(({ sourceId }) => sourceId !== item.id);
   // What all languages share is said by the item that the source made first.
   const leads = here.every(({ sourceId }) => isBefore(item.id, sourceId));
-  if (leads && item.author) await ensureAuthor(transaction, item.author, now);
-  const gone = known?.languages.filter((edition) => !languages.includes(edition)) ?? [];
+  if (leads) for (const author of authorsOf(item)) await ensureAuthor(transaction, author, now);
+  // A story that was exported whole has the languages of others, too.
+  const ofOthers = new Set(here.flatMap((other) => other.languages));
+  const named = languages.filter((edition) => !ofOthers.has(edition));
+  const gone = known?.languages.filter((edition) => !languages.includes(edition) && !ofOthers.has(edition)) ?? [];
+  const names =
+    leads && item.own
+      ? (item.own.related ?? []).map((one) => ({ id: one.id, source: one.source ?? source }))
+      : undefined;
+  const related = names && (await chosenNow(transaction, names, options.site))?.filter((one) => one !== storyId);
   const input = {
     ...(storyId === undefined ? {} : { id: storyId }),
-    ...(leads ? givenShared(item) : {}),
+    ...(leads ? givenShared(item, related) : {}),
     texts: givenTexts(texts, gone),
   };
-  const { id, addresses } = await writeStory(transaction, input as StoryInput | StoryChange, now);
-  await setUpdated(transaction, id, compact(mapped(texts, ({ updatedAt }) => updatedAt)), now);
+  const { id, addresses, changed } = await writeStory(transaction, input as StoryInput | StoryChange, now, {
+    by: options.by ?? theImport,
+  });
+  await setUpdated(transaction, id, updatedOf(texts), now);
   await setOldAddresses(
     transaction,
     source,
@@ -145,25 +121,28 @@ async function write(transaction: Db, prepared: Prepared, options: ImportOptions
       ...(item.formerPaths ?? []).filter(({ path, edition }) => oldPathOf(addresses[edition] ?? '') !== path),
     ].map(({ path, edition }) => ({ path, edition, story_id: id })),
   );
-  const row = { sourceId: item.id, storyId: id, group: item.group ?? null, languages, hash };
-  await noteItem(transaction, source, { ...row, hasOpenLinks: open > 0 });
+  const isWhole = names === undefined || related !== undefined;
+  await noteItem(transaction, source, {
+    ...{ sourceId: item.id, storyId: id, languages: named.length ? named : languages },
+    // What our own export does not say stays as it is.
+    group: item.group ?? (item.own && known ? known.group : null),
+    hash: isWhole ? hash : unchosenHash,
+    hasOpenLinks: open > 0,
+  });
+  if (!isWhole) unchosen.push({ source, id: item.id, hash, names });
   if (moved) report.counted(movedLinks, moved);
-  return known ? 'changed' : 'new';
+  if (own !== undefined && !changed.length) return 'unchanged';
+  return storyHere === undefined ? 'new' : 'changed';
 }
 
 const clash = ({ languages }: SourceRow, wanted: readonly Edition[]): boolean =>
   languages.some((edition) => wanted.includes(edition));
 
-const mapped = <T>(texts: Prepared['texts'], of: (text: FittedText) => T): Partial<Record<Edition, T>> =>
-  Object.fromEntries(Object.entries(texts).map(([edition, text]) => [edition, of(text)])) as Partial<
-    Record<Edition, T>
-  >;
-
 /** Hash of an item that has left its source. */
 const goneHash = 'gone';
 
 /** Takes the texts of an item that has left its source off the site. */
-async function withdraw(transaction: Db, id: string, { source, now }: ImportOptions): Promise<Outcome> {
+async function withdraw(transaction: Db, id: string, { source, now, by = theImport }: ImportOptions): Promise<Outcome> {
   const known = await findItem(transaction, source, id);
   if (!known) return 'skipped';
   if (known.hash === goneHash) return 'unchanged';
@@ -176,7 +155,9 @@ async function withdraw(transaction: Db, id: string, { source, now }: ImportOpti
     .execute();
   if (texts.length) {
     const withdrawn = texts.map(({ language }) => [editions[language].apiLanguage, { status: 'withdrawn' }]);
-    await writeStory(transaction, { id: known.storyId, texts: Object.fromEntries(withdrawn) } as StoryChange, now());
+    await writeStory(transaction, { id: known.storyId, texts: Object.fromEntries(withdrawn) } as StoryChange, now(), {
+      by,
+    });
   }
   await noteItem(transaction, source, { ...known, hash: goneHash });
   return texts.length ? 'withdrawn' : 'unchanged';
@@ -207,14 +188,15 @@ type Upload = Extract<SourceEntry, { is: 'upload' }>;
 /** Brings a picture of the old site's library here and notes its addresses. */
 async function takeUpload(db: Db, upload: Upload, options: ImportOptions): Promise<[Outcome, string?]> {
   const { pictures, isDry, source } = options;
-  if (isDry) return ['new'];
   if (!pictures) return ['skipped', 'pictures are left where they are'];
-  const taken = await pictures.take(upload.address);
+  const taken = isDry ? await pictures.find(upload.address) : await pictures.take(upload.address);
+  // It would be fetched then.
+  if (isDry && 'lost' in taken) return ['new'];
   if ('lost' in taken) return ['skipped', taken.lost];
   const paths = [oldPathOf(upload.address), ...upload.oldPaths].filter((path) => path !== undefined);
   const rows = paths.map((path) => ({ path, target: taken.path }));
   const changed = await changedAddresses(db, rows);
-  await setOldAddresses(db, source, changed);
+  if (!isDry) await setOldAddresses(db, source, changed);
   return [changed.length ? 'new' : 'unchanged'];
 }
 
@@ -239,10 +221,12 @@ export async function importEntries(
   const prepared = ahead(entries, lookAhead, async (entry) =>
     entry.is === 'item' ? { entry, prepared: await prepare(entry.item, options) } : { entry, prepared: undefined },
   );
+  const unchosen: Unchosen[] = [];
   let hasNewUploads = false;
   for await (const { entry, prepared: item } of prepared) {
     report.reads();
     if (entry.is === 'skipped') report.ends(entry.kind, 'skipped', '', entry.why);
+    else if (entry.is === 'refused') report.ends(entry.kind, 'refused', entry.id, entry.why);
     else if (entry.is === 'gone') {
       const outcome = await inTransaction(db, isDry, (transaction) => withdraw(transaction, entry.id, options));
       report.ends(entry.kind, outcome, entry.id, 'in the trash');
@@ -258,7 +242,7 @@ export async function importEntries(
         const outcome =
           known?.hash === item.hash
             ? 'unchanged'
-            : await inTransaction(db, isDry, (transaction) => write(transaction, item, options, report));
+            : await inTransaction(db, isDry, (transaction) => write(transaction, item, options, { report, unchosen }));
         report.ends(kind, outcome, id);
         report.loses(item.losses, id);
       } catch (error) {
@@ -268,6 +252,7 @@ export async function importEntries(
     }
     options.progress?.(report);
   }
+  if (!isDry) await chooseStories(db, unchosen, options, report);
   // Once for all: who is told looks at every page again.
   if (hasNewUploads) await toldOfOldAddresses(db, options.now());
 }

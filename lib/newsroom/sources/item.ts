@@ -6,6 +6,9 @@ import type { ByEdition } from '../names';
  * language of one.
  */
 
+/** What a source calls a story. */
+export type SourceName = { source: string; id: string };
+
 /** What could not be taken over, and an example of where. */
 export type Loss = { what: string; count: number };
 
@@ -49,6 +52,8 @@ export type SourceItem = {
   kind: string;
   category: string;
   author?: SourceAuthor | undefined;
+  /** Who wrote it with the author, in their order. */
+  coAuthors?: SourceAuthor[] | undefined;
   cities?: string[];
   picture?: SourcePicture | undefined;
   texts: ByEdition<SourceText>;
@@ -65,15 +70,18 @@ export type SourceItem = {
     editorsPick?: boolean;
     breakingUntil?: string | null;
     corrections?: GivenCorrection[];
+    /** Stories to read next, by what their sources call them; of the item's own without one. */
+    related?: { source?: string | undefined; id: string }[];
   };
 };
 
 /**
  * What a source has: an item for the newsroom, a picture of its library, an item that left it
- * (`gone`), or one that is no story and why.
+ * (`gone`), one that cannot be read (`refused`) and why, or one that is no story.
  */
 export type SourceEntry =
   | { is: 'upload'; id: string; kind: string; address: string; oldPaths: string[] }
   | { is: 'item'; item: SourceItem }
   | { is: 'gone'; id: string; kind: string }
+  | { is: 'refused'; id: string; kind: string; why: string }
   | { is: 'skipped'; kind: string; why: string };

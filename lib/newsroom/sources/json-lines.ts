@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { slug } from '../../contract/entities';
 import { type Edition, editions, knownEditions } from '../../editions';
@@ -39,12 +38,16 @@ const textLine = z.strictObject({
   lastUpdated: moment.optional(),
 });
 
+const sourceName = z.string().max(200);
+const sourceId = z.union([z.string().min(1).max(300), z.number()]);
+
 const storyLine = z.strictObject({
   kind: z.literal('story').optional(),
-  source: z.string().max(200).optional(),
-  sourceId: z.union([z.string().min(1).max(300), z.number()]),
+  source: sourceName.optional(),
+  sourceId,
   category: slug,
   author: slug.nullish(),
+  authors: z.array(slug).max(10).nullish().describe('In their order, in place of `author`'),
   cities: z.array(slug).max(10).nullish(),
   associations: z.array(z.number().int().positive()).max(10).nullish(),
   imageUrl: z.string().nullish(),
@@ -56,6 +59,11 @@ const storyLine = z.strictObject({
     .array(z.strictObject({ date: moment.optional(), texts: byLanguage(z.string()) }))
     .max(50)
     .nullish(),
+  related: z
+    .array(z.strictObject({ source: sourceName.optional(), sourceId }))
+    .max(8)
+    .nullish()
+    .describe('Stories to read next, by what their lines call them'),
   oldAddresses: byLanguage(z.array(z.string()).max(100)).nullish(),
   addresses: byLanguage(z.string()).nullish().describe('Where it stands in the newsroom that wrote the line'),
   texts: byLanguage(textLine),
@@ -97,10 +105,14 @@ const pathsOf = (addresses: Partial<Record<string, string[]>>): SourceItem['oldP
   );
 
 function itemOf(line: z.output<typeof storyLine>, authors: ReadonlyMap<string, SourceAuthor>): SourceItem {
-  const { category, author, cities, imageUrl, associations, imageFocus, thumbUrl, editorsPick, breakingUntil } = line;
+  const [author, ...coAuthors] = (line.authors ?? (line.author ? [line.author] : [])).map(
+    (named) => authors.get(named) ?? { slug: named, names: {} },
+  );
+  const related = (line.related ?? []).map((one) => ({ source: one.source, id: String(one.sourceId) }));
+  const { category, cities, imageUrl, associations, imageFocus, thumbUrl, editorsPick, breakingUntil } = line;
   return {
     ...{ id: String(line.sourceId), source: line.source, kind: 'story', category, losses: [] },
-    author: author ? (authors.get(author) ?? { slug: author, names: {} }) : undefined,
+    ...{ author, coAuthors },
     cities: cities ?? [],
     picture: imageUrl ? { address: imageUrl } : undefined,
     texts: byEdition(line.texts, textOf),
@@ -118,12 +130,36 @@ function itemOf(line: z.output<typeof storyLine>, authors: ReadonlyMap<string, S
         ...(date === undefined ? {} : { date }),
         texts: byEdition(texts, (text) => text),
       })),
+      ...(related.length ? { related } : {}),
     },
   };
 }
 
 /** Longest line: five languages of the longest texts. */
 const maxLine = 4_000_000;
+
+/**
+ * The lines of a file, without more of it in memory than the longest may have. Of characters that
+ * end a line only the one of JSON lines does: a text may have the others.
+ * @throws UnreadableSource for a line that is too long
+ */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  let [line, number] = ['', 1];
+  const add = (part: string) => {
+    line += part;
+    if (line.length > maxLine) throw new UnreadableSource(`${file}: line ${number} is too long`);
+  };
+  for await (const chunk of fs.createReadStream(file, 'utf8') as AsyncIterable<string>) {
+    const [first = '', ...others] = chunk.split('\n');
+    add(first);
+    for (const part of others) {
+      yield line;
+      [line, number] = ['', number + 1];
+      add(part);
+    }
+  }
+  if (line) yield line;
+}
 
 /** What is wrong with a line, by its field. */
 const faultOf = (error: z.ZodError): string => {
@@ -144,12 +180,10 @@ export async function* readLines(file: string): AsyncGenerator<SourceEntry> {
   } catch (error) {
     throw new UnreadableSource(`${file} cannot be read: ${(error as Error).message}`);
   }
-  const lines = createInterface({ input: fs.createReadStream(file, 'utf8'), crlfDelay: Infinity });
   let number = 0;
-  for await (const line of lines) {
+  for await (const line of linesOf(file)) {
     number += 1;
     if (!line.trim()) continue;
-    if (line.length > maxLine) throw new UnreadableSource(`${file}: line ${number} is too long`);
     let json: unknown;
     try {
       json = JSON.parse(line.replace(/^\uFEFF/, ''));

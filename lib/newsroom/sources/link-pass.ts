@@ -1,3 +1,4 @@
+import type { Actor } from '../../contract/editors';
 import type { StoryChange } from '../../contract/publishing';
 import type { Db } from '../../database/connection';
 import { type Edition, editions } from '../../editions';
@@ -7,6 +8,7 @@ import { candidatesOf } from '../old-paths';
 import { writeStory } from '../publishing';
 import { setUpdated } from '../story-parts';
 import { withLinks } from './body';
+import { type ImportOptions, theImport } from './prepare-item';
 import type { Report } from './report';
 import { itemsWithOpenLinks, noteItem, type SourceRow } from './source-rows';
 
@@ -32,7 +34,7 @@ async function rewrite(
   transaction: Db,
   source: string,
   row: SourceRow,
-  hosts: ReadonlySet<string>,
+  { hosts, by }: { hosts: ReadonlySet<string>; by: Actor },
   now: Date,
 ): Promise<{ moved: number; open: number }> {
   const texts = await transaction
@@ -51,7 +53,7 @@ async function rewrite(
   }
   if (bodies.length) {
     const given = Object.fromEntries(bodies.map(([edition, body]) => [editions[edition].apiLanguage, { body }]));
-    await writeStory(transaction, { id: row.storyId, texts: given } as StoryChange, now);
+    await writeStory(transaction, { id: row.storyId, texts: given } as StoryChange, now, { by });
     // The same words lead elsewhere: for readers that is no change.
     const moments = Object.fromEntries(bodies.map(([edition, , moment]) => [edition, moment]));
     await setUpdated(transaction, row.storyId, moments, now);
@@ -72,7 +74,8 @@ export async function rewriteLinks(
     hosts,
     now,
     only,
-  }: { source: string; hosts: ReadonlySet<string>; now: () => Date; only?: ReadonlySet<string> },
+    by = theImport,
+  }: Pick<ImportOptions, 'source' | 'hosts' | 'now' | 'by'> & { only?: ReadonlySet<string> },
   report: Report,
 ): Promise<void> {
   let after = '';
@@ -80,7 +83,9 @@ export async function rewriteLinks(
   for (;;) {
     const rows = await itemsWithOpenLinks(db, source, after, itemsAtOnce);
     for (const row of rows.filter(({ sourceId }) => !only || only.has(sourceId))) {
-      const found = await db.transaction().execute((transaction) => rewrite(transaction, source, row, hosts, now()));
+      const found = await db
+        .transaction()
+        .execute((transaction) => rewrite(transaction, source, row, { hosts, by }, now()));
       if (found.moved) report.counted(movedLinks, found.moved);
       open += found.open;
     }

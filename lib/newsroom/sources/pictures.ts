@@ -79,22 +79,38 @@ export class PictureShelf {
     return taking;
   }
 
+  /** The picture behind an address if it is here already; nothing is fetched. */
+  async find(address: string): Promise<Taken> {
+    const lost = { lost: 'pictures that are not here yet' };
+    if (!isUsable(address)) return lost;
+    for (const name of namesOf(address)) {
+      const path = await this.#placeOf(this.#targetOf(address, name));
+      if (path !== undefined) return { path };
+    }
+    return lost;
+  }
+
+  /** Path of a picture of MEDIA_DIR on this site; undefined where there is none. */
+  async #placeOf(target: string): Promise<string | undefined> {
+    const file = path.join(this.mediaDir, ...target.split('/'));
+    const endings = extension.test(target) ? [''] : ['.jpg', '.png', '.webp'];
+    for (const ending of endings) if (await isThere(`${file}${ending}`)) return pathOf(`${target}${ending}`);
+    return undefined;
+  }
+
   async #take(address: string): Promise<Taken> {
     if (!URL.canParse(address) || !/^https?:/.test(address)) return { lost: 'pictures without an address' };
-    if (/\.(?:gif|svg|bmp|tiff?|avif)$/i.test(new URL(address).pathname))
-      return { lost: 'pictures that are no JPEG, PNG or WebP' };
+    if (!isUsable(address)) return { lost: 'pictures that are no JPEG, PNG or WebP' };
     for (const name of namesOf(address)) {
       const target = this.#targetOf(address, name);
-      const file = path.join(this.mediaDir, ...target.split('/'));
-      const endings = extension.test(target) ? [''] : ['.jpg', '.png', '.webp'];
-      for (const ending of endings)
-        if (await isThere(`${file}${ending}`)) return { path: pathOf(`${target}${ending}`) };
+      const place = await this.#placeOf(target);
+      if (place !== undefined) return { path: place };
       const bytes = await this.#bytesOf(address, name);
       if (!bytes) continue;
       if (bytes.length > maxOriginalBytes) return { lost: 'pictures that are too large' };
       if (!isPicture(bytes)) return { lost: 'pictures that are no JPEG, PNG or WebP' };
       const own = extension.test(target) ? '' : kindOf(bytes);
-      await storeFile(`${file}${own}`, bytes);
+      await storeFile(path.join(this.mediaDir, ...`${target}${own}`.split('/')), bytes);
       return { path: pathOf(`${target}${own}`) };
     }
     return { lost: 'pictures that are not there' };
@@ -119,6 +135,12 @@ export class PictureShelf {
     return (this.origin.fetch ?? fetchPicture)(url.href);
   }
 }
+
+/** True of an address whose picture can be in a form that is shown here. */
+const isUsable = (address: string): boolean =>
+  URL.canParse(address) &&
+  /^https?:/.test(address) &&
+  !/\.(?:gif|svg|bmp|tiff?|avif)$/i.test(new URL(address).pathname);
 
 const isThere = (file: string): Promise<boolean> =>
   fs.stat(file).then(

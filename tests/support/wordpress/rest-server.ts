@@ -40,8 +40,12 @@ export class RestServer {
   readonly logins = new Set<string | undefined>();
   /** Statuses with which the next requests are answered. */
   failures: number[] = [];
+  /** Called with every path that was answered: what a test changes by it, the next answer shows. */
+  answered: (path: string) => void = () => undefined;
   readonly #server: Server = createServer((request, response) => this.#answer(request, response));
   url = '';
+  /** Whether it is a WordPress of before 5.7, which does not know `modified_after`. */
+  isOld = false;
   /** The address that it calls its own. */
   home = 'https://sorath.example';
 
@@ -62,6 +66,7 @@ export class RestServer {
     const send = (status: number, body: unknown, headers: Record<string, string> = {}) => {
       response.writeHead(status, { 'content-type': 'application/json', connection: 'close', ...headers });
       response.end(JSON.stringify(body));
+      this.answered(`${url.pathname}${url.search}`);
     };
     const failure = this.failures.shift();
     if (failure) return send(failure, { code: 'failed' });
@@ -76,16 +81,20 @@ export class RestServer {
   }
 
   #list(part: string, query: URLSearchParams): Record<string, unknown>[] | undefined {
-    if (part in this.terms) return this.terms[part as keyof Terms];
+    const [named, fields] = ['include', '_fields'].map((name) => query.get(name)?.split(','));
+    const isNamed = ({ id }: Record<string, unknown>) => !named || named.includes(String(id));
+    if (part in this.terms) return this.terms[part as keyof Terms].filter(isNamed);
     if (part === 'media') return this.media;
     if (part !== 'posts' && part !== 'pages') return undefined;
-    const after = query.get('modified_after');
+    // In whole seconds, and not the moment itself.
+    const after = Date.parse((this.isOld ? null : query.get('modified_after')) ?? '1900-01-01T00:00:00Z');
     const statuses = (query.get('status') ?? 'publish').split(',');
-    const named = query.get('include')?.split(',');
     const by = query.get('orderby') === 'modified' ? 'modified_gmt' : 'id';
+    const sign = query.get('order') === 'desc' ? -1 : 1;
     return this[part]
-      .filter(({ status, modified_gmt }) => statuses.includes(status) && (!after || `${modified_gmt}Z` > after))
-      .filter(({ id }) => !named || named.includes(String(id)))
-      .sort((a, b) => (a[by] < b[by] ? -1 : 1));
+      .filter(({ status, modified_gmt }) => statuses.includes(status) && Date.parse(`${modified_gmt}Z`) > after)
+      .filter(isNamed)
+      .sort((a, b) => sign * (a[by] < b[by] || (a[by] === b[by] && a.id < b.id) ? -1 : 1))
+      .map((post) => (fields ? Object.fromEntries(fields.map((field) => [field, post[field]])) : post));
   }
 }

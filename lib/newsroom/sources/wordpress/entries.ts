@@ -4,7 +4,7 @@ import { numberedPath, oldPathOf } from '../../old-paths';
 import { plainText } from '../../sanitize';
 import type { Loss, SourceEntry, SourceItem } from '../item';
 import { plainContent } from './content';
-import { editionOfName, type MoveMap } from './map';
+import { authorIn, editionOfName, type MoveMap } from './map';
 import { type Post, readableSlug } from './post';
 import { groupOf, languageOf, pathOfLink, type Survey, termKey } from './survey';
 
@@ -100,7 +100,7 @@ export class WordPressEntries {
   }
 
   #author(post: Post): SourceItem['author'] {
-    const author = this.map.authors[post.author];
+    const author = authorIn(this.map, post.author);
     if (!author) return undefined;
     const names = Object.entries(author.names).map(([language, name]) => [editionOfName(language), name]);
     return { slug: author.slug, names: Object.fromEntries(names) as Record<Edition, string> };
@@ -150,10 +150,10 @@ export class WordPressEntries {
 /** The addresses under which a post stood: its own, by its number, and those that it had before. */
 function oldPathsOf(post: Post): string[] {
   const own = oldPathOf(post.link);
-  const before = post.meta['_wp_old_slug'];
   const slug = readableSlug(post.slug).toLowerCase();
+  const folder = own?.endsWith(`/${slug}`) ? own.slice(0, -slug.length) : undefined;
   const earlier =
-    before && own?.endsWith(`/${slug}`) ? [`${own.slice(0, -slug.length)}${readableSlug(before).toLowerCase()}`] : [];
+    folder === undefined ? [] : post.oldSlugs.map((before) => `${folder}${readableSlug(before).toLowerCase()}`);
   const paths = [own, numberedPath(post.id), oldPathOf(post.guid), ...earlier];
   return [...new Set(paths.filter((path) => path !== undefined))];
 }

@@ -1,25 +1,15 @@
-import { followChanges } from '../../../database/change-feed';
 import type { Db } from '../../../database/connection';
 import { readPosition, writePosition } from '../../../database/follower-positions';
 import { HeldLease, leaseTimes } from '../../../database/held-lease';
 import { log } from '../../../log/log';
 import { createIntervalJob, type IntervalJob } from '../../../runtime/interval-job';
-import { askForPicture } from '../ask';
-import { importEntries } from '../import';
-import type { SourceEntry } from '../item';
-import { rewriteLinks } from '../link-pass';
-import { PictureShelf } from '../pictures';
-import type { ImportOptions } from '../prepare-item';
-import { Report } from '../report';
 import { UnreadableSource } from '../unreadable';
 import { type Call, openCalls, settleCalls } from './calls';
-import { WordPressEntries } from './entries';
-import { hostsOf, moveWordPress, readMap, takeOverTerms } from './import';
-import type { MoveMap } from './map';
-import { applyMarks, fulfilPushes, marksOf } from './marks';
-import { makeSections } from './new-sections';
+import { differenceOf } from './comparison';
+import { readMap } from './import';
+import { type Followed, WordPressIntake } from './intake';
+import { fulfilPushes, marksOf } from './marks';
 import { type ChangedPost, WordPressRest } from './rest';
-import { surveyOf, withTagsOf } from './survey';
 
 /**
  * Follows a running WordPress: what is new, changed or thrown away there is so here within seconds.
@@ -28,6 +18,18 @@ import { surveyOf, withTagsOf } from './survey';
  */
 
 const name = 'wordpress';
+
+/**
+ * The posts that were made last are looked at by number: one that was given a date of the past, as
+ * importers do, carries that as the moment of its last change.
+ */
+const newestOfLook = 20;
+
+/** Posts that a comparison takes at a time. */
+const atOnce = 100;
+
+/** Before all posts. */
+const beginning = '1970-01-01T00:00:00.000Z';
 
 export const followTimes = {
   /** Milliseconds between two looks. */
@@ -39,8 +41,6 @@ export const followTimes = {
    * seconds, and of two changes that end together it may show the later one first.
    */
   overlapMs: 60_000,
-  /** Milliseconds after which the second of a change is over, with some to spare. */
-  secondMs: 1500,
   /** Milliseconds after which the numbers of all posts are compared. */
   compareMs: 3_600_000,
   /** Longest pause while WordPress is away. */
@@ -50,14 +50,12 @@ export const followTimes = {
 export type FollowedSite = { url: string; token: string | undefined; map: string };
 
 export class WordPressFollower {
-  /**
-   * Changes that this process has dealt with, by number: their moment, when it first did, and
-   * whether it did once more when their second was over.
-   */
-  readonly #done = new Map<number, { modified: string; at: number; isSettled: boolean }>();
+  readonly #intake: WordPressIntake;
   /** Where its API is was asked for once: that costs WordPress more than a look. */
   #rest: WordPressRest | undefined;
   #comparedAt = 0;
+  /** The map that was read last. */
+  #map = '';
   #isAway = false;
   #pauseUntil = 0;
   #failures = 0;
@@ -68,10 +66,12 @@ export class WordPressFollower {
   constructor(
     private readonly db: Db,
     private readonly site: FollowedSite,
-    private readonly mediaDir: string,
+    mediaDir: string,
     private readonly clock: () => Date = () => new Date(),
     private readonly pauseMs?: number,
-  ) {}
+  ) {
+    this.#intake = new WordPressIntake(db, mediaDir, clock);
+  }
 
   /**
    * Looks where it is time to, or WordPress said that something changed; also in a pause, because
@@ -100,11 +100,7 @@ export class WordPressFollower {
   async #tryToLook(): Promise<number> {
     if (this.clock().getTime() < this.#pauseUntil) return 0;
     try {
-      const calls = await openCalls(this.db);
-      this.#called = JSON.stringify(calls);
-      const changed = await this.#look(calls);
-      await settleCalls(this.db, calls);
-      this.#called = '[]';
+      const changed = await this.#look();
       if (this.#isAway) log.info('wordpress_recovered');
       [this.#isAway, this.#failures] = [false, 0];
       return changed;
@@ -120,144 +116,147 @@ export class WordPressFollower {
     }
   }
 
-  async #look(calls: readonly Call[]): Promise<number> {
+  async #look(): Promise<number> {
+    this.#called = JSON.stringify(await openCalls(this.db));
     const map = readMap(this.site.map);
+    const said = JSON.stringify(map);
+    if (said !== this.#map) {
+      // By another map posts may come that were left out or refused.
+      this.#intake.forgetLeftOut();
+      [this.#map, this.#comparedAt] = [said, 0];
+    }
     const rest = (this.#rest ??= new WordPressRest(this.site.url, {
       login: this.site.token,
       ...(this.pauseMs === undefined ? {} : { pauseMs: this.pauseMs }),
     }));
+    const followed: Followed = { rest, map };
+    const count = await this.#lookAtChanges(followed);
+    const [now, before] = [this.clock().getTime(), this.#comparedAt];
+    if (now - before < followTimes.compareMs) return count;
+    // From here on, because a look in the middle may find that it is to be done again.
+    this.#comparedAt = now;
+    try {
+      return count + (await this.#compare(followed));
+    } catch (error) {
+      this.#comparedAt = before;
+      throw error;
+    }
+  }
+
+  async #lookAtChanges(followed: Followed): Promise<number> {
+    this.#lookedAt = this.clock().getTime();
+    const calls = await openCalls(this.db);
+    this.#called = JSON.stringify(calls);
     const position = await readPosition(this.db, name);
-    if (position === undefined) return this.#takeAll(rest, map);
+    const count =
+      position === undefined ? await this.#takeAll(followed) : await this.#takeChanges(followed, { position, calls });
+    await settleCalls(this.db, calls);
+    this.#called = '[]';
+    return count;
+  }
+
+  async #takeChanges(
+    followed: Followed,
+    { position, calls }: { position: string; calls: readonly Call[] },
+  ): Promise<number> {
+    const { rest } = followed;
     const changes = new Map<number, ChangedPost>();
     const from = new Date(Date.parse(position) - followTimes.overlapMs).toISOString();
-    for await (const change of rest.changedAfter(from)) if (!this.#isDone(change)) changes.set(change.id, change);
-    const followed = [...changes.values()];
-    const named = calls.map(({ post }) => post).filter((post) => post > 0 && !changes.has(post));
-    for await (const change of rest.numbered(named)) changes.set(change.id, change);
-    let count = changes.size ? await this.#take(rest, map, [...changes.values()]) : 0;
-    count += await this.#leave(
-      map,
-      named.filter((post) => !changes.has(post)),
-    );
-    const last = followed
-      .map(({ modified }) => modified)
-      .sort()
-      .at(-1);
+    for await (const change of rest.changedAfter(from))
+      if (!this.#intake.isDone(change)) changes.set(change.id, change);
+    const last = lastBy(this.clock(), [...changes.values()]);
+    const newest = await rest.newest(newestOfLook);
+    const unknown = await this.#intake.unknown(followed, newest);
+    const called = calls.map(({ post }) => post).filter((post) => post > 0 && !changes.has(post));
+    const named = new Set([...called, ...unknown.filter((post) => !changes.has(post))]);
+    for await (const change of rest.numbered([...named])) changes.set(change.id, change);
+    let count = await this.#intake.take(followed, [...changes.values()]);
+    if (this.#isToldAll(followed))
+      count += await this.#intake.leave(
+        followed,
+        called.filter((post) => !changes.has(post)),
+      );
     if (last !== undefined && last > position) await writePosition(this.db, name, last);
-    if (this.clock().getTime() - this.#comparedAt >= followTimes.compareMs) count += await this.#compare(rest, map);
+    // There may be more of them than one look sees.
+    if (unknown.length === newestOfLook) this.#comparedAt = 0;
+    return count;
+  }
+
+  /** Everything, the first time. Changes that are made meanwhile are asked for by the next look. */
+  async #takeAll(followed: Followed): Promise<number> {
+    const begun = this.clock();
+    let last = beginning;
+    const marked: ChangedPost[] = [];
+    for await (const change of followed.rest.changedAfter(beginning)) {
+      last = lastBy(begun, [change, { modified: last }]) ?? last;
+      const marks = marksOf(change.json);
+      if (marks?.breakingUntil || marks?.push) marked.push(change);
+    }
+    const count = await this.#intake.takeAll(followed, marked);
+    await writePosition(this.db, name, last);
+    // What moved in a list while it was read is not here yet.
+    this.#comparedAt = 0;
     return count;
   }
 
   /**
-   * True for a change that was dealt with when its second was over: until then it may have been
-   * followed by another that carries the same moment.
+   * Reads authors and terms anew and compares the numbers of all posts: takes over what is not here
+   * as it is there, and takes off the site what is no longer in WordPress, not even in its trash.
    */
-  #isDone({ id, modified }: ChangedPost): boolean {
-    const done = this.#done.get(id);
-    return done?.modified === modified && done.isSettled;
-  }
-
-  /** Everything, the first time. Changes that are made meanwhile are asked for by the next look. */
-  async #takeAll(rest: WordPressRest, map: MoveMap): Promise<number> {
-    let last = '';
-    const marked: ChangedPost[] = [];
-    for await (const change of rest.changedAfter('2000-01-01T00:00:00.000Z')) {
-      if (change.modified > last) last = change.modified;
-      const marks = marksOf(change.json);
-      if (marks?.breakingUntil || marks?.push) marked.push(change);
-    }
-    const { report } = await moveWordPress(this.db, rest, {
-      ...{ map, isDry: false, now: this.clock },
-      pictures: (source) => this.#core(source).pictures,
-    });
-    await this.#mark(map, marked);
-    await writePosition(this.db, name, last || this.clock().toISOString());
-    this.#comparedAt = this.clock().getTime();
-    return this.#tell(report);
-  }
-
-  #core(source: string): ImportOptions {
-    const fromSource = (address: string) => askForPicture(address, {});
-    return {
-      source: new URL(source).origin,
-      ...{ hosts: hostsOf(source), isDry: false, now: this.clock },
-      pictures: new PictureShelf(this.mediaDir, source, { fromSource }),
+  async #compare(followed: Followed): Promise<number> {
+    let count = 0;
+    // All of it may take WordPress minutes, and what is changed meanwhile does not wait for it.
+    const meanwhile = async () => {
+      if (this.clock().getTime() - this.#lookedAt < followTimes.pollMs) return;
+      count += await this.#lookAtChanges(followed);
     };
-  }
-
-  async #take(rest: WordPressRest, map: MoveMap, changes: readonly ChangedPost[]): Promise<number> {
-    // Terms and authors may be as new as the posts.
-    const survey = await surveyOf(rest.survey());
-    await makeSections(this.db, map, { isDry: false, now: this.clock() });
-    const by = new WordPressEntries(survey, map);
-    const report = new Report();
-    const core = this.#core(map.source);
-    const posts = changes.map(rest.postOf);
-    await importEntries(this.db, asAsync(posts.map((post) => by.entryOf(post))), core, report);
-    await takeOverTerms(this.db, { survey: withTagsOf(survey, posts), map }, this.clock(), report);
-    await rewriteLinks(this.db, { ...core, only: new Set(changes.map(({ id }) => String(id))) }, report);
-    await this.#mark(map, changes);
-    if (this.#done.size > 10_000) this.#done.clear();
-    const at = this.clock().getTime();
-    for (const { id, modified } of changes) {
-      const before = this.#done.get(id);
-      const first = before?.modified === modified ? before.at : at;
-      this.#done.set(id, { modified, at: first, isSettled: at - first >= followTimes.secondMs });
+    const slowly = async function* <T>(entries: AsyncIterable<T>): AsyncGenerator<T> {
+      for await (const entry of entries) {
+        yield entry;
+        await meanwhile();
+      }
+    };
+    await this.#intake.survey(slowly(followed.rest.survey()));
+    const there = new Map<number, boolean>();
+    for await (const { id, isInTrash } of slowly(followed.rest.ids())) there.set(id, isInTrash);
+    const difference = await differenceOf(this.db, new URL(followed.map.source).origin, there);
+    const wanted = difference.wanted.filter((id) => !this.#intake.isLeftOut(id));
+    for (let at = 0; at < wanted.length; at += atOnce) {
+      const changes: ChangedPost[] = [];
+      for await (const change of followed.rest.numbered(wanted.slice(at, at + atOnce))) changes.push(change);
+      count += await this.#intake.take(followed, changes);
+      await meanwhile();
     }
-    return this.#tell(report);
-  }
-
-  async #mark(map: MoveMap, changes: readonly ChangedPost[]): Promise<void> {
-    const source = new URL(map.source).origin;
-    for (const { id, json } of changes) {
-      const marks = marksOf(json);
-      if (marks) await applyMarks(this.db, { source, id: String(id), marks }, this.clock());
+    if (this.#isToldAll(followed)) {
+      const gone = new Set(difference.missing);
+      // A list moves while it is read: what was not on it may be there all the same.
+      for await (const { id } of followed.rest.numbered(difference.missing)) gone.delete(id);
+      count += await this.#intake.leave(followed, [...gone]);
     }
-  }
-
-  /** Takes off the site what is no longer in WordPress, not even in its trash. */
-  async #compare(rest: WordPressRest, map: MoveMap): Promise<number> {
-    // Without a password drafts cannot be told from what is gone.
-    if (this.site.token === undefined) return 0;
-    const there = new Set<string>();
-    for await (const id of rest.ids()) there.add(String(id));
-    const rows = await this.db
-      .selectFrom('source_items')
-      .select('source_id')
-      .where('source', '=', new URL(map.source).origin)
-      .where('hash', '!=', 'gone')
-      .execute();
-    const count = await this.#leave(
-      map,
-      rows.map(({ source_id }) => source_id).filter((id) => !there.has(id)),
-    );
-    await rewriteLinks(this.db, this.#core(map.source), new Report());
-    this.#comparedAt = this.clock().getTime();
+    await this.#intake.relink(followed);
     return count;
   }
 
-  /** Takes posts off the site that WordPress has no longer. */
-  async #leave(map: MoveMap, posts: readonly (string | number)[]): Promise<number> {
-    if (this.site.token === undefined || !posts.length) return 0;
-    const report = new Report();
-    const gone = posts.map((id): SourceEntry => ({ is: 'gone', id: String(id), kind: 'post' }));
-    await importEntries(this.db, asAsync(gone), this.#core(map.source), report);
-    return this.#tell(report);
-  }
-
-  async #tell(report: Report): Promise<number> {
-    const counts = { new: report.total('new'), changed: report.total('changed'), withdrawn: report.total('withdrawn') };
-    const refused = report.total('refused');
-    const count = counts.new + counts.changed + counts.withdrawn;
-    if (count || refused) log.info('wordpress_followed', { ...counts, refused, reason: report.refusals[0] });
-    if (count) await followChanges();
-    return count;
+  /**
+   * Whether what is not told of is gone. Without a password drafts cannot be told from that, nor
+   * posts of other kinds that an export has brought: only posts and pages are followed.
+   */
+  #isToldAll({ map }: Followed): boolean {
+    const hasOthers = Object.entries(map.types).some(([type, use]) => use && type !== 'post' && type !== 'page');
+    return this.site.token !== undefined && !hasOthers;
   }
 }
 
-async function* asAsync<T>(values: readonly T[]): AsyncGenerator<T> {
-  yield* values;
-}
+/**
+ * The last moment of changes up to now. WordPress takes the date that a new post is given for its
+ * last change, too: one that is written for tomorrow would hide all changes until then.
+ */
+const lastBy = (now: Date, changes: readonly { modified: string }[]): string | undefined =>
+  changes
+    .map(({ modified }) => modified)
+    .filter((modified) => modified <= now.toISOString())
+    .sort()
+    .at(-1);
 
 /**
  * Has this process take part in following a WordPress: it does where no other holds the lease.

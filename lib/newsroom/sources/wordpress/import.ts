@@ -91,7 +91,7 @@ export async function takeOverTerms(
 }
 
 /** What an import takes besides the posts. */
-export type MoveOptions = Pick<ImportOptions, 'isDry' | 'now' | 'progress'> & {
+export type MoveOptions = Pick<ImportOptions, 'isDry' | 'now' | 'progress' | 'by'> & {
   map: MoveMap | undefined;
   pictures: (source: string) => ImportOptions['pictures'];
 };
@@ -106,14 +106,14 @@ export async function moveWordPress(db: Db, reader: WordPressReader, options: Mo
   if (!URL.canParse(map.source)) throw new UnreadableSource('source: the export does not say which site it is of');
   await requireKnown(db, map);
   const report = new Report();
-  const { isDry, now, progress } = options;
+  const { isDry, now, progress, by } = options;
   const { made, map: usable } = await makeSections(db, map, { isDry, now: now() });
   if (made.length) report.counted(`sections ${isDry ? 'to be made' : 'made'} (${made.join(', ')})`, made.length);
   const hosts = hostsOf(map.source);
   const core: ImportOptions = {
     ...{ source: new URL(map.source).origin, hosts, isDry, now },
-    pictures: isDry ? undefined : options.pictures(map.source),
-    ...(progress ? { progress } : {}),
+    pictures: options.pictures(map.source),
+    ...{ ...(progress ? { progress } : {}), ...(by ? { by } : {}) },
   };
   await importEntries(db, converted(reader.entries(), new WordPressEntries(survey, usable)), core, report);
   if (!isDry) {

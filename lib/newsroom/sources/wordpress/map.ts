@@ -3,6 +3,7 @@ import { slug } from '../../../contract/entities';
 import { menuGroups } from '../../../contract/newsroom/names';
 import { apiLanguages, type Edition, editions, knownEditions } from '../../../editions';
 import { reservedSegments } from '../../../routes';
+import { nicenameOf } from './post';
 
 /**
  * The map of a move: what the categories, tags, authors, languages and pages of a WordPress are
@@ -43,7 +44,7 @@ export const moveMap = z.strictObject({
   tags: z
     .record(z.string(), z.string().trim().min(1).max(60).nullable())
     .describe('Other names of tags; null leaves out'),
-  authors: z.record(z.string(), author.nullable()).describe('By login; null is nobody'),
+  authors: z.record(z.string(), author.nullable()).describe('By login, or by the name in addresses; null is nobody'),
   pages: z
     .record(z.string(), z.string().nullable())
     .describe(
@@ -55,6 +56,17 @@ export const moveMap = z.strictObject({
 });
 
 export type MoveMap = z.output<typeof moveMap>;
+
+/**
+ * What an author is here, named as an export does, by login, or as the REST API does, by the name
+ * in addresses: the map may have been made with either. Null is nobody, undefined is not in it.
+ */
+export function authorIn({ authors }: MoveMap, name: string): MoveMap['authors'][string] | undefined {
+  if (Object.hasOwn(authors, name)) return authors[name];
+  const nicename = nicenameOf(name);
+  const [found] = nicename ? Object.keys(authors).filter((login) => nicenameOf(login) === nicename) : [];
+  return found === undefined ? undefined : authors[found];
+}
 
 /** The edition of a language as a map names it. */
 export const editionOfName = (name: string | null | undefined): Edition | undefined =>

@@ -25,7 +25,8 @@ export type Marks = { breakingUntil: string | undefined; push: { id: string; at:
  */
 export const pushLastsMs = 3_600_000;
 
-const desk: Actor = { name: 'WordPress', token: 'WORDPRESS_URL', may: permissionsOf('editor') };
+/** In whose name a followed WordPress writes. */
+export const desk: Actor = { name: 'WordPress', token: 'WORDPRESS_URL', may: permissionsOf('editor') };
 
 const momentIn = (value: unknown): string | undefined =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value))

@@ -27,6 +27,8 @@ export type Post = {
   isProtected: boolean;
   terms: PostTerm[];
   meta: Record<string, string>;
+  /** What `slug` was before. */
+  oldSlugs: string[];
   /** Of an attachment. */
   attachmentUrl: string | undefined;
   /** Language and translations where the REST API says them. */
@@ -83,4 +85,21 @@ export function momentOf(gmt: string | undefined): string | undefined {
   if (!gmt || gmt.startsWith('0000')) return undefined;
   const moment = new Date(`${gmt.trim().replace(' ', 'T').replace(/Z$/, '')}Z`);
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
+}
+
+/**
+ * The part of addresses that WordPress makes of a login when it adds a user (`sanitize_title`, of
+ * which this is what matters for logins), in letters. One that was taken has a number behind it.
+ */
+export function nicenameOf(login: string): string {
+  return readableSlug(login)
+    .slice(0, 50)
+    .normalize('NFD')
+    .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[./\s]+/g, '-')
+    .replace(/[^\p{L}\p{M}\p{N}_-]/gu, '')
+    .replace(/-+/g, '-')
+    .replace(/^-|-$/g, '');
 }

@@ -1,7 +1,8 @@
 import { type Answer, ask, type Asking } from '../ask';
 import { UnreadableSource } from '../unreadable';
 import type { WordPressReader } from './import';
-import { type Author, momentOf, type Post, type PostTerm, type Term, type WordPressEntry } from './post';
+import { type Author, momentOf, type Post, type Term, type WordPressEntry } from './post';
+import { type Json, type Kind, list, number, object, postOf, text } from './rest-post';
 
 /**
  * Reads a running WordPress by its REST API, page by page. Without a password it says what readers
@@ -12,19 +13,6 @@ const perPage = 100;
 /** Pages of a list at most: a hundred thousand of its things. */
 const maxPages = 1000;
 
-type Json = Record<string, unknown>;
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const number = (value: unknown): number => (typeof value === 'number' && Number.isSafeInteger(value) ? value : 0);
-const object = (value: unknown): Json => (typeof value === 'object' && value !== null ? (value as Json) : {});
-const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-
-/** A field that WordPress has twice: as it is stored, for who may write, and as readers get it. */
-const stored = (value: unknown): string => text(object(value)['raw']) || text(object(value)['rendered']);
-
-/** Ends of excerpts that WordPress made of the text. */
-const made = /\s*(?:\[(?:&hellip;|…|\.\.\.)\]|<a\b[^<>]*class="[^"]*more[^"]*"[^<>]*>[^<>]*<\/a>)\s*(?=<\/p>|$)/;
-
 function jsonOf({ bytes, url }: Answer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'));
@@ -33,9 +21,10 @@ function jsonOf({ bytes, url }: Answer): unknown {
   }
 }
 
-/** Kinds of posts, by what their part of the API is called. */
-const kinds = { posts: 'post', pages: 'page', media: 'attachment' } as const;
-type Kind = keyof typeof kinds;
+/** The parts of the API that the terms of posts are in; posts name them by the same. */
+const partOf = { category: 'categories', post_tag: 'tags' } as const;
+type Taxonomy = keyof typeof partOf;
+const taxonomies: readonly Taxonomy[] = ['category', 'post_tag'];
 
 export type RestOptions = {
   /** `user:application password`. */
@@ -53,6 +42,12 @@ const changed = (part: Kind, json: Json, moment = ''): ChangedPost => ({
   ...{ part, json, id: number(json['id']) },
   modified: momentOf(text(json['modified_gmt'])) ?? moment,
 });
+
+/** Drafts tell the moment of their last change by the clock of the place, summer time or not. */
+const dayMs = 86_400_000;
+
+/** WordPress counts in seconds, and answers what is after a moment and not of it. */
+const secondBefore = (moment: string): string => new Date(Date.parse(moment) - 1000).toISOString();
 
 export class WordPressRest implements WordPressReader {
   readonly #asking: Asking;
@@ -76,43 +71,63 @@ export class WordPressRest implements WordPressReader {
   async *survey(): AsyncGenerator<WordPressEntry> {
     const { home, title } = await this.#open();
     yield { is: 'site', site: { url: home, title, language: '' } };
-    for await (const user of this.#all('users')) {
-      const author: Author = {
-        login: text(user['slug']),
-        name: text(user['name']),
-        id: number(user['id']),
-        link: text(user['link']),
-        description: text(user['description']),
-      };
-      this.#users.set(author.id, author.login);
-      yield { is: 'author', author };
-    }
-    for (const [taxonomy, part] of [
-      ['category', 'categories'],
-      ['post_tag', 'tags'],
-    ] as const) {
-      const terms: { term: Term; parent: number }[] = [];
-      for await (const json of this.#all(part)) {
-        const term = {
-          taxonomy,
-          id: number(json['id']),
-          slug: text(json['slug']),
-          name: text(json['name']),
-          parent: '',
-          description: text(json['description']),
-        };
-        const [link, count] = [text(json['link']), number(json['count'])];
-        terms.push({ term: { ...term, link, count }, parent: number(json['parent']) });
-      }
-      const slugs = new Map(terms.map(({ term }) => [term.id, term.slug]));
-      for (const { term, parent } of terms) {
-        const whole = { ...term, parent: slugs.get(parent) ?? '' };
-        this.#terms.set(`${taxonomy} ${term.id}`, whole);
-        yield { is: 'term', term: whole };
-      }
-    }
+    for await (const user of this.#all('users')) yield this.#author(user);
+    const categories: Json[] = [];
+    for await (const json of this.#all(partOf.category)) categories.push(json);
+    yield* this.#termsIn('category', categories);
+    // Of these there may be thousands, and none is above another.
+    for await (const json of this.#all(partOf.post_tag)) yield* this.#termsIn('post_tag', [json]);
     for await (const page of this.#all('pages', this.#postQuery()))
       yield { is: 'post', post: this.#post(page, 'pages') };
+  }
+
+  /** The authors and terms of changed posts as they are now, with unknown ones above those. */
+  async *named(changes: readonly ChangedPost[]): AsyncGenerator<WordPressEntry> {
+    const idsIn = (field: string): number[] => {
+      const ids = changes.flatMap(({ json }) => [json[field]].flat().map(number));
+      return [...new Set(ids)].filter((id) => id > 0);
+    };
+    for await (const user of this.#included('users', idsIn('author'))) yield this.#author(user);
+    for (const taxonomy of taxonomies) {
+      const found = new Map<number, Json>();
+      let wanted = idsIn(partOf[taxonomy]);
+      while (wanted.length) {
+        const above = new Set<number>();
+        for await (const json of this.#included(partOf[taxonomy], wanted)) {
+          found.set(number(json['id']), json);
+          above.add(number(json['parent']));
+        }
+        wanted = [...above].filter((id) => id > 0 && !found.has(id) && !this.#terms.has(`${taxonomy} ${id}`));
+      }
+      yield* this.#termsIn(taxonomy, [...found.values()]);
+    }
+  }
+
+  #author(user: Json): WordPressEntry {
+    const author: Author = {
+      login: text(user['slug']),
+      name: text(user['name']),
+      id: number(user['id']),
+      link: text(user['link']),
+      description: text(user['description']),
+    };
+    this.#users.set(author.id, author.login);
+    return { is: 'author', author };
+  }
+
+  /** Terms of a taxonomy, each with the slug of the one above it, which is among them or known. */
+  *#termsIn(taxonomy: Taxonomy, found: readonly Json[]): Generator<WordPressEntry> {
+    const slugs = new Map(found.map((json) => [number(json['id']), text(json['slug'])]));
+    for (const json of found) {
+      const [id, parent] = [number(json['id']), number(json['parent'])];
+      const term: Term = {
+        ...{ taxonomy, id, slug: text(json['slug']), name: text(json['name']) },
+        parent: slugs.get(parent) ?? this.#terms.get(`${taxonomy} ${parent}`)?.slug ?? '',
+        ...{ description: text(json['description']), link: text(json['link']), count: number(json['count']) },
+      };
+      this.#terms.set(`${taxonomy} ${id}`, term);
+      yield { is: 'term', term };
+    }
   }
 
   /** All posts, pages and attachments, oldest first. @throws UnreadableSource */
@@ -125,40 +140,68 @@ export class WordPressRest implements WordPressReader {
 
   /**
    * Posts and pages that were changed after a moment, the oldest change first, as WordPress says
-   * them: `postOf` makes posts of them, once the survey has been read.
+   * them: `postOf` makes posts of them, once their terms are known. What is changed meanwhile moves
+   * to the end of the list, and all behind it forward: so no page is asked for by its number, but
+   * what follows the last change that was seen. One that is changed meanwhile comes again.
+   * @throws UnreadableSource also for a WordPress before 5.7, which answers everything
    */
   async *changedAfter(moment: string): AsyncGenerator<ChangedPost> {
-    const query = { ...this.#postQuery(), modified_after: moment, orderby: 'modified', order: 'asc' };
-    for (const part of ['posts', 'pages'] as const)
-      for await (const json of this.#all(part, query)) yield changed(part, json, moment);
+    for (const part of ['posts', 'pages'] as const) {
+      const seen = new Set<string>();
+      let [from, page] = [moment, 1];
+      for (let asked = 0; asked < maxPages; asked += 1) {
+        const query = { ...this.#postQuery(), modified_after: from, orderby: 'modified', order: 'asc' };
+        const { items, isLast } = await this.#page(part, query, page);
+        const changes = items.map((json) => changed(part, json, moment));
+        // Single posts whose moment in UTC somebody forgot to write say nothing.
+        if (!isLast && changes.every(({ modified }) => Date.parse(modified) < Date.parse(from) - dayMs))
+          throw new UnreadableSource(`${this.address} does not know modified_after: WordPress 5.7 or newer does`);
+        for (const change of changes) {
+          const key = `${change.id} ${change.modified}`;
+          if (!seen.has(key)) yield change;
+          seen.add(key);
+        }
+        if (isLast) break;
+        // The second of the last change may go on behind this page; only where it fills the page
+        // is there no other way than the next one.
+        const last = secondBefore(changes.at(-1)?.modified ?? from);
+        [from, page] = last > from ? [last, 1] : [from, page + 1];
+      }
+    }
   }
 
   /** Of posts and pages with these numbers those that are there, whenever they were changed. */
   async *numbered(ids: readonly number[]): AsyncGenerator<ChangedPost> {
-    if (!ids.length) return;
-    const query = { ...this.#postQuery(), include: ids.join(',') };
     for (const part of ['posts', 'pages'] as const)
-      for await (const json of this.#all(part, query)) yield changed(part, json);
+      for await (const json of this.#included(part, ids, this.#postQuery())) yield changed(part, json);
   }
 
   /** A changed post with its terms and author, of which the survey knows. */
   postOf = ({ json, part }: ChangedPost): Post => this.#post(json, part);
 
-  /** Numbers of all posts and pages that are there, the trash included. */
-  async *ids(): AsyncGenerator<number> {
-    const query = { ...this.#postQuery(), _embed: '' };
+  #post = (json: Json, part: Kind): Post => postOf(json, part, { users: this.#users, terms: this.#terms });
+
+  /** Numbers of all posts and pages that are there, and which of them are in the trash. */
+  async *ids(): AsyncGenerator<{ id: number; isInTrash: boolean }> {
     for (const part of ['posts', 'pages'] as const)
-      for await (const json of this.#all(part, { ...query, _fields: 'id' })) yield number(json['id']);
+      for await (const json of this.#all(part, { ...this.#rights(), _fields: 'id,status' }))
+        yield { id: number(json['id']), isInTrash: json['status'] === 'trash' };
   }
 
-  #postQuery(): Record<string, string> {
-    return {
-      _embed: 'wp:featuredmedia',
-      ...(this.options.login === undefined
-        ? {}
-        : { context: 'edit', status: 'publish,future,draft,pending,private,trash' }),
-    };
+  /** Numbers of the posts that were made last, the newest first. */
+  async newest(count: number): Promise<number[]> {
+    const query = { ...this.#rights(), _fields: 'id', order: 'desc', per_page: String(count) };
+    const { items } = await this.#page('posts', query, 1);
+    return items.map((json) => number(json['id']));
   }
+
+  /** What is asked for of posts: with a login all that people write, else what readers see. */
+  #rights(): Record<string, string> {
+    if (this.options.login === undefined) return {};
+    return { context: 'edit', status: 'publish,future,draft,pending,private,trash' };
+  }
+
+  #postQuery = (): Record<string, string> => ({ _embed: 'wp:featuredmedia', ...this.#rights() });
 
   async #open(): Promise<{ prefix: string; home: string; title: string }> {
     if (this.#root) return this.#root;
@@ -183,82 +226,35 @@ export class WordPressRest implements WordPressReader {
 
   /** Everything in a list, page by page, by number unless another order is named. */
   async *#all(part: string, query: Record<string, string> = {}): AsyncGenerator<Json> {
-    const { prefix } = await this.#open();
     for (let page = 1; page <= maxPages; page += 1) {
-      const url = new URL(`${prefix}wp/v2/${part}`);
-      const values = { per_page: String(perPage), page: String(page), orderby: 'id', order: 'asc', ...query };
-      for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value);
-      const answer = await ask(url.href, this.#asking);
-      // Behind the last page WordPress answers 400.
-      if (answer.status === 400 && page > 1) return;
-      if (answer.status === 401 || answer.status === 403) {
-        // Who writes is no secret of the site's, but many plugins make it one.
-        if (part === 'users') return;
-        throw new UnreadableSource(`${url.origin} does not let us in: ${part} ${answer.status}`);
-      }
-      if (answer.status !== 200) throw new UnreadableSource(`${url.origin} answers ${answer.status} for ${part}`);
-      const items = list(jsonOf(answer));
-      for (const item of items) yield object(item);
-      const pages = Number(answer.headers.get('x-wp-totalpages') ?? NaN);
-      if (Number.isNaN(pages) ? items.length < perPage : page >= pages) return;
+      const { items, isLast } = await this.#page(part, query, page);
+      yield* items;
+      if (isLast) return;
     }
   }
 
-  #termsOf(json: Json): PostTerm[] {
-    return (
-      [
-        ['category', 'categories'],
-        ['post_tag', 'tags'],
-      ] as const
-    ).flatMap(([taxonomy, field]) =>
-      list(json[field]).flatMap((id) => {
-        const term = this.#terms.get(`${taxonomy} ${number(id)}`);
-        return term ? [{ taxonomy, slug: term.slug, name: term.name, id: term.id }] : [];
-      }),
-    );
+  /** Those things of a list that have some numbers, as many at a time as a page has. */
+  async *#included(part: string, ids: readonly number[], query: Record<string, string> = {}): AsyncGenerator<Json> {
+    for (let at = 0; at < ids.length; at += perPage)
+      yield* this.#all(part, { ...query, include: ids.slice(at, at + perPage).join(',') });
   }
 
-  #post(json: Json, part: Kind): Post {
-    const content = object(json['content']);
-    // As readers get it: with galleries and embeds in their places.
-    const isRendered = text(content['rendered']) !== '';
-    const [media] = list(object(json['_embedded'])['wp:featuredmedia']).map(object);
-    const picture = text(media?.['source_url']);
-    const excerpt = object(json['excerpt']);
-    // Of a text that is for readers the excerpt may be its own beginning.
-    const given = typeof excerpt['raw'] === 'string' ? excerpt['raw'] : text(excerpt['rendered']);
-    return {
-      id: number(json['id']),
-      type: text(json['type']) || kinds[part],
-      status: text(json['status']),
-      title: stored(json['title']),
-      content: text(content['rendered']) || text(content['raw']),
-      excerpt: made.test(given) ? '' : given,
-      slug: text(json['slug']),
-      link: text(json['link']),
-      guid: text(object(json['guid'])['rendered']),
-      author: this.#users.get(number(json['author'])) ?? '',
-      parent: number(json['parent']) || number(json['post']),
-      published: momentOf(text(json['date_gmt'])),
-      modified: momentOf(text(json['modified_gmt'])),
-      isProtected: content['protected'] === true || text(json['password']) !== '',
-      terms: this.#termsOf(json),
-      // Of our plugin (deploy/wordpress).
-      meta: typeof list(json['old_slugs'])[0] === 'string' ? { _wp_old_slug: text(list(json['old_slugs'])[0]) } : {},
-      attachmentUrl: part === 'media' ? text(json['source_url']) : undefined,
-      language: text(json['lang']) || text(json['wpml_current_locale']) || undefined,
-      group: groupOfTranslations(json),
-      picture: picture ? { address: picture, alt: text(media?.['alt_text']) } : undefined,
-      isRendered,
-      comments: 0,
-    };
+  async #page(part: string, query: Record<string, string>, page: number): Promise<{ items: Json[]; isLast: boolean }> {
+    const { prefix } = await this.#open();
+    const url = new URL(`${prefix}wp/v2/${part}`);
+    const values = { per_page: String(perPage), page: String(page), orderby: 'id', order: 'asc', ...query };
+    for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value);
+    const answer = await ask(url.href, this.#asking);
+    // Behind the last page WordPress answers 400.
+    if (answer.status === 400 && page > 1) return { items: [], isLast: true };
+    if (answer.status === 401 || answer.status === 403) {
+      // Who writes is no secret of the site's, but many plugins make it one.
+      if (part === 'users') return { items: [], isLast: true };
+      throw new UnreadableSource(`${url.origin} does not let us in: ${part} ${answer.status}`);
+    }
+    if (answer.status !== 200) throw new UnreadableSource(`${url.origin} answers ${answer.status} for ${part}`);
+    const items = list(jsonOf(answer)).map(object);
+    const pages = Number(answer.headers.get('x-wp-totalpages') ?? NaN);
+    return { items, isLast: Number.isNaN(pages) ? items.length < Number(values.per_page) : page >= pages };
   }
-}
-
-/** What the translations of a post have in common: the lowest of their numbers. */
-function groupOfTranslations(json: Json): string | undefined {
-  const polylang = Object.values(object(json['translations'])).map(number);
-  const wpml = list(json['wpml_translations']).map((one) => number(object(one)['id']));
-  const others = [...polylang, ...wpml].filter((id) => id > 0);
-  return others.length ? `translations of ${Math.min(...others, number(json['id']))}` : undefined;
 }

@@ -3,8 +3,8 @@ import { defaultEdition, type Edition } from '../../../editions';
 import { routes } from '../../../routes';
 import { changedAddresses, type OldTarget, setOldAddresses, toldOfOldAddresses } from '../../old-addresses';
 import { oldPathOf } from '../../old-paths';
-import { editionOfName, type MoveMap } from './map';
-import { readableSlug, type Term } from './post';
+import { authorIn, editionOfName, type MoveMap } from './map';
+import { nicenameOf, readableSlug, type Term } from './post';
 import type { Survey } from './survey';
 import type { TagsOfTerms } from './tags';
 
@@ -86,10 +86,12 @@ export async function setSiteAddresses(
     add(isTag ? `/?tag=${slug}` : term.id ? `/?cat=${term.id}` : undefined, { ...targetIn(own), edition: own });
   }
   for (const { login, id, link } of survey.authors) {
-    const author = authors.get(map.authors[login]?.slug ?? '');
+    const author = authors.get(authorIn(map, login)?.slug ?? '');
     if (author === undefined) continue;
     const target = { author_id: author };
-    for (const [prefix, edition] of prefixes) add(`${prefix}/${map.bases.author}/${login}`, { ...target, edition });
+    for (const [prefix, edition] of prefixes)
+      for (const name of new Set([login, nicenameOf(login)]))
+        add(`${prefix}/${map.bases.author}/${name}`, { ...target, edition });
     add(link, { ...target, edition: own });
     if (id) add(`/?author=${id}`, { ...target, edition: own });
   }

@@ -89,6 +89,19 @@ export async function surveyOf(entries: AsyncIterable<WordPressEntry>): Promise<
   return { site, authors, terms, types, languages, pages, library };
 }
 
+/** Puts authors and terms into a survey as they are now. */
+export async function addToSurvey(survey: Survey, entries: AsyncIterable<WordPressEntry>): Promise<void> {
+  for await (const entry of entries) {
+    if (entry.is === 'author') {
+      const { author } = entry;
+      survey.authors = [...survey.authors.filter(({ id }) => id !== author.id), author];
+    } else if (entry.is === 'term') {
+      const { term } = entry;
+      survey.terms.set(termKey(term.taxonomy, term.slug), { ...term, count: term.count ?? 0 });
+    }
+  }
+}
+
 /** A survey with those tags alone that some posts have. */
 export function withTagsOf(survey: Survey, posts: readonly Post[]): Survey {
   const theirs = new Set(posts.flatMap(({ terms }) => terms.map(({ taxonomy, slug }) => termKey(taxonomy, slug))));

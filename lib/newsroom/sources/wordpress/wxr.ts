@@ -21,7 +21,10 @@ type Fields = Record<string, string>;
 
 const number = (text: string | undefined): number => Number(/^\s*(\d{1,15})\s*$/.exec(text ?? '')?.[1] ?? 0);
 
-function postOf(fields: Fields, terms: Post['terms'], meta: Fields, comments: number): Post {
+type Parts = Pick<Post, 'terms' | 'meta' | 'oldSlugs' | 'comments'>;
+const noParts = (): Parts => ({ terms: [], meta: {}, oldSlugs: [], comments: 0 });
+
+function postOf(fields: Fields, parts: Parts): Post {
   const status = fields['wp:status'] ?? '';
   return {
     id: number(fields['wp:post_id']),
@@ -38,11 +41,9 @@ function postOf(fields: Fields, terms: Post['terms'], meta: Fields, comments: nu
     published: momentOf(fields['wp:post_date_gmt']),
     modified: momentOf(fields['wp:post_modified_gmt']),
     isProtected: Boolean(fields['wp:post_password']),
-    terms,
-    meta,
     attachmentUrl: fields['wp:attachment_url']?.trim(),
     isRendered: false,
-    comments,
+    ...parts,
   };
 }
 
@@ -91,10 +92,8 @@ class Assembly {
   readonly #site: Fields = {};
   #isSiteTold = false;
   #fields: Fields = {};
-  #meta: Fields = {};
+  #parts = noParts();
   #one: Fields = {};
-  #terms: Post['terms'] = [];
-  #comments = 0;
   #text = '';
   #attributes: Fields = {};
 
@@ -106,7 +105,7 @@ class Assembly {
     this.#attributes = attributes;
     if (this.#path.length === 3 && wholes.has(name)) {
       if (!this.#isSiteTold) this.#tellSite();
-      [this.#fields, this.#meta, this.#terms, this.#comments] = [{}, {}, [], 0];
+      [this.#fields, this.#parts] = [{}, noParts()];
     }
     if (name === 'wp:postmeta') this.#one = {};
   }
@@ -127,13 +126,17 @@ class Assembly {
     if (!wholes.has(whole)) return;
     if (depth === 5 && part === 'wp:postmeta') this.#one[name] = text;
     if (depth !== 4) return;
+    const { meta, oldSlugs, terms } = this.#parts;
     if (name === 'wp:postmeta') {
-      if (Object.keys(this.#meta).length < limits.meta)
-        this.#meta[this.#one['wp:meta_key'] ?? ''] = this.#one['wp:meta_value'] ?? '';
-    } else if (name === 'wp:comment') this.#comments += 1;
+      const { 'wp:meta_key': key = '', 'wp:meta_value': value = '' } = this.#one;
+      // The one name of which a post has several.
+      if (key === '_wp_old_slug') {
+        if (value && oldSlugs.length < limits.meta) oldSlugs.push(value);
+      } else if (Object.keys(meta).length < limits.meta) meta[key] = value;
+    } else if (name === 'wp:comment') this.#parts.comments += 1;
     else if (name === 'category' && whole === 'item') {
       const { domain = 'category', nicename = '' } = this.#attributes;
-      if (this.#terms.length < limits.terms) this.#terms.push({ taxonomy: domain, slug: nicename, name: text });
+      if (terms.length < limits.terms) terms.push({ taxonomy: domain, slug: nicename, name: text });
     } else this.#fields[name] = text;
   }
 
@@ -146,7 +149,7 @@ class Assembly {
 
   #end(name: string): void {
     if (name === 'item') {
-      const post = postOf(this.#fields, this.#terms, this.#meta, this.#comments);
+      const post = postOf(this.#fields, this.#parts);
       this.done.push({ is: 'post', post });
     } else if (name === 'wp:author') this.done.push({ is: 'author', author: authorOf(this.#fields) });
     else this.done.push({ is: 'term', term: termOf(name, this.#fields) });

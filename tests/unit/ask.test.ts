@@ -1,0 +1,46 @@
+import { ask } from '@/lib/newsroom/sources/ask';
+
+/** Where the password of a followed site goes. */
+
+type Sent = [url: string, authorization: string | null];
+
+/** A site whose addresses redirect as a table says; other addresses answer. */
+function redirecting(places: Record<string, string>): Sent[] {
+  const sent: Sent[] = [];
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const url = String(input);
+    sent.push([url, new Headers(init?.headers).get('authorization')]);
+    const location = places[url];
+    return location ? new Response(null, { status: 301, headers: { location } }) : new Response('{}');
+  });
+  return sent;
+}
+afterEach(() => void jest.restoreAllMocks());
+
+const authorization = 'Basic YTpi';
+
+test('a password goes where the site leads, over https', async () => {
+  const sent = redirecting({
+    'https://a.example/x': 'https://www.a.example/x',
+    'http://b.example/': 'https://b.example/',
+  });
+  await ask('https://a.example/x', { authorization });
+  await ask('http://b.example/', { authorization });
+  expect(sent).toEqual([
+    ['https://a.example/x', authorization],
+    ['https://www.a.example/x', authorization],
+    ['http://b.example/', authorization],
+    ['https://b.example/', authorization],
+  ]);
+});
+
+test('a password that would leave https, or the site, is not sent, and the reader hears why', async () => {
+  const sent = redirecting({ 'https://a.example/x': 'http://a.example/x', 'https://c.example/': 'https://d.example/' });
+  await expect(ask('https://a.example/x', { authorization })).rejects.toThrow(
+    'https://a.example sends us to http://a.example, where the password could be read on its way',
+  );
+  await expect(ask('https://c.example/', { authorization })).rejects.toThrow(/sends us to another site/);
+  expect(sent.map(([url]) => url)).toEqual(['https://a.example/x', 'https://c.example/']);
+  await ask('https://a.example/x');
+  expect(sent.at(-1)).toEqual(['http://a.example/x', null]);
+});

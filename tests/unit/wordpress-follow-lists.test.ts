@@ -1,0 +1,206 @@
+import type { Db } from '@/lib/database/connection';
+import { placeOfOld } from '@/lib/newsroom/old-addresses';
+import { candidatesOf } from '@/lib/newsroom/old-paths';
+import { WordPressRest } from '@/lib/newsroom/sources/wordpress/rest';
+import { resetApp } from '@/lib/runtime/app';
+import { newsroomInMemory } from '../support/newsroom';
+import { FollowedWordPress, title } from '../support/wordpress/followed';
+import { restPost } from '../support/wordpress/rest-server';
+
+/** A followed WordPress whose lists do not say everything, or move while they are read. */
+
+let db: Db;
+let wordPress: FollowedWordPress;
+beforeEach(async () => {
+  db = await newsroomInMemory();
+  wordPress = new FollowedWordPress(db);
+  await wordPress.start();
+});
+afterEach(async () => {
+  await wordPress.stop();
+  await db.destroy();
+  resetApp();
+});
+
+const old = { date_gmt: '2019-05-01T06:00:00', modified_gmt: '2019-05-01T06:00:00' };
+const many = (from: number, to: number, changes: Record<string, unknown> = {}) =>
+  Array.from({ length: to - from + 1 }, (_, index) =>
+    restPost(from + index, { ...title(`સમાચાર ${from + index}`), ...changes }),
+  );
+/** Looks until nothing is otherwise any more. */
+const settle = async (one = wordPress.follower()) => {
+  for (let left = 10; left > 0 && (await one.step()) > 0; left -= 1);
+  return one;
+};
+const isList = (path: string) => path.includes('_fields=id%2Cstatus');
+
+describe('a new post that was given a date of the past', () => {
+  test('comes with the next look, and others are not asked for again', async () => {
+    const one = await settle();
+    await one.step();
+    wordPress.server.posts.push(restPost(2, { ...title('જૂનું'), ...old }));
+    expect(await one.step()).toBe(1);
+    expect((await wordPress.shown())[1]).toBe('જૂનું published');
+    wordPress.wait(1);
+    await one.step();
+    const asked = wordPress.server.asked.length;
+    expect(await one.step()).toBe(0);
+    expect(wordPress.server.asked.slice(asked).map((path) => path.replace(/\?.*/, ''))).toEqual([
+      '/wp-json/wp/v2/posts',
+      '/wp-json/wp/v2/pages',
+      '/wp-json/wp/v2/posts',
+    ]);
+  });
+
+  test('comes with any number of others', async () => {
+    const one = await settle();
+    await one.step();
+    wordPress.server.posts.push(...many(2, 45, old));
+    await settle(one);
+    expect(await wordPress.shown()).toHaveLength(45);
+  });
+
+  test('is found by the comparison where newer ones hide it', async () => {
+    const one = await settle();
+    wordPress.server.posts.push(...many(3, 23, old));
+    await settle(one);
+    wordPress.server.posts.push(restPost(2, { ...title('જૂનું'), ...old }));
+    expect(await one.step()).toBe(0);
+    wordPress.wait(60);
+    expect(await one.step()).toBe(1);
+  });
+});
+
+describe('of authors and terms', () => {
+  const tags = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, index) => {
+      const id = from + index;
+      return { id, slug: `tag-${id}`, name: `વિષય ${id}` };
+    });
+
+  test('those of a post alone are asked for, as they are now', async () => {
+    wordPress.server.terms.tags.push(...tags(100, 350));
+    const one = await settle();
+    wordPress.wait(1);
+    await one.step();
+    wordPress.server.terms.tags.push({ id: 351, slug: 'cup', name: 'કપ' });
+    wordPress.server.terms.categories.push(
+      { id: 21, slug: 'kabaddi', name: 'કબડ્ડી', parent: 20 },
+      { id: 20, slug: 'games', name: 'ખેલ', parent: 7 },
+    );
+    wordPress.server.asked.length = 0;
+    wordPress.change(2, '06:10:00', { tags: [100, 351], categories: [21] });
+    expect(await one.step()).toBe(1);
+    const ofTerms = wordPress.server.asked.filter((path) => /v2\/(?:users|tags|categories)/.test(path));
+    expect(ofTerms.map((path) => /v2\/(\w+)\?.*include=([^&]*)/.exec(path)?.slice(1))).toEqual([
+      ['users', '2'],
+      ['categories', '21'],
+      ['categories', '20'],
+      ['tags', '100%2C351'],
+    ]);
+    const story = db.selectFrom('story_texts').select('tags').where('title', 'like', '%2%');
+    expect(await story.executeTakeFirst()).toEqual({ tags: '["વિષય 100","કપ"]' });
+    const placeOf = (url: string) => placeOfOld(db, candidatesOf(url), wordPress.now);
+    expect(await placeOf('/category/sports/games/kabaddi')).toBeDefined();
+  });
+
+  test('what is changed while all are read does not wait for them', async () => {
+    const one = await settle();
+    wordPress.server.terms.tags.push(...tags(100, 350));
+    wordPress.wait(60);
+    // Each page of them takes three seconds.
+    wordPress.server.answered = (path) => {
+      if (path.includes('/tags?')) wordPress.wait(0.05);
+      if (path.includes('/tags?') && path.includes('page=2')) wordPress.change(2, '06:10:00', { tags: [100] });
+    };
+    wordPress.server.asked.length = 0;
+    expect(await one.step()).toBe(1);
+    const named = wordPress.server.asked.findIndex((path) => path.includes('/tags?') && path.includes('include=100'));
+    const last = wordPress.server.asked.findIndex((path) => path.includes('/tags?') && path.includes('page=3'));
+    expect([named > 0, named < last]).toEqual([true, true]);
+  });
+});
+
+describe('while a list is read', () => {
+  test('a post whose number moved to a page before stays on the site', async () => {
+    const one = wordPress.follower();
+    wordPress.server.posts.push(...many(2, 105));
+    await settle(one);
+    wordPress.wait(60);
+    wordPress.server.answered = (path) => {
+      if (!isList(path) || !path.includes('posts')) return;
+      wordPress.server.answered = () => undefined;
+      wordPress.server.posts = wordPress.server.posts.filter(({ id }) => id !== 50);
+    };
+    await one.step();
+    const withdrawn = (await wordPress.shown()).filter((shown) => shown.endsWith(' withdrawn'));
+    expect(withdrawn).toEqual([]);
+    wordPress.wait(60);
+    expect(await one.step()).toBe(1);
+  });
+
+  test('a post that was taken off the site and is there comes again', async () => {
+    const one = await settle();
+    await db.updateTable('source_items').set({ hash: 'gone' }).execute();
+    await db.updateTable('story_texts').set({ status: 'withdrawn' }).execute();
+    wordPress.wait(60);
+    expect(await one.step()).toBe(1);
+    expect((await wordPress.shown())[0]).toMatch(/ published$/);
+  });
+
+  test('the first take-over misses none', async () => {
+    wordPress.server.posts.push(...many(2, 105));
+    let lists = 0;
+    wordPress.server.answered = (path) => {
+      // The list of everything, not that of changes.
+      if (!path.includes('posts') || path.includes('modified_after') || lists > 0) return;
+      lists += 1;
+      wordPress.server.posts = wordPress.server.posts.filter(({ id }) => id !== 50);
+    };
+    await settle();
+    const ids = (await db.selectFrom('source_items').select('source_id').execute()).map(({ source_id }) => source_id);
+    expect(ids).toContain('101');
+    expect(await wordPress.shown()).toHaveLength(105);
+  });
+
+  describe('of changes', () => {
+    const changes = async () => {
+      const found: string[] = [];
+      const rest = new WordPressRest(wordPress.server.url, { login: 'asha:abcd efgh' });
+      for await (const { id, modified } of rest.changedAfter('2026-11-20T06:00:30.000Z'))
+        found.push(`${id} ${modified.slice(14, 16)}`);
+      return found;
+    };
+
+    test('none of more than a hundred is skipped when one of them is changed again', async () => {
+      const at = (minute: number) => `2026-11-20T06:${String(minute).padStart(2, '0')}:00`;
+      wordPress.server.posts.push(
+        ...many(2, 250).map((post) => ({ ...post, modified_gmt: at(1 + Math.floor(post.id / 10)) })),
+      );
+      wordPress.server.answered = (path) => {
+        if (!path.includes('modified_after')) return;
+        wordPress.server.answered = () => undefined;
+        wordPress.change(10, '06:29:00');
+      };
+      const found = await changes();
+      expect(found.length).toBe(250);
+      expect(new Set(found.map((change) => change.split(' ')[0])).size).toBe(249);
+      expect(found).toEqual(expect.arrayContaining(['10 02', '101 11', '201 21', '10 29']));
+    });
+
+    test('more of one moment than a page has all come', async () => {
+      wordPress.server.posts.push(...many(2, 250, { modified_gmt: '2026-11-20T06:10:00' }));
+      wordPress.server.asked.length = 0;
+      expect(new Set(await changes()).size).toBe(249);
+      const lists = wordPress.server.asked.filter((path) => path.includes('/posts'));
+      expect(lists.map((path) => /[?&]page=(\d)/.exec(path)?.[1])).toEqual(['1', '1', '2', '3']);
+    });
+
+    test('a WordPress that does not know of them is not read whole with every look', async () => {
+      wordPress.server.posts.push(...many(2, 250, old));
+      wordPress.server.isOld = true;
+      await expect(changes()).rejects.toThrow('does not know modified_after: WordPress 5.7');
+      expect(wordPress.server.asked.filter((path) => path.includes('modified_after'))).toHaveLength(1);
+    });
+  });
+});
