@@ -196,8 +196,8 @@ onPostgres('a PostgreSQL server that is', () => {
     '%s: readers are told to come again, and pages in memory are shown',
     async (_, { begin, end }) => {
       const warm = ['/', '/hindi', '/gujarati', '/india'];
-      // The first render of a busy machine may take longer than a request is given. One that is stale
-      // is shown, too, but may be too old before the outage is over.
+      // The first render of a busy machine may take longer than a request is given. A stale page is
+      // shown, too, but may be too old before the outage is over.
       const isFresh = ({ status, headers }: Answer) => status === 200 && Number(headers['age'] ?? 0) < 30;
       const found = warm.map((address) => eventually(() => browser().get(address), isFresh, 30_000));
       expect((await Promise.all(found)).map(isFresh)).toEqual(warm.map(() => true));
