@@ -39,7 +39,15 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   const { url, pid } = JSON.parse(said || '{}') as { url?: string; pid?: number };
   if (url === undefined || pid === undefined) throw new Error('PostgreSQL is not installed here, or did not start');
   const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
-    for (const id of [pid, ...childrenOf(pid)]) process.kill(id, name);
+    process.kill(pid, name);
+    for (const id of childrenOf(pid)) {
+      try {
+        process.kill(id, name);
+      } catch (error) {
+        // Ended meanwhile, as its connection did.
+        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+      }
+    }
   };
   return {
     url,
