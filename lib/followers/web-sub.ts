@@ -25,7 +25,7 @@ export function webSub(db: Db, hubUrl: string): LeasedFollower {
     gatherMs,
     deliver: async (lines) => ping(feedAddresses(await publicLines(db, lines, new Date()))),
     startAnew: async () => {
-      // Those of topics, which may be thousands, are told of with their next story.
+      // Those of topics, which may be thousands, are announced with their next story.
       const facts = await newsApi().siteFacts({}).catch(whenNotFound(undefined));
       await ping(allFeedAddresses(sectionsOf(facts).map(({ slug }) => slug)));
     },

@@ -45,7 +45,7 @@ const help = `Usage: npm run newsroom -- <command>
                         so many minutes, or no longer
   notify <id> [language] [again]
                         tell the readers who asked for notifications about a story, each in their language, or those
-                        of one; who were told before are only told again
+                        of one; those who were notified before only with the word again
   messages              what readers wrote on the contact page, newest first
 ${peopleHelp}
   adopt-secrets         take the secrets of this machine for those of its database, after they were changed
@@ -209,7 +209,7 @@ async function notify([text, ...words]: string[]): Promise<void> {
   const input = { again: words.includes('again'), ...(language ? { languages: [language] } : {}) };
   await openNewsroom();
   const now = new Date();
-  // Noted first, as the API does: nobody is told twice, whatever ends in the middle.
+  // Noted first, as the API does: nobody is notified twice, whatever ends in the middle.
   const { meant } = await claimNotification(database(), id, { by, input, now });
   const { sent, gone, failed } = await notifyReaders(database(), pushProvider(database()), id, now, meant);
   audit('story_notified', id, { sent, failed, gone });

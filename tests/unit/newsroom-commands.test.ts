@@ -100,7 +100,7 @@ test('readers of a story are notified once by the command, too', async () => {
   const told = [`Notified of story ${id}: 0 sent, 0 failed, 0 dead subscriptions removed`, undefined];
   const rows: [string[], unknown][] = [
     [['hindi'], told],
-    [[], ['', expect.stringMatching(/^again: command line had readers told in hindi at /)]],
+    [[], ['', expect.stringMatching(/^again: command line notified readers in hindi at /)]],
     [['again'], told],
     [['latin'], ['', expect.stringMatching(/^latin is no language: one of /)]],
   ];

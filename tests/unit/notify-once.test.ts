@@ -42,11 +42,11 @@ describe.each(engines)('readers are notified once in each language, on %s', (eng
     });
     await saveStory(db, { id, texts: { hindi: { status: 'published' } } }, now);
     expect(await refusalOf(claim({}))).toMatch(
-      /^409 again: desk had readers told in gujarati at .*; languages that were not: english, hindi$/,
+      /^409 again: desk notified readers in gujarati at .*; languages that were not: english, hindi$/,
     );
     expect((await claim({ languages: ['hindi', 'en'], dry: true })).readers).toEqual({ english: 0, hindi: 1 });
     expect((await claim({ languages: ['hindi'] })).readers).toEqual({ hindi: 1 });
-    expect(await refusalOf(claim({ languages: ['hindi'] }))).toMatch(/^409 again: desk had readers told in hindi/);
+    expect(await refusalOf(claim({ languages: ['hindi'] }))).toMatch(/^409 again: desk notified readers in hindi/);
     expect((await claim({ again: true })).meant).toEqual(['en', 'hindi', 'gujarati']);
     expect(await audited()).toEqual(['gujarati', 'hindi', 'english,hindi,gujarati']);
   });

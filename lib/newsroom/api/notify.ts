@@ -46,7 +46,7 @@ async function readersOf(db: Db, meant: readonly Edition[]): Promise<Record<stri
 }
 
 /** @throws ApiError 409 where readers of one of the languages were notified of the story before */
-async function requireUntold(transaction: Db, id: number, languages: readonly string[]): Promise<void> {
+async function requireNotNotified(transaction: Db, id: number, languages: readonly string[]): Promise<void> {
   const rows = await transaction
     .selectFrom('audit')
     .select(['who', 'at', 'languages'])
@@ -55,14 +55,14 @@ async function requireUntold(transaction: Db, id: number, languages: readonly st
     .where('action', '=', action)
     .orderBy('id', 'desc')
     .execute();
-  const told = rows.map((row) => ({ ...row, languages: JSON.parse(row.languages) as string[] }));
-  const last = told.find((row) => row.languages.some((language) => languages.includes(language)));
+  const earlier = rows.map((row) => ({ ...row, languages: JSON.parse(row.languages) as string[] }));
+  const last = earlier.find((row) => row.languages.some((language) => languages.includes(language)));
   if (!last) return;
   const again = last.languages.filter((language) => languages.includes(language)).join(', ');
-  const others = languages.filter((language) => !told.some((row) => row.languages.includes(language)));
+  const others = languages.filter((language) => !earlier.some((row) => row.languages.includes(language)));
   const hint = others.length ? `; languages that were not: ${others.join(', ')}` : '';
-  const message = `again: ${last.who} had readers told in ${again} at ${last.at}; true tells them again${hint}`;
-  throw new ApiError(409, [{ code: 'TOLD', message, field: 'again' }]);
+  const message = `again: ${last.who} notified readers in ${again} at ${last.at}; true notifies them again${hint}`;
+  throw new ApiError(409, [{ code: 'ALREADY_NOTIFIED', message, field: 'again' }]);
 }
 
 /** Notes in the audit that somebody has readers notified. @param transaction that says so, too */
@@ -98,7 +98,7 @@ export async function claimNotification(
   if (!dry)
     await db.transaction().execute(async (transaction) => {
       await withAdvisoryLock(transaction, [`notify ${id}`]);
-      if (!again) await requireUntold(transaction, id, Object.keys(readers));
+      if (!again) await requireNotNotified(transaction, id, Object.keys(readers));
       await recordNotified(transaction, by, id, Object.keys(readers), now);
     });
   return { meant, readers, dry };

@@ -101,7 +101,7 @@ export type Unchosen = { source: string; id: string; hash: string; names: readon
 export const unchosenHash = 'chosen stories to come';
 
 /**
- * The second pass: stories name what has come since. What is not here at all is lost, and told of.
+ * The second pass: stories name what has come since. What is not here at all is counted as lost.
  */
 export async function chooseStories(
   db: Db,

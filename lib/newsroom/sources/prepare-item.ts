@@ -114,10 +114,10 @@ export async function prepare(given: SourceItem, { source, pictures, isDry }: Im
   const losses = [...given.losses];
   const item = { ...given, coAuthors: fitCoAuthors(given, losses) };
   const shelf = pictures && (isDry ? pictures.find.bind(pictures) : pictures.take.bind(pictures));
-  const toldLater: Loss[] = [];
-  const told = isDry && shelf ? toldLater : losses;
-  const picture = await pictureOf(item, shelf, told);
-  const texts = await textsOf(item, { source, take: shelf, alt: picture?.alt }, told);
+  // Of pictures that a dry run does not fetch, nothing is known.
+  const lossesOfPictures = isDry && shelf ? [] : losses;
+  const picture = await pictureOf(item, shelf, lossesOfPictures);
+  const texts = await textsOf(item, { source, take: shelf, alt: picture?.alt }, lossesOfPictures);
   const hash = hashOf({ ...item, picture }, texts);
   if (!isDry || !shelf) return { item: { ...item, picture }, texts, hash, losses };
   const asTheyAre = await textsOf(item, { source, take: undefined, alt: undefined }, losses);

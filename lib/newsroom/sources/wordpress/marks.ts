@@ -39,9 +39,9 @@ export function marksOf(json: Record<string, unknown>): Marks | undefined {
   if (typeof field !== 'object' || field === null) return undefined;
   const { breaking_until: until, push } = field as Record<string, unknown>;
   const { id, at } = (typeof push === 'object' && push !== null ? push : {}) as Record<string, unknown>;
-  const asked = momentIn(at);
+  const wishedAt = momentIn(at);
   const isWish = typeof id === 'string' && /^[\w-]{1,64}$/.test(id);
-  return { breakingUntil: momentIn(until), push: isWish && asked !== undefined ? { id, at: asked } : undefined };
+  return { breakingUntil: momentIn(until), push: isWish && wishedAt !== undefined ? { id, at: wishedAt } : undefined };
 }
 
 type Marked = { source: string; id: string; marks: Marks };
