@@ -38,10 +38,10 @@ import { withTimeout, holdWhileClosing, shutDownOnSignal } from './shut-down';
 import { warmUp } from './warm-up';
 
 /**
- * How long the jobs and mail may take to end at shutdown, and the search index at a start to hold
- * all stories, in milliseconds.
+ * How long each kind of work may take to end at shutdown, and the search index at a start to hold
+ * all stories, in milliseconds. What ends at shutdown has ten seconds in all (shut-down.ts).
  */
-const timeouts = { jobs: 3000, mail: 3000, index: 2000 };
+const timeouts = { pageviews: 6000, jobs: 3000, mail: 3000, database: 2000, index: 2000 };
 
 /**
  * Says which newsroom this is, so that a wrong address of the database is seen at the first look
@@ -182,12 +182,15 @@ async function start(dev: boolean): Promise<void> {
         takeNoteAway();
       },
       atTheEnd: async () => {
-        await pageviews.stop();
         const jobs = [followers, feed, index, ending, cleanup, wordPress];
-        await withTimeout(timeouts.jobs, Promise.all(jobs.map((job) => job?.stop())));
-        await withTimeout(timeouts.mail, backgroundDone().then(sending.stop));
+        // Side by side: each waits for a database that does not answer.
+        await Promise.all([
+          withTimeout(timeouts.pageviews, pageviews.stop()),
+          withTimeout(timeouts.jobs, Promise.all(jobs.map((job) => job?.stop()))),
+          withTimeout(timeouts.mail, backgroundDone().then(sending.stop)),
+        ]);
         await site.close();
-        await closeDatabase();
+        await withTimeout(timeouts.database, closeDatabase());
       },
     },
     dev ? 0 : drainMs,
