@@ -112,7 +112,8 @@ const textsOf = (entry: object, columns: Record<string, AnyField>): ByEdition<Re
     }),
   );
 
-async function seedCategories(db: Db, now: Date): Promise<void> {
+/** Makes sure of the categories, and answers whether nobody ever did in this database. */
+async function seedCategories(db: Db, now: Date): Promise<boolean> {
   let added = 0;
   // A section that an admin has removed or renamed does not come back with the next start.
   const known = await db.selectFrom('settings').select('value').where('name', '=', seededSections).executeTakeFirst();
@@ -150,6 +151,7 @@ async function seedCategories(db: Db, now: Date): Promise<void> {
     .values({ name: seededSections, value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute();
+  return known === undefined;
 }
 
 async function seedNewsroom(db: Db, newsroom: z.output<typeof newsroomFile>, now: Date): Promise<void> {
@@ -251,11 +253,12 @@ async function seedAssociations(
 }
 
 async function seedAll(db: Db, options: { sampleFolder: string | undefined; now: Date }): Promise<number> {
-  await seedCategories(db, options.now);
-  if (options.sampleFolder === undefined) return 0;
-  const seeded = await db.selectFrom('settings').select('name').where('name', '=', 'seeded').executeTakeFirst();
+  const isNew = await seedCategories(db, options.now);
+  // What a newsroom has that began without it, editors say, is not to be mixed with it by a command
+  // or a start that was not told so again.
+  if (options.sampleFolder === undefined || !isNew) return 0;
   const story = await db.selectFrom('stories').select('id').limit(1).executeTakeFirst();
-  if (seeded || story) return 0;
+  if (story) return 0;
   const sample = readSampleEdition(options.sampleFolder);
   await seedNewsroom(db, sample.newsroom, options.now);
   const ids = new Map<string, number>();
@@ -271,14 +274,13 @@ async function seedAll(db: Db, options: { sampleFolder: string | undefined; now:
     await writeStory(db, { ...first, id, ...(corrections ? { corrections } : {}) }, changedAt);
   }
   await seedAssociations(db, sample.newsroom.associations, ids);
-  await db.insertInto('settings').values({ name: 'seeded', value: options.now.toISOString() }).execute();
   await recordChange(db, { kind: 'settings', ...everything }, options.now);
   return ids.size;
 }
 
 /**
- * Seeds the sample edition into a database that has no story and was never seeded; otherwise only
- * makes sure of the categories. All of it is one transaction, so that a start that is interrupted
+ * Seeds the sample edition into a new database; into one that has begun without it, or has a story,
+ * none: then it only makes sure of the categories. All of it is one transaction, so that a start that is interrupted
  * seeds anew.
  * @returns the number of stories seeded
  */
