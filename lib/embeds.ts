@@ -148,11 +148,16 @@ const readers: Record<string, (url: URL, parts: string[]) => Embed | undefined> 
 /** Longest address that is looked at. */
 const maxLength = 2000;
 
+/** A document that stands on this site itself. */
+const ownDocument = /^\/media\/(?!\/)[\x21-\x7e]+\.pdf$/i;
+
 /**
  * What an address shows, or undefined for one that is shown as a link. Only letters of ASCII are
  * read: a browser takes others for those that they resemble, and people do too.
  */
 export function embedOf(address: string): Embed | undefined {
+  if (address.length <= maxLength && ownDocument.test(address) && !/[\\<>"'`?#]/.test(address))
+    return { host: 'pdf', kind: 'document', page: address };
   const whole = address.startsWith('//') ? `https:${address}` : address;
   if (whole.length > maxLength || !/^https?:\/\/[\x21-\x7e]+$/i.test(whole) || /[\\<>"'`]/.test(whole))
     return undefined;
@@ -165,8 +170,12 @@ export function embedOf(address: string): Embed | undefined {
   return isDocument ? { host: 'pdf', kind: 'document', page: url.href } : undefined;
 }
 
-/** How an address is called where nobody gave words for it: its host and what follows, if short. */
+/**
+ * How an address is called where nobody gave words for it: its host and what follows, if short; of
+ * one of this site, what stands last.
+ */
 export function shortAddress(address: string): string {
+  if (address.startsWith('/')) return address.replace(/^.*\//, '');
   if (!URL.canParse(address)) return address;
   const { hostname, pathname, search } = new URL(address);
   const rest = `${pathname}${search}`.replace(/\/$/, '');

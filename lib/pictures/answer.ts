@@ -6,9 +6,10 @@ import { picturesPath } from '../routes/pictures';
 import { lengthOf, type MadePicture, mediaPicture, renditionOf } from './made-pictures';
 import { mediaPath, pictureFile } from './originals';
 import { hasValidSignature, parseRenditionPath } from './renditions';
+import { type OtherFile, otherFileAt } from './other-files';
 import { isQueueFull } from './work-queue';
 
-/** Answers requests for pictures, before any page's routing. */
+/** Answers requests for pictures and other files of MEDIA_DIR, before any page's routing. */
 
 /** Longest address that is looked at, in characters. */
 const maxAddressLength = 2000;
@@ -84,7 +85,7 @@ async function sendPart(
 async function send(
   request: IncomingMessage,
   response: ServerResponse,
-  { content, modified, ...picture }: MadePicture,
+  { content, modified, ...picture }: MadePicture | OtherFile,
   life: string,
 ): Promise<void> {
   const tag = `"${picture.tag}"`;
@@ -93,6 +94,7 @@ async function send(
     ETag: tag,
     'Cache-Control': life,
     ...(modified ? { 'Last-Modified': modified.toUTCString() } : {}),
+    ...('disposition' in picture ? { 'Content-Disposition': picture.disposition } : {}),
   };
   if (isKnown(request, tag, modified)) {
     response.writeHead(304, headers);
@@ -106,7 +108,7 @@ async function send(
   const { first, last } = range ?? { first: 0, last: length - 1 };
   response.writeHead(range ? 206 : 200, {
     ...headers,
-    'Content-Type': typeOf('bytes' in content ? content.bytes : content.opening),
+    'Content-Type': 'type' in picture ? picture.type : typeOf('bytes' in content ? content.bytes : content.opening),
     'Content-Length': last - first + 1,
     ...(range ? { 'Content-Range': `bytes ${first}-${last}/${length}` } : {}),
   });
@@ -114,10 +116,10 @@ async function send(
   await sendPart(response, content, { first, last });
 }
 
-async function pictureAt(path: string): Promise<MadePicture | undefined> {
+async function pictureAt(path: string): Promise<MadePicture | OtherFile | undefined> {
   if (path.startsWith(mediaPath)) {
     const file = pictureFile(path);
-    return file === undefined ? undefined : mediaPicture(file);
+    return file === undefined ? otherFileAt(path) : mediaPicture(file);
   }
   const wanted = parseRenditionPath(path);
   if (!wanted || !hasValidSignature(wanted)) {

@@ -22,7 +22,8 @@ export const maxOriginalBytes = 20_000_000;
 /**
  * No segment that begins with a dot, so that no name leads out of its folder or to a hidden file.
  */
-const fileName = /^(?:\/(?!\.)[^/\\\0]+)+\.(?:jpe?g|png|webp)$/i;
+const fileName = /^(?:\/(?!\.)[^/\\\0]+)+$/;
+const pictureName = /\.(?:jpe?g|png|webp)$/i;
 
 /**
  * Path of a picture on this site, also where it is named with the site's own origin; undefined for
@@ -42,16 +43,25 @@ function decoded(own: string): string | undefined {
   }
 }
 
+const nameIn = (own: string, ending: RegExp): string | undefined => {
+  const name = decoded(own);
+  return name !== undefined && fileName.test(name) && ending.test(name) ? name : undefined;
+};
+
+/** The file of MEDIA_DIR behind a path, there or not; undefined for a name with another ending. */
+export function mediaFile(own: string, ending: RegExp): string | undefined {
+  const name = nameIn(own, ending);
+  return name?.startsWith(mediaPath) ? path.join(configuration().mediaDir, name.slice(mediaPath.length)) : undefined;
+}
+
 /**
  * The file behind a path of this site, whether it is there or not; undefined for a name that no
  * picture has.
  */
 export function pictureFile(own: string): string | undefined {
-  const name = decoded(own);
-  if (name === undefined || !fileName.test(name)) return undefined;
-  return name.startsWith(mediaPath)
-    ? path.join(configuration().mediaDir, name.slice(mediaPath.length))
-    : path.join(process.cwd(), 'public', name);
+  const name = nameIn(own, pictureName);
+  if (name === undefined) return undefined;
+  return mediaFile(own, pictureName) ?? path.join(process.cwd(), 'public', name);
 }
 
 const isFile = (file: string): boolean => fs.statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
@@ -65,8 +75,8 @@ function isWithin(folder: string, file: string): boolean {
 }
 
 /**
- * True for a file of the site's pictures that is there. Whoever may put files into MEDIA_DIR may
- * not publish others of this machine by a link to them.
+ * True for a file of the site's pictures or of MEDIA_DIR that is there. Whoever may put files into
+ * MEDIA_DIR may not publish others of this machine by a link to them.
  */
 export function isPictureFile(file: string): boolean {
   const { mediaDir } = configuration();

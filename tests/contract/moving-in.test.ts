@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import { editorsDesk, editorToken, newsroomCommand } from '../support/editor';
 import { eventually } from '../support/eventually';
@@ -64,7 +65,11 @@ test('from a dry run to the last old address', async () => {
   }
   const map = desk.path('map.json');
   expect(await command('import', 'wordpress', example, '--map', map, '--dry-run')).toMatch(/Nothing was written/);
-  const report = await command('import', 'wordpress', example, '--map', map, '--no-pictures');
+  const uploads = desk.folder('uploads', {
+    '2024/03/lion.jpg': fs.readFileSync(path.resolve('public/sample/monsoon.jpg')),
+    '2024/03/અહેવાલ.pdf': Buffer.from('%PDF-1.7'),
+  });
+  const report = await command('import', 'wordpress', example, '--map', map, '--uploads', uploads);
   expect(report).toMatch(/^post +8 +6 +0 +0 +0 +1 +1$/m);
 
   const match = await placeOf('/2024/03/05/match/');
@@ -80,6 +85,15 @@ test('from a dry run to the last old address', async () => {
   );
   expect(await placeOf('/category/sports/feed/')).toBe('/gujarati/feed/sports/rss.xml');
   expect((await request(site.url, '/gujarati/feed/sports/rss.xml')).text).toContain('મેચ જીતી');
+  const document = await placeOf(encodeURI('/wp-content/uploads/2024/03/અહેવાલ.pdf'));
+  expect(await request(site.url, document ?? '')).toMatchObject({
+    ...{ status: 200, text: '%PDF-1.7' },
+    headers: {
+      ...{ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' },
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('અહેવાલ.pdf')}`,
+    },
+  });
   for (const own of ['/sports', '/', '/about']) expect((await ask(own))[0]).toBe(200);
 
   await command('old-address', 'add', '/epaper', match ?? '');

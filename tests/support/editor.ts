@@ -55,6 +55,15 @@ export function editorsDesk() {
       fs.writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
       return file;
     },
+    /** A folder with files by their paths in it. */
+    folder: (name: string, files: Record<string, Buffer>): string => {
+      for (const [file, content] of Object.entries(files)) {
+        const target = path.join(folder, name, file);
+        fs.mkdirSync(path.dirname(target), { recursive: true });
+        fs.writeFileSync(target, content);
+      }
+      return path.join(folder, name);
+    },
     path: (name: string): string => path.join(folder, name),
     clear: () => fs.rmSync(folder, { recursive: true, force: true }),
   };

@@ -31,6 +31,7 @@ beforeEach(async () => {
   app.configuration = parseConfiguration({ MEDIA_DIR: mediaDir });
   fs.mkdirSync(path.join(uploads, '2024/03'), { recursive: true });
   fs.copyFileSync(path.resolve('public/sample/monsoon.jpg'), path.join(uploads, '2024/03/lion.jpg'));
+  fs.writeFileSync(path.join(uploads, '2024/03/અહેવાલ.pdf'), '%PDF-1.7');
 });
 afterEach(async () => {
   await db.destroy();
@@ -76,7 +77,7 @@ test('a dry run writes the map and nothing else', async () => {
   });
   expect(Object.keys(map.authors['asha']?.names ?? {})).toHaveLength(knownEditions.length);
   expect(report.addsUp).toBe(true);
-  expect(report.total('new')).toBe(7);
+  expect(report.total('new')).toBe(8);
   for (const table of ['stories', 'authors', 'old_addresses', 'source_items'] as const)
     expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
 });
@@ -86,7 +87,7 @@ describe('an import', () => {
     const { report } = await move();
     expect(report.lines().slice(0, 5)).toEqual([
       '                    read       new   changed unchanged withdrawn   skipped   refused',
-      'attachment             1         1         0         0         0         0         0',
+      'attachment             2         2         0         0         0         0         0',
       'post                   8         6         0         0         0         1         1',
       'page                   1         0         0         0         0         1         0',
       'nav_menu_item          1         0         0         0         0         1         0',
@@ -153,12 +154,15 @@ describe('an import', () => {
     expect((await story.executeTakeFirstOrThrow()).image_url).toBe(lion);
     const authors = await db.selectFrom('authors').select('slug').orderBy('id').execute();
     expect(authors).toEqual([{ slug: 'asha-joshi' }, { slug: 'desk' }]);
+    // Behind the first.
+    expect(await db.selectFrom('story_authors').select('story_id').execute()).toEqual([{ story_id: first.id }]);
   });
 
   test('has every old address lead to its place in one step', async () => {
     await move();
     const [first, match] = [await textOf('31', 'gujarati'), await textOf('33', 'gujarati')];
     const story = `/gujarati/gujarat/gir-sinh/${first.id}`;
+    const document = encodeURI('/media/sorath.example/2024/03/અહેવાલ.pdf');
     const rows: [string, string | undefined][] = [
       ['/2024/03/02/%E0%AA%97%E0%AB%80%E0%AA%B0-%E0%AA%B8%E0%AA%BF%E0%AA%82%E0%AA%B9/', story],
       ['/2024/03/02/%e0%aa%97%e0%ab%80%e0%aa%b0-%e0%aa%b8%e0%aa%bf%e0%aa%82%e0%aa%b9/?utm_source=x', story],
@@ -188,6 +192,7 @@ describe('an import', () => {
       ['/sitemap_index.xml', '/sitemap.xml'],
       ['/wp-content/uploads/2024/03/lion.jpg', '/media/sorath.example/2024/03/lion.jpg'],
       ['/wp-content/uploads/2024/03/lion-150x150.jpg', '/media/sorath.example/2024/03/lion.jpg'],
+      ...['/wp-content/uploads/2024/03/અહેવાલ.pdf', '/?p=29'].map((url): [string, string] => [url, document]),
       ['/2024/03/02/sinh/lion/', '/media/sorath.example/2024/03/lion.jpg'],
       ['/wp-login.php', undefined],
     ];
@@ -222,7 +227,7 @@ describe('an import', () => {
     ];
     const before = await state();
     const { report } = await move(map);
-    expect(report.total('unchanged')).toBe(7);
+    expect(report.total('unchanged')).toBe(8);
     expect(['new', 'changed', 'withdrawn'].map((outcome) => report.total(outcome as 'new'))).toEqual([0, 0, 0]);
     expect(await state()).toEqual(before);
   });
@@ -273,11 +278,8 @@ describe('an import', () => {
     expect(await placeOf('/category/ગુજરાત/junagadh')).toBe('/gujarati/sorath');
     expect(await oneThing(db, 'section', 'sorath')).toMatchObject({ group: 'news', names: { gujarati: 'સોરઠ' } });
     // Editors may call it otherwise, and it is the same.
-    await changeThing(db, 'section', 'sorath', {
-      by: machineActor('desk'),
-      input: { slug: 'saurashtra' },
-      now: testNow,
-    });
+    const renamed = { by: machineActor('desk'), input: { slug: 'saurashtra' }, now: testNow };
+    await changeThing(db, 'section', 'sorath', renamed);
     const again = await move(made);
     expect(['new', 'changed'].map((outcome) => again.report.total(outcome as 'new'))).toEqual([0, 0]);
     expect(again.report.counts).toEqual({});

@@ -185,11 +185,11 @@ async function inTransaction(db: Db, isDry: boolean, work: (transaction: Db) => 
 
 type Upload = Extract<SourceEntry, { is: 'upload' }>;
 
-/** Brings a picture of the old site's library here and notes its addresses. */
+/** Brings what the old site's library has here and notes its addresses. */
 async function takeUpload(db: Db, upload: Upload, options: ImportOptions): Promise<[Outcome, string?]> {
   const { pictures, isDry, source } = options;
   if (!pictures) return ['skipped', 'pictures are left where they are'];
-  const taken = isDry ? await pictures.find(upload.address) : await pictures.take(upload.address);
+  const taken = isDry ? await pictures.find(upload.address) : await pictures.takeUpload(upload.address);
   // It would be fetched then.
   if (isDry && 'lost' in taken) return ['new'];
   if ('lost' in taken) return ['skipped', taken.lost];

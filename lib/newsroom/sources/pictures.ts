@@ -3,10 +3,12 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { fetchPicture, isPicture } from '../../pictures/fetch-picture';
 import { maxOriginalBytes, mediaPath } from '../../pictures/originals';
+import { isOtherFile } from '../../pictures/other-files';
 import { makeFolder } from '../../site/make-folder';
 
 /**
- * Brings the pictures of an old site into MEDIA_DIR, each once, under the path that it had there.
+ * Brings the pictures of an old site into MEDIA_DIR, each once, under the path that it had there;
+ * of the site itself also documents, sounds and films.
  */
 
 /** Where pictures come from. */
@@ -21,7 +23,7 @@ export type PictureOrigin = {
   fetch?: typeof fetchPicture;
 };
 
-/** A picture of this site, or why there is none. */
+/** A picture or file of this site, or why there is none. */
 export type Taken = { path: string } | { lost: string };
 
 const uploadsFolder = /^.*?\/(?:wp-content\/uploads|content\/images)\//;
@@ -45,7 +47,7 @@ function safeSegment(segment: string): string {
     .replace(/[\p{C}\\/:*?"<>|]/gu, '-')
     .replace(/^\.+/, '');
   if (Buffer.byteLength(name) <= 150 && name) return name;
-  return `${createHash('sha256').update(segment).digest('hex').slice(0, 24)}${extension.exec(name)?.[0] ?? ''}`;
+  return `${createHash('sha256').update(segment).digest('hex').slice(0, 24)}${/\.\w{1,5}$/.exec(name)?.[0] ?? ''}`;
 }
 
 /** Names of the file of an upload: that of the original first, then the one that was named. */
@@ -82,7 +84,7 @@ export class PictureShelf {
   /** The picture behind an address if it is here already; nothing is fetched. */
   async find(address: string): Promise<Taken> {
     const lost = { lost: 'pictures that are not here yet' };
-    if (!isUsable(address)) return lost;
+    if (!isUsable(address) && !(isWeb(address) && isOtherFile(new URL(address).pathname))) return lost;
     for (const name of namesOf(address)) {
       const path = await this.#placeOf(this.#targetOf(address, name));
       if (path !== undefined) return { path };
@@ -93,13 +95,13 @@ export class PictureShelf {
   /** Path of a picture of MEDIA_DIR on this site; undefined where there is none. */
   async #placeOf(target: string): Promise<string | undefined> {
     const file = path.join(this.mediaDir, ...target.split('/'));
-    const endings = extension.test(target) ? [''] : ['.jpg', '.png', '.webp'];
+    const endings = extension.test(target) || isOtherFile(target) ? [''] : ['.jpg', '.png', '.webp'];
     for (const ending of endings) if (await isThere(`${file}${ending}`)) return pathOf(`${target}${ending}`);
     return undefined;
   }
 
   async #take(address: string): Promise<Taken> {
-    if (!URL.canParse(address) || !/^https?:/.test(address)) return { lost: 'pictures without an address' };
+    if (!isWeb(address)) return { lost: 'pictures without an address' };
     if (!isUsable(address)) return { lost: 'pictures that are no JPEG, PNG or WebP' };
     for (const name of namesOf(address)) {
       const target = this.#targetOf(address, name);
@@ -116,10 +118,28 @@ export class PictureShelf {
     return { lost: 'pictures that are not there' };
   }
 
+  /**
+   * What the old site's library has at an address: a picture, or a document, sound or film, which
+   * is kept as it is.
+   */
+  async takeUpload(address: string): Promise<Taken> {
+    const pathname = URL.canParse(address) ? new URL(address).pathname : '';
+    if (!isOtherFile(pathname) || !this.#isOwn(address)) return this.take(address);
+    const target = this.#targetOf(address, pathname);
+    const place = await this.#placeOf(target);
+    if (place !== undefined) return { path: place };
+    const bytes = await this.#bytesOf(address, pathname);
+    if (!bytes) return { lost: 'files that are not there' };
+    if (bytes.length > maxOriginalBytes) return { lost: 'files that are too large' };
+    await storeFile(path.join(this.mediaDir, ...target.split('/')), bytes);
+    return { path: pathOf(target) };
+  }
+
+  #isOwn = (address: string): boolean => new URL(address).host === new URL(this.source).host;
+
   /** Path under MEDIA_DIR, by the host and the folders that the picture had. */
   #targetOf(address: string, pathname: string): string {
-    const isOwn = new URL(address).host === new URL(this.source).host;
-    const rest = isOwn ? pathname.replace(uploadsFolder, '/') : pathname;
+    const rest = this.#isOwn(address) ? pathname.replace(uploadsFolder, '/') : pathname;
     const segments = decoded(rest).split('/').filter(Boolean).map(safeSegment);
     return [new URL(address).hostname, ...segments].join('/');
   }
@@ -127,7 +147,7 @@ export class PictureShelf {
   async #bytesOf(address: string, pathname: string): Promise<Buffer | undefined> {
     const { uploads, fromSource } = this.origin;
     const url = new URL(address);
-    const isOwn = url.host === new URL(this.source).host;
+    const isOwn = this.#isOwn(address);
     if (isOwn && uploads !== undefined) return fromFolder(uploads, decoded(pathname.replace(uploadsFolder, '/')));
     url.pathname = pathname;
     if (isOwn && fromSource) return fromSource(url.href);
@@ -136,11 +156,13 @@ export class PictureShelf {
   }
 }
 
+const isWeb = (address: string): boolean => URL.canParse(address) && /^https?:/.test(address);
+
 /** True of an address whose picture can be in a form that is shown here. */
 const isUsable = (address: string): boolean =>
-  URL.canParse(address) &&
-  /^https?:/.test(address) &&
-  !/\.(?:gif|svg|bmp|tiff?|avif)$/i.test(new URL(address).pathname);
+  isWeb(address) &&
+  !/\.(?:gif|svg|bmp|tiff?|avif)$/i.test(new URL(address).pathname) &&
+  !isOtherFile(new URL(address).pathname);
 
 const isThere = (file: string): Promise<boolean> =>
   fs.stat(file).then(

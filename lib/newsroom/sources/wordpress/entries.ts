@@ -1,8 +1,10 @@
+import path from 'node:path';
 import type { TextStatus } from '../../../contract/story-texts';
 import type { Edition } from '../../../editions';
+import { isOtherFile } from '../../../pictures/other-files';
 import { numberedPath, oldPathOf } from '../../old-paths';
 import { plainText } from '../../sanitize';
-import type { Loss, SourceEntry, SourceItem } from '../item';
+import type { Loss, SourceAuthor, SourceEntry, SourceItem } from '../item';
 import { plainContent } from './content';
 import { authorIn, editionOfName, type MoveMap } from './map';
 import { type Post, readableSlug } from './post';
@@ -56,8 +58,13 @@ export class WordPressEntries {
   }
 
   #upload({ id, attachmentUrl, link }: Post): SourceEntry {
-    const isPicture = /\.(?:jpe?g|png|webp)$/i.test(attachmentUrl ?? '');
-    if (!attachmentUrl || !isPicture) return { is: 'skipped', kind: 'attachment', why: 'no JPEG, PNG or WebP' };
+    const name = (attachmentUrl ?? '').replace(/[?#].*/s, '');
+    if (!attachmentUrl || !(/\.(?:jpe?g|png|webp)$/i.test(name) || isOtherFile(name)))
+      return {
+        is: 'skipped',
+        kind: 'attachment',
+        why: `of a kind that is not taken (${path.extname(name) || 'none'})`,
+      };
     const paths = [numberedPath(id), oldPathOf(link)].filter((path) => path !== undefined);
     return { is: 'upload', kind: 'attachment', id: String(id), address: attachmentUrl, oldPaths: paths };
   }
@@ -99,11 +106,18 @@ export class WordPressEntries {
     return [...new Set(slugs.flatMap((slug) => this.map.cities[slug] ?? []))].slice(0, 10);
   }
 
-  #author(post: Post): SourceItem['author'] {
-    const author = authorIn(this.map, post.author);
-    if (!author) return undefined;
-    const names = Object.entries(author.names).map(([language, name]) => [editionOfName(language), name]);
-    return { slug: author.slug, names: Object.fromEntries(names) as Record<Edition, string> };
+  /**
+   * Who wrote a post, in the order of its byline: those that the plugin Co-Authors Plus names, else
+   * the one of WordPress itself.
+   */
+  #authors(post: Post): SourceAuthor[] {
+    const named = post.terms.filter(({ taxonomy }) => taxonomy === 'author').map(({ name }) => name.trim());
+    return (named.length ? named : [post.author]).flatMap((login) => {
+      const author = authorIn(this.map, login);
+      if (!author) return [];
+      const names = Object.entries(author.names).map(([language, name]) => [editionOfName(language), name]);
+      return [{ slug: author.slug, names: Object.fromEntries(names) as Record<Edition, string> }];
+    });
   }
 
   #item(
@@ -118,12 +132,14 @@ export class WordPressEntries {
     const featured = library.picture(Number(post.meta['_thumbnail_id'] ?? 0));
     const picture = post.picture ?? (featured && { address: featured.url, alt: featured.alt ?? '' });
     const isPublished = status === 'published';
+    const [author, ...coAuthors] = this.#authors(post);
     return {
       id: String(post.id),
       group: groupOf(post),
       kind: post.type,
       category: section ?? this.#section(post, losses),
-      author: this.#author(post),
+      author,
+      ...(coAuthors.length ? { coAuthors } : {}),
       cities: this.#cities(post),
       picture: picture && { address: picture.address, alt: plain(picture.alt) || undefined },
       texts: {

@@ -1,0 +1,52 @@
+import fs from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import type { MadePicture } from './made-pictures';
+import { isPictureFile, mediaFile } from './originals';
+
+/**
+ * Files of MEDIA_DIR that are no pictures: documents, sounds and films that came with an old site.
+ * They are sent as they are, to be kept and not to be opened in the site's name.
+ */
+
+const types: Record<string, string> = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ppt: 'application/vnd.ms-powerpoint',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  mp4: 'video/mp4',
+};
+
+const extension = new RegExp(`\\.(${Object.keys(types).join('|')})$`, 'i');
+
+/** True for the name of a file that is kept and sent as it is. */
+export const isOtherFile = (name: string): boolean => extension.test(name);
+
+/** Media type by the name of a file; undefined for one that is not sent. */
+const typeOf = (name: string): string | undefined => types[extension.exec(name)?.[1]?.toLowerCase() ?? ''];
+
+/** A file with its type, and as what a browser stores it. */
+export type OtherFile = MadePicture & { type: string; disposition: string };
+
+/** The file behind a path of this site; undefined where there is none of these kinds. */
+export async function otherFileAt(own: string): Promise<OtherFile | undefined> {
+  const file = mediaFile(own, extension);
+  const type = file === undefined ? undefined : typeOf(file);
+  if (file === undefined || type === undefined || !isPictureFile(file)) return undefined;
+  const { size, mtime: modified } = await fs.stat(file);
+  const tag = createHash('sha256').update(`${own} ${size} ${modified.getTime()}`).digest('base64url').slice(0, 27);
+  const name = encodeURIComponent(path.basename(file)).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return {
+    ...{ content: { file, length: size, opening: Buffer.alloc(0) }, tag, isCurrent: true, modified, type },
+    // RFC 8187: names in any script.
+    disposition: `attachment; filename*=UTF-8''${name}`,
+  };
+}
