@@ -9,10 +9,10 @@ export let site: Site;
 /** Tokens by the name of who has them; `machine` is the site's own. */
 export const tokens: Record<string, string> = {};
 
-/** Has the site for the tests of a file. */
-export function haveEmptyNewsroom(): void {
+/** Has the site for the tests of a file; `more` are settings that are there by then. */
+export function haveEmptyNewsroom(more: () => Record<string, string> = () => ({})): void {
   beforeAll(async () => {
-    const settings = { SITE_URL: 'https://news.example', SAMPLE_EDITION: 'off' };
+    const settings = { SITE_URL: 'https://news.example', SAMPLE_EDITION: 'off', ...more() };
     site = await startSite(settings, { name: 'empty', sample: false, stories: [] });
     tokens['machine'] = editorToken(site.dataDir);
   });
