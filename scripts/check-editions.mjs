@@ -1,9 +1,10 @@
-// npm run check:editions [-- one|two|fourth|tests|suites …] [pattern …]: makes copies of the
-// project.
+// npm run check:editions [-- one|two|fourth|tests|suites|suites-one|suites-two …] [pattern …]:
+// makes copies of the project.
 // `one`, `two` and `fourth` build a site that serves Gujarati alone, Gujarati and Hindi, and all
 // editions with a fourth that is nothing but a folder, and ask it what readers and crawlers would.
 // `tests` and `suites` run the tests with that fourth edition: the check of types and the tests
 // that need no build, and those of the built site, or the files of them that the patterns choose.
+// `suites-one` and `suites-two` run the files that hold for any editions on the first two sites.
 // Exits with 1 where an answer is wrong.
 import fs from 'node:fs';
 import path from 'node:path';
@@ -49,26 +50,32 @@ async function askSite(copy, editions) {
 
 /** Runs parts of `npm test` in the copy. Answers how many of them failed. */
 const testParts =
-  (...parts) =>
+  (parts, files = []) =>
   (copy, _editions, env) =>
-    parts.filter(
-      (part) => run(process.execPath, ['scripts/test.mjs', '--only', part, ...patterns], { cwd: copy, env }) !== 0,
-    ).length;
+    parts.filter((part) => {
+      const chosen = patterns.length ? patterns : files;
+      return run(process.execPath, ['scripts/test.mjs', '--only', part, ...chosen], { cwd: copy, env }) !== 0;
+    }).length;
+
+/** Files whose tests hold whichever editions there are. */
+const anyEditions = ['behaviour', 'crawlers', 'every-page', 'documents', 'lite.test'];
 
 const nothing = () => undefined;
 const cases = {
   one: { editions: 'gujarati', prepare: nothing, check: askSite },
   two: { editions: 'gujarati,hindi', prepare: nothing, check: askSite },
   fourth: { editions: '', prepare: addMarathi, check: askSite },
-  tests: { editions: '', prepare: addMarathi, check: testParts('types', 'unit', 'components', 'content') },
-  suites: { editions: '', prepare: addMarathi, check: testParts('contract', 'e2e') },
+  tests: { editions: '', prepare: addMarathi, check: testParts(['types', 'unit', 'components', 'content']) },
+  suites: { editions: '', prepare: addMarathi, check: testParts(['contract', 'e2e']) },
+  'suites-one': { editions: 'gujarati', prepare: nothing, check: testParts(['contract', 'e2e'], anyEditions) },
+  'suites-two': { editions: 'gujarati,hindi', prepare: nothing, check: testParts(['contract', 'e2e'], anyEditions) },
 };
 
 const words = process.argv.slice(2);
 const at = words.findIndex((word) => !(word in cases));
 const names = at < 0 ? words : words.slice(0, at);
 const patterns = words.slice(names.length);
-if (patterns.length && !names.some((name) => name === 'tests' || name === 'suites'))
+if (patterns.length && !names.some((name) => /^(?:tests|suites)/.test(name)))
   stop(`npm run check:editions knows ${Object.keys(cases).join(', ')}; patterns choose files of tests and suites`);
 
 let failed = 0;

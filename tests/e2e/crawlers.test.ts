@@ -5,7 +5,7 @@ import { chromium } from 'playwright';
 import sharp from 'sharp';
 import { launchOptions } from '../support/browser';
 import { content, crawlerOf, jsonOf, type Thing, thingsOf } from '../support/crawler';
-import { allEditions, english, inEdition, inEveryEdition } from '../support/editions';
+import { allEditions, atRoot, inEdition, inEveryEdition } from '../support/editions';
 import { googleProblems } from '../support/google-rules';
 import { placesOn, type Places } from '../support/page-types';
 import { fullStoryPath } from '../support/publish';
@@ -75,7 +75,7 @@ describe.each(allPages)('%s', (_, edition, type) => {
   test('has its records in words of schema.org', async () => {
     const document = await page();
     // The site has one record, on the English home.
-    const types = type.types.filter((name) => name !== 'WebSite' || edition === english);
+    const types = type.types.filter((name) => name !== 'WebSite' || edition === atRoot);
     expect(thingsOf(document).map((thing) => thing['@type'])).toEqual(types);
     expect(vocabularyProblems(jsonOf(document))).toEqual([]);
     expect(googleProblems(jsonOf(document))).toEqual([]);

@@ -66,6 +66,9 @@ export const allEditions: readonly TestEdition[] = served.map((own, place) => {
   return written ?? { ...own, prefix, name: englishName.of(lang) ?? folder };
 });
 
+/** The edition at `/`, whose address is the one for everybody where a page is in it. */
+export const atRoot = allEditions[0] ?? english;
+
 const isWritten = ({ folder }: TestEdition) => writtenEditions.some((written) => written === folder);
 
 /** Those in whose languages tests write out what readers are shown, for a test that does. */

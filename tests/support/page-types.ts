@@ -1,3 +1,4 @@
+import { atRoot } from './editions';
 import type { Newsroom } from './newsroom-template';
 import { englishOnly, fullStory, fullStoryPath } from './publish';
 import type { Site } from './site';
@@ -101,7 +102,7 @@ export const allPageTypes: Newsroom = {
 export async function placesOn(site: Site): Promise<Places> {
   const slug = 'how-gir-became-the-asiatic-lions-last-refuge-in-the-wild';
   const [englishOnlyId = 0, storyId = 0] = site.storyIds.slice(-2);
-  const found = await fetch(`${site.url}/api/news/top/english?size=50`);
+  const found = await fetch(`${site.url}/api/news/top/${atRoot.apiLanguage}?size=50`);
   const { items } = ((await found.json()) as { data: { items: { id: number; friendlyUrl: string }[] } }).data;
   const dates = await fetch(`${site.url}/api/news/dates`);
   const days = ((await dates.json()) as { data: { date: string }[] }).data;

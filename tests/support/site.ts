@@ -49,8 +49,10 @@ const root = path.resolve(__dirname, '../..');
  * site must have is there.
  */
 export function siteEnvironment(settings: Record<string, string>): NodeJS.ProcessEnv {
-  const { PATH, HOME, TMPDIR } = process.env;
+  const { PATH, HOME, TMPDIR, EDITIONS } = process.env;
   return {
+    // Those that the site was built with.
+    ...(EDITIONS ? { EDITIONS } : {}),
     PATH,
     HOME,
     TMPDIR,
