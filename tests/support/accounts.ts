@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { backgroundDone } from '@/lib/runtime/run-after-response';
-import { type Db, migrate } from '@/lib/database/connection';
+import type { Db } from '@/lib/database/connection';
 import type { LoginSite } from '@/lib/accounts/login';
 import { resetApp } from '@/lib/runtime/app';
 import { parseConfiguration } from '@/lib/site/configuration';
-import { emptyDatabase, type Engine } from './engines';
+import type { Engine } from './engines';
 import { linesOf, type LogLine } from './log-lines';
-import { testNow } from './newsroom';
+import { tablesOn, testNow } from './newsroom';
 
 /**
  * A site whose readers can log in: its database, its clock, and the codes that it has sent, by
@@ -50,12 +50,11 @@ async function emptyTables(db: Db): Promise<string[]> {
   return empty;
 }
 
-/** A migrated database without rows; `free` gives it to the next test. */
+/** A database without accounts; `free` gives it to the next test. */
 async function accountDatabase(engine: Engine): Promise<{ db: Db; free: () => Promise<void> }> {
   const known = engine === 'PostgreSQL' ? spare.pop() : undefined;
-  const made = known ?? { ...(await emptyDatabase(engine)), tables: [] };
+  const made = known ?? { ...(await tablesOn(engine)), tables: [] };
   const { db, drop } = made;
-  if (!known) await migrate(db);
   if (engine === 'SQLite') return { db, free: drop };
   const tables = known?.tables ?? (await emptyTables(db));
   const free = async () => {

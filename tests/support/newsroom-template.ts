@@ -5,6 +5,7 @@ import { type Db, migrate, openDatabase } from '@/lib/database/connection';
 import { saveStory } from '@/lib/newsroom/publishing';
 import { IndexKeeper } from '@/lib/newsroom/search/index-keeper';
 import { seed } from '@/lib/newsroom/seed';
+import { temporaryFolder } from './folders';
 import { madeOnce } from './made-once';
 import { inMoreEditions, sampleInAllEditions } from './more-editions';
 
@@ -28,6 +29,12 @@ async function makeIndex(db: Db, file: string): Promise<void> {
   let isBusy = true;
   while (isBusy) isBusy = await keeper.step();
   keeper.close();
+}
+
+/** Fills an empty database as a site of the sample edition does at its first start. */
+export async function fillSample(db: Db): Promise<void> {
+  await migrate(db);
+  await seed(db, { sampleFolder: sampleInAllEditions(temporaryFolder()), now: new Date() });
 }
 
 /**

@@ -6,6 +6,7 @@ import type { StoryInput } from '@/lib/contract/publishing';
 import { type Db, migrate } from '@/lib/database/connection';
 import { openSqliteDialect } from '@/lib/database/dialect';
 import { seed } from '@/lib/newsroom/seed';
+import { type Engine, postgresCopy, type TestDatabase } from './engines';
 import { madeOnce } from './made-once';
 
 /** The moment at which tests of the newsroom take place: 20 November 2026, 12:00 in India. */
@@ -13,29 +14,55 @@ export const testNow = new Date('2026-11-20T06:30:00.000Z');
 
 const databaseOn = (open: SqliteDatabase.Database): Db => new Kysely({ dialect: openSqliteDialect(open, 'readers') });
 
-/** A newsroom in memory that is copied, byte for byte: to make one costs many times as much. */
-async function newsroomImage(sample: boolean): Promise<Buffer> {
-  const file = await madeOnce(`memory-${sample ? 'sample' : 'empty'}.db`, async (unfinished) => {
+/** What a database of tests begins with. */
+const beginnings = {
+  /** Tables, and what migrations put there. */
+  tables: (db: Db) => migrate(db),
+  /** A newsroom with its categories. */
+  empty: (db: Db) => fillNewsroom(db),
+  sample: (db: Db) => fillNewsroom(db, { sample: true }),
+};
+type Beginning = keyof typeof beginnings;
+
+/** A database in memory that is copied, byte for byte: to make one costs many times as much. */
+async function imageOf(beginning: Beginning): Promise<Buffer> {
+  const file = await madeOnce(`memory-${beginning}.db`, async (unfinished) => {
     const made = new SqliteDatabase(':memory:');
-    await fillNewsroom(databaseOn(made), { sample });
+    await beginnings[beginning](databaseOn(made));
     fs.writeFileSync(unfinished, made.serialize());
   });
   return fs.readFileSync(file);
 }
 
-const images = new Map<boolean, Promise<Buffer>>();
+const images = new Map<Beginning, Promise<Buffer>>();
+
+async function inMemory(beginning: Beginning): Promise<Db> {
+  const known = images.get(beginning) ?? imageOf(beginning);
+  images.set(beginning, known);
+  return databaseOn(new SqliteDatabase(await known));
+}
+
+/** A copy of a database in one of an engine. */
+async function copyOn(engine: Engine, beginning: Beginning): Promise<TestDatabase> {
+  if (engine === 'PostgreSQL') return postgresCopy(beginning, beginnings[beginning]);
+  const db = await inMemory(beginning);
+  return { db, address: ':memory:', drop: () => db.destroy() };
+}
 
 /**
  * An empty newsroom in memory, with its categories and, if asked, the sample edition seeded at
  * `testNow`.
  */
-export async function newsroomInMemory({ sample = false } = {}): Promise<Db> {
-  const known = images.get(sample) ?? newsroomImage(sample);
-  images.set(sample, known);
-  return databaseOn(new SqliteDatabase(await known));
-}
+export const newsroomInMemory = ({ sample = false } = {}): Promise<Db> => inMemory(sample ? 'sample' : 'empty');
 
-/** The same in an empty database. */
+/** The same in a database of an engine. */
+export const newsroomOn = (engine: Engine, { sample = false } = {}): Promise<TestDatabase> =>
+  copyOn(engine, sample ? 'sample' : 'empty');
+
+/** A database of an engine with its tables and nothing else. */
+export const tablesOn = (engine: Engine): Promise<TestDatabase> => copyOn(engine, 'tables');
+
+/** The same, made step by step in an empty database. */
 export async function fillNewsroom(db: Db, { sample = false } = {}): Promise<void> {
   await migrate(db);
   await seed(db, { sampleFolder: sample ? path.resolve(__dirname, '../../sample') : undefined, now: testNow });

@@ -2,8 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { StoryInput } from '@/lib/contract/publishing';
 import { editorToken } from './editor';
-import { emptyDatabase, type Engine } from './engines';
+import { emptyDatabase, type Engine, postgresCopy } from './engines';
 import { removeFolders, temporaryFolder } from './folders';
+import { copyNewsroom, fillSample, sampleNewsroom } from './newsroom-template';
 import { postJson, request } from './request';
 import { type Site, startSite } from './site';
 
@@ -20,8 +21,13 @@ export type Nodes = {
 
 export async function startNodes(engine: Engine, settings: Record<string, string> = {}): Promise<Nodes> {
   const folders = [temporaryFolder(), temporaryFolder()] as const;
-  const onPostgres = engine === 'PostgreSQL' ? await emptyDatabase(engine) : undefined;
-  const address = onPostgres?.address ?? `file:${path.join(temporaryFolder(), 'newsroom.db')}`;
+  const place = temporaryFolder();
+  // What the first of them would put into an empty database costs seconds.
+  const isFilled = process.env['TEST_NEWSROOMS'] !== undefined && settings['SAMPLE_EDITION'] !== 'off';
+  if (isFilled && engine === 'SQLite') await copyNewsroom(sampleNewsroom, place);
+  const onPostgres =
+    engine === 'SQLite' ? undefined : await (isFilled ? postgresCopy('site', fillSample) : emptyDatabase(engine));
+  const address = onPostgres?.address ?? `file:${path.join(place, 'newsroom.db')}`;
   const start = (node: 0 | 1, more: Record<string, string> = {}) =>
     startSite({ ...settings, ...more, DATABASE_URL: address, DATA_DIR: folders[node] });
   const first = await start(0);

@@ -4,8 +4,8 @@ import type { Db } from '@/lib/database/connection';
 import type { Edition } from '@/lib/editions';
 import { localIndex } from '@/lib/newsroom/search/local-index';
 import { searchStories } from '@/lib/newsroom/search/search';
-import { emptyDatabase, type Engine } from './engines';
-import { fillNewsroom, testNow } from './newsroom';
+import { type Engine } from './engines';
+import { newsroomOn, testNow } from './newsroom';
 import { titlesOf } from './stories';
 
 export type SearchedNewsroom = {
@@ -23,8 +23,7 @@ export function searchedNewsroom(engine: Engine): SearchedNewsroom {
   let index: ReturnType<typeof localIndex>;
   let drop: () => Promise<void>;
   beforeAll(async () => {
-    ({ db, drop } = await emptyDatabase(engine));
-    await fillNewsroom(db);
+    ({ db, drop } = await newsroomOn(engine));
   });
   afterAll(() => drop());
   beforeEach(() => {

@@ -4,5 +4,5 @@ import { closeHost } from './shared-host.mjs';
 /** After the last test file on the built site. */
 export default async function tearDownSites() {
   await closeHost();
-  removeNewsroomFolder();
+  await removeNewsroomFolder();
 }

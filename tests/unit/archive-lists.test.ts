@@ -10,7 +10,7 @@ import { newestStories } from '@/lib/newsroom/stories';
 import { emptyDatabase, engines } from '../support/engines';
 import { addNamed } from '../support/named';
 import { addOld, migrateTo } from '../support/old-database';
-import { fillNewsroom, storyInput, testNow } from '../support/newsroom';
+import { newsroomOn, storyInput, testNow } from '../support/newsroom';
 import { englishOnly, hoursAgo } from '../support/stories';
 
 /**
@@ -69,8 +69,7 @@ describe.each(engines)('on %s', (engine) => {
   let cityId: number;
   let associationId: number;
   beforeEach(async () => {
-    ({ db, drop } = await emptyDatabase(engine));
-    await fillNewsroom(db);
+    ({ db, drop } = await newsroomOn(engine));
     [cityId = 0] = await addNamed(db, 'cities', { slug: 'surat', name: 'Surat', kind: 'other', position: 0 });
     await addNamed(db, 'cities', { slug: 'pune', name: 'Pune', kind: 'metro', position: 1 });
     [associationId = 0] = await addNamed(db, 'associations', { slug: 'farmers', name: 'Farmers' });

@@ -8,9 +8,10 @@ import {
   mendFeed,
   recordChange,
 } from '@/lib/database/changes';
-import { type Db, migrate } from '@/lib/database/connection';
-import { emptyDatabase, engines } from '../support/engines';
+import type { Db } from '@/lib/database/connection';
+import { engines } from '../support/engines';
 import { whenFinal } from '../support/feed';
+import { tablesOn } from '../support/newsroom';
 
 /** The change feed as its followers read it. */
 
@@ -22,8 +23,7 @@ describe.each(engines)('the feed on %s', (engine) => {
   let address: string;
   let drop: () => Promise<void>;
   beforeEach(async () => {
-    ({ db, address, drop } = await emptyDatabase(engine));
-    await migrate(db);
+    ({ db, address, drop } = await tablesOn(engine));
   });
   afterEach(() => drop());
 

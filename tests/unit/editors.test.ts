@@ -4,8 +4,8 @@ import type { Db } from '@/lib/database/connection';
 import { auditEntries } from '@/lib/newsroom/audit';
 import { addEditor, allEditors, changeEditor } from '@/lib/newsroom/editors/editors';
 import { allTokens, createToken, revokeToken } from '@/lib/newsroom/editors/tokens';
-import { emptyDatabase, engines } from '../support/engines';
-import { fillNewsroom, testNow } from '../support/newsroom';
+import { engines } from '../support/engines';
+import { newsroomOn, testNow } from '../support/newsroom';
 import { refusalOf } from '../support/refusal';
 
 const machine = machineActor('command line');
@@ -28,8 +28,7 @@ describe.each(engines)('editors and tokens on %s', (engine) => {
   let db: Db;
   let drop: () => Promise<void>;
   beforeAll(async () => {
-    ({ db, drop } = await emptyDatabase(engine));
-    await fillNewsroom(db);
+    ({ db, drop } = await newsroomOn(engine));
   });
   afterAll(() => drop());
 

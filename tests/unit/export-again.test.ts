@@ -8,9 +8,9 @@ import { readLines } from '@/lib/newsroom/sources/json-lines';
 import { Report } from '@/lib/newsroom/sources/report';
 import { findItem, noteItem } from '@/lib/newsroom/sources/source-rows';
 import { storedStory } from '@/lib/newsroom/stored-story';
-import { emptyDatabase, engines } from '../support/engines';
+import { engines } from '../support/engines';
 import { removeFolders, temporaryFolder } from '../support/folders';
-import { fillNewsroom, newsroomInMemory, storyInput, testNow } from '../support/newsroom';
+import { newsroomOn, newsroomInMemory, storyInput, testNow } from '../support/newsroom';
 
 /** What a newsroom exports it can take again, and so can another, without a difference. */
 
@@ -72,9 +72,8 @@ describe.each(engines)('an export on %s', (engine) => {
       open.push(() => db.destroy());
       return db;
     }
-    const { db, drop } = await emptyDatabase(engine);
+    const { db, drop } = await newsroomOn(engine);
     open.push(drop);
-    await fillNewsroom(db);
     return db;
   };
   afterEach(async () => {

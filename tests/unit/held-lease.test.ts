@@ -1,6 +1,7 @@
-import { type Db, migrate } from '@/lib/database/connection';
+import type { Db } from '@/lib/database/connection';
 import { HeldLease } from '@/lib/database/held-lease';
-import { emptyDatabase, engines } from '../support/engines';
+import { engines } from '../support/engines';
+import { tablesOn } from '../support/newsroom';
 
 /** Who does what one process at a time does for all. Each process has a clock of its own. */
 
@@ -8,8 +9,7 @@ describe.each(engines)('a lease on %s', (engine) => {
   let db: Db;
   let drop: () => Promise<void>;
   beforeEach(async () => {
-    ({ db, drop } = await emptyDatabase(engine));
-    await migrate(db);
+    ({ db, drop } = await tablesOn(engine));
   });
   afterEach(() => drop());
 

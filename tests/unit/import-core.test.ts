@@ -11,8 +11,8 @@ import { PictureShelf } from '@/lib/newsroom/sources/pictures';
 import { Report } from '@/lib/newsroom/sources/report';
 import { app, resetApp } from '@/lib/runtime/app';
 import { parseConfiguration } from '@/lib/site/configuration';
-import { fillNewsroom, newsroomInMemory, testNow } from '../support/newsroom';
-import { emptyDatabase, engines } from '../support/engines';
+import { newsroomOn, newsroomInMemory, testNow } from '../support/newsroom';
+import { engines } from '../support/engines';
 import { removeFolders, temporaryFolder } from '../support/folders';
 
 /** What becomes of items of another newsroom's, whichever reader they come from. */
@@ -64,8 +64,7 @@ describe.each(engines)('an import on %s', (engine) => {
       drop = () => db.destroy();
       return;
     }
-    ({ db, drop } = await emptyDatabase(engine));
-    await fillNewsroom(db);
+    ({ db, drop } = await newsroomOn(engine));
   });
   afterEach(async () => {
     await drop();

@@ -1,10 +1,11 @@
 import { dropOldChanges, recordChange } from '@/lib/database/changes';
-import { type Db, migrate } from '@/lib/database/connection';
+import type { Db } from '@/lib/database/connection';
 import { FollowerRun, LeasedFollowers } from '@/lib/followers/leased-followers';
-import { emptyDatabase, engines } from '../support/engines';
+import { engines } from '../support/engines';
 import { eventually } from '../support/eventually';
 import { whenFinal } from '../support/feed';
 import { linesOf } from '../support/log-lines';
+import { tablesOn } from '../support/newsroom';
 
 /** Followers that one process at a time runs for all, from cursors in the database. */
 
@@ -14,8 +15,7 @@ describe.each(engines)('a leased follower on %s', (engine) => {
   let db: Db;
   let drop: () => Promise<void>;
   beforeEach(async () => {
-    ({ db, drop } = await emptyDatabase(engine));
-    await migrate(db);
+    ({ db, drop } = await tablesOn(engine));
     await whenFinal(db);
   });
   afterEach(async () => {

@@ -5,9 +5,9 @@ import { withAdvisoryLock } from '@/lib/database/dialect';
 import { claimNotification, recordNotified } from '@/lib/newsroom/api/notify';
 import { auditEntries } from '@/lib/newsroom/audit';
 import { saveStory } from '@/lib/newsroom/publishing';
-import { emptyDatabase, engines } from '../support/engines';
+import { engines } from '../support/engines';
 import { eventually } from '../support/eventually';
-import { fillNewsroom, storyInput, testNow as now } from '../support/newsroom';
+import { newsroomOn, storyInput, testNow as now } from '../support/newsroom';
 import { refusalOf } from '../support/refusal';
 
 const by = machineActor('desk');
@@ -17,8 +17,7 @@ describe.each(engines)('readers are notified once in each language, on %s', (eng
   let drop: () => Promise<void>;
   let id: number;
   beforeAll(async () => {
-    ({ db, drop } = await emptyDatabase(engine));
-    await fillNewsroom(db);
+    ({ db, drop } = await newsroomOn(engine));
     for (const [n, edition] of (['gujarati', 'gujarati', 'hindi'] as const).entries()) {
       const address = `https://fcm.googleapis.com/fcm/send/${n}`;
       const row = { provider: 'web-push' as const, address, token: '{}', edition, created_at: now.toISOString() };

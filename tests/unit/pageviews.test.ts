@@ -3,8 +3,8 @@ import type { Db } from '@/lib/database/connection';
 import { trendingStories } from '@/lib/newsroom/front-page';
 import { withdrawStory } from '@/lib/newsroom/publishing';
 import { addPageviews } from '@/lib/newsroom/pageviews';
-import { emptyDatabase, engines } from '../support/engines';
-import { fillNewsroom, testNow } from '../support/newsroom';
+import { engines } from '../support/engines';
+import { newsroomOn, testNow } from '../support/newsroom';
 import { hoursAgo, publish, read, titlesOf } from '../support/stories';
 
 const english = { edition: 'en', now: testNow } as const;
@@ -13,8 +13,7 @@ describe.each(engines)('reads in %s', (engine) => {
   let db: Db;
   let drop: () => Promise<void>;
   beforeEach(async () => {
-    ({ db, drop } = await emptyDatabase(engine));
-    await fillNewsroom(db);
+    ({ db, drop } = await newsroomOn(engine));
   });
   afterEach(() => drop());
   const rows = () => db.selectFrom('pageviews').selectAll().orderBy('hour').orderBy('story_id').execute();
@@ -82,8 +81,7 @@ describe.each(engines)('reads in %s', (engine) => {
 });
 
 test('are looked up by their hour, and not by walking through all of them', async () => {
-  const { db, drop } = await emptyDatabase('SQLite');
-  await fillNewsroom(db);
+  const { db, drop } = await newsroomOn('SQLite');
   const plan = await sql<{ detail: string }>`explain query plan
     with weights (hour, weight) as (values (cast('a' as text), cast(1 as double precision)))
     select pageviews.story_id from weights join pageviews on pageviews.hour = weights.hour group by pageviews.story_id`.execute(

@@ -4,10 +4,10 @@ import { saveStory, withdrawStory } from '@/lib/newsroom/publishing';
 import { acceptToken, welcome } from '@/lib/push/send';
 import { vapidKeys } from '@/lib/push/vapid';
 import { webPushProvider } from '@/lib/push/web-push';
-import { emptyDatabase, engines } from '../support/engines';
+import { engines } from '../support/engines';
 import { enterSite, leaveSite } from '../support/in-process';
 import { linesOf } from '../support/log-lines';
-import { fillNewsroom, storyInput, testNow } from '../support/newsroom';
+import { newsroomOn, storyInput, testNow } from '../support/newsroom';
 import { browserSubscription, postTo, type PushService, startPushService, vapidClaims } from '../support/push-service';
 
 describe.each(engines)('Web Push on %s', (engine) => {
@@ -19,8 +19,7 @@ describe.each(engines)('Web Push on %s', (engine) => {
   const tokens = () => db.selectFrom('push_tokens').select(['address', 'edition']).orderBy('id').execute();
 
   beforeEach(async () => {
-    ({ db, drop } = await emptyDatabase(engine));
-    await fillNewsroom(db);
+    ({ db, drop } = await newsroomOn(engine));
     service = await startPushService();
     enterSite(undefined);
     logged.mockReset();

@@ -3,8 +3,8 @@ import type { StoryInput } from '@/lib/contract/publishing';
 import type { Db } from '@/lib/database/connection';
 import { newsroomStory, restoreVersion } from '@/lib/newsroom/api/stories';
 import { saveStory, withdrawStory } from '@/lib/newsroom/publishing';
-import { emptyDatabase, engines } from '../support/engines';
-import { fillNewsroom, storyInput, testNow } from '../support/newsroom';
+import { engines } from '../support/engines';
+import { newsroomOn, storyInput, testNow } from '../support/newsroom';
 
 const at = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000);
 const by = machineActor('desk');
@@ -14,8 +14,7 @@ describe.each(engines)('a restored version on %s', (engine) => {
   let db: Db;
   let drop: () => Promise<void>;
   beforeAll(async () => {
-    ({ db, drop } = await emptyDatabase(engine));
-    await fillNewsroom(db);
+    ({ db, drop } = await newsroomOn(engine));
   });
   afterAll(() => drop());
 

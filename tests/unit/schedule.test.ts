@@ -2,8 +2,8 @@ import { ChangeReader, newestCursor } from '@/lib/database/changes';
 import type { Db } from '@/lib/database/connection';
 import { saveStory, setBreaking, withdrawStory } from '@/lib/newsroom/publishing';
 import { Schedule } from '@/lib/newsroom/schedule';
-import { emptyDatabase, engines } from '../support/engines';
-import { fillNewsroom, storyInput, testNow } from '../support/newsroom';
+import { engines } from '../support/engines';
+import { newsroomOn, storyInput, testNow } from '../support/newsroom';
 
 /** What changes by time alone has lines in the feed, as what is written has. */
 
@@ -16,8 +16,7 @@ describe.each(engines)('the schedule on %s', (engine) => {
   let drop: () => Promise<void>;
   let known: number;
   beforeEach(async () => {
-    ({ db, drop } = await emptyDatabase(engine));
-    await fillNewsroom(db);
+    ({ db, drop } = await newsroomOn(engine));
     await new Schedule(db).run(testNow);
   });
   afterEach(() => drop());
@@ -100,8 +99,7 @@ describe.each(engines)('the schedule on %s', (engine) => {
 });
 
 test('a public story that is put off until later is withdrawn from the pages that name it', async () => {
-  const { db, drop } = await emptyDatabase('SQLite');
-  await fillNewsroom(db);
+  const { db, drop } = await newsroomOn('SQLite');
   const { id } = await saveStory(db, storyInput(), testNow);
   const reader = new ChangeReader(db, await newestCursor(db));
   await saveStory(db, { id, publishOn: after(hour).toISOString() }, after(1));

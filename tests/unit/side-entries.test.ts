@@ -1,8 +1,8 @@
 import { machineActor } from '@/lib/contract/editors';
 import type { Db } from '@/lib/database/connection';
 import { allAdvertisements, allBulletins, saveAdvertisement, saveBulletin } from '@/lib/newsroom/side-entries';
-import { emptyDatabase, engines } from '../support/engines';
-import { fillNewsroom, testNow as now } from '../support/newsroom';
+import { engines } from '../support/engines';
+import { newsroomOn, testNow as now } from '../support/newsroom';
 import { refusalOf } from '../support/refusal';
 
 const write = { by: machineActor('desk'), now };
@@ -12,8 +12,7 @@ describe.each(engines)('a change leaves the languages alone that it does not nam
   let db: Db;
   let drop: () => Promise<void>;
   beforeAll(async () => {
-    ({ db, drop } = await emptyDatabase(engine));
-    await fillNewsroom(db);
+    ({ db, drop } = await newsroomOn(engine));
     await db.insertInto('bulletin_categories').values({ slug: 'explained', position: 0 }).execute();
   });
   afterAll(() => drop());

@@ -2,8 +2,8 @@ import type { Db } from '@/lib/database/connection';
 import { type Edition, editionNames, editions } from '@/lib/editions';
 import { saveStory } from '@/lib/newsroom/publishing';
 import { randomFrom } from '../bench/made-stories';
-import { emptyDatabase, engines } from '../support/engines';
-import { fillNewsroom } from '../support/newsroom';
+import { engines } from '../support/engines';
+import { newsroomOn } from '../support/newsroom';
 import { hoursAgo } from '../support/stories';
 
 /**
@@ -31,8 +31,7 @@ describe.each(engines)('on %s', (engine) => {
   let db: Db;
   let drop: () => Promise<void>;
   beforeAll(async () => {
-    ({ db, drop } = await emptyDatabase(engine));
-    await fillNewsroom(db);
+    ({ db, drop } = await newsroomOn(engine));
   });
   afterAll(() => drop());
 

@@ -5,9 +5,9 @@ import { newsroomStory, newsroomVersion, newsroomVersions, restoreVersion } from
 import { frontPageOf, setFrontPage } from '@/lib/newsroom/front-slots';
 import { newsroomStories } from '@/lib/newsroom/newsroom-list';
 import { saveStory, withdrawStory } from '@/lib/newsroom/publishing';
-import { emptyDatabase, engines } from '../support/engines';
+import { engines } from '../support/engines';
 import { enterSite, leaveSite } from '../support/in-process';
-import { fillNewsroom, storyInput, testNow } from '../support/newsroom';
+import { newsroomOn, storyInput, testNow } from '../support/newsroom';
 import { refusalOf } from '../support/refusal';
 
 const at = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000);
@@ -24,9 +24,8 @@ describe.each(engines)('what writers see of others’ stories, on %s', (engine) 
   let waiting: number;
 
   beforeAll(async () => {
-    ({ db, drop } = await emptyDatabase(engine));
+    ({ db, drop } = await newsroomOn(engine));
     enterSite(undefined);
-    await fillNewsroom(db);
     const writer = async (name: string): Promise<Actor> => {
       const row = { name, role: 'writer' as const, created_at: testNow.toISOString(), disabled_at: null };
       const { id } = await db.insertInto('editors').values(row).returning('id').executeTakeFirstOrThrow();

@@ -7,8 +7,8 @@ import type { SourceEntry, SourceItem } from '@/lib/newsroom/sources/item';
 import { Report } from '@/lib/newsroom/sources/report';
 import { versionsOf } from '@/lib/newsroom/story-versions';
 import { storedStory } from '@/lib/newsroom/stored-story';
-import { emptyDatabase, engines } from '../support/engines';
-import { fillNewsroom, newsroomInMemory, testNow } from '../support/newsroom';
+import { engines } from '../support/engines';
+import { newsroomOn, newsroomInMemory, testNow } from '../support/newsroom';
 
 /** One story that comes both ways, handed in by a program and imported, is one story here. */
 
@@ -42,8 +42,7 @@ describe.each(engines)('a story of another system on %s', (engine) => {
       drop = () => db.destroy();
       return;
     }
-    ({ db, drop } = await emptyDatabase(engine));
-    await fillNewsroom(db);
+    ({ db, drop } = await newsroomOn(engine));
   });
   afterEach(() => drop());
 

@@ -5,8 +5,8 @@ import { newsroomStories } from '@/lib/newsroom/newsroom-list';
 import { onceOf } from '@/lib/newsroom/once';
 import { saveStory, setBreaking, withdrawStory } from '@/lib/newsroom/publishing';
 import { expectedVersion } from '@/lib/newsroom/story-versions';
-import { emptyDatabase, engines } from '../support/engines';
-import { fillNewsroom, storyInput, testNow } from '../support/newsroom';
+import { engines } from '../support/engines';
+import { newsroomOn, storyInput, testNow } from '../support/newsroom';
 
 const at = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000);
 const refusal = (work: Promise<unknown>) =>
@@ -26,8 +26,7 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
   let ravi: Actor;
   const desk = machineActor('desk');
   beforeAll(async () => {
-    ({ db, drop } = await emptyDatabase(engine));
-    await fillNewsroom(db);
+    ({ db, drop } = await newsroomOn(engine));
     const editor = async (name: string): Promise<Actor> => {
       const row = { name, role: 'writer' as const, created_at: testNow.toISOString(), disabled_at: null };
       const { id } = await db.insertInto('editors').values(row).returning('id').executeTakeFirstOrThrow();

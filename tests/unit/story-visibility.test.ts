@@ -12,8 +12,8 @@ import { sitemapStories } from '@/lib/newsroom/sitemap';
 import { newestStories } from '@/lib/newsroom/stories';
 import { wholeStory } from '@/lib/newsroom/whole-stories';
 import { randomFrom } from '../bench/made-stories';
-import { emptyDatabase, engines } from '../support/engines';
-import { fillNewsroom, testNow } from '../support/newsroom';
+import { engines } from '../support/engines';
+import { newsroomOn, testNow } from '../support/newsroom';
 import { hoursAgo } from '../support/stories';
 
 /**
@@ -93,8 +93,7 @@ describe.each(engines)('on %s', (engine) => {
   let made: Made[];
   let index: ReturnType<typeof localIndex>;
   beforeAll(async () => {
-    ({ db, drop } = await emptyDatabase(engine));
-    await fillNewsroom(db);
+    ({ db, drop } = await newsroomOn(engine));
     made = await make(db, randomFrom(23));
     index = localIndex(db);
   });

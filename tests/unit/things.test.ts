@@ -14,8 +14,8 @@ import { addThing, allThings, changeThing, mergeTag, oneThing, removeThing } fro
 import { versionsOf } from '@/lib/newsroom/story-versions';
 import { wholeStory } from '@/lib/newsroom/whole-stories';
 import { sectionsOf } from '@/lib/sections';
-import { emptyDatabase, engines } from '../support/engines';
-import { fillNewsroom, storyInput, testNow } from '../support/newsroom';
+import { engines } from '../support/engines';
+import { newsroomOn, storyInput, testNow } from '../support/newsroom';
 import { refusalOf } from '../support/refusal';
 
 const by = machineActor('desk');
@@ -25,8 +25,7 @@ describe.each(engines)('names as data on %s', (engine) => {
   let db: Db;
   let drop: () => Promise<void>;
   beforeAll(async () => {
-    ({ db, drop } = await emptyDatabase(engine));
-    await fillNewsroom(db);
+    ({ db, drop } = await newsroomOn(engine));
   });
   afterAll(() => drop());
   const change = (kind: Parameters<typeof changeThing>[1], slug: string, input: object) =>

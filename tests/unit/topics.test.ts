@@ -7,8 +7,8 @@ import { addThing, changeThing, mergeTag, oneThing } from '@/lib/newsroom/things
 import { tagsPage } from '@/lib/newsroom/things/tag-list';
 import { topicId, topicsOf, viewTopic } from '@/lib/newsroom/topics';
 import { wholeStory } from '@/lib/newsroom/whole-stories';
-import { emptyDatabase, engines } from '../support/engines';
-import { fillNewsroom, storyInput, testNow } from '../support/newsroom';
+import { engines } from '../support/engines';
+import { newsroomOn, storyInput, testNow } from '../support/newsroom';
 import { hoursAgo, publish } from '../support/stories';
 import { refusalOf } from '../support/refusal';
 
@@ -21,8 +21,7 @@ describe.each(engines)('topics on %s', (engine) => {
   let db: Db;
   let drop: () => Promise<void>;
   beforeEach(async () => {
-    ({ db, drop } = await emptyDatabase(engine));
-    await fillNewsroom(db);
+    ({ db, drop } = await newsroomOn(engine));
   });
   afterEach(() => drop());
 

@@ -10,10 +10,10 @@ import { setIdentity } from '@/lib/newsroom/site-settings';
 import { addThing, changeThing } from '@/lib/newsroom/things/things';
 import { changePicture, removePicture, uploadPicture } from '@/lib/newsroom/uploads';
 import { wholeStory } from '@/lib/newsroom/whole-stories';
-import { emptyDatabase, engines } from '../support/engines';
+import { engines } from '../support/engines';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { enterSite, leaveSite } from '../support/in-process';
-import { fillNewsroom, storyInput, testNow as now } from '../support/newsroom';
+import { newsroomOn, storyInput, testNow as now } from '../support/newsroom';
 import { refusalOf } from '../support/refusal';
 
 const by = machineActor('desk');
@@ -24,10 +24,9 @@ describe.each(engines)('pictures that editors upload, on %s', (engine) => {
   let bytes: Buffer;
   let mediaDir: string;
   beforeAll(async () => {
-    ({ db, drop } = await emptyDatabase(engine));
+    ({ db, drop } = await newsroomOn(engine));
     mediaDir = temporaryFolder();
     enterSite(undefined, { MEDIA_DIR: mediaDir });
-    await fillNewsroom(db);
     await db.insertInto('bulletin_categories').values({ slug: 'explained', position: 0 }).execute();
     bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
       .jpeg()

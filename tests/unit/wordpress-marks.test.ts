@@ -5,10 +5,10 @@ import { acceptToken } from '@/lib/push/send';
 import { pushProvider } from '@/lib/push/provider';
 import { app } from '@/lib/runtime/app';
 import { backgroundDone } from '@/lib/runtime/run-after-response';
-import { emptyDatabase, engines } from '../support/engines';
+import { engines } from '../support/engines';
 import { enterSite, leaveSite } from '../support/in-process';
 import { linesOf } from '../support/log-lines';
-import { fillNewsroom, newsroomInMemory, testNow } from '../support/newsroom';
+import { newsroomOn, newsroomInMemory, testNow } from '../support/newsroom';
 import { browserSubscription, postTo, type PushService, startPushService } from '../support/push-service';
 import { FollowedWordPress, title } from '../support/wordpress/followed';
 
@@ -114,8 +114,7 @@ describe('a followed WordPress', () => {
   test.each(engines)(
     'on %s a wish to notify readers is fulfilled once, in the languages of the post',
     async (engine) => {
-      const made = await emptyDatabase(engine);
-      await fillNewsroom(made.db);
+      const made = await newsroomOn(engine);
       await begin(made);
       const [gujarati, hindi] = [await reader('gujarati'), await reader('hindi')];
       const at = '2026-11-20T06:20:00Z';

@@ -5,7 +5,7 @@ import { type Db, migrate } from '@/lib/database/connection';
 import { saveStory, setBreaking, withdrawStory } from '@/lib/newsroom/publishing';
 import { seed } from '@/lib/newsroom/seed';
 import { emptyDatabase } from '../support/engines';
-import { fillNewsroom, storyInput, testNow } from '../support/newsroom';
+import { newsroomOn, storyInput, testNow } from '../support/newsroom';
 
 /** Every write that readers can see adds its lines to the change feed. */
 
@@ -61,8 +61,7 @@ describe('lines of', () => {
   let reader: ChangeReader;
   let id: number;
   beforeEach(async () => {
-    ({ db, drop } = await emptyDatabase('SQLite'));
-    await fillNewsroom(db);
+    ({ db, drop } = await newsroomOn('SQLite'));
     ({ id } = await saveStory(db, storyInput(), testNow));
     reader = new ChangeReader(db, await newestCursor(db));
   });
