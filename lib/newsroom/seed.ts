@@ -280,8 +280,8 @@ async function seedAll(db: Db, options: { sampleFolder: string | undefined; now:
 
 /**
  * Seeds the sample edition into a new database; into one that has begun without it, or has a story,
- * none: then it only makes sure of the categories. All of it is one transaction, so that a start that is interrupted
- * seeds anew.
+ * none: then it only makes sure of the categories. All of it is one transaction, so that a start
+ * that is interrupted seeds anew.
  * @returns the number of stories seeded
  */
 export function seed(db: Db, options: { sampleFolder: string | undefined; now: Date }): Promise<number> {

@@ -22,7 +22,7 @@ const [gujarati, hindi] = [
 ];
 const texts = { gujarati, hindi };
 type Language = keyof typeof texts;
-/** Of the topic of each language's tag: the same word in two scripts is two, until somebody merges them. */
+/** A word in two scripts is two topics, until somebody merges them. */
 const topics = { gujarati: 'gir', hindi: 'gir-hi' };
 const codes = { gujarati: 'gu', hindi: 'hi' };
 
