@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { addUpShifts, screenFigures, tabStops, windows } from '../../scripts/lib/screen-figures';
 import budgets from '../budgets.json';
+import { hydrated } from '../support/browser';
 import { allEditions, inEdition } from '../support/editions';
 import { browser, newReader, readInBrowser, site } from '../support/in-browser';
 import { placesOn, type Places } from '../support/page-types';
@@ -78,6 +79,7 @@ test.each(allEditions)('in $name few stops of the keyboard lead to the first sto
   for (const width of [1024, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${site.url}${inEdition(edition, '/')}`);
+    await hydrated(page);
     expect(await tabStops(page)).toBeLessThanOrEqual(limits.tabsToFirstStory);
   }
 });
