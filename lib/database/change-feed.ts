@@ -7,12 +7,12 @@ import { isPostgres } from './dialect-postgres';
 
 /**
  * What a process makes of the database follows the change feed: at once after a write of its own,
- * and within a quarter of a second after one of another process, of which PostgreSQL also gives
+ * and within a tenth of a second after one of another process, of which PostgreSQL also gives
  * notice.
  */
 
 /** Milliseconds between two looks at the feed. */
-const intervalMs = 250;
+const intervalMs = 100;
 
 /**
  * Something that is derived from the database. `startAnew` is called in place of `changed` where

@@ -25,10 +25,12 @@ async function runRounds(name: string, nodes: Pick<Nodes, 'sites'>): Promise<voi
   const times = new Map<string, number[]>();
   for (let round = 0; round < warming; round += 1) await roundOfTwo(nodes, round, polling);
   for (let round = warming; round < warming + rounds; round += 1) {
-    for (const { step, longest, late } of await roundOfTwo(nodes, round, polling)) {
+    for (const { step, longest, last, late } of await roundOfTwo(nodes, round, polling)) {
       times.set(step, [...(times.get(step) ?? []), longest]);
       if (longest > withinMs)
-        console.log(`  ${name}, round ${round}: ${step} after ${longest.toFixed(0)} ms ${late.join(' ')}`);
+        console.log(
+          `  ${name}, round ${round}: ${step} after ${longest.toFixed(0)} ms, ${late.length ? `never ${late.join(' ')}` : `last ${last}`}`,
+        );
     }
   }
   for (const [step, all] of times) {

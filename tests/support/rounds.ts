@@ -20,8 +20,11 @@ type Looks = Record<string, () => Promise<boolean>>;
 /** Milliseconds that a look may take, and that stand between one that saw nothing and the next. */
 export type Polling = { withinMs: number; pauseMs: number };
 
-/** How long it took until a look saw what it must, in milliseconds, and what never saw it. */
-export type Seen = { step: string; longest: number; late: string[] };
+/**
+ * How long it took until every look saw what it must, in milliseconds, the last of them, and what
+ * never saw it.
+ */
+export type Seen = { step: string; longest: number; last: string; late: string[] };
 
 async function seen(step: string, looks: Looks, { withinMs, pauseMs }: Polling): Promise<Seen> {
   const from = performance.now();
@@ -34,7 +37,8 @@ async function seen(step: string, looks: Looks, { withinMs, pauseMs }: Polling):
   });
   const took = await Promise.all(all);
   const late = took.filter((one) => one.took > withinMs).map(({ name }) => name);
-  return { step, longest: Math.max(...took.map((one) => one.took)), late };
+  const { took: longest, name: last } = took.reduce((one, other) => (other.took > one.took ? other : one));
+  return { step, longest, last, late };
 }
 
 /** Looks for an address on pages, in feeds and in sitemaps: that it is there, or is not. */
