@@ -154,6 +154,17 @@ test('a change drops the answer, and one that comes while a page is rendered kee
   expect(rendered).toEqual(['/en/politics', '/en/sports', '/en/politics', '/en/politics']);
 });
 
+test.each([
+  ['changed while it was rendered', undefined, '0'],
+  ['is its reader’s own', { 'cache-control': 'private, max-age=0' }, '0'],
+  ['depends on another header', { 'cache-control': 's-maxage=30', vary: 'x-device' }, '@1'],
+])('an nginx before the site shows no page for its second or two that %s', async (_, own, expires) => {
+  enterSite(undefined, { SITE_URL: 'http://localhost:3000', PAGE_LIMIT: 'off', TRUSTED_PROXY_HOPS: '1' });
+  headers = own ?? {};
+  if (!own) whileRendering = () => void pageCache().forget(() => true);
+  expect((await ask('/politics')).headers['x-accel-expires']).toBe(expires);
+});
+
 test('an answer leaves when breaking news comes or goes', async () => {
   const bar = { name: 'Quake', href: '/world/quake/1' };
   await ask('/politics');

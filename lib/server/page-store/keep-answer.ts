@@ -1,8 +1,10 @@
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
+import { configuration } from '../../site/configuration';
 import { addressOf, pageCache, type Rendering } from '../page-cache';
 import { barOf, freshUntil } from '../page-currency';
 import { acceptedCodings } from './accepted-codings';
 import { capture } from './capture';
+import { alwaysOver } from './nginx-expires';
 import { isKnown, sendAnswer, type Wishes, wishesOf } from './send-answer';
 import type { StoreKey } from './store-key';
 import { gzip, isCompressible, makeAnswer, type StoredAnswer, varyByCoding } from './stored-answer';
@@ -76,8 +78,15 @@ function takeHeaders(response: ServerResponse): Map<string, string> {
   return headers;
 }
 
-/** Sends an answer that is not kept. */
+/**
+ * Sends an answer that is not kept. Nor may nginx show it for the second or two of its own: it may
+ * be of just before a change.
+ */
 function sendOnce(wishes: Wishes, response: ServerResponse, body: Buffer): void {
+  if (configuration().trustedProxyHops && !response.hasHeader('X-Accel-Expires')) {
+    const isForNobodyElse = /\b(?:no-store|private)\b/.test(headerOf(response, 'Cache-Control') ?? '');
+    response.setHeader('X-Accel-Expires', isForNobodyElse ? '0' : alwaysOver);
+  }
   const tag = headerOf(response, 'ETag');
   if (response.statusCode === 200 && tag !== undefined && isKnown(wishes, { tag, modified: undefined })) {
     response.statusCode = 304;
