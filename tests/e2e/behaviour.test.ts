@@ -99,8 +99,8 @@ describe('what crawlers are told', () => {
     const here = `${edition.lang} ${absolute(edition, path(places))}`;
     const set = allEditions.map((other) => `${other.lang} ${absolute(other, path(places))}`);
     const { alternates } = await read(edition, path(places));
-    // A page that crawlers shall not keep is none that others may lead them to; of one edition there
-    // are no translations.
+    // A page that crawlers shall not keep is none that others may lead them to; of one edition
+    // there are no translations.
     if (untranslated || robots !== indexed || (allEditions.length === 1 && !/story/.test(type.name)))
       return expect(alternates).toEqual([]);
     expect(alternates).toEqual([...set, `x-default ${absolute(atRoot, path(places))}`]);
