@@ -240,7 +240,7 @@ describe('an import', () => {
       languageOfCategory: { uncategorised: 'hindi' },
       sections: { ...map.sections, junagadh: 'crime' },
       tags: { gir: 'ગીર જંગલ' },
-      authors: { asha: null },
+      authors: { asha: null, desk: null },
       pages: { '/about-us': 'general' },
     };
     const { report } = await move(changed);

@@ -1,16 +1,17 @@
+import type { Actor } from '../../contract/editors';
 import { recordChange } from '../../database/changes';
 import type { Db } from '../../database/connection';
 import { knownEditions } from '../../editions';
+import { recordAudit } from '../audit';
 import { insertTexts } from '../names';
 import { cleanText } from '../sanitize';
 import type { SourceAuthor } from './item';
 
 /**
  * Adds an author who is not here yet, in the transaction of the first story that names them. One
- * who
- * is here stays as the newsroom has them.
+ * who is here stays as the newsroom has them.
  */
-export async function ensureAuthor(transaction: Db, author: SourceAuthor, now: Date): Promise<void> {
+export async function ensureAuthor(transaction: Db, author: SourceAuthor, by: Actor, now: Date): Promise<void> {
   const known = await transaction.selectFrom('authors').select('id').where('slug', '=', author.slug).executeTakeFirst();
   if (known) return;
   const { id } = await transaction
@@ -25,4 +26,5 @@ export async function ensureAuthor(transaction: Db, author: SourceAuthor, now: D
   });
   await insertTexts(transaction, 'author_names', { author_id: id }, Object.fromEntries(texts));
   await recordChange(transaction, { kind: 'author', what: author.slug, languages: [], subjects: {} }, now);
+  await recordAudit(transaction, by, [{ action: 'author_added', kind: 'author', what: author.slug }], now);
 }

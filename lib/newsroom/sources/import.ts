@@ -94,7 +94,8 @@ async function write(
   const here = items.filter(({ sourceId }) => sourceId !== item.id);
   // What all languages share is said by the item that the source made first.
   const leads = here.every(({ sourceId }) => isBefore(item.id, sourceId));
-  if (leads) for (const author of authorsOf(item)) await ensureAuthor(transaction, author, now);
+  if (leads)
+    for (const author of authorsOf(item)) await ensureAuthor(transaction, author, options.by ?? theImport, now);
   // A story that was exported whole has the languages of others, too.
   const ofOthers = new Set(here.flatMap((other) => other.languages));
   const named = languages.filter((edition) => !ofOthers.has(edition));

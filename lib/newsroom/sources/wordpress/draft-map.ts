@@ -5,7 +5,7 @@ import { scriptOf } from '../../../search/scripts';
 import { slugOf } from '../fit';
 import { slugsByName } from '../names-here';
 import { plain } from './entries';
-import { editionOfCode, type MoveMap, nameOfEdition } from './map';
+import { authorIn, editionOfCode, type MoveMap, nameOfEdition } from './map';
 import { sectionSlugs } from './new-sections';
 import { readableSlug, type Term } from './post';
 import type { Survey } from './survey';
@@ -35,18 +35,22 @@ const maxDepth = 6;
 
 const byCount = <T extends { count: number }>(terms: T[]): T[] => terms.sort((a, b) => b.count - a.count);
 
-/** A slug for an author, told apart from others by the login. */
-function authorSlugs(survey: Survey): MoveMap['authors'] {
-  const taken = new Set<string>();
-  return Object.fromEntries(
-    survey.authors.map(({ login, name, id }) => {
+/**
+ * The authors of a map, and those of the survey that it does not name: each with a slug by the name,
+ * told apart from others by the number.
+ */
+export function allAuthors(map: Pick<MoveMap, 'authors'>, survey: Pick<Survey, 'authors'>): MoveMap['authors'] {
+  const taken = new Set(Object.values(map.authors).map((author) => author?.slug));
+  const added = survey.authors
+    .filter(({ login }) => authorIn(map, login) === undefined)
+    .map(({ login, name, id }): [string, MoveMap['authors'][string]] => {
       const wanted = slugOf(name) ?? slugOf(login) ?? `author-${id}`;
       const slug = taken.has(wanted) ? `${wanted}-${id}` : wanted;
       taken.add(slug);
       const names = Object.fromEntries(knownEditions.map((edition) => [nameOfEdition(edition), name || login]));
       return [login, { slug, names }];
-    }),
-  );
+    });
+  return { ...map.authors, ...Object.fromEntries(added) };
 }
 
 type Category = Term & { count: number };
@@ -148,7 +152,7 @@ export async function draftMap(db: Db, survey: Survey): Promise<MoveMap> {
         .slice(0, limits.tags)
         .map(({ slug, name }) => [readableSlug(slug), name.slice(0, 60)]),
     ),
-    authors: authorSlugs(survey),
+    authors: allAuthors({ authors: {} }, survey),
     pages: Object.fromEntries(
       [...survey.pages.keys()]
         .filter(Boolean)

@@ -6,7 +6,7 @@ import type { SourceEntry } from '../item';
 import { rewriteLinks } from '../link-pass';
 import { Report } from '../report';
 import { UnreadableSource } from '../unreadable';
-import { draftMap } from './draft-map';
+import { allAuthors, draftMap } from './draft-map';
 import { WordPressEntries } from './entries';
 import { type MoveMap, moveMap } from './map';
 import type { WordPressEntry } from './post';
@@ -102,7 +102,7 @@ export type MoveOptions = Pick<ImportOptions, 'isDry' | 'now' | 'progress' | 'by
  */
 export async function moveWordPress(db: Db, reader: WordPressReader, options: MoveOptions): Promise<Move> {
   const survey = await surveyOf(reader.survey());
-  const map = options.map ?? (await draftMap(db, survey));
+  const map = options.map ? { ...options.map, authors: allAuthors(options.map, survey) } : await draftMap(db, survey);
   if (!URL.canParse(map.source)) throw new UnreadableSource('source: the export does not say which site it is of');
   await requireKnown(db, map);
   const report = new Report();

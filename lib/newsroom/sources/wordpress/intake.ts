@@ -9,6 +9,7 @@ import { PictureShelf } from '../pictures';
 import type { ImportOptions } from '../prepare-item';
 import { Report } from '../report';
 import { noteRefused, unknownOf } from './comparison';
+import { allAuthors } from './draft-map';
 import { WordPressEntries } from './entries';
 import { hostsOf, moveWordPress, takeOverTerms } from './import';
 import type { MoveMap } from './map';
@@ -90,11 +91,12 @@ export class WordPressIntake {
   }
 
   /** Takes posts over, with terms and marks. Answers how many are otherwise here than before. */
-  async take({ rest, map }: Followed, changes: readonly ChangedPost[]): Promise<number> {
+  async take({ rest, map: given }: Followed, changes: readonly ChangedPost[]): Promise<number> {
     if (!changes.length) return 0;
     const survey = await this.#surveyed();
     // Terms and authors may be as new as the posts.
     await addToSurvey(survey, rest.named(changes));
+    const map = { ...given, authors: allAuthors(given, survey) };
     await makeSections(this.db, map, { isDry: false, now: this.clock() });
     const by = new WordPressEntries(survey, map);
     const report = new IntakeReport();

@@ -61,7 +61,7 @@ export type MoveMap = z.output<typeof moveMap>;
  * What an author is here, named as an export does, by login, or as the REST API does, by the name
  * in addresses: the map may have been made with either. Null is nobody, undefined is not in it.
  */
-export function authorIn({ authors }: MoveMap, name: string): MoveMap['authors'][string] | undefined {
+export function authorIn({ authors }: Pick<MoveMap, 'authors'>, name: string): MoveMap['authors'][string] | undefined {
   if (Object.hasOwn(authors, name)) return authors[name];
   const nicename = nicenameOf(name);
   const [found] = nicename ? Object.keys(authors).filter((login) => nicenameOf(login) === nicename) : [];
