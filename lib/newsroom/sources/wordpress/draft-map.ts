@@ -36,8 +36,8 @@ const maxDepth = 6;
 const byCount = <T extends { count: number }>(terms: T[]): T[] => terms.sort((a, b) => b.count - a.count);
 
 /**
- * The authors of a map, and those of the survey that it does not name: each with a slug by the name,
- * told apart from others by the number.
+ * The authors of a map, and those of the survey that it does not name: each with a slug by the
+ * name, told apart from others by the number.
  */
 export function allAuthors(map: Pick<MoveMap, 'authors'>, survey: Pick<Survey, 'authors'>): MoveMap['authors'] {
   const taken = new Set(Object.values(map.authors).map((author) => author?.slug));
