@@ -1,5 +1,6 @@
 import { addUpShifts } from '../../scripts/lib/screen-figures';
 import budgets from '../budgets.json';
+import { hydrated } from '../support/browser';
 import { newReader, readInBrowser, site } from '../support/in-browser';
 
 readInBrowser();
@@ -53,6 +54,8 @@ test('one choice serves the news and, where the place is not shared, the weather
     return route.fulfill({ json: { message: 'Success', data: weather } });
   });
   await page.goto(site.url);
+  // The weather in the header comes alive while it is in sight.
+  await hydrated(page);
   const news = page.getByRole('region', { name: 'Your city' });
   const box = page.locator('header [class*=WeatherBox_box]');
   await news.scrollIntoViewIfNeeded();
