@@ -254,8 +254,8 @@ async function seedAssociations(
 
 async function seedAll(db: Db, options: { sampleFolder: string | undefined; now: Date }): Promise<number> {
   const isNew = await seedCategories(db, options.now);
-  // What a newsroom has that began without it, editors say, is not to be mixed with it by a command
-  // or a start that was not told so again.
+  // A newsroom that began without the sample may have editors and sections of its own: no later
+  // command or start with other settings mixes the sample into it.
   if (options.sampleFolder === undefined || !isNew) return 0;
   const story = await db.selectFrom('stories').select('id').limit(1).executeTakeFirst();
   if (story) return 0;

@@ -35,22 +35,36 @@ const maxDepth = 6;
 
 const byCount = <T extends { count: number }>(terms: T[]): T[] => terms.sort((a, b) => b.count - a.count);
 
+const inAllLanguages = (name: string) =>
+  Object.fromEntries(knownEditions.map((edition) => [nameOfEdition(edition), name]));
+
+/** A slug for each author by the name, and the number where two have one name. */
+function authorSlugs(survey: Survey): MoveMap['authors'] {
+  const taken = new Set<string>();
+  return Object.fromEntries(
+    survey.authors.map(({ login, name, id }) => {
+      const wanted = slugOf(name) ?? slugOf(login) ?? `author-${id}`;
+      const slug = taken.has(wanted) ? `${wanted}-${id}` : wanted;
+      taken.add(slug);
+      return [login, { slug, names: inAllLanguages(name || login) }];
+    }),
+  );
+}
+
 /**
- * The authors of a map, and those of the survey that it does not name: each with a slug by the
- * name, told apart from others by the number.
+ * The authors of a map, and those of the survey that it does not name. These have a slug by the
+ * login, which is nobody else's: it stays the same, whoever else comes.
  */
 export function allAuthors(map: Pick<MoveMap, 'authors'>, survey: Pick<Survey, 'authors'>): MoveMap['authors'] {
   const taken = new Set(Object.values(map.authors).map((author) => author?.slug));
   const added = survey.authors
     .filter(({ login }) => authorIn(map, login) === undefined)
-    .map(({ login, name, id }): [string, MoveMap['authors'][string]] => {
-      const wanted = slugOf(name) ?? slugOf(login) ?? `author-${id}`;
+    .map(({ login, name, id }) => {
+      const wanted = slugOf(login) ?? `author-${id}`;
       const slug = taken.has(wanted) ? `${wanted}-${id}` : wanted;
-      taken.add(slug);
-      const names = Object.fromEntries(knownEditions.map((edition) => [nameOfEdition(edition), name || login]));
-      return [login, { slug, names }];
+      return [login, { slug, names: inAllLanguages(name || login) }];
     });
-  return { ...map.authors, ...Object.fromEntries(added) };
+  return { ...map.authors, ...(Object.fromEntries(added) as MoveMap['authors']) };
 }
 
 type Category = Term & { count: number };
@@ -152,7 +166,7 @@ export async function draftMap(db: Db, survey: Survey): Promise<MoveMap> {
         .slice(0, limits.tags)
         .map(({ slug, name }) => [readableSlug(slug), name.slice(0, 60)]),
     ),
-    authors: allAuthors({ authors: {} }, survey),
+    authors: authorSlugs(survey),
     pages: Object.fromEntries(
       [...survey.pages.keys()]
         .filter(Boolean)

@@ -106,18 +106,26 @@ export class WordPressEntries {
     return [...new Set(slugs.flatMap((slug) => this.map.cities[slug] ?? []))].slice(0, 10);
   }
 
-  /**
-   * Who wrote a post, in the order of its byline: those that the plugin Co-Authors Plus names, else
-   * the one of WordPress itself.
-   */
-  #authors(post: Post): SourceAuthor[] {
-    const named = post.terms.filter(({ taxonomy }) => taxonomy === 'author').map(({ name }) => name.trim());
-    return (named.length ? named : [post.author]).flatMap((login) => {
+  /** The authors of these logins whom the map knows, in their order. */
+  #known(logins: readonly string[]): SourceAuthor[] {
+    return logins.flatMap((login) => {
       const author = authorIn(this.map, login);
       if (!author) return [];
       const names = Object.entries(author.names).map(([language, name]) => [editionOfName(language), name]);
       return [{ slug: author.slug, names: Object.fromEntries(names) as Record<Edition, string> }];
     });
+  }
+
+  /**
+   * Who wrote a post, in the order of its byline: those whom the plugin Co-Authors Plus names, else
+   * the one of WordPress itself. The plugin's guests are no users, and nothing says their names.
+   */
+  #authors(post: Post, losses: Loss[]): SourceAuthor[] {
+    const logins = post.terms.filter(({ taxonomy }) => taxonomy === 'author').map(({ name }) => name.trim());
+    const named = this.#known(logins);
+    const guests = logins.filter((login) => authorIn(this.map, login) === undefined).length;
+    if (guests) losses.push({ what: 'co-authors who are no users there', count: guests });
+    return named.length ? named : this.#known([post.author]);
   }
 
   #item(
@@ -132,7 +140,7 @@ export class WordPressEntries {
     const featured = library.picture(Number(post.meta['_thumbnail_id'] ?? 0));
     const picture = post.picture ?? (featured && { address: featured.url, alt: featured.alt ?? '' });
     const isPublished = status === 'published';
-    const [author, ...coAuthors] = this.#authors(post);
+    const [author, ...coAuthors] = this.#authors(post, losses);
     return {
       id: String(post.id),
       group: groupOf(post),
