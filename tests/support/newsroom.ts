@@ -55,9 +55,8 @@ async function copyOn(engine: Engine, beginning: Beginning): Promise<TestDatabas
  */
 export const newsroomInMemory = ({ sample = false } = {}): Promise<Db> => inMemory(sample ? 'sample' : 'empty');
 
-/** The same in a database of an engine. */
-export const newsroomOn = (engine: Engine, { sample = false } = {}): Promise<TestDatabase> =>
-  copyOn(engine, sample ? 'sample' : 'empty');
+/** An empty newsroom in a database of an engine. */
+export const newsroomOn = (engine: Engine): Promise<TestDatabase> => copyOn(engine, 'empty');
 
 /** A database of an engine with its tables and nothing else. */
 export const tablesOn = (engine: Engine): Promise<TestDatabase> => copyOn(engine, 'tables');
