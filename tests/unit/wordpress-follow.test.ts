@@ -83,6 +83,8 @@ test('a tag that is made later brings its slug, description and old addresses', 
   expect(await placeOf('/tag/cup-2026/')).toBe('/gujarati/topic/cup-2026');
   expect(await placeOf('/?tag=cup-2026')).toBe('/gujarati/topic/cup-2026');
   expect(await viewTopic(db, 'cup-2026', now)).toMatchObject({ gujaratiDescription: 'ગામની સ્પર્ધા.' });
+  const audit = db.selectFrom('audit').select(['who', 'changed']).where('action', '=', 'tag_changed');
+  expect(await audit.where('what', '=', 'cup-2026').execute()).toMatchObject([{ changed: '["slug","descriptions"]' }]);
   // What no story names is not looked at.
   expect(await placeOf('/tag/unused/')).toBeUndefined();
 });

@@ -1,7 +1,8 @@
 import fs from 'node:fs';
+import type { Actor } from '../../../contract/editors';
 import type { Db } from '../../../database/connection';
 import { importEntries } from '../import';
-import type { ImportOptions } from '../prepare-item';
+import { type ImportOptions, theImport } from '../prepare-item';
 import type { SourceEntry } from '../item';
 import { rewriteLinks } from '../link-pass';
 import { Report } from '../report';
@@ -80,11 +81,11 @@ async function* converted(entries: AsyncIterable<WordPressEntry>, by: WordPressE
  */
 export async function takeOverTerms(
   db: Db,
-  { survey, map }: Pick<Move, 'survey' | 'map'>,
+  { survey, map, by }: Pick<Move, 'survey' | 'map'> & { by: Actor },
   now: Date,
   report: Report,
 ): Promise<void> {
-  const { tags, changed } = await takeOverTags(db, { survey, map }, now);
+  const { tags, changed } = await takeOverTags(db, { survey, map, by }, now);
   if (changed) report.counted('topics with the address or description of the old site', changed);
   const places = await setSiteAddresses(db, { survey, map, tags }, now);
   if (places) report.counted('old addresses of lists, feeds and pages', places);
@@ -117,7 +118,7 @@ export async function moveWordPress(db: Db, reader: WordPressReader, options: Mo
   };
   await importEntries(db, converted(reader.entries(), new WordPressEntries(survey, usable)), core, report);
   if (!isDry) {
-    await takeOverTerms(db, { survey, map }, now(), report);
+    await takeOverTerms(db, { survey, map, by: by ?? theImport }, now(), report);
     await rewriteLinks(db, core, report);
   }
   return { report, map, survey };

@@ -106,7 +106,7 @@ export class WordPressIntake {
     await importEntries(this.db, asAsync(entries.map(({ entry }) => entry)), core, report);
     await noteRefused(this.db, core.source, report.refused);
     for (const { id, entry } of entries) this.#leftOut[entry.is === 'skipped' ? 'add' : 'delete'](id);
-    await takeOverTerms(this.db, { survey: withTagsOf(survey, posts), map }, this.clock(), report);
+    await takeOverTerms(this.db, { survey: withTagsOf(survey, posts), map, by: desk }, this.clock(), report);
     await rewriteLinks(this.db, { ...core, only: new Set(changes.map(({ id }) => String(id))) }, report);
     await this.#mark(map, changes);
     if (this.#done.size > 10_000) this.#done.clear();

@@ -1,7 +1,9 @@
 import { slug as slugSchema } from '../../../contract/entities';
+import type { Actor } from '../../../contract/editors';
 import { recordChange } from '../../../database/changes';
 import type { Db } from '../../../database/connection';
 import { defaultEdition, type Edition, knownEditions } from '../../../editions';
+import { recordAudit } from '../../audit';
 import { cleanText } from '../../sanitize';
 import { slugNow } from '../../things/renamed';
 import { keyOf, slugOfTag, withName } from '../../things/story-tags';
@@ -62,7 +64,7 @@ async function takeDescription(transaction: Db, id: number, language: Edition, t
  */
 export async function takeOverTags(
   db: Db,
-  { survey, map }: { survey: Survey; map: MoveMap },
+  { survey, map, by }: { survey: Survey; map: MoveMap; by: Actor },
   now: Date,
 ): Promise<{ tags: TagsOfTerms; changed: number }> {
   const terms = [...survey.terms.values()].flatMap((term) => {
@@ -86,7 +88,16 @@ export async function takeOverTags(
       if (language === undefined || id === undefined) continue;
       tags.set(readableSlug(term.slug), found);
       const isRenamed = await takeSlug(transaction, id, { term, name });
-      if ((await takeDescription(transaction, id, language, term)) || isRenamed) changed += 1;
+      const isDescribed = await takeDescription(transaction, id, language, term);
+      if (!isRenamed && !isDescribed) continue;
+      changed += 1;
+      const { slug } = await transaction
+        .selectFrom('tags')
+        .select('slug')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const fields = [...(isRenamed ? ['slug'] : []), ...(isDescribed ? ['descriptions'] : [])];
+      await recordAudit(transaction, by, [{ action: 'tag_changed', kind: 'tag', what: slug, changed: fields }], now);
     }
     if (changed) await recordChange(transaction, { kind: 'settings', what: 'tags', languages: [], subjects: {} }, now);
     return { tags, changed };
