@@ -5,7 +5,7 @@ import { momentsIn } from '../localise';
 import { newsApi } from '../news-api';
 import type { NewsApi } from '../news-api/news-api';
 import { barOf, sectionToday } from '../menu';
-import { pathInEdition, routes } from '../routes';
+import { routes } from '../routes';
 import { pageHead } from '../seo/page-head';
 import { groupedSections, sectionsOf } from '../sections';
 import { marketNow } from '../services/market';
@@ -23,7 +23,7 @@ import { headline, storyCard, trendingCard } from './story-view';
 const counts = { secondary: 6, trending: 6, section: 4, videos: 3, latest: 20 };
 const widestTop = 50;
 
-/** What a part of the page is made of: categories, of which the first is where there is more. */
+/** What a part of the page is made of: one category, or several. */
 type Part = Pick<HomeSection, 'key' | 'name' | 'style'> & { slugs: string[] };
 
 /**
@@ -107,14 +107,15 @@ export async function loadHome({ edition }: PageRequest): Promise<PageResult<Hom
   const sections = parts.flatMap((part): HomeSection[] => {
     const [first, ...rest] = chosen.get(part) ?? [];
     if (!first) return [];
-    const { slugs, ...section } = part;
-    const lead = part.style === 'row' ? { thumb: true } : { image: true, summary: true };
+    const { key, name, style } = part;
+    const leading = storyCard(first, edition, style === 'row' ? { thumb: true } : { image: true, summary: true });
+    // Of several sections that of the first story has something to show.
+    const { name: section, href } = leading.category;
     return [
       {
-        ...section,
-        href: pathInEdition(edition, routes.category(slugs[0] ?? '')),
-        lead: storyCard(first, edition, lead),
-        stories: rest.map((item) => storyCard(item, edition, part.style === 'text' ? {} : { thumb: true })),
+        ...{ key, name, style, href, lead: leading },
+        ...(section === name ? {} : { section }),
+        stories: rest.map((item) => storyCard(item, edition, style === 'text' ? {} : { thumb: true })),
       },
     ];
   });

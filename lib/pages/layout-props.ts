@@ -104,7 +104,6 @@ export function layoutPropsFrom(edition: Edition, now: Date, data: LayoutData): 
     apps: links.apps,
     ...(links.poweredBy ? { poweredBy: { name: links.poweredBy.names[edition], href: links.poweredBy.href } } : {}),
     newsletterHref: at(routes.newsletter()),
-    newsletterAction: `/api/news/subscriber?from=${encodeURIComponent(at(routes.newsletter()))}`,
     loginHref: at(routes.login()),
     ...(sessionPollSeconds ? { sessionPollSeconds } : {}),
     ...(signOutOfGoogle ? { signOutOfGoogle } : {}),

@@ -45,6 +45,8 @@ export const routes = {
   day: (date: string, page = 1) => `${once.archive()}?date=${date}${page > 1 ? `&page=${page}` : ''}`,
   login: (callbackUrl?: string) =>
     callbackUrl === undefined ? once.login() : `${once.login()}?${queryOf({ callbackUrl })}`,
+  /** What the newsletter's form posts to; `page` shows the answer. */
+  newsletterForm: (page: string) => `/api/news/subscriber?${queryOf({ from: page })}`,
   /** RSS of an edition or of one of its categories; Atom and JSON Feed of an edition. */
   feed: (format: 'rss.xml' | 'atom.xml' | 'feed.json', category?: string) =>
     category === undefined ? `/feed/${format}` : `/feed/${category}/${format}`,

@@ -44,8 +44,6 @@ export type LayoutProps = {
   apps: { key: 'googlePlay' | 'appStore'; href: string }[];
   poweredBy?: Link;
   newsletterHref: string;
-  /** Path of the newsletter's form, with the page that it returns to. */
-  newsletterAction: string;
   loginHref?: string;
   /** Polling interval for the session of a logged-in reader, in seconds; absent without polling. */
   sessionPollSeconds?: number;

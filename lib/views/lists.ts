@@ -6,6 +6,8 @@ export type HomeSection = {
   key: string;
   name: string;
   href: string;
+  /** The section that `href` shows, where it has another name. */
+  section?: string;
   /** A lead with others beside it, words alone, or a row of equals. */
   style: 'pictures' | 'text' | 'row';
   lead?: StoryCard;

@@ -42,6 +42,17 @@ describe('the footer', () => {
     ]);
   });
 
+  test('has the newsletter’s form, which is answered by the newsletter page of the edition', () => {
+    footer({ newsletterHref: '/hindi/newsletter' }, 'hindi');
+    const form = document.querySelector('form');
+    expect(form).toHaveAttribute('action', '/api/news/subscriber?from=%2Fhindi%2Fnewsletter');
+  });
+
+  test('leads to the feed of the edition', () => {
+    footer({}, 'hindi');
+    expect(screen.getByRole('link', { name: 'आरएसएस फीड' })).toHaveAttribute('href', '/hindi/feed/rss.xml');
+  });
+
   test('has the popular categories in columns, without an empty list', () => {
     footer({ popular: [[{ name: 'Politics', href: '/politics' }], []] });
     const popular = screen.getByRole('navigation', { name: 'Popular Categories' });
@@ -67,7 +78,7 @@ describe('the footer', () => {
     const form = screen.getByRole('button', { name: button }).closest('form');
     expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual([
       'post',
-      '/api/news/subscriber?from=%2Fnewsletter',
+      `/api/news/subscriber?from=${encodeURIComponent(smallLayout().newsletterHref)}`,
     ]);
     expect(form?.querySelector('input')?.name).toBe('email');
   });

@@ -47,7 +47,6 @@ export function smallLayout(changes: Partial<LayoutProps> = {}): LayoutProps {
     social: [],
     apps: [],
     newsletterHref: '/newsletter',
-    newsletterAction: '/api/news/subscriber?from=%2Fnewsletter',
     dateLine: 'Friday, November 20, 2026',
     copyrightYear: '2025',
     sampleEdition: false,

@@ -74,12 +74,14 @@ describe('home of the sample edition', () => {
   });
 
   test.each([
-    ['en', ['/india', '/world', '/sports', '/editorial', '/business', '/astrology']],
-    ['gujarati', ['/gujarat', '/world', '/sports', '/editorial', '/business', '/astrology']],
-  ] as const)('in %s each section leads to more of it', async (edition, paths) => {
+    ['en', ['/india', '/gujarat', '/sports', '/editorial', '/economy', '/religion-and-community']],
+    ['gujarati', ['/gujarat', '/india', '/sports', '/editorial', '/economy', '/religion-and-community']],
+  ] as const)('in %s each part leads to the section of its first story, and names it', async (edition, paths) => {
     const { view } = await build(edition);
     const prefix = edition === 'en' ? '' : `/${edition}`;
     expect(view.sections.map(({ href }) => href)).toEqual(paths.map((path) => `${prefix}${path}`));
+    const [, news, sports] = view.sections;
+    expect([news?.section, sports?.section]).toEqual([{ en: 'Gujarat', gujarati: 'ભારત' }[edition], undefined]);
   });
 
   test.each(writtenEditions)('in %s ends in the twenty newest stories, and shows three videos', async (edition) => {

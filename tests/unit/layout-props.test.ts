@@ -191,13 +191,6 @@ test.each<[Edition, string]>([
   ]);
 });
 
-test.each<[Edition, string]>([
-  ['en', '/api/news/subscriber?from=%2Fnewsletter'],
-  ['hindi', '/api/news/subscriber?from=%2Fhindi%2Fnewsletter'],
-])('the newsletter form of %s posts to %s', (edition, action) =>
-  expect(layoutPropsFrom(edition, testNow, noLayoutData).newsletterAction).toBe(action),
-);
-
 test('the way to log in leads to the login page of the edition', () => {
   expect(layoutPropsFrom('hindi', testNow, noLayoutData).loginHref).toBe('/hindi/login-mobile-number');
 });

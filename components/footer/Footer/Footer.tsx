@@ -1,6 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
+import footerTexts from '@/generated/texts/footer';
 import liteTexts from '@/generated/texts/lite';
+import { useEdition } from '@/lib/browser/use-edition';
 import { useTexts } from '@/lib/browser/use-texts';
+import { pathInEdition, routes } from '@/lib/routes';
 import type { LayoutProps } from '@/lib/views';
 import { AdBox } from '../../ads/AdBox/AdBox';
 import { LiteLink } from '../../layout/LiteLink/LiteLink';
@@ -19,6 +22,8 @@ type Props = { layout: LayoutProps; lite?: string | undefined };
 export function Footer({ layout, lite }: Props) {
   const { t } = useTranslation();
   const { name } = useTexts(liteTexts);
+  const { rssFeed } = useTexts(footerTexts);
+  const feed = pathInEdition(useEdition(), routes.feed('rss.xml'));
   return (
     <footer className={styles['footer']}>
       <div className={styles['ads']}>
@@ -43,7 +48,7 @@ export function Footer({ layout, lite }: Props) {
               <SavedLink />
             </div>
             <div data-lite="full">
-              <NewsletterBox action={layout.newsletterAction} />
+              <NewsletterBox action={routes.newsletterForm(layout.newsletterHref)} />
             </div>
           </div>
           <nav aria-label={t('quickLinks')} id="footer-links">
@@ -72,6 +77,9 @@ export function Footer({ layout, lite }: Props) {
               {name}
             </LiteLink>
           )}
+          <a className={styles['link']} href={feed} type="application/rss+xml">
+            {rssFeed}
+          </a>
           <p>{t('copyright', { year: layout.copyrightYear, name: layout.siteName })}</p>
           {layout.poweredBy && (
             <a className={styles['link']} href={layout.poweredBy.href} target="_blank" rel="noopener noreferrer">

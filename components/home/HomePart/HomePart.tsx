@@ -4,8 +4,14 @@ import type { Link } from '@/lib/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import styles from './HomePart.module.css';
 
+type Props = Link & {
+  /** What `href` shows, where it is one section of several. */
+  section?: string | undefined;
+  children: ReactNode;
+};
+
 /** A part of the front page. Its title leads to more of it. */
-export function HomePart({ name, href, children }: Link & { children: ReactNode }) {
+export function HomePart({ name, href, section, children }: Props) {
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -18,7 +24,7 @@ export function HomePart({ name, href, children }: Link & { children: ReactNode 
         </h2>
         <SiteLink className={styles['more']} href={href} data-lite="full">
           {t('more')}
-          <span className="visually-hidden">: {name}</span>
+          <span className={section ? undefined : 'visually-hidden'}>: {section ?? name}</span>
         </SiteLink>
       </div>
       {children}

@@ -1,3 +1,4 @@
+import { routes } from '@/lib/routes';
 import type { LayoutProps, NewsletterView } from '@/lib/views';
 import { NewsletterBox } from '../../footer/NewsletterBox/NewsletterBox';
 import { NextSteps } from '../../layout/NextSteps/NextSteps';
@@ -16,7 +17,10 @@ export function NewsletterPage({ view, layout }: { view: NewsletterView; layout:
         {view.outcome === 'sent' ? (
           <NextSteps />
         ) : (
-          <NewsletterBox action={layout.newsletterAction} {...(view.refused ? { refused: view.refused } : {})} />
+          <NewsletterBox
+            action={routes.newsletterForm(layout.newsletterHref)}
+            {...(view.refused ? { refused: view.refused } : {})}
+          />
         )}
       </div>
     </WithTrending>
