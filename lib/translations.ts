@@ -20,9 +20,6 @@ type Labels = {
   video: Video;
 };
 
-/** A label's key in the common namespace; `t` takes no other. */
-export type LabelKey = keyof Common;
-
 /** A namespace that a page adds to `common`. */
 export type PageNamespace = Exclude<keyof Labels, 'common'>;
 

@@ -14,9 +14,6 @@ export type Audited = {
   changed?: readonly string[];
 };
 
-/** Who is named where nobody is: the site at its start, say, which seeds its newsroom. */
-export const theSite = 'the site';
-
 /** Rows that are written with one statement: SQLite takes 32,766 values. */
 const rowsAtOnce = 500;
 

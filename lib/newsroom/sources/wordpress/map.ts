@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { slug } from '../../../contract/entities';
 import { menuGroups } from '../../../contract/newsroom/names';
-import { apiLanguages, type Edition, editions, knownEditions } from '../../../editions';
+import { type Edition, editions, knownEditions } from '../../../editions';
 import { reservedSegments } from '../../../routes';
 import { nicenameOf } from './post';
 
@@ -23,8 +23,6 @@ const newSection = z.strictObject({
     .refine((names) => Object.keys(names).length > 0, 'needs a name in one language at least'),
   group: z.enum(menuGroups).nullable().optional(),
 });
-
-export type NewSection = z.output<typeof newSection>;
 
 const freeSlug = slug.refine((one) => !reservedSegments.has(one), 'is an address of the site');
 
@@ -81,6 +79,3 @@ export const editionOfCode = (code: string): Edition | undefined =>
     const [tag = ''] = code.toLowerCase().split(/[_-]/);
     return tag === editions[edition].lang.toLowerCase().split('-')[0];
   });
-
-/** What people may write for a language. */
-export const languageNames: readonly string[] = apiLanguages;
