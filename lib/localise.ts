@@ -165,7 +165,7 @@ export function correctionIn(
   story: Pick<NewsStory, 'language'>,
   edition: Edition,
 ): { text: string; lang?: string } {
-  const bareIn = bareEditionOf(story);
+  const bareIn = bareEditionOf(correction.language ? correction : story);
   const text = textIn(correction, edition, fields.text, bareIn);
   return text ? { text } : { text: correction.text, ...langOf(bareIn, edition) };
 }

@@ -13,6 +13,10 @@ const languageOfBareFields = z
   .enum(apiLanguages)
   .nullish()
   .describe('Language of the fields without a prefix; absent or null: english');
+
+const ofItsOwnLanguage = languageOfBareFields.describe(
+  'Language of `text`; absent or null: that of the fields of the story without a prefix',
+);
 /** What most stories have in common in all languages. */
 const ofItsOwn = <Schema extends z.ZodType>(schema: Schema) =>
   schema.optional().describe('Only where it is another than in the language of the bare field');
@@ -107,7 +111,7 @@ export const newsItem = z
 export type NewsItem = z.infer<typeof newsItem>;
 
 export const correction = z
-  .object({ date: dateTime, text, ...translations(fields.text, translation) })
+  .object({ date: dateTime, language: ofItsOwnLanguage, text, ...translations(fields.text, translation) })
   .meta({ id: 'Correction' });
 
 export const city = z

@@ -166,7 +166,7 @@ const storyFields = z.strictObject({
     .array(correction)
     .max(50)
     .nullish()
-    .describe('All corrections of the story, in each of its languages; absent keeps those that it has'),
+    .describe('All corrections of the story, in one of its languages at least; absent keeps those that it has'),
   editorsPick: z.boolean().nullish(),
   status: status
     .optional()

@@ -99,7 +99,7 @@ function missingParts(text: GivenText | undefined, edition: Edition, isDraft: bo
 }
 
 /**
- * What lacks a text in a language that the story has, and why it is needed.
+ * What a story lacks in its languages, and why it is needed.
  * @param statusOf what the text of an edition will be; by default what the story names
  */
 export function missingTexts(
@@ -111,12 +111,13 @@ export function missingTexts(
   const problems = knownEditions.flatMap((edition) =>
     missingParts(texts[edition], edition, ['draft', 'withdrawn'].includes(statusOf(edition))),
   );
+  // What was wrong may have stood in one language alone.
+  const read = written.filter((edition) => texts[edition]?.body);
   for (const [index, correction] of (corrections ?? []).entries()) {
-    for (const edition of written) {
-      if (!texts[edition]?.body || correction.texts[edition]) continue;
-      const message = `is needed because the story has ${editions[edition].apiLanguage} texts`;
-      problems.push({ path: correctionPath(index, edition), message });
-    }
+    const [first] = read;
+    if (!first || read.some((edition) => correction.texts[edition])) continue;
+    const message = 'is needed, in one of the languages of the story at least';
+    problems.push({ path: correctionPath(index, first), message });
   }
   return problems;
 }

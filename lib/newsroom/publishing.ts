@@ -14,7 +14,7 @@ import { checkPictures, inspectPictures } from './picture-check';
 import { recordStory } from './record-story';
 import { relatedText } from './related';
 import { removedFrom } from './removed';
-import { changedStory, replacement, requireWhole, withAuthors } from './story-changes';
+import { changedStory, correctedIn, replacement, requireWhole, withAuthors } from './story-changes';
 import { eventsOf, type StoryEvent } from './story-events';
 import { idOf, setLinks, setTexts, settleStory } from './story-parts';
 import { requireDraft, requireOwn } from './story-rights';
@@ -61,12 +61,8 @@ const removedFromBodies = ({ texts }: GivenStory): Warning[] =>
 /** What all languages of a story show. */
 const shared = ['category', 'author', 'authors', 'cities', 'imageUrl', 'imageFocus', 'thumbUrl'] as const;
 
-function isSharedChanged(given: GivenStory, before: StoredStory | undefined): boolean {
-  const changed = shared.some(
-    (field) => given[field] !== undefined && comparable(given[field]) !== comparable(before?.[field]),
-  );
-  return changed || given.corrections !== undefined;
-}
+const isSharedChanged = (given: GivenStory, before: StoredStory | undefined): boolean =>
+  shared.some((field) => given[field] !== undefined && comparable(given[field]) !== comparable(before?.[field]));
 
 /** A story that no other transaction changes until this one ends; undefined when there is none. */
 async function storyToChange(transaction: Db, id: number): Promise<StoredStory | undefined> {
@@ -97,22 +93,22 @@ async function writeGiven(
   now: Date,
   { by, expected }: StoryOptions,
 ): Promise<Saved> {
-  const { isWhole, keeps, ...named } = withAuthors(await storyOfSource(transaction, handedIn));
+  const { isWhole, ...named } = withAuthors(await storyOfSource(transaction, handedIn));
   const before = named.id === undefined ? undefined : await storyToChange(transaction, named.id);
   if (named.id !== undefined && !before) throw notFoundError('Story', named.id);
   if (before) requireOwn(by, before, now);
   const wanted = typeof expected === 'function' ? expected(before?.id) : expected;
   if (before) await requireVersion(transaction, before, wanted);
-  const given = await withPicture(transaction, before && isWhole ? replacement(before, named, keeps) : named, before);
+  const given = await withPicture(transaction, before && isWhole ? replacement(before, named) : named, before);
   const story = before ? changedStory(before, given) : given;
   checkPictures(given);
   const moment = now.toISOString();
   const textsBefore = before?.texts ?? {};
-  const shows = isSharedChanged(given, before);
-  const write = { given, named, story, before: textsBefore, isSharedChanged: shows, now: moment };
+  const changes = { isSharedChanged: isSharedChanged(given, before), corrected: correctedIn(given, before) };
+  const write = { given, named, story, before: textsBefore, ...changes, now: moment };
   const states = statesOf(write);
   requireDraft(by, { given, after: states });
-  requireWhole(story, states, before);
+  requireWhole(story, states);
   const category = story.category ?? '';
   const texts = textRows(write, states);
   const subjectsBefore = before && (await storySubjects(transaction, before.id));

@@ -1,13 +1,6 @@
 import { ApiError, invalidField } from '../contract/errors';
 import { noText } from '../contract/flat/handed-in';
-import {
-  contentParts,
-  correctionPath,
-  type GivenStory,
-  type GivenText,
-  hasText,
-  missingTexts,
-} from '../contract/story-texts';
+import { contentParts, type GivenStory, type GivenText, hasText, missingTexts } from '../contract/story-texts';
 import { type Edition, knownEditions } from '../editions';
 import type { ByEdition } from './names';
 import { contentOf } from './story-rows';
@@ -85,15 +78,11 @@ function otherText(before: StoryText | undefined, given: GivenText, edition: Edi
 
 /**
  * A whole story in place of another, as a change of it: what is not named is taken away, and what
- * is the same is not touched, so that a language of which nothing changes is as old as it was.
- * @param keeps languages that stay where they are not named
+ * is the same is not touched, so that a language of which nothing changes is as old as it was. A
+ * language that is not named stays, because who writes one need not know of the others.
  * @throws ApiError 400 that names the field which holds no text
  */
-export function replacement(
-  before: StoredStory,
-  { texts, ...story }: GivenStory,
-  keeps: readonly Edition[] = [],
-): GivenStory {
+export function replacement(before: StoredStory, { texts, ...story }: GivenStory): GivenStory {
   const { corrections, ...whole } = { ...nothing, ...named(story) };
   const inOrder = (all: readonly { date?: string | undefined; texts: ByEdition<string> }[]) =>
     all.map(({ date, texts: said }) => [momentOf(date), ...knownEditions.map((edition) => said[edition])]);
@@ -102,29 +91,25 @@ export function replacement(
     ...whole,
     ...(isSame ? {} : { corrections }),
     id: before.id,
-    texts: textsOf((edition) =>
-      !texts[edition] && keeps.includes(edition)
-        ? undefined
-        : otherText(before.texts[edition], { ...noText, ...texts[edition] }, edition),
+    texts: textsOf(
+      (edition) => texts[edition] && otherText(before.texts[edition], { ...noText, ...texts[edition] }, edition),
     ),
   };
 }
 
-/**
- * @throws ApiError 400 when one of a story's languages is no longer whole, none is left, or one is
- * added without the corrections that the story has
- */
-export function requireWhole(story: GivenStory, states: ByEdition<TextState>, before?: StoredStory): void {
+/** Editions in whose languages a write changes what the corrections of a story say. */
+export function correctedIn({ corrections }: GivenStory, before: StoredStory | undefined): Edition[] {
+  if (corrections === undefined) return [];
+  const said = (all: readonly { texts: ByEdition<string> }[], edition: Edition) =>
+    comparable(all.flatMap(({ texts }) => texts[edition] ?? []));
+  return knownEditions.filter(
+    (edition) => said(corrections ?? [], edition) !== said(before?.corrections ?? [], edition),
+  );
+}
+
+/** @throws ApiError 400 when one of a story's languages is no longer whole, or none is left */
+export function requireWhole(story: GivenStory, states: ByEdition<TextState>): void {
   const missing = missingTexts(story, (edition) => states[edition]?.status ?? 'published');
-  const added = knownEditions.filter((edition) => states[edition] && before && !before.texts[edition]);
-  const kept = story.corrections === undefined ? (before?.corrections ?? []) : [];
-  for (const [index, { texts }] of kept.entries())
-    for (const edition of added)
-      if (!texts[edition])
-        missing.push({
-          path: correctionPath(index, edition),
-          message: 'is needed because the story has corrections',
-        });
   const [first, ...others] = missing.flatMap(({ path, message }) => invalidField(path, message).errors);
   if (first) throw new ApiError(400, [first, ...others]);
 }

@@ -124,6 +124,8 @@ export type StoryWrite = {
   before: ByEdition<StoryText>;
   /** Whether something changes that all languages show: its section, say, or its picture. */
   isSharedChanged: boolean;
+  /** Editions in whose languages its corrections change. */
+  corrected: readonly Edition[];
   /** ISO moment. */
   now: string;
 };
@@ -153,13 +155,14 @@ export const publicIn = (states: ByEdition<TextState>, now: string): Edition[] =
   knownEditions.filter((edition) => isPublic(states[edition], now));
 
 function stateOf(write: StoryWrite, edition: Edition): TextState {
-  const { given, before, isSharedChanged, now } = write;
+  const { given, before, isSharedChanged, corrected, now } = write;
   const status = statusOf(write, edition);
   const publishAt = publishAtOf(write, edition, status);
   const was = before[edition];
   const isOut = isPublic({ status, publishAt }, now);
   const seenAt = was?.firstPublishedAt ?? (was && isPublic(was, now) ? was.publishAt : undefined);
-  const isTouched = isSharedChanged || given.texts[edition] !== undefined || was?.status !== status;
+  const isNamed = given.texts[edition] !== undefined || corrected.includes(edition);
+  const isTouched = isSharedChanged || isNamed || was?.status !== status;
   return {
     status,
     publishAt,

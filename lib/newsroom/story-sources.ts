@@ -3,7 +3,7 @@ import type { GivenStory } from '../contract/story-texts';
 import type { Db } from '../database/connection';
 import { withAdvisoryLock } from '../database/dialect';
 import type { Edition } from '../editions';
-import { findItem, itemsOfStory } from './sources/source-rows';
+import { findItem } from './sources/source-rows';
 
 /** Stories of other systems, by the name and id that they have there. */
 
@@ -28,21 +28,17 @@ export async function handedInAs(transaction: Db, source: string, sourceId: stri
 
 /**
  * A story that was handed in under the name of another system, as a whole one in place of what was
- * handed in or imported of it before, if anything was; others as they are. `keeps` are languages
- * that came as items of their own, which stay where nothing is said of them.
+ * handed in or imported of it before, if anything was; others as they are.
  */
 export async function storyOfSource<Given extends GivenStory & { isWhole?: boolean }>(
   transaction: Db,
   given: Given,
-): Promise<Given & { keeps?: Edition[] }> {
+): Promise<Given> {
   const { source, sourceId } = given;
   if (source === undefined || sourceId === undefined) return given;
   const handedIn = await handedInAs(transaction, source, sourceId);
   const id = handedIn ?? (await findItem(transaction, source, sourceId))?.storyId;
-  if (id === undefined) return given;
-  const items = await itemsOfStory(transaction, source, id);
-  const keeps = items.flatMap((item) => (item.sourceId === sourceId ? [] : item.languages));
-  return { ...given, id, isWhole: true, keeps };
+  return id === undefined ? given : { ...given, id, isWhole: true };
 }
 
 /** Notes under which name a new story was handed in. */

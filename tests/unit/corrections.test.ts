@@ -94,8 +94,6 @@ test('marks that nobody sees are taken out', async () => {
 });
 
 test.each<[string, Partial<StoryInput>, string]>([
-  ['without its Hindi text', { corrections: [{ text: 'a', gujaratiText: 'ક' }] }, 'corrections.0.hindiText'],
-  ['without its Gujarati text', { corrections: [noon, { text: 'a', hindiText: 'क' }] }, 'corrections.1.gujaratiText'],
   ['without text', { corrections: [{ ...noon, text: ' ' }] }, 'corrections.0.text'],
   ['of marks alone', { corrections: [{ ...noon, text: '\u202e' }] }, 'corrections.0.text'],
   ['of tomorrow', { corrections: [{ ...noon, date: '2026-11-21T12:00:00+05:30' }] }, 'corrections.0.date'],

@@ -6,6 +6,7 @@ import { saveStory, withdrawStory } from '@/lib/newsroom/publishing';
 import { Schedule } from '@/lib/newsroom/schedule';
 import { newestStories } from '@/lib/newsroom/stories';
 import { wholeStory } from '@/lib/newsroom/whole-stories';
+import { storyView } from '@/lib/pages/story-view';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 import type { WrittenEdition } from '../support/editions';
 import { hoursAgo } from '../support/stories';
@@ -255,16 +256,23 @@ test('what is given in a language without a text is answered with a warning', as
   expect(warnings).toEqual([{ field: 'hindiTags', what: 'गिर, सिंह', count: 1, message }]);
 });
 
-test('a language is added with the corrections that the story has', async () => {
+test('a translation of a corrected story shows its correction as what it is, until that is translated', async () => {
   const corrections = [{ hindiText: 'गिनती 2020 की है।' }];
-  const { id } = await saveStory(db, story(['hindi'], { corrections }), hoursAgo(2));
-  expect(await refusal({ id, ...texts.en })).toEqual(['corrections.0.text']);
-  await saveStory(
-    db,
-    { id, ...texts.en, corrections: [{ ...corrections[0], text: 'The count is of 2020.' }] },
-    testNow,
-  );
-  expect((await wholeStory(db, id, testNow)).corrections).toMatchObject([{ text: 'The count is of 2020.' }]);
+  const { id } = await saveStory(db, story(['hindi'], { corrections }), hoursAgo(3));
+  await saveStory(db, { id, ...texts.en }, hoursAgo(2));
+  const shown = async () => {
+    const [correction] = storyView(await wholeStory(db, id, testNow), 'en').corrections;
+    return [correction?.text, correction?.lang];
+  };
+  expect(await shown()).toEqual(['गिनती 2020 की है।', 'hi']);
+  const before = await wholeStory(db, id, testNow);
+  const translated = [{ ...corrections[0], text: 'The count is of 2020.' }];
+  await saveStory(db, { id, corrections: translated }, testNow);
+  expect(await shown()).toEqual(['The count is of 2020.', undefined]);
+  // The Hindi text is as old as it was.
+  const after = await wholeStory(db, id, testNow);
+  const momentsOf = (one: typeof after) => [one.lastUpdated, one.hindiLastUpdated ?? one.lastUpdated];
+  expect(momentsOf(after)).toEqual([testNow.toISOString(), momentsOf(before)[1]]);
 });
 
 test('what is most read in an edition is of that edition, however much more is read in others', async () => {

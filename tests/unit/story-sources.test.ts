@@ -69,10 +69,21 @@ describe.each(engines)('a story of another system on %s', (engine) => {
     const more = { hindi: { title: 'नया', sortDescription: 'क', body: '<p>ख</p>' } };
     await saveStory(db, handed('10', 'નવું', more) as never, testNow, { by });
     expect(await titles(saved.id)).toEqual({ gujarati: 'નવું', hindi: 'नया' });
-    // What it said itself goes with it, what another item said does not.
     await saveStory(db, handed('11', 'ત્રીજું') as never, testNow, { by });
-    expect(await titles(saved.id)).toEqual({ gujarati: 'ત્રીજું' });
+    expect(await titles(saved.id)).toEqual({ gujarati: 'ત્રીજું', hindi: 'नया' });
     expect(await ids()).toEqual([saved.id]);
+  });
+
+  test('leaves alone what an editor added in a language that it does not name, until it says null', async () => {
+    const { id } = await saveStory(db, handed('10', 'નવું') as never, testNow, { by });
+    const hindiText = { title: 'नया', sortDescription: 'क', body: '<p>ख</p>' };
+    await saveStory(db, { id, texts: { hindi: hindiText } }, testNow, { by });
+    expect((await saveStory(db, handed('10', 'ફરી') as never, testNow, { by })).changed).toEqual([
+      'texts.gujarati.title',
+    ]);
+    expect(await titles(id)).toEqual({ gujarati: 'ફરી', hindi: 'नया' });
+    await saveStory(db, handed('10', 'ફરી', { hindi: null } as never) as never, testNow, { by });
+    expect(await titles(id)).toEqual({ gujarati: 'ફરી' });
   });
 
   test('that was handed in is changed by an import, to which translations come', async () => {

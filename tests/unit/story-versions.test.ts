@@ -64,13 +64,14 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
   test('a whole story takes away what it does not name, and leaves the times of what stays the same', async () => {
     const { id } = await saveStory(db, storyInput({ tags: ['House'], imageUrl: '/sample/monsoon.jpg' }), at(0));
     const { story } = await newsroomStory(db, id, desk, at(1));
-    const others = { english: story.texts?.english, gujarati: story.texts?.gujarati };
-    const english = { ...others.english, title: 'The House met' };
-    const whole = { category: 'politics', texts: { ...others, english } };
+    const { tags, ...others } = { ...story.texts?.english };
+    expect(tags).toEqual(['House']);
+    const english = { ...others, title: 'The House met' };
+    const whole = { category: 'politics', texts: { english, hindi: null, gujarati: story.texts?.gujarati } };
     const saved = await saveStory(db, { id, whole }, at(2), { by: desk });
     expect(saved.changed.sort()).toEqual([
-      'imageUrl',
-      ...['texts.english.title', 'texts.hindi.body', 'texts.hindi.sortDescription', 'texts.hindi.title'],
+      ...['imageUrl', 'texts.english.tags', 'texts.english.title'],
+      ...['texts.hindi.body', 'texts.hindi.sortDescription', 'texts.hindi.title'],
     ]);
     const texts = await db
       .selectFrom('story_texts')
@@ -79,6 +80,16 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
       .orderBy('language')
       .execute();
     expect(texts.map(({ language }) => language)).toEqual(['en', 'gujarati']);
+  });
+
+  test('a whole story leaves alone a language that it does not name', async () => {
+    const { id } = await saveStory(db, storyInput(), at(0));
+    const { story } = await newsroomStory(db, id, desk, at(1));
+    const whole = { category: 'politics', texts: { english: story.texts?.english } };
+    const saved = await saveStory(db, { id, whole }, at(2), { by: desk });
+    expect(saved.changed).toEqual([]);
+    const { texts } = (await newsroomStory(db, id, desk, at(3))).story;
+    expect(texts?.hindi).toEqual(story.texts?.hindi);
   });
 
   test('a stale write is refused and says who saved what', async () => {

@@ -262,7 +262,8 @@ type CorrectionOf = { date: string; texts: ByEdition<string> };
 const flatCorrections = (corrections: CorrectionOf[], bodies: ByEdition<string>, bareIn: Edition) =>
   corrections.flatMap(({ date, texts }) => {
     const shown = Object.fromEntries(Object.entries(texts).filter(([edition]) => edition in bodies));
-    const flatTexts = shown[bareIn] ? flat(fields.text, shown, bareIn) : flatName(fields.text, shown);
+    const said = shown[bareIn] ? bareIn : firstIn(shown);
+    const flatTexts = { ...(said === bareIn ? {} : languageOf(said)), ...flat(fields.text, shown, said) };
     return Object.keys(shown).length ? [{ date, ...flatTexts } as NewsStory['corrections'][number]] : [];
   });
 
