@@ -18,6 +18,10 @@ import { pathInEdition, routes } from './routes';
 
 /** What the news API answers, as an edition shows it: the reading of its flat fields. */
 
+type Named = { language?: NewsItem['language'] };
+
+const nameOf = (thing: Named, edition: Edition, field: AnyField) => textIn(thing, edition, field, bareEditionOf(thing));
+
 /** Name of a city in an edition's language, as all names the bare one where it has none there. */
 export const cityName = (city: City, edition: Edition): string => nameIn(city, edition, fields.cityName);
 export const sectionName = (section: Category, edition: Edition): string =>
@@ -28,11 +32,11 @@ export const bulletinCategoryName = (category: BulletinCategory, edition: Editio
   nameIn(category, edition, fields.name);
 
 /** The names of something in the languages in which it has one, under their names in HTML. */
-const allNames = (thing: object, field: AnyField) => byLanguage((edition) => textIn(thing, edition, field));
+const allNames = (thing: Named, field: AnyField) => byLanguage((edition) => nameOf(thing, edition, field));
 export const cityNames = (city: City) => allNames(city, fields.cityName);
 export const sectionNames = (section: Category) => allNames(section, fields.sectionName);
 /** Whether a topic has a name in an edition's language: elsewhere it has no stories and no page. */
-export const isTopicIn = (topic: Topic, edition: Edition): boolean => textIn(topic, edition, fields.name) !== undefined;
+export const isTopicIn = (topic: Topic, edition: Edition): boolean => nameOf(topic, edition, fields.name) !== undefined;
 export const topicNames = (topic: Topic) => allNames(topic, fields.name);
 export const authorNames = (author: Author) => allNames(author, fields.name);
 

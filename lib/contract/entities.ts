@@ -14,9 +14,11 @@ const languageOfBareFields = z
   .nullish()
   .describe('Language of the fields without a prefix; absent or null: english');
 
-const ofItsOwnLanguage = languageOfBareFields.describe(
+const languageOfText = languageOfBareFields.describe(
   'Language of `text`; absent or null: that of the fields of the story without a prefix',
 );
+/** What has no English name is called by its first one in the bare field. */
+const languageOfName = languageOfBareFields.describe('Language of the bare name; absent or null: english');
 /** What most stories have in common in all languages. */
 const ofItsOwn = <Schema extends z.ZodType>(schema: Schema) =>
   schema.optional().describe('Only where it is another than in the language of the bare field');
@@ -38,6 +40,7 @@ export const id = z.number().int().positive();
 export const author = z
   .object({
     slug,
+    language: languageOfName,
     name: text,
     ...translations(fields.name, translation),
     kind: z.enum(['person', 'desk']).nullish().describe('Absent or null means a desk'),
@@ -61,6 +64,7 @@ export type AuthorProfile = z.infer<typeof authorProfile>;
 export const topic = z
   .object({
     slug,
+    language: languageOfName,
     name: text,
     ...translations(fields.name, translation),
     description: translation.describe('A sentence or two about the topic'),
@@ -111,11 +115,17 @@ export const newsItem = z
 export type NewsItem = z.infer<typeof newsItem>;
 
 export const correction = z
-  .object({ date: dateTime, language: ofItsOwnLanguage, text, ...translations(fields.text, translation) })
+  .object({ date: dateTime, language: languageOfText, text, ...translations(fields.text, translation) })
   .meta({ id: 'Correction' });
 
 export const city = z
-  .object({ id, cityName: text, ...translations(fields.cityName, translation), displayName: slug })
+  .object({
+    id,
+    language: languageOfName,
+    cityName: text,
+    ...translations(fields.cityName, translation),
+    displayName: slug,
+  })
   .meta({ id: 'City' });
 export type City = z.infer<typeof city>;
 
@@ -161,12 +171,18 @@ export const languagesWithItems = z
   .describe('Languages in which there is something under it; only with `languages=yes`');
 
 export const category = z
-  .object({ id, category: text, ...translations(fields.sectionName, translation), displayName: slug })
+  .object({
+    id,
+    language: languageOfName,
+    category: text,
+    ...translations(fields.sectionName, translation),
+    displayName: slug,
+  })
   .meta({ id: 'Category' });
 export type Category = z.infer<typeof category>;
 
 export const bulletinCategory = z
-  .object({ id, name: text, ...translations(fields.name, translation), displayName: slug })
+  .object({ id, language: languageOfName, name: text, ...translations(fields.name, translation), displayName: slug })
   .meta({ id: 'BulletinCategory' });
 
 export type BulletinCategory = z.infer<typeof bulletinCategory>;

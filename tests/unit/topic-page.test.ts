@@ -175,3 +175,12 @@ test('what editors say of a section stands on its page, in its head and in its f
   expect(feed).toContain('<description>રમતની વાતો.</description>');
   for (const edition of editionNames) expect((await layoutData(edition, testNow)).site?.sections).toHaveLength(33);
 });
+
+test('one that has no English name has no English page', async () => {
+  await addThing(db, 'tag', by, { slug: 'ghodapur', names: { gujarati: 'ઘોડાપૂર' } }, testNow);
+  await publish(db, 40, { gujaratiTags: ['ઘોડાપૂર'] });
+  expect((await page({ topic: 'ghodapur' }, 'gujarati')).view.name).toBe('ઘોડાપૂર');
+  for (const edition of ['en', 'hindi'] as const) expect(await build({ topic: 'ghodapur' }, edition)).toEqual(missing);
+  const { editionLinks } = await page({ topic: 'ghodapur' }, 'gujarati');
+  expect(editionLinks.en).toBe('/');
+});

@@ -156,13 +156,19 @@ export function flatItem(texts: ItemTexts): Pick<NewsItem, TextFields> {
 
 type Named = { names: ByEdition<string> };
 
+/** A name, and in which language its bare field is, where that is not English. */
+const named = (field: AnyField, names: ByEdition<string>) => ({
+  ...languageOf(firstIn(names)),
+  ...flatName(field, names),
+});
+
 /**
  * What follows knows that what has a name, or a text, has it in one language at least, so that its
  * bare field is never null.
  */
 
 export const flatCategory = ({ id, slug, names }: Named & { id: number; slug: string }): Category =>
-  ({ id, ...flatName(fields.sectionName, names), displayName: slug }) as Category;
+  ({ id, ...named(fields.sectionName, names), displayName: slug }) as Category;
 
 /** A section with what it says of itself, which is not shown in another language. */
 export const flatSection = ({
@@ -174,12 +180,12 @@ export const flatSection = ({
 });
 
 export const flatCity = ({ id, slug, names }: Named & { id: number; slug: string }): City =>
-  ({ id, ...flatName(fields.cityName, names), displayName: slug }) as City;
+  ({ id, ...named(fields.cityName, names), displayName: slug }) as City;
 
 type AuthorOf = Named & { slug: string; kind: 'person' | 'desk' };
 
 export const flatAuthor = ({ slug, names, kind }: AuthorOf): Author =>
-  ({ slug, ...flatName(fields.name, names), kind }) as Author;
+  ({ slug, ...named(fields.name, names), kind }) as Author;
 
 export const flatProfile = (
   author: AuthorOf & { descriptions: ByEdition<string>; imageUrl: string | null },
@@ -195,7 +201,7 @@ export const flatTopic = ({
   names,
   descriptions,
 }: Named & { slug: string; descriptions: ByEdition<string> }): Topic =>
-  ({ slug, ...flatName(fields.name, names), ...flat(fields.description, descriptions) }) as Topic;
+  ({ slug, ...named(fields.name, names), ...flat(fields.description, descriptions) }) as Topic;
 
 /** A tag of a story, by the words that the story has for it. */
 export const flatStoryTopic = ({ slug, names }: Named & { slug: string }) =>
@@ -213,7 +219,7 @@ export const flatBulletinCategory = ({
   names,
   total,
 }: Named & { id: number; slug: string; total: number }): BulletinCategory & { total: number } =>
-  ({ id, ...flatName(fields.name, names), displayName: slug, total }) as BulletinCategory & { total: number };
+  ({ id, ...named(fields.name, names), displayName: slug, total }) as BulletinCategory & { total: number };
 
 type BulletinOf = Pick<Bulletin, 'id' | 'youtubeVideoUrl' | 'imageUrl' | 'categoryDisplayName' | 'publishOn'>;
 
