@@ -31,6 +31,22 @@ export const authorName = (author: Author, edition: Edition): string => nameIn(a
 export const bulletinCategoryName = (category: BulletinCategory, edition: Edition): string =>
   nameIn(category, edition, fields.name);
 
+/** A name on a page of an edition, with its language where that is another than the page's. */
+export type ShownName = { name: string } & InLanguage;
+
+const shown = (thing: Named, edition: Edition, field: AnyField): ShownName => ({
+  name: nameIn(thing, edition, field),
+  ...(nameOf(thing, edition, field) === undefined ? langOf(bareEditionOf(thing), edition) : {}),
+});
+export const shownCity = (city: City, edition: Edition) => shown(city, edition, fields.cityName);
+export const shownSection = (section: Category, edition: Edition) => shown(section, edition, fields.sectionName);
+export const shownAuthor = (author: Author, edition: Edition) => shown(author, edition, fields.name);
+export const shownBulletinCategory = (category: BulletinCategory, edition: Edition) =>
+  shown(category, edition, fields.name);
+/** The section of a story. */
+export const shownSectionOf = (item: NewsItem, edition: Edition) =>
+  shown({ ...item, language: item.categoryLanguage }, edition, fields.categoryName);
+
 /** The names of something in the languages in which it has one, under their names in HTML. */
 const allNames = (thing: Named, field: AnyField) => byLanguage((edition) => nameOf(thing, edition, field));
 export const cityNames = (city: City) => allNames(city, fields.cityName);

@@ -2,9 +2,9 @@ import { menus } from '../generated/menus';
 import type { City } from './contract/entities';
 import type { SiteFacts } from './contract/site-facts';
 import { type Edition, editions } from './editions';
-import { cityName } from './localise';
+import { shownCity } from './localise';
 import { pathInEdition, routes } from './routes';
-import { groupedSections, type Section } from './sections';
+import { groupedSections, type Section, sectionLink } from './sections';
 import type { Link, MenuItem } from './views';
 
 /** The sections of an edition's bar, its own state first where it has one. */
@@ -29,9 +29,7 @@ const ownFirst = (edition: Edition, { displayName }: City) => Number(displayName
  */
 export function sectionBar(edition: Edition, sections: readonly Section[], wanted = mainSections(edition)): Link[] {
   return wanted.flatMap((one) =>
-    sections
-      .filter(({ slug }) => slug === one)
-      .map(({ slug, names }) => ({ name: names[edition], href: pathInEdition(edition, routes.category(slug)) })),
+    sections.filter(({ slug }) => slug === one).map((section) => sectionLink(section, edition)),
   );
 }
 
@@ -44,11 +42,11 @@ export function mainMenu(edition: Edition, cities: readonly City[], sections: re
   const at = (path: string) => pathInEdition(edition, path);
   const groups = groupedSections(sections).map(({ names, sections: grouped }) => ({
     name: names[edition],
-    links: grouped.map((section) => ({ name: section.names[edition], href: at(routes.category(section.slug)) })),
+    links: grouped.map((section) => sectionLink(section, edition)),
   }));
   const links = cities
     .toSorted((a, b) => ownFirst(edition, b) - ownFirst(edition, a))
-    .map((city) => ({ name: cityName(city, edition), href: at(routes.city(city.displayName)) }));
+    .map((city) => ({ ...shownCity(city, edition), href: at(routes.city(city.displayName)) }));
   return [
     { key: 'home', href: at(routes.home()) },
     { key: 'about', href: at(routes.about()) },

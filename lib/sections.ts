@@ -1,7 +1,10 @@
 import { categories, categoryBySlug, type CategoryGroup, groupedCategories } from './categories';
 import type { SiteFacts } from './contract/site-facts';
-import { byEdition, type Edition } from './editions';
-import { describedAs, sectionName } from './localise';
+import type { Category } from './contract/entities';
+import { byEdition, type Edition, editionNames } from './editions';
+import { describedAs, sectionName, shownSection } from './localise';
+import { pathInEdition, routes } from './routes';
+import type { Link } from './views';
 
 /**
  * The sections of the site: those that the newsroom has, else those of the table, which a new
@@ -11,6 +14,8 @@ import { describedAs, sectionName } from './localise';
 export type Section = {
   slug: string;
   names: Record<Edition, string>;
+  /** Languages of the names that are of another than the edition's, as HTML names them. */
+  langs?: Partial<Record<Edition, string>>;
   group: CategoryGroup | undefined;
   /** What editors say of it, where they do. */
   descriptions?: Record<Edition, string | undefined>;
@@ -21,6 +26,20 @@ const ofTable: readonly Section[] = categories.map(({ slug, texts, group }) => (
   names: byEdition((edition) => texts[edition].name),
 }));
 
+const foreignNames = (section: Category): Partial<Record<Edition, string>> =>
+  Object.fromEntries(
+    editionNames.flatMap((edition) => {
+      const { lang } = shownSection(section, edition);
+      return lang ? [[edition, lang]] : [];
+    }),
+  );
+
+/** A section with its page, in an edition. */
+export function sectionLink({ slug, names, langs }: Section, edition: Edition): Link {
+  const lang = langs?.[edition];
+  return { name: names[edition], href: pathInEdition(edition, routes.category(slug)), ...(lang ? { lang } : {}) };
+}
+
 const isGroup = (group: string | null): group is CategoryGroup => groupedCategories.some((one) => one.group === group);
 
 /** All sections in their order. @param facts undefined where nobody says what the newsroom has */
@@ -29,6 +48,7 @@ export const sectionsOf = (facts: Pick<SiteFacts, 'sections'> | undefined): read
     ? facts.sections.map((section) => ({
         slug: section.displayName,
         names: byEdition((edition) => sectionName(section, edition)),
+        langs: foreignNames(section),
         group: isGroup(section.group) ? section.group : undefined,
         descriptions: byEdition((edition) => describedAs(section, edition)),
       }))

@@ -95,6 +95,7 @@ export const newsItem = z
     categoryId: id,
     category: text,
     ...translations(fields.categoryName, translation),
+    categoryLanguage: languageOfBareFields.describe('Language of `category`; absent or null: english'),
     dateCreated: dateTime,
     publishOn: dateTime,
     ...translations(fields.publishOn, ofItsOwn(dateTime)),

@@ -1,6 +1,6 @@
 import { slug } from '../contract/entities';
 import { whenNotFound } from '../contract/errors';
-import { authorName, describedAs } from '../localise';
+import { describedAs, shownAuthor } from '../localise';
 import { newsApi } from '../news-api';
 import { pictureRef } from '../pictures/renditions';
 import { routes } from '../routes';
@@ -24,12 +24,12 @@ export async function loadAuthor({ edition, params }: PageRequest): Promise<Page
   const author = await newsApi().viewAuthor({ author: key }).catch(whenNotFound(undefined));
   if (!author) return renamedOr(missing, { edition, kind: 'author', slug: key, at: routes.author });
 
-  const name = authorName(author, edition);
+  const { name, lang } = shownAuthor(author, edition);
   const description = describedAs(author, edition);
   const list = await storyListPage({
     edition,
     filter: { author: key },
-    name,
+    ...{ name, lang },
     head: { ...fill(heads[edition].author, { name }), ...(description ? { description } : {}) },
     image: author.imageUrl,
     page,

@@ -1,9 +1,9 @@
 import { slug } from '../contract/entities';
 import { type Edition, editions } from '../editions';
-import { sectionName } from '../localise';
+import { type ShownName, shownSection } from '../localise';
 import { newsApi } from '../news-api';
 import { reservedSegments, routes } from '../routes';
-import { sectionHead, sectionsOf } from '../sections';
+import { sectionHead, sectionLink, sectionsOf } from '../sections';
 import { marketNow } from '../services/market';
 import { fill } from '../texts/fill';
 import { heads } from '../texts/heads';
@@ -15,17 +15,17 @@ import { missing, type PageRequest, type PageResult } from './static-page';
 import { storyListPage } from './story-list';
 
 /**
- * Name of a category in an edition: of the newsroom's sections, else as the news API has it among
- * those with stories, else undefined.
+ * Name of a category in an edition, with its language where that is another: of the newsroom's
+ * sections, else as the news API has it among those with stories, else undefined.
  */
-export async function categoryName(displayName: string, edition: Edition): Promise<string | undefined> {
+export async function shownCategory(displayName: string, edition: Edition): Promise<ShownName | undefined> {
   const { site } = await layoutData(edition, new Date());
   const known = sectionsOf(site).find(({ slug: one }) => one === displayName);
-  if (known) return known.names[edition];
+  if (known) return sectionLink(known, edition);
   if (site) return undefined;
   const active = await newsApi().activeCategories({ locale: editions[edition].apiLanguage });
   const found = active.find((category) => category.displayName === displayName);
-  return found && sectionName(found, edition);
+  return found && shownSection(found, edition);
 }
 
 /**
@@ -37,9 +37,9 @@ export async function loadCategory({ edition, params }: PageRequest): Promise<Pa
   if (!slug.safeParse(displayName).success || reservedSegments.has(displayName)) return missing;
   const page = listPage({ edition, params }, routes.category(displayName));
   if (typeof page !== 'number') return page;
-  const name = await categoryName(displayName, edition);
-  if (name === undefined)
-    return renamedOr(missing, { edition, kind: 'section', slug: displayName, at: routes.category });
+  const shown = await shownCategory(displayName, edition);
+  if (!shown) return renamedOr(missing, { edition, kind: 'section', slug: displayName, at: routes.category });
+  const { name, lang } = shown;
   const { site } = await layoutData(edition, new Date());
   const { group, descriptions } = sectionsOf(site).find(({ slug: one }) => one === displayName) ?? {};
   const description = descriptions?.[edition];
@@ -49,7 +49,7 @@ export async function loadCategory({ edition, params }: PageRequest): Promise<Pa
     ...(description ? { description } : {}),
     edition,
     filter: { category: displayName },
-    name,
+    ...{ name, lang },
     head: { ...fill(heads[edition].category, { name }), ...sectionHead(site, { slug: displayName, name, edition }) },
     page,
     feed: routes.feed('rss.xml', displayName),

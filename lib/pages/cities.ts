@@ -1,7 +1,7 @@
 import { type City, slug } from '../contract/entities';
 import { whenNotFound } from '../contract/errors';
 import { type Edition, editions } from '../editions';
-import { cityName } from '../localise';
+import { shownCity } from '../localise';
 import { newsApi } from '../news-api';
 import { pathInEdition, routes } from '../routes';
 import { pageHead } from '../seo/page-head';
@@ -54,11 +54,11 @@ export async function loadCity({ edition, params }: PageRequest): Promise<PageRe
   const city = [...metroCities, ...otherCities].find((known) => known.displayName === displayName);
   if (!city) return renamedOr(missing, { edition, kind: 'city', slug: displayName, at: routes.city });
 
-  const name = cityName(city, edition);
+  const { name, lang } = shownCity(city, edition);
   const list = await storyListPage({
     edition,
     filter: { city: displayName },
-    name,
+    ...{ name, lang },
     head: fill(heads[edition].city, { name }),
     page,
     at: (number) => routes.city(displayName, number),

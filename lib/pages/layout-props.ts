@@ -6,7 +6,7 @@ import { barOf, mainMenu, sectionBar } from '../menu';
 import { pictureRef, siteIcons } from '../pictures/renditions';
 import { pathInEdition, routes } from '../routes';
 import { app } from '../runtime/app';
-import { sectionsOf } from '../sections';
+import { sectionLink, sectionsOf } from '../sections';
 import { configuration } from '../site/configuration';
 import { dateLine } from '../format/time';
 import type { Ad, Breaking, LayoutProps, Link } from '../views';
@@ -97,7 +97,7 @@ export function layoutPropsFrom(edition: Edition, now: Date, data: LayoutData): 
       return { name: title, href, date };
     }),
     popular: popularColumns(popularCategories(sections), total).map((column) =>
-      column.map(({ names, slug }) => ({ name: names[edition], href: at(routes.category(slug)) })),
+      column.map((section) => sectionLink(section, edition)),
     ),
     ads: { top: adsAt('Top'), bottom: adsAt('Bottom') },
     social: links.social,

@@ -1,5 +1,5 @@
 import { type Edition, editionNames, editions } from '../editions';
-import { authorName, authorNames, cityName, cityNames, sectionName, sectionNames } from '../localise';
+import { authorNames, cityName, cityNames, sectionNames, shownAuthor, shownCity, shownSection } from '../localise';
 import { newsApi } from '../news-api';
 import { pathInEdition, routes } from '../routes';
 import { app } from '../runtime/app';
@@ -32,7 +32,7 @@ async function gather(edition: Edition): Promise<Places> {
   const inOrder = new Intl.Collator(editions[edition].lang);
   const sections = categories.map((section) => ({
     kind: 'section' as const,
-    name: sectionName(section, edition),
+    ...shownSection(section, edition),
     href: at(routes.category(section.displayName)),
     names: names(section.displayName, sectionNames(section)),
   }));
@@ -45,13 +45,13 @@ async function gather(edition: Edition): Promise<Places> {
       ...sections,
       ...cities.map((city) => ({
         kind: 'city' as const,
-        name: cityName(city, edition),
+        ...shownCity(city, edition),
         href: at(routes.city(city.displayName)),
         names: names(city.displayName, cityNames(city)),
       })),
       ...authors.map((author) => ({
         kind: author.kind === 'person' ? ('person' as const) : ('desk' as const),
-        name: authorName(author, edition),
+        ...shownAuthor(author, edition),
         href: at(routes.author(author.slug)),
         names: names(author.slug, authorNames(author)),
       })),
@@ -88,7 +88,7 @@ export function placesNamed(
     .sort((one, other) => other.sureness - one.sureness)
     .slice(0, maxPlaces);
   return {
-    places: named.map(({ place: { kind, name, href } }) => ({ kind, name, href })),
+    places: named.map(({ place: { kind, name, href, lang } }) => ({ kind, name, href, ...(lang ? { lang } : {}) })),
     sure: (named[0]?.sureness ?? 0) >= surelyNamed,
   };
 }

@@ -18,6 +18,8 @@ type Given = {
   /** What the list is about, as the news API's filter names it. */
   filter: { category: string } | { city: string } | { author: string } | { topic: string };
   name: string;
+  /** Where the name is of another language than the edition. */
+  lang?: string | undefined;
   head: { title: string; description: string };
   /** Picture of the card where the stories' own would mislead. */
   image?: string | null | undefined;
@@ -67,7 +69,7 @@ async function editionsWithStories({ filter, edition, least = 1 }: Given): Promi
  * is a page of its own that crawlers are asked not to keep.
  */
 export async function storyListPage(given: Given): Promise<PageResult<CategoryView>> {
-  const { edition, filter, name, description, page, at, least = 1 } = given;
+  const { edition, filter, name, lang, description, page, at, least = 1 } = given;
   const [found, trending] = await Promise.all([
     storiesOf(filter, edition, { page, size: storiesPerPage }),
     trendingStories(edition, trendingCount + 1),
@@ -81,6 +83,7 @@ export async function storyListPage(given: Given): Promise<PageResult<CategoryVi
   return {
     view: {
       name,
+      ...(lang ? { lang } : {}),
       ...(description ? { description } : {}),
       ...(lead ? { lead: storyCard(lead, edition, { image: true, summary: true }) } : {}),
       stories: rest.map((item) => storyCard(item, edition, { thumb: true, summary: true })),

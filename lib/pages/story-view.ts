@@ -1,6 +1,16 @@
 import type { City, NewsItem, NewsStory } from '../contract/entities';
 import { type Edition, editions } from '../editions';
-import { authorName, bodyIn, cityName, correctionIn, localise, shownIn, storyHref, topicSlugs } from '../localise';
+import {
+  bodyIn,
+  correctionIn,
+  localise,
+  shownAuthor,
+  shownCity,
+  shownIn,
+  shownSectionOf,
+  storyHref,
+  topicSlugs,
+} from '../localise';
 import { pictureRef } from '../pictures/renditions';
 import { pathInEdition, routes } from '../routes';
 import { absoluteUrl } from '../seo/page-head';
@@ -16,14 +26,14 @@ const thumbOf = (item: NewsItem) => (item.thumbUrl && pictureRef({ imageUrl: ite
 
 /** A news item as a card of an edition. */
 export function storyCard(item: NewsItem, edition: Edition, parts: CardParts = { thumb: true }): StoryCard {
-  const { title, shortTitle, summary, categoryName, readingMinutes, publishOn } = localise(item, edition);
+  const { title, shortTitle, summary, readingMinutes, publishOn } = localise(item, edition);
   const image = parts.image ? pictureRef(item) : undefined;
   const thumb = parts.thumb ? thumbOf(item) : undefined;
   return {
     id: item.id,
     href: storyHref(item, edition),
     title: parts.short ? shortTitle : title,
-    category: { name: categoryName, href: pathInEdition(edition, routes.category(item.displayName)) },
+    category: { ...shownSectionOf(item, edition), href: pathInEdition(edition, routes.category(item.displayName)) },
     ...(parts.summary ? { summary } : {}),
     ...(thumb ? { thumb } : {}),
     ...(image ? { image } : {}),
@@ -45,7 +55,7 @@ export const trendingCard = (item: NewsItem, edition: Edition): StoryCard =>
 
 /** A city with its page, in an edition. */
 export function cityLink(city: City, edition: Edition): Link {
-  return { name: cityName(city, edition), href: pathInEdition(edition, routes.city(city.displayName)) };
+  return { ...shownCity(city, edition), href: pathInEdition(edition, routes.city(city.displayName)) };
 }
 
 const byline = (iso: string, lang: string): Moment => ({ iso, label: dateAndTime(new Date(iso), lang) });
@@ -60,8 +70,9 @@ const timed = (iso: string, lang: string): TimedMoment => ({
  */
 const settlingMs = 60_000;
 
-function authorOf({ slug, kind }: NonNullable<NewsStory['author']>, name: string, edition: Edition): Author {
-  return { name, href: pathInEdition(edition, routes.author(slug)), kind: kind ?? 'desk' };
+function authorOf(author: NonNullable<NewsStory['author']>, edition: Edition): Author {
+  const { slug, kind } = author;
+  return { ...shownAuthor(author, edition), href: pathInEdition(edition, routes.author(slug)), kind: kind ?? 'desk' };
 }
 
 /** Whose a picture is, and that it was made by AI. */
@@ -71,9 +82,7 @@ const madeAs = ({ imageCredit, imageMadeByAi }: NewsItem): { credit?: string; ma
 });
 
 const coAuthorsOf = ({ coAuthors }: NewsStory, edition: Edition): { coAuthors?: Author[] } =>
-  coAuthors?.length
-    ? { coAuthors: coAuthors.map((author) => authorOf(author, authorName(author, edition), edition)) }
-    : {};
+  coAuthors?.length ? { coAuthors: coAuthors.map((author) => authorOf(author, edition)) } : {};
 
 /**
  * The tags of a story, with the pages of their topics in the edition whose words they are; words
@@ -103,11 +112,11 @@ export function storyView(story: NewsStory, edition: Edition): Story {
     summary: texts.summary,
     body: [bodyIn(story, shown) ?? story.body],
     category: {
-      name: texts.categoryName,
+      ...shownSectionOf(story, edition),
       href: pathInEdition(edition, routes.category(story.displayName)),
     },
     ...(ref ? { picture: { ref, description: texts.imageDescription, ...madeAs(story) } } : {}),
-    ...(story.author && texts.authorName ? { author: authorOf(story.author, texts.authorName, edition) } : {}),
+    ...(story.author && texts.authorName ? { author: authorOf(story.author, edition) } : {}),
     ...coAuthorsOf(story, edition),
     published: timed(texts.publishOn, editions[edition].lang),
     ...(changed ? { updated: timed(texts.lastUpdated, editions[edition].lang) } : {}),

@@ -1,6 +1,6 @@
 import { slug } from '../contract/entities';
 import { whenNotFound } from '../contract/errors';
-import { bulletinCategoryName } from '../localise';
+import { shownBulletinCategory } from '../localise';
 import { newsApi } from '../news-api';
 import { prefetchImages } from '../pictures/originals';
 import { pathInEdition, routes } from '../routes';
@@ -28,7 +28,7 @@ export async function loadVideo({ edition }: PageRequest): Promise<PageResult<Vi
   const known = await newsApi().bulletinCategories({});
   const categories = await Promise.all(
     known.map(async (category) => ({
-      name: bulletinCategoryName(category, edition),
+      ...shownBulletinCategory(category, edition),
       href: pathInEdition(edition, routes.videoCategory(category.displayName)),
       bulletins: (await bulletinsOf(category.displayName, 1, counts.newest)).items,
     })),
@@ -66,12 +66,12 @@ export async function loadVideoCategory({ edition, params }: PageRequest): Promi
   const found = await bulletinsOf(displayName, page, counts.page);
   const pages = pagesOf(page, found.total, counts.page, (number) => pathInEdition(edition, at(number)));
   if (page > pages.pages) return missing;
-  const name = bulletinCategoryName(category, edition);
+  const { name, ...inLanguage } = shownBulletinCategory(category, edition);
   await prefetchImages(found.items.map(({ imageUrl }) => imageUrl));
   const bulletins = found.items.map((bulletin) => bulletinCard(bulletin, edition));
   return {
     view: {
-      name,
+      ...{ name, ...inLanguage },
       videoHref: pathInEdition(edition, routes.video()),
       bulletins,
       ...pages,

@@ -46,6 +46,8 @@ export type Pages = {
 
 export type CategoryView = Pages & {
   name: string;
+  /** Language of the name, as HTML names it, where it is another than the page's. */
+  lang?: string;
   /** What the newsroom says of the section or topic. */
   description?: string;
   lead?: StoryCard;

@@ -1,7 +1,8 @@
 import type { EmbedKind } from '../embeds';
 import type { PictureRef } from '../routes/pictures';
 
-export type Link = { name: string; href: string };
+/** `lang` where the name is of another language than the page: which, as HTML names it. */
+export type Link = { name: string; href: string; lang?: string };
 
 export type Moment = { iso: string; label: string };
 

@@ -22,4 +22,4 @@ export type VideoTeaser = Pick<BulletinCard, 'id' | 'title' | 'lang' | 'poster'>
 
 export type VideoView = { categories: (Link & { bulletins: BulletinCard[] })[] };
 
-export type VideoCategoryView = Pages & { name: string; videoHref: string; bulletins: BulletinCard[] };
+export type VideoCategoryView = Pages & { name: string; lang?: string; videoHref: string; bulletins: BulletinCard[] };

@@ -87,7 +87,7 @@ describe('a story in its own language', () => {
   test.each([
     ['en', [{ name: 'Surat', href: '/cities/surat' }]],
     ['hindi', [{ name: 'सूरत', href: '/hindi/cities/surat' }]],
-    ['gujarati', [{ name: 'Surat', href: '/gujarati/cities/surat' }]],
+    ['gujarati', [{ name: 'Surat', lang: 'en', href: '/gujarati/cities/surat' }]],
   ] as const)('names its cities in %s, or in English where they have no name in it', (edition, links) => {
     const cities = [{ id: 1, cityName: 'Surat', hindiCityName: 'सूरत', gujaratiCityName: null, displayName: 'surat' }];
     expect(storyView(story({ cities }), edition).cities).toEqual(links);

@@ -22,10 +22,10 @@ export function ArticleHeader({ story, lang, tools }: { story: Story; lang?: str
       </p>
       <div className={styles['row']}>
         <p className={styles['byline']}>
-          {[author ?? [], coAuthors].flat().map(({ name, href }, index) => (
+          {[author ?? [], coAuthors].flat().map(({ name, href, lang: of }, index) => (
             <Fragment key={href}>
               {index > 0 && ', '}
-              <SiteLink className={styles['author']} href={href} rel="author">
+              <SiteLink className={styles['author']} href={href} rel="author" lang={of}>
                 {name}
               </SiteLink>
             </Fragment>

@@ -30,15 +30,15 @@ export function AuthorCard({ story: { author, coAuthors = [], published, updated
     <div className={styles['card']}>
       {author && (
         <p className={styles['name']}>
-          <SiteLink className={styles['link']} href={author.href} rel="author">
+          <SiteLink className={styles['link']} href={author.href} rel="author" lang={author.lang}>
             {author.name}
           </SiteLink>
         </p>
       )}
       {author?.about && <p className={styles['about']}>{author.about}</p>}
-      {coAuthors.map(({ name, href }) => (
+      {coAuthors.map(({ name, href, lang }) => (
         <p className={styles['name']} key={href}>
-          <SiteLink className={styles['link']} href={href} rel="author">
+          <SiteLink className={styles['link']} href={href} rel="author" lang={lang}>
             {name}
           </SiteLink>
         </p>

@@ -24,7 +24,7 @@ export function NameList({
             </li>
           ) : (
             <li key={name.href} className={styles['name']}>
-              <SiteLink className={styles['link']} href={name.href}>
+              <SiteLink className={styles['link']} href={name.href} lang={name.lang}>
                 {name.name}
               </SiteLink>
             </li>

@@ -22,7 +22,9 @@ export function CategoryPage({ view, intro }: Props) {
   return (
     <>
       <header className={styles['header']}>
-        <h1 className={styles['name']}>{view.name}</h1>
+        <h1 className={styles['name']} lang={view.lang}>
+          {view.name}
+        </h1>
         {view.page > 1 && (
           <p className={styles['page']}>{t('pageOf', { page: number(view.page), pages: number(view.pages) })}</p>
         )}

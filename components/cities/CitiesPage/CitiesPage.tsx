@@ -14,9 +14,9 @@ function CityGroup({ kind, cities }: GroupProps) {
         {kind === 'metro' ? t('metroCities') : t('otherCities')}
       </h2>
       <ul className={styles['list']}>
-        {cities.map(({ name, href }) => (
+        {cities.map(({ name, href, lang }) => (
           <li key={href} className={styles['city']}>
-            <SiteLink className={styles['link']} href={href}>
+            <SiteLink className={styles['link']} href={href} lang={lang}>
               {name}
             </SiteLink>
           </li>

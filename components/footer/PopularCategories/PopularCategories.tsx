@@ -18,7 +18,7 @@ export function PopularCategories({ columns }: { columns: Link[][] }) {
               <ul key={column}>
                 {links.map((link) => (
                   <li key={link.href}>
-                    <SiteLink className={footer['link']} href={link.href}>
+                    <SiteLink className={footer['link']} href={link.href} lang={link.lang}>
                       {link.name}
                     </SiteLink>
                   </li>

@@ -14,7 +14,12 @@ export function MenuPanel({ name, links, here }: LinkGroup & { here: string }) {
           <ul className={`page ${styles['links']}`}>
             {links.map((link) => (
               <li key={link.href}>
-                <SiteLink className={styles['link']} href={link.href} aria-current={currentIn(here, link.href)}>
+                <SiteLink
+                  className={styles['link']}
+                  href={link.href}
+                  lang={link.lang}
+                  aria-current={currentIn(here, link.href)}
+                >
                   {link.name}
                 </SiteLink>
               </li>

@@ -27,9 +27,9 @@ export function MenuDrawer({ layout, here, back }: { layout: LayoutProps; here: 
   const front = layout.menu.find(({ key }) => key === 'home')?.href;
   // Below the front page is everything.
   const current = (href: string) => (href === front && href !== here ? undefined : currentIn(here, href));
-  const link = ({ name, href }: Link) => (
+  const link = ({ name, href, lang }: Link) => (
     <li key={href}>
-      <SiteLink className={styles['link']} href={href} aria-current={current(href)}>
+      <SiteLink className={styles['link']} href={href} lang={lang} aria-current={current(href)}>
         {name}
       </SiteLink>
     </li>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import type { LayoutProps } from '@/lib/views';
+import type { LayoutProps, Link } from '@/lib/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { currentIn } from '../current-in';
 import styles from './SectionBar.module.css';
@@ -7,14 +7,14 @@ import styles from './SectionBar.module.css';
 /** The edition's main sections in one row, with cities and videos. */
 export function SectionBar({ layout, here }: { layout: LayoutProps; here: string }) {
   const { t } = useTranslation();
-  const others = layout.menu.flatMap(({ key, href }) =>
+  const others = layout.menu.flatMap(({ key, href }): Link[] =>
     href && (key === 'city' || key === 'video') ? [{ name: t(key), href }] : [],
   );
   return (
     <ul className={styles['row']} data-section-row="">
-      {[...layout.sections, ...others].map(({ name, href }) => (
+      {[...layout.sections, ...others].map(({ name, href, lang }) => (
         <li key={href}>
-          <SiteLink className={styles['section']} href={href} aria-current={currentIn(here, href)}>
+          <SiteLink className={styles['section']} href={href} lang={lang} aria-current={currentIn(here, href)}>
             {name}
           </SiteLink>
         </li>

@@ -87,9 +87,9 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
   return (
     <>
       <ul id={`${id}list`} role="listbox" aria-label={texts.list} className={styles['list']} hidden={!open}>
-        {places.map(({ kind, name, href }, index) => (
+        {places.map(({ kind, name, href, lang }, index) => (
           <SuggestionRow key={href} {...rowAt(index, href)}>
-            <span className={styles['kind']}>{texts[kind]}</span> <b>{name}</b>
+            <span className={styles['kind']}>{texts[kind]}</span> <b lang={lang}>{name}</b>
           </SuggestionRow>
         ))}
         {stories.map(({ id: number, title, href, category, marked, passage }, index) => (

@@ -79,7 +79,7 @@ export function CityStrip({ cities }: { cities: Link[] }) {
     <div ref={part} tabIndex={-1} className={styles['part']}>
       {city && slug ? (
         <div className={styles['chosen']}>
-          <SiteLink className={styles['name']} href={city.href}>
+          <SiteLink className={styles['name']} href={city.href} lang={city.lang}>
             {city.name}
           </SiteLink>
           <button type="button" className={styles['choice']} onClick={() => choose(null)}>
@@ -95,7 +95,7 @@ export function CityStrip({ cities }: { cities: Link[] }) {
           </li>
           {cities.map((one) => (
             <li key={one.href}>
-              <button type="button" className={styles['choice']} onClick={() => choose(slugOf(one))}>
+              <button type="button" className={styles['choice']} lang={one.lang} onClick={() => choose(slugOf(one))}>
                 {one.name}
               </button>
             </li>

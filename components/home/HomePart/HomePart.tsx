@@ -11,20 +11,22 @@ type Props = Link & {
 };
 
 /** A part of the front page. Its title leads to more of it. */
-export function HomePart({ name, href, section, children }: Props) {
+export function HomePart({ name, href, lang, section, children }: Props) {
   const { t } = useTranslation();
   const id = useId();
   return (
     <section className={styles['part']} aria-labelledby={id}>
       <div className={styles['head']}>
         <h2 className={styles['title']} id={id}>
-          <SiteLink className={styles['name']} href={href}>
+          <SiteLink className={styles['name']} href={href} lang={section ? undefined : lang}>
             {name}
           </SiteLink>
         </h2>
         <SiteLink className={styles['more']} href={href} data-lite="full">
           {t('more')}
-          <span className={section ? undefined : 'visually-hidden'}>: {section ?? name}</span>
+          <span className={section ? undefined : 'visually-hidden'} lang={lang}>
+            : {section ?? name}
+          </span>
         </SiteLink>
       </div>
       {children}

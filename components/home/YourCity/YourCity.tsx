@@ -33,9 +33,9 @@ export const CityPlace = island(
         ) : (
           <>
             <ul className={styles['cities']}>
-              {[{ name: t('allCities'), href }, ...cities].map((city) => (
+              {[{ name: t('allCities'), href }, ...cities].map((city: Link) => (
                 <li key={city.href}>
-                  <SiteLink className={styles['choice']} href={city.href}>
+                  <SiteLink className={styles['choice']} href={city.href} lang={city.lang}>
                     {city.name}
                   </SiteLink>
                 </li>

@@ -24,10 +24,10 @@ export function SearchPage({ view, layout }: { view: SearchView; layout: LayoutP
         />
         {view.places && (
           <ul className={styles['places']}>
-            {view.places.map(({ kind, name, href }) => (
+            {view.places.map(({ kind, name, href, lang }) => (
               <li key={href}>
                 <SiteLink className={styles['place']} href={href}>
-                  <span className={styles['kind']}>{t(kind)}</span> {name}
+                  <span className={styles['kind']}>{t(kind)}</span> <span lang={lang}>{name}</span>
                 </SiteLink>
               </li>
             ))}

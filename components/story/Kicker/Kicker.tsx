@@ -15,7 +15,7 @@ export function Kicker({ category, under }: { category: Link; under?: string | u
   if (category.name === under) return null;
   return (
     <p className={styles['kicker']}>
-      <SiteLink className={styles['link']} href={category.href}>
+      <SiteLink className={styles['link']} href={category.href} lang={category.lang}>
         {category.name}
       </SiteLink>
     </p>

@@ -15,7 +15,9 @@ export function VideoCategoryPage({ view }: { view: VideoCategoryView }) {
     <div className={styles['category']}>
       <header>
         <BackLink href={view.videoHref}>{t('video')}</BackLink>
-        <h1 className={styles['name']}>{view.name}</h1>
+        <h1 className={styles['name']} lang={view.lang}>
+          {view.name}
+        </h1>
         {view.page > 1 && (
           <p className={styles['note']}>{t('pageOf', { page: number(view.page), pages: number(view.pages) })}</p>
         )}

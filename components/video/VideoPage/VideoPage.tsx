@@ -15,9 +15,9 @@ export function VideoPage({ view }: { view: VideoView }) {
         <p className={styles['notice']}>{view.categories.length ? video('notice') : video('empty')}</p>
       </header>
       {view.categories.length === 0 && <NextSteps />}
-      {view.categories.map(({ name, href, bulletins }, index) => (
+      {view.categories.map(({ name, href, lang, bulletins }, index) => (
         <section key={href} className={styles['category']} aria-labelledby={`video-${index}`}>
-          <h2 className={styles['name']} id={`video-${index}`}>
+          <h2 className={styles['name']} id={`video-${index}`} lang={lang}>
             <SiteLink className={styles['link']} href={href}>
               {name}
             </SiteLink>

@@ -244,6 +244,11 @@ type ItemOf = {
   'imageUrl' | 'imageFocus' | 'imageCredit' | 'imageMadeByAi' | 'thumbUrl' | 'dateCreated' | 'breakingUntil'
 >;
 
+function sectionOf(names: ByEdition<string>) {
+  const { language } = languageOf(firstIn(names));
+  return { ...flatName(fields.categoryName, names), ...(language ? { categoryLanguage: language } : {}) };
+}
+
 /** A story as lists show it. @throws when it has no text */
 export const flatStory = (story: ItemOf): NewsItem =>
   ({
@@ -256,7 +261,7 @@ export const flatStory = (story: ItemOf): NewsItem =>
     ...(story.imageCredit ? { imageCredit: story.imageCredit } : {}),
     ...(story.imageMadeByAi ? { imageMadeByAi: true } : {}),
     categoryId: story.category.id,
-    ...flatName(fields.categoryName, story.category.names),
+    ...sectionOf(story.category.names),
     dateCreated: story.dateCreated,
     breakingUntil: story.breakingUntil,
     author: story.author && flatAuthor(story.author),

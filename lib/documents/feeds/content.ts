@@ -4,7 +4,7 @@ import { isNotFound, whenNotFound } from '../../contract/errors';
 import { type Edition, editionNames, editions } from '../../editions';
 import { bodyIn, existsIn, isTopicIn, localise, momentsIn, storyHref } from '../../localise';
 import { newsApi } from '../../news-api';
-import { categoryName } from '../../pages/category';
+import { shownCategory } from '../../pages/category';
 import { layoutData } from '../../pages/layout-data';
 import { topicHead } from '../../pages/topic';
 import { prefetchImages } from '../../pictures/originals';
@@ -144,7 +144,7 @@ async function aboutOf({ edition, format, category, topic }: Wanted): Promise<Ab
   }
   const self = routes.feed(format, category);
   if (category === undefined) return { description: homeHead(edition).description, home: routes.home(), self };
-  const name = await categoryName(category, edition);
+  const name = (await shownCategory(category, edition))?.name;
   if (name === undefined) return undefined;
   const { site } = await layoutData(edition, new Date());
   const { description = homeHead(edition).description } = sectionHead(site, { slug: category, name, edition });

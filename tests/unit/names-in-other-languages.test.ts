@@ -1,0 +1,59 @@
+import { machineActor } from '@/lib/contract/editors';
+import type { Db } from '@/lib/database/connection';
+import { addThing } from '@/lib/newsroom/things/things';
+import { wholeStory } from '@/lib/newsroom/whole-stories';
+import { loadAuthor } from '@/lib/pages/author';
+import { loadCategory } from '@/lib/pages/category';
+import { loadCities, loadCity } from '@/lib/pages/cities';
+import { allPlaces } from '@/lib/pages/named-places';
+import { layoutPropsFrom } from '@/lib/pages/layout-props';
+import { layoutData } from '@/lib/pages/layout-data';
+import { storyView } from '@/lib/pages/story-view';
+import { enterNewsroom, leaveSite } from '../support/in-process';
+import { newsroomInMemory, testNow } from '../support/newsroom';
+import { publish } from '../support/stories';
+
+/** What has a name in one language alone stands in the pages of another as what it is. */
+
+const by = machineActor('desk');
+let db: Db;
+let id: number;
+beforeAll(async () => {
+  db = await newsroomInMemory();
+  await addThing(db, 'section', by, { slug: 'kheti', names: { gujarati: 'ખેતીવાડી' }, group: 'features' }, testNow);
+  await addThing(db, 'city', by, { slug: 'palitana', names: { gujarati: 'પાલિતાણા' } }, testNow);
+  await addThing(db, 'author', by, { slug: 'mira', names: { gujarati: 'મીરા જોશી' } }, testNow);
+  id = await publish(db, 1, { category: 'kheti', author: 'mira', cities: ['palitana'] });
+});
+beforeEach(() => enterNewsroom(db));
+afterEach(leaveSite);
+afterAll(() => db.destroy());
+
+const names = [
+  ['ખેતીવાડી', 'gu'],
+  ['પાલિતાણા', 'gu'],
+  ['મીરા જોશી', 'gu'],
+] as const;
+
+test.each(['en', 'hindi'] as const)('in %s a name says that it is Gujarati', async (edition) => {
+  const { category, cities, author } = storyView(await wholeStory(db, id, testNow), edition);
+  expect([category, ...cities, author].map((link) => [link?.name, link?.lang])).toEqual(names);
+  const pages = await Promise.all([
+    loadCategory({ edition, params: { displayName: 'kheti' }, now: testNow }),
+    loadCity({ edition, params: { cityDisplayName: 'palitana' }, now: testNow }),
+    loadAuthor({ edition, params: { slug: 'mira' }, now: testNow }),
+  ]);
+  expect(pages.map((page) => 'view' in page && [page.view.name, page.view.lang])).toEqual(names);
+  const cityPage = await loadCities({ edition, params: {}, now: testNow });
+  expect('view' in cityPage && cityPage.view.other).toMatchObject([{ name: 'પાલિતાણા', lang: 'gu' }]);
+  const { places } = await allPlaces(edition);
+  expect(places.filter(({ lang }) => lang === 'gu').map(({ kind }) => kind)).toEqual(['section', 'city', 'person']);
+  const { menu } = layoutPropsFrom(edition, testNow, await layoutData(edition, testNow));
+  const sections = menu.flatMap(({ groups }) => groups ?? []).flatMap(({ links }) => links);
+  expect(sections.filter(({ lang }) => lang).map(({ name, lang }) => [name, lang])).toEqual([names[0]]);
+});
+
+test('in Gujarati nothing is said of them', async () => {
+  const { category, cities, author } = storyView(await wholeStory(db, id, testNow), 'gujarati');
+  expect([category, ...cities, author].map((link) => link && 'lang' in link)).toEqual([false, false, false]);
+});
