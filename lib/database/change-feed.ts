@@ -13,6 +13,8 @@ import { isPostgres } from './dialect-postgres';
 
 /** Milliseconds between two looks at the feed. */
 const intervalMs = 100;
+/** The same while lines wait for a transaction elsewhere to end: each look reads all of them. */
+const pendingIntervalMs = 1000;
 
 /**
  * Something that is derived from the database. `startAnew` is called in place of `changed` where
@@ -26,11 +28,18 @@ export class ChangeFeed {
   #run: Promise<void> | undefined;
   #next: Promise<void> | undefined;
   #isAway = false;
+  #nextDue = -Infinity;
 
   constructor(
     private readonly db: Db,
     private readonly follower: ChangeFollower,
+    private readonly clock: () => number = () => performance.now(),
   ) {}
+
+  /** Polls unless nothing was new a moment ago but lines that are not final. Never rejects. */
+  async pollWhenDue(): Promise<void> {
+    if (this.clock() >= this.#nextDue) await this.poll();
+  }
 
   /**
    * Resolves when the follower has everything that was committed before the call. Where the
@@ -66,6 +75,8 @@ export class ChangeFeed {
     }
     if (batch.lines.length) this.follower.changed(batch.lines);
     this.#reader.accept(batch);
+    const isWaiting = !batch.lines.length && batch.pending.size > 0;
+    this.#nextDue = isWaiting ? this.clock() + pendingIntervalMs : -Infinity;
     return batch.lines.length > 0;
   }
 }
@@ -87,10 +98,9 @@ export async function startChangeFeed(
 ): Promise<{ stop: () => Promise<void> }> {
   const feed = (app.changeFeed = new ChangeFeed(db, follower));
   await feed.poll();
-  const poll = () => void feed.poll();
-  const timer = setInterval(poll, intervalMs);
+  const timer = setInterval(() => void feed.pollWhenDue(), intervalMs);
   timer.unref();
-  const listener = isPostgres(address) ? listenOnPostgres(address, changesChannel, poll) : undefined;
+  const listener = isPostgres(address) ? listenOnPostgres(address, changesChannel, () => void feed.poll()) : undefined;
   return {
     stop: async () => {
       clearInterval(timer);

@@ -90,9 +90,11 @@ class DayCounts {
       lines += batch === 'lost' ? Infinity : batch.lines.length;
       if (batch === 'lost' || lines > maxLines || !batch.lines.every((line) => this.#note(line))) {
         this.#counts.clear();
-        this.#reader = undefined;
         lines = 0;
-      } else this.#reader.accept(batch);
+      }
+      // Read on behind these lines even so: a new reader would get those that are not final again.
+      if (batch === 'lost') this.#reader = undefined;
+      else this.#reader.accept(batch);
     }
   }
 

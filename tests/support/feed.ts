@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { type Cursor, newestCursor } from '@/lib/database/changes';
 import type { Db } from '@/lib/database/connection';
 import { eventually } from './eventually';
@@ -16,4 +17,16 @@ export async function whenFinal(db: Db): Promise<Cursor> {
     (newest) => newest.id === id,
     10_000,
   );
+}
+
+/**
+ * Opens a transaction on a PostgreSQL server: no line that is written from now on is final until it
+ * ends. Answers how to end it.
+ */
+export async function transactionElsewhere(address: string): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  await client.query('begin');
+  await client.query('select pg_current_xact_id()');
+  return () => client.end();
 }

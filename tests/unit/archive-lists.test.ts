@@ -8,6 +8,7 @@ import { cityLanguages } from '@/lib/newsroom/languages';
 import { saveStory, withdrawStory } from '@/lib/newsroom/publishing';
 import { newestStories } from '@/lib/newsroom/stories';
 import { emptyDatabase, engines } from '../support/engines';
+import { transactionElsewhere } from '../support/feed';
 import { addNamed } from '../support/named';
 import { addOld, migrateTo } from '../support/old-database';
 import { newsroomOn, storyInput, testNow } from '../support/newsroom';
@@ -65,11 +66,12 @@ test.each(engines)('lists of cities and associations on %s are made of the stori
 
 describe.each(engines)('on %s', (engine) => {
   let db: Db;
+  let address: string;
   let drop: () => Promise<void>;
   let cityId: number;
   let associationId: number;
   beforeEach(async () => {
-    ({ db, drop } = await newsroomOn(engine));
+    ({ db, address, drop } = await newsroomOn(engine));
     [cityId = 0] = await addNamed(db, 'cities', { slug: 'surat', name: 'Surat', kind: 'other', position: 0 });
     await addNamed(db, 'cities', { slug: 'pune', name: 'Pune', kind: 'metro', position: 1 });
     [associationId = 0] = await addNamed(db, 'associations', { slug: 'farmers', name: 'Farmers' });
@@ -187,6 +189,23 @@ describe.each(engines)('on %s', (engine) => {
       .execute();
     await expectDays();
     expect(await archiveDays(db, 'en', {}, testNow)).toHaveLength(1);
+  });
+
+  test('they are counted anew behind many changes, final or not', async () => {
+    const end = engine === 'PostgreSQL' ? await transactionElsewhere(address) : async () => undefined;
+    try {
+      await expectDays();
+      const id = await save({ publishOn: hoursAgo(100).toISOString() });
+      const lines = Array.from({ length: 1100 }, () => ({
+        ...{ kind: 'story' as const, what: String(id), languages: '[]', subjects: '{}', at: testNow.toISOString() },
+      }));
+      await db.insertInto('changes').values(lines).execute();
+      await expectDays();
+      await save({ publishOn: hoursAgo(200).toISOString() });
+      await expectDays();
+    } finally {
+      await end();
+    }
   });
 
   test('a day is told with its neighbours alone', async () => {

@@ -4,6 +4,7 @@ import { dropOldChanges, recordChange } from '@/lib/database/changes';
 import { type Db, migrate, openDatabase } from '@/lib/database/connection';
 import { emptyDatabase, engines } from '../support/engines';
 import { eventually } from '../support/eventually';
+import { transactionElsewhere, whenFinal } from '../support/feed';
 import { removeFolders, temporaryFolder } from '../support/folders';
 
 /** How a process follows the change feed. */
@@ -104,3 +105,37 @@ describe.each(engines)('two processes on %s', (engine) => {
     }
   });
 });
+
+test.each(engines.filter((engine) => engine === 'PostgreSQL'))(
+  'a feed on %s looks once a second while all that is new waits for a transaction elsewhere',
+  async (engine) => {
+    const { db, address, drop } = await emptyDatabase(engine);
+    await migrate(db);
+    await whenFinal(db);
+    let looks = 0;
+    const counted = db.withPlugin({
+      transformQuery: ({ node }) => ((looks += 1), node),
+      transformResult: async ({ result }) => result,
+    });
+    let now = 0;
+    const { seen, follower } = notes();
+    const feed = new ChangeFeed(counted, follower, () => now);
+    const looksOver = async (ms: number) => {
+      looks = 0;
+      for (const end = now + ms; now < end; now += 100) await feed.pollWhenDue();
+      return looks;
+    };
+    await feed.poll();
+    expect(await looksOver(1000)).toBe(10);
+    const end = await transactionElsewhere(address);
+    await record(db, 'pending');
+    await feed.poll();
+    // Not in the first second, which begins with that look.
+    expect(await looksOver(3000)).toBe(2);
+    await record(db, 'ours');
+    await feed.poll();
+    expect(seen).toEqual(['pending', 'ours']);
+    await end();
+    await drop();
+  },
+);
