@@ -28,25 +28,29 @@ export const noLayoutData: LayoutData = { trending: { items: [], total: 0 }, adv
 
 /** Stories of Hot On The Web, the longest list that the layout shows of what is trending. */
 export const hotCount = 3;
-/** Forgets what is held, so that the next page is rendered with what was just saved. */
+
+/** Milliseconds after which the layout is asked for again when a part of it failed. */
+const retryMs = 2000;
+
+/** Has the next page rendered with what was just saved. What then fails stays as it was. */
 export const forgetLayoutData = (): void => void delete app.layoutData;
 
 /**
- * A part of the layout. A failing one stays what it was `before`: a page is worth showing with the
- * advertisements of a minute ago, or without any.
+ * The layout's data. A part that fails, of which `failed` is told, stays what it was `before`: a
+ * page is worth showing with the advertisements of a minute ago, or without any.
  */
-async function part<T>(name: string, ask: () => Promise<T>, before: T): Promise<T> {
-  try {
-    return await ask();
-  } catch (error) {
-    log.error('layout_part_missing', { part: name, error });
-    return before;
-  }
-}
-
-async function gather(edition: Edition, before: LayoutData): Promise<LayoutData> {
+async function gather(edition: Edition, before: LayoutData, failed: () => void): Promise<LayoutData> {
   const api = newsApi();
   const language = editions[edition].apiLanguage;
+  const part = async <T>(name: string, ask: () => Promise<T>, old: T): Promise<T> => {
+    try {
+      return await ask();
+    } catch (error) {
+      log.error('layout_part_missing', { part: name, error });
+      failed();
+      return old;
+    }
+  };
   const [trending, advertisements, metroCities, site] = await Promise.all([
     part<LayoutData['trending']>('trending stories', () => api.trendingNews({ language, size: hotCount }), {
       ...before.trending,
@@ -64,6 +68,8 @@ async function gather(edition: Edition, before: LayoutData): Promise<LayoutData>
 declare module '../runtime/app' {
   interface App {
     layoutData?: TtlCache<LayoutData>;
+    /** What was answered last, which outlives changes. */
+    lastLayoutData?: Map<Edition, LayoutData>;
   }
 }
 
@@ -74,6 +80,13 @@ declare module '../runtime/app' {
  */
 export async function layoutData(edition: Edition, now: Date): Promise<LayoutData> {
   const cache = (app.layoutData ??= new TtlCache(editionNames.length));
-  const fetch = (before = noLayoutData) => gather(edition, before);
+  const last = (app.lastLayoutData ??= new Map<Edition, LayoutData>());
+  const fetch = async (known: LayoutData | undefined, keepFor: (ms: number) => void) => {
+    // After a change the stories of before may be withdrawn.
+    const before = known ?? { ...noLayoutData, ...last.get(edition), trending: noLayoutData.trending };
+    const data = await gather(edition, before, () => keepFor(retryMs));
+    last.set(edition, data);
+    return data;
+  };
   return (await cache.get(edition, configuration().layoutMaxAgeMs, now, fetch)) ?? noLayoutData;
 }

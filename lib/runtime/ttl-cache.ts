@@ -1,6 +1,10 @@
 import { LRUCache } from 'lru-cache';
 
-type Fetch<Value> = (before: Value | undefined) => Promise<Value | undefined>;
+/**
+ * Makes a value, from the one before it perhaps; `keepFor` has it kept for fewer milliseconds than
+ * others.
+ */
+type Fetch<Value> = (before: Value | undefined, keepFor: (ttlMs: number) => void) => Promise<Value | undefined>;
 
 /**
  * Values that serve everybody for a time. Concurrent calls for one key share one fetch; neither
@@ -15,7 +19,8 @@ export class TtlCache<Value extends object> {
   constructor(max: number) {
     this.#entries = new LRUCache<string, Value, Fetch<Value>>({
       max,
-      fetchMethod: (_key, before, { context }) => context(before),
+      fetchMethod: (_key, before, { context, options }) =>
+        context(before, (ttlMs) => (options.ttl = Math.min(options.ttl ?? 0, Math.max(0, ttlMs - 1)))),
       // The caller says what time it is; lru-cache would remember its own for a millisecond.
       perf: { now: () => this.#nowMs },
       ttlResolution: 0,

@@ -25,3 +25,16 @@ test('without a time each call fetches anew', async () => {
   const get = () => cache.get('a', 0, at(0), async () => ({ count: (count += 1) }));
   expect([await get(), await get()]).toEqual([{ count: 1 }, { count: 2 }]);
 });
+
+test('a fetch can have its value kept for less', async () => {
+  const cache = new TtlCache<{ count: number }>(10);
+  let count = 0;
+  const get = (ms: number) =>
+    cache.get('a', 1000, at(ms), async (_, keepFor) => {
+      if (count === 0) keepFor(100);
+      return { count: (count += 1) };
+    });
+  expect([await get(0), await get(99), await get(100), await get(1099), await get(1100)]).toEqual([
+    ...[{ count: 1 }, { count: 1 }, { count: 2 }, { count: 2 }, { count: 3 }],
+  ]);
+});
