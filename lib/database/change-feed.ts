@@ -4,6 +4,7 @@ import { type Change, changesChannel, ChangeReader, newestCursor } from './chang
 import type { Db } from './connection';
 import { listenOnPostgres } from './dialect-postgres-listen';
 import { isPostgres } from './dialect-postgres';
+import { withoutDeadline } from './request-deadline';
 
 /**
  * What a process makes of the database follows the change feed: at once after a write of its own,
@@ -48,7 +49,8 @@ export class ChangeFeed {
   poll(): Promise<void> {
     if (this.#run) return (this.#next ??= this.#run.then(() => this.poll()));
     this.#next = undefined;
-    this.#run = this.#look().finally(() => (this.#run = undefined));
+    // What an editor's request began is nothing that it waits for: its time may be over.
+    this.#run = withoutDeadline(() => this.#look()).finally(() => (this.#run = undefined));
     return this.#run;
   }
 

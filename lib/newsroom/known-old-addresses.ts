@@ -16,6 +16,8 @@ const bitsEach = 32;
 const leastBits = 1 << 16;
 /** Addresses that are read with one query. */
 const rowsAtOnce = 5000;
+/** Milliseconds after which all are read when a load failed. */
+const retryMs = 5000;
 
 /** Two places of a text among so many bits (FNV-1a with two beginnings). */
 function placesOf(text: string, bits: number): [number, number] {
@@ -65,11 +67,14 @@ export class KnownOldAddresses {
   #sketch = new Sketch(0);
   /** Loads one after the other. */
   #loading: Promise<void> = Promise.resolve();
+  #hasFailed = false;
+  #retry: NodeJS.Timeout | undefined;
 
   /** @param added told of paths that lead elsewhere from now on */
   constructor(
     private readonly db: Db,
     private readonly added: (paths: readonly string[]) => void = () => undefined,
+    private readonly pauseMs = retryMs,
   ) {}
 
   /** Reads all of them; resolves when it has. */
@@ -109,10 +114,16 @@ export class KnownOldAddresses {
   }
 
   #next(load: () => Promise<void>): Promise<void> {
-    this.#loading = this.#loading
-      .then(load)
-      .catch((error: unknown) => log.error('old_addresses_unavailable', { error }));
+    this.#loading = this.#loading.then(load).catch((error: unknown) => this.#failed(error));
     return this.#loading;
+  }
+
+  /** What a failed load would have brought is missing until all are read. */
+  #failed(error: unknown): void {
+    if (!this.#hasFailed) log.error('old_addresses_unavailable', { error });
+    this.#hasFailed = true;
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => void this.startAnew(), this.pauseMs).unref();
   }
 
   async #loadAll(): Promise<void> {
@@ -137,6 +148,9 @@ export class KnownOldAddresses {
       after = last.path;
     }
     this.#sketch = sketch;
+    clearTimeout(this.#retry);
+    if (this.#hasFailed) log.info('old_addresses_recovered');
+    this.#hasFailed = false;
   }
 
   async #loadOf(stories: number[]): Promise<void> {

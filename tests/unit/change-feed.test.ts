@@ -2,6 +2,7 @@ import path from 'node:path';
 import { ChangeFeed, followChanges, startChangeFeed } from '@/lib/database/change-feed';
 import { dropOldChanges, recordChange } from '@/lib/database/changes';
 import { type Db, migrate, openDatabase } from '@/lib/database/connection';
+import { requestDeadline, withDeadline } from '@/lib/database/request-deadline';
 import { emptyDatabase, engines } from '../support/engines';
 import { eventually } from '../support/eventually';
 import { transactionElsewhere, whenFinal } from '../support/feed';
@@ -56,6 +57,20 @@ describe('a feed', () => {
     await record(db, 'next');
     await feed.poll();
     expect(seen).toEqual(['anew', 'next']);
+  });
+
+  test('does not read against the deadline of the request that wrote, nor does its follower', async () => {
+    const deadlines: number[] = [];
+    const note = () => void deadlines.push(requestDeadline());
+    const counted = db.withPlugin({
+      transformQuery: ({ node }) => (note(), node),
+      transformResult: async ({ result }) => result,
+    });
+    const feed = new ChangeFeed(counted, { changed: note, startAnew: note });
+    await feed.poll();
+    await record(db, '1');
+    await withDeadline(() => feed.poll());
+    expect(new Set(deadlines)).toEqual(new Set([Infinity]));
   });
 
   test('goes on where it was after the database was away, and says so once', async () => {

@@ -13,6 +13,7 @@ import { oldPathOf } from '@/lib/newsroom/old-paths';
 import { saveStory, withdrawStory } from '@/lib/newsroom/publishing';
 import { app } from '@/lib/runtime/app';
 import { routeRequest } from '@/lib/server/request-router';
+import { eventually } from '../support/eventually';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { enterSite, leaveSite } from '../support/in-process';
 import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';
@@ -193,6 +194,44 @@ test('what another process writes is followed, and forgotten 404s are named', as
   await add(['/old/page', '/about']);
   await follow();
   expect(await other.placeOf('/old/page', later)).toBe('/about');
+});
+
+describe('a load that fails', () => {
+  beforeEach(() => {
+    jest.spyOn(console, 'error').mockReturnValue();
+    jest.spyOn(console, 'info').mockReturnValue();
+  });
+  afterEach(() => jest.restoreAllMocks());
+  const rename = (from: string, to: string) => db.schema.alterTable(from).renameTo(to).execute();
+  const place = (of: KnownOldAddresses) =>
+    eventually(
+      async () => of.placeOf('/old/page', later),
+      (found) => found !== undefined,
+      10_000,
+    );
+
+  test('at the start is made again', async () => {
+    await add(['/old/page', '/about']);
+    await rename('old_addresses', 'away');
+    const other = new KnownOldAddresses(db, undefined, 1);
+    await other.startAnew();
+    await rename('away', 'old_addresses');
+    expect(await place(other)).toBe('/about');
+    expect(jest.mocked(console.error)).toHaveBeenCalledTimes(1);
+    expect(jest.mocked(console.info)).toHaveBeenCalledTimes(1);
+  });
+
+  test('after a change is made again', async () => {
+    const other = new KnownOldAddresses(db, undefined, 1);
+    await other.startAnew();
+    await setOldAddresses(db, 'x', [{ path: '/old/page', story_id: id, edition: 'hindi' }]);
+    await rename('old_addresses', 'away');
+    await other.changed([
+      { id: 1, kind: 'story', what: String(id), languages: [], subjects: {}, at: later.toISOString() },
+    ]);
+    await rename('away', 'old_addresses');
+    expect(await place(other)).toBe(`/hindi/politics/the-house-meets-on-monday/${id}`);
+  });
 });
 
 describe('the router', () => {
