@@ -5,6 +5,17 @@ import { isCutOff } from '../network/cut-off';
 /** Largest body of an ordinary call, in bytes. */
 const maxBodyBytes = 64 * 1024;
 
+/**
+ * Largest form of a page that is read, in bytes: a message some times too long still comes back to
+ * its writer.
+ */
+export const maxFormBytes = 512 * 1024;
+
+/** Where a request holds its body that was read ahead. Next's bundles have copies of this module. */
+const ahead = Symbol.for('trivarta.body');
+
+type WithBody = IncomingMessage & { [ahead]?: Promise<Buffer> };
+
 const tooLarge = (limit: number) =>
   new ApiError(413, [{ code: 'TOO_LARGE', message: `The body is larger than ${limit} bytes` }]);
 
@@ -19,7 +30,10 @@ const cutOff = () => new ApiError(400, [{ code: 'BODY_CUT_OFF', message: 'The co
  * Bytes of a request. @throws ApiError 413 beyond `limit`, 400 where the client hangs up before its
  * end
  */
-export async function bodyBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
+export async function bodyBytes(request: WithBody, limit: number): Promise<Buffer> {
+  const known = await request[ahead];
+  if (known && known.length > limit) throw tooLarge(limit);
+  if (known) return known;
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
   const chunks: Buffer[] = [];
   let size = 0;
@@ -33,6 +47,16 @@ export async function bodyBytes(request: IncomingMessage, limit: number): Promis
     throw isCutOff(error) ? cutOff() : error;
   }
   return Buffer.concat(chunks);
+}
+
+/**
+ * Reads the body for who asks for it later, so that nothing is held up while a client sends. What
+ * is wrong with it is thrown then.
+ */
+export async function readAhead(request: WithBody, limit: number): Promise<void> {
+  const body = bodyBytes(request, limit);
+  request[ahead] = body;
+  await body.catch(() => undefined);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { getClientInfo } from '../api/client-info';
-import { formBody } from '../api/body';
+import { formBody, maxFormBytes } from '../api/body';
 import { formFields, requireSameOrigin } from '../api/form';
 import { failureText } from '../api/send';
 import { requireWithin } from '../api/operation-limit';
@@ -17,12 +17,6 @@ import { heads } from '../texts/heads';
 import type { ContactView } from '../views';
 import type { ReaderRequest, RequestResult } from './request-page';
 import { sameInEveryEdition } from './static-page';
-
-/**
- * Largest form that is read, in bytes: a message some times too long still comes back to its
- * writer.
- */
-const maxFormBytes = 512 * 1024;
 
 type Refused = { status: number; retryAfter?: number | undefined; values: ContactValues; refusal: ContactRefusal };
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Edition, editions, editionWithPrefix } from '../editions';
+import { maxFormBytes, readAhead } from '../api/body';
 import { isForm } from '../api/form';
 import { log, withLoggedRequest } from '../log/log';
 import { withDeadline } from '../database/request-deadline';
@@ -176,6 +177,8 @@ export function routeRequest(next: Handler): Handler {
       // The database is away: nobody waits for their turn to learn the same.
       if (response.statusCode === 503) renderQueue().refuseReaders();
     };
+    // Before a place is asked for: a client that sends slowly would keep it from readers.
+    if (request.method === 'POST' && mustRender(request)) await readAhead(request, maxFormBytes);
     const isAnswered = mustRender(request)
       ? await renderQueue().run(() => response.destroyed || !mustRender(request), renderNow)
       : await work().then(() => true);
