@@ -11,7 +11,7 @@ const maxBodyBytes = 64 * 1024;
  */
 export const maxFormBytes = 512 * 1024;
 
-/** Where a request holds its body that was read ahead. Next's bundles have copies of this module. */
+/** Where a request holds its body that was read ahead, for every bundle's copy of this module. */
 const ahead = Symbol.for('trivarta.body');
 
 type WithBody = IncomingMessage & { [ahead]?: Promise<Buffer> };

@@ -3,6 +3,7 @@ import type { GetServerSideProps } from 'next';
 import { type Edition, editionOf } from '../editions';
 import type { EditionLinks, PageHead } from '../views';
 import type { PageNamespace } from '../translations';
+import { noteFailure } from '../server/page-cache';
 import { getLayoutProps } from './layout-props';
 import { pageLabels } from './page-labels';
 
@@ -31,7 +32,7 @@ export function requestPage<View>(
     const edition = editionOf(locale);
     const first = Object.entries(query).map(([name, value]) => [name, String(Array.isArray(value) ? value[0] : value)]);
     const values = Object.fromEntries(first) as Record<string, string>;
-    const built = await build({ edition, query: values, request: req, response: res });
+    const built = await build({ edition, query: values, request: req, response: res }).catch(noteFailure);
     res.setHeader('Cache-Control', 'private, no-store');
     if ('notFound' in built) return built;
     if ('redirect' in built) return { redirect: { destination: built.redirect, permanent: false } };

@@ -3,6 +3,7 @@ import type { GetStaticPaths, GetStaticProps } from 'next';
 import { PHASE_PRODUCTION_BUILD } from 'next/constants';
 import { byEdition, type Edition, editionOf } from '../editions';
 import { pathInEdition, routes } from '../routes';
+import { noteFailure } from '../server/page-cache';
 import { minRevalidate } from '../server/page-currency';
 import { configuration } from '../site/configuration';
 import type { EditionLinks, LayoutProps, PageHead } from '../views';
@@ -74,7 +75,7 @@ export function staticPage<View extends Record<string, unknown>>(
       const props = { view: placeholder, layout, head: { ...head, siteName: layout.siteName, handle: '' } };
       return { props: { ...props, editionLinks: sameInEveryEdition(routes.home()), ...translations }, revalidate: 1 };
     }
-    const result = await build({ edition, params: paramsOf(params), now });
+    const result = await build({ edition, params: paramsOf(params), now }).catch(noteFailure);
     const revalidate = Math.min(result.revalidate, configuration().pageMaxAgeSeconds);
     if ('notFound' in result) return { ...result, revalidate };
     if ('redirect' in result) return { redirect: { destination: result.redirect, permanent: true }, revalidate };

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { LRUCache } from 'lru-cache';
+import { isDatabaseTrouble } from '../database/trouble';
 import { app } from '../runtime/app';
 import { configuration } from '../site/configuration';
 import { bytesOf, type StoredAnswer } from './page-store/stored-answer';
@@ -86,10 +87,10 @@ const addressesOf = (kept: Kept, key: string): readonly string[] =>
 const rememberedMs = 120_000;
 
 /**
- * A request that may render pages: how many changes the cache had seen when it began, and the pages
- * that its answer is made of.
+ * A request that may render pages: how many changes the cache had seen when it began, the pages
+ * that its answer is made of, and whether the database could not work for one.
  */
-export type Rendering = { began: number; pages: Map<string, CachedPage> };
+export type Rendering = { began: number; pages: Map<string, CachedPage>; hasDatabaseTrouble?: true };
 
 const renderings = () => (app.renderings ??= new AsyncLocalStorage<Rendering>());
 
@@ -277,6 +278,15 @@ declare module '../runtime/app' {
     pageCache?: PageCache;
     renderings?: AsyncLocalStorage<Rendering>;
   }
+}
+
+/**
+ * Notes for the request at hand why its page cannot be made. @throws the error itself
+ */
+export function noteFailure(error: unknown): never {
+  const rendering = renderings().getStore();
+  if (rendering && isDatabaseTrouble(error)) rendering.hasDatabaseTrouble = true;
+  throw error;
 }
 
 /**

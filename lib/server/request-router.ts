@@ -175,7 +175,7 @@ export function routeRequest(next: Handler): Handler {
     const renderNow = async () => {
       await work();
       // The database is away: nobody waits for their turn to learn the same.
-      if (response.statusCode === 503) renderQueue().refuseReaders();
+      if (rendering.hasDatabaseTrouble) renderQueue().refuseReaders();
     };
     // Before a place is asked for: a client that sends slowly would keep it from readers.
     if (request.method === 'POST' && mustRender(request)) await readAhead(request, maxFormBytes);

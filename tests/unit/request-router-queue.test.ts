@@ -1,10 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { GetServerSidePropsContext } from 'next';
 import { formBody, maxFormBytes } from '@/lib/api/body';
 import { ApiError } from '@/lib/contract/errors';
+import { requestPage } from '@/lib/pages/request-page';
+import { staticPage } from '@/lib/pages/static-page';
 import { app } from '@/lib/runtime/app';
 import { RenderQueue } from '@/lib/server/render-queue';
 import { routeRequest } from '@/lib/server/request-router';
+import { eventually } from '../support/eventually';
 import { enterSite, leaveSite } from '../support/in-process';
 import { request } from '../support/request';
 
@@ -68,5 +72,55 @@ describe('a form', () => {
     const answer = await request(origin, '/contact', { method: 'POST', headers, body });
     expect(answer.status).toBe(status);
     expect(answer.text).toBe(status === 200 ? body : '');
+  });
+});
+
+describe('a page that cannot be made', () => {
+  const away = Object.assign(new Error('the database did not answer in time'), { code: 'ETIMEDOUT' });
+
+  /** What three readers get who wait while the page of a fourth fails. */
+  async function waiting(fail: () => Promise<unknown>): Promise<number[]> {
+    app.renderQueue = new RenderQueue({ maxRunning: 1, maxWaiting: 100, maxWaitMs: 60_000 });
+    let goOn: (value?: unknown) => void = () => undefined;
+    const held = new Promise((resolve) => (goOn = resolve));
+    let enter: () => void = () => undefined;
+    const entered = new Promise<void>((resolve) => (enter = resolve));
+    let came = 0;
+    await serve(async (incoming, response) => {
+      if (incoming.url !== '/searchpage') return void response.end();
+      enter();
+      await held;
+      await fail().catch(() => undefined);
+      response.writeHead(503).end();
+    });
+    server.on('request', () => (came += 1));
+    const begun = eventually(
+      async () => came,
+      (count) => count === 4,
+      10_000,
+    );
+    const failing = get('/searchpage');
+    await entered;
+    const others = ['/politics', '/sports', '/india'].map(get);
+    await begun;
+    goOn();
+    expect((await failing).status).toBe(503);
+    return (await Promise.all(others)).map(({ status }) => status);
+  }
+
+  const given = { locale: 'en', params: {}, query: {}, req: {}, res: {} } as unknown as GetServerSidePropsContext;
+
+  test.each([
+    ['a list', () => staticPage(() => Promise.reject(away))(given as never)],
+    ['a search', () => requestPage(() => Promise.reject(away))(given)],
+  ])('for want of the database, %s, has those refused who wait', async (_, fail) => {
+    expect(await waiting(async () => fail())).toEqual([503, 503, 503]);
+  });
+
+  test.each([
+    ['for a fault of its own', () => staticPage(() => Promise.reject(new Error('broken')))(given as never)],
+    ['because too many search', async () => undefined],
+  ])('%s has nobody else refused', async (_, fail) => {
+    expect(await waiting(async () => fail())).toEqual([200, 200, 200]);
   });
 });
