@@ -235,6 +235,17 @@ export class PageCache {
   }
 
   /**
+   * Whether the page at an address that the request at hand is answered with may be of before a
+   * change. Where no page was noted for it, Next has answered with what it was rendering for
+   * another request, which began before this one.
+   */
+  mayBeOutdated(address: string): boolean {
+    if (renderings().getStore()?.pages.size) return this.hasChanged(address);
+    const now = Date.now();
+    return this.#forgettings.some(({ at, isTouched }) => now - at < rememberedMs && isTouched(address));
+  }
+
+  /**
    * Drops what a change concerns: pages, redirects, 404s and the answers that were made of them.
    * Returns the addresses of the pages, those first that readers asked for last.
    */

@@ -12,7 +12,14 @@ export type RenderPage = (address: string) => Promise<unknown>;
 /** Pages that a change has rendered again at most; of more, readers have each rendered. */
 const maxPages = 100;
 
-type Refresh = { wanted: Set<string>; isRunning: boolean };
+/**
+ * Milliseconds after which a page is rendered once more that is not in the cache even so: while
+ * Next renders what was asked for before the change, it answers with that.
+ */
+const againMs = 1000;
+
+/** Addresses, and whether a page has its second try; one run renders them. */
+type Refresh = { wanted: Map<string, boolean>; isRunning: boolean };
 
 declare module '../runtime/app' {
   interface App {
@@ -20,11 +27,12 @@ declare module '../runtime/app' {
   }
 }
 
-const refresh = () => (app.pageRefresh ??= { wanted: new Set(), isRunning: false });
+const refresh = () => (app.pageRefresh ??= { wanted: new Map(), isRunning: false });
 
 async function renderWanted(render: RenderPage): Promise<void> {
   const { wanted } = refresh();
-  for (const address of wanted) {
+  const missing: string[] = [];
+  for (const [address, isSecond] of wanted) {
     wanted.delete(address);
     const isCached = () => pageCache().hasAddress(address);
     const work = async () => void (isCached() || isDraining() || (await render(address)));
@@ -32,17 +40,20 @@ async function renderWanted(render: RenderPage): Promise<void> {
     await renderQueue()
       .run(isCached, work, 'background')
       .catch((error: unknown) => log.error('page_refresh_failed', { page: address, error }));
+    if (!isSecond && !isCached() && !isDraining()) missing.push(address);
     await rest();
   }
+  if (missing.length) setTimeout(() => refreshPages(missing, render, true), againMs).unref();
 }
 
 /**
  * Renders the pages at these addresses of the page cache, which were dropped from it, one after the
  * other, behind those that readers wait for. Does not wait for them.
  */
-export function refreshPages(addresses: readonly string[], render: RenderPage): void {
+export function refreshPages(addresses: readonly string[], render: RenderPage, isSecond = false): void {
   const state = refresh();
-  for (const address of addresses.slice(0, maxPages)) state.wanted.add(address);
+  for (const address of addresses.slice(0, maxPages))
+    if (!isSecond || !state.wanted.has(address)) state.wanted.set(address, isSecond);
   if (state.isRunning || !state.wanted.size) return;
   state.isRunning = true;
   runAfterResponse(() => renderWanted(render).finally(() => (state.isRunning = false)), 'page_refresh_failed');

@@ -30,14 +30,14 @@ function cacheAddress(url: string): string {
 }
 
 /**
- * The lifetime of a page for shared caches, from the one that Next gives it. One that changed while
- * it was rendered is not to be kept anywhere. A 404 is never shown for longer than it holds: the
- * story may be there by now.
+ * The lifetime of a page for shared caches, from the one that Next gives it. One that changed since
+ * its rendering began is not to be kept anywhere. A 404 is never shown for longer than it holds:
+ * the story may be there by now.
  */
 export function sharedLifetime(status: number, lifetime: string, url: string): string {
   const seconds = /^s-maxage=(\d+)/.exec(lifetime)?.[1];
   if (seconds === undefined) return lifetime;
-  if (pageCache().hasChanged(cacheAddress(url))) return 'no-store';
+  if (pageCache().mayBeOutdated(cacheAddress(url))) return 'no-store';
   const fresh = `s-maxage=${Math.min(Number(seconds), maxSharedSeconds)}`;
   if (status === 404) return fresh;
   return `${fresh}, stale-while-revalidate=${staleSeconds}, stale-if-error=${staleOnErrorSeconds}`;

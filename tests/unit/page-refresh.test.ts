@@ -10,9 +10,13 @@ let now: number;
 let max: number;
 
 /** Keeps a page as if a reader had asked for it. */
-const cachePage = (key: string): void => {
+const cachePage = (address: string): void => {
   const value = { kind: 'PAGES', html: 'old', pageData: {} };
-  pageCache().set(key, { value, lastModified: 1, cacheControl: { revalidate: 30, expire: 60 } });
+  pageCache().set(`/route/PAGES/0a1b/$${address}`, {
+    value,
+    lastModified: 1,
+    cacheControl: { revalidate: 30, expire: 60 },
+  });
 };
 
 /** A rendering that takes a turn of the event loop, and notes how many go on at once. */
@@ -23,6 +27,7 @@ const render = async (address: string) => {
   now -= 1;
   rendered.push(address);
   if (address === '/en/cities/surat') throw new Error('The database is away');
+  cachePage(address);
 };
 
 beforeEach(() => {
@@ -49,6 +54,7 @@ test('of many changes at once a page is rendered once, unless it is dropped agai
   for (let change = 0; change < 5; change += 1) refreshPages(['/en', '/en/politics'], render);
   await backgroundDone();
   expect(rendered).toEqual(['/en', '/en/politics']);
+  pageCache().forget((address) => address === '/en');
   refreshPages(['/en'], render);
   await backgroundDone();
   expect(rendered).toEqual(['/en', '/en/politics', '/en']);
@@ -76,4 +82,22 @@ test('readers are answered between two pages', async () => {
   await backgroundDone();
   clearInterval(reader);
   expect(answered).toBeGreaterThanOrEqual(4);
+});
+
+test('what Next still rendered of before the change is rendered once more, after a second', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
+  const shared = async (address: string) => void rendered.push(address);
+  refreshPages(['/en'], shared);
+  await backgroundDone();
+  refreshPages(['/en/politics'], render);
+  await backgroundDone();
+  jest.advanceTimersByTime(999);
+  await backgroundDone();
+  expect(rendered).toEqual(['/en', '/en/politics']);
+  jest.advanceTimersByTime(1);
+  await backgroundDone();
+  jest.advanceTimersByTime(60_000);
+  await backgroundDone();
+  expect(rendered).toEqual(['/en', '/en/politics', '/en']);
+  jest.useRealTimers();
 });

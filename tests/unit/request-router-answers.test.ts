@@ -62,6 +62,33 @@ test.each([
   expect(headers['cache-control']).toBe(expected);
 });
 
+test.each([
+  ['/politics', false, 'no-store'],
+  ['/politics', true, `s-maxage=30, ${stale}`],
+  ['/sports', false, `s-maxage=30, ${stale}`],
+])('%s, which changed before it was asked for and is rendered for it: %s, may be kept as %s', async (...given) => {
+  const [address, isOwn, expected] = given;
+  pageCache().forget((page) => page === '/en/politics');
+  const headers = await answerOf(address, (_, response) => {
+    if (isOwn) pageCache().note(`/en${address}`, { value: null, lastModified: 1, cacheControl: undefined });
+    response.setHeader('Cache-Control', nextSays);
+    response.end();
+  });
+  expect(headers['cache-control']).toBe(expected);
+});
+
+test('a change is remembered for two minutes', async () => {
+  const now = Date.now();
+  pageCache().forget((page) => page === '/en/politics');
+  jest.spyOn(Date, 'now').mockReturnValue(now + 120_001);
+  const headers = await answerOf('/politics', (_, response) => {
+    response.setHeader('Cache-Control', nextSays);
+    response.end();
+  });
+  jest.restoreAllMocks();
+  expect(headers['cache-control']).toBe(`s-maxage=30, ${stale}`);
+});
+
 test('readers are told nothing of Next’s caches and routes but where its router is sent', async () => {
   const headers = await answerOf('/politics', (_, response) => {
     for (const name of ['cache', 'matched-path', 'prerender', 'stale-time', 'redirect']) {
