@@ -55,13 +55,24 @@ export const gzip = (body: Buffer): Buffer => gzipSync(body, { level: gzipLevel 
 
 type Common = Pick<StoredAnswer, 'head' | 'type'>;
 
+/**
+ * The bytes in memory of their own. zlib and `Buffer` hand out slices of chunks of 8 or 16 kB, each
+ * of which would keep its whole chunk.
+ */
+function ownMemory(bytes: Buffer): Buffer {
+  if (bytes.length === bytes.buffer.byteLength) return bytes;
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
+}
+
 const variantOf = ({ head, type }: Common, body: Buffer, coding?: 'br' | 'gzip'): Variant => ({
   head: [
     ...head,
     ...['Content-Type', type, 'Content-Length', String(body.length)],
     ...(coding ? ['Content-Encoding', coding] : []),
   ],
-  body,
+  body: ownMemory(body),
 });
 
 /** An answer as it was before it was compressed, for those who take nothing else. */

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import { identityOf, makeAnswer, withBrotli } from '@/lib/server/page-store/stored-answer';
+
+/** What a kept answer holds of the memory. */
+
+const life = { status: 200, madeAt: 0, freshUntil: 0, addresses: [], bars: [], checked: { changes: 0, until: 0 } };
+const answerOf = (type: string, body: Buffer) => makeAnswer(new Map([['Content-Type', type]]), body, life);
+
+test.each([
+  ['a page', 'text/html', 5000],
+  ['a picture', 'image/png', 5000],
+  ['a small picture', 'image/png', 100],
+  ['a large page', 'text/html', 200_000],
+])('%s holds no more memory than its bytes', async (_, type, bytes) => {
+  const body = Buffer.from(randomBytes(bytes / 2).toString('hex'));
+  const answer = await withBrotli(answerOf(type, body));
+  const held = Object.values(answer.variants).map((variant) => variant.body.buffer.byteLength - variant.body.length);
+  expect(held).toEqual([0, 0]);
+  expect(identityOf(answer).body.equals(body)).toBe(true);
+});
