@@ -2,7 +2,8 @@ import type { Db } from './connection';
 
 /**
  * Takes a lease by its name for `milliseconds` from `now`, in the settings of the shared database.
- * True for the one process that gets it.
+ * True for the one process that gets it. One that would last longer was taken by a clock that was
+ * ahead, and is free.
  */
 export async function acquireLease(db: Db, name: string, milliseconds: number, now: Date): Promise<boolean> {
   const value = now.toISOString();
@@ -16,7 +17,12 @@ export async function acquireLease(db: Db, name: string, milliseconds: number, n
     .updateTable('settings')
     .set({ value })
     .where('name', '=', name)
-    .where('value', '<=', new Date(now.getTime() - milliseconds).toISOString())
+    .where((is) =>
+      is.or([
+        is('value', '<=', new Date(now.getTime() - milliseconds).toISOString()),
+        is('value', '>', new Date(now.getTime() + milliseconds).toISOString()),
+      ]),
+    )
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -4,6 +4,7 @@ import type { Db } from '../database/connection';
 import { withAdvisoryLock } from '../database/dialect';
 import { readPosition, writePosition } from '../database/follower-positions';
 import { editionNames, knownEditions } from '../editions';
+import { log } from '../log/log';
 import { pickLastsMs } from './front-page';
 import { settleStory } from './story-parts';
 import { mergedStory, storySubjects } from './story-subjects';
@@ -12,6 +13,14 @@ const name = 'schedule';
 
 /** Milliseconds after which the moment is noted though nothing was due. */
 const noteMs = 60_000;
+
+/**
+ * Milliseconds that the noted moment may be ahead of the clock, as those of two nodes differ. It is
+ * further ahead when a clock was wrong and is right again; then the last day, in which nothing was
+ * announced, is looked at once more.
+ */
+const maxAheadMs = 60_000;
+const lookBackMs = 24 * 60 * 60 * 1000;
 
 /** From a moment, exclusive, to another, inclusive; ISO in UTC. */
 type Span = { from: string; to: string };
@@ -129,7 +138,8 @@ export class Schedule {
   /** Writes the lines of what has become due by `now`; true when there were any. */
   async run(now: Date): Promise<boolean> {
     const to = now.toISOString();
-    const noted = await readPosition(this.db, name);
+    let noted = await readPosition(this.db, name);
+    if (noted !== undefined && Date.parse(noted) - now.getTime() > maxAheadMs) noted = await this.#goBack(noted, now);
     if (noted === undefined) await writePosition(this.db, name, to);
     const from = [noted ?? to, this.#from ?? ''].reduce((a, b) => (a > b ? a : b));
     if (to <= from) return false;
@@ -137,6 +147,25 @@ export class Schedule {
     if (isDue || Date.parse(to) - Date.parse(noted ?? to) > noteMs) await this.#record({ from, to }, now);
     this.#from = to;
     return isDue;
+  }
+
+  /** Takes back what was noted by a clock that was ahead, and answers the moment to go on from. */
+  async #goBack(noted: string, now: Date): Promise<string> {
+    log.warn('clock_went_back', { from: noted, to: now.toISOString() });
+    const position = new Date(now.getTime() - lookBackMs).toISOString();
+    await this.db.transaction().execute(async (transaction) => {
+      await withAdvisoryLock(transaction, [name]);
+      // What is still to come was announced then, and is to be announced at its moment.
+      await transaction
+        .updateTable('story_texts')
+        .set({ first_published_at: null })
+        .where('publish_at', '>', now.toISOString())
+        .where('first_published_at', '>', now.toISOString())
+        .execute();
+      await writePosition(transaction, name, position);
+    });
+    this.#from = undefined;
+    return position;
   }
 
   async #record(span: Span, now: Date): Promise<void> {

@@ -65,6 +65,12 @@ describe.each(engines)('accounts on %s', (engine) => {
     expect(await purgeExpired(given.db, now(hour))).toBe(true);
   });
 
+  test('a clock that was a year ahead for a moment does not put it off for a year', async () => {
+    expect(await purgeExpired(given.db, now(365 * day))).toBe(true);
+    expect(await purgeExpired(given.db, now(1))).toBe(true);
+    expect(await purgeExpired(given.db, now(2))).toBe(false);
+  });
+
   test('it is done at the start, without any code being asked for', async () => {
     await code(-day);
     useOwnIntervals(now(0));

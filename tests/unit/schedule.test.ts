@@ -76,6 +76,25 @@ describe.each(engines)('the schedule on %s', (engine) => {
     expect(await lines()).toEqual([['story', ids[1], 'politics']]);
   });
 
+  test.each([
+    ['in the process whose clock it was', true],
+    ['in another process', false],
+  ])('goes on when a clock was ahead and is right again, %s', async (_, isSame) => {
+    const warned = jest.spyOn(console, 'warn').mockReturnValue();
+    const early = await waiting(after(100), 'Early');
+    const schedule = new Schedule(db);
+    await schedule.run(after(52 * week));
+    const late = await waiting(after(10), 'Late');
+    await follow();
+    const next = isSame ? schedule : new Schedule(db);
+    // As of a node whose clock stayed right, and whose turn comes.
+    expect([await next.run(after(20)), await lines()]).toEqual([true, [['story', String(late.id), 'politics']]]);
+    expect([await next.run(after(21)), await lines()]).toEqual([false, []]);
+    expect([await next.run(after(100)), await lines()]).toEqual([true, [['story', String(early.id), 'politics']]]);
+    expect(warned.mock.calls.map(([line]) => String(line).includes('clock_went_back'))).toEqual([true]);
+    warned.mockRestore();
+  });
+
   test('has a line for the end of breaking news', async () => {
     const { id } = await saveStory(db, storyInput(), after(1));
     await setBreaking(db, id, { until: after(hour).toISOString() }, after(2));
