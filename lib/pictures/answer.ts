@@ -64,7 +64,8 @@ function rangeOf({ headers }: IncomingMessage, tag: string, length: number): Ran
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '') ?? [];
   if (!from && !to) return undefined;
   if (headers['if-range'] !== undefined && headers['if-range'] !== tag) return undefined;
-  if (!from) return Number(to) === 0 ? null : { first: Math.max(0, length - Number(to)), last: length - 1 };
+  if (!from)
+    return Number(to) === 0 || length === 0 ? null : { first: Math.max(0, length - Number(to)), last: length - 1 };
   if (to && Number(to) < Number(from)) return undefined;
   return Number(from) < length
     ? { first: Number(from), last: to ? Math.min(Number(to), length - 1) : length - 1 }
@@ -112,7 +113,8 @@ async function send(
     'Content-Length': last - first + 1,
     ...(range ? { 'Content-Range': `bytes ${first}-${last}/${length}` } : {}),
   });
-  if (request.method === 'HEAD') return void response.end();
+  // An empty file has no last byte that could be read.
+  if (request.method === 'HEAD' || last < first) return void response.end();
   await sendPart(response, content, { first, last });
 }
 

@@ -188,3 +188,17 @@ describe('a file of the media folder', () => {
     expect(await body('/media/page.jpg')).toBeUndefined();
   });
 });
+
+test.each([
+  ['the whole of it', {}, 200, null],
+  ['its end', { Range: 'bytes=-5' }, 416, 'bytes */0'],
+  ['its beginning', { Range: 'bytes=0-' }, 416, 'bytes */0'],
+])('of an empty file, an upload that was cut off say, %s opens nothing', async (_, headers, status, range) => {
+  fs.writeFileSync(mediaFile('2026/order.pdf'), '');
+  const opened = jest.spyOn(fs.promises, 'open');
+  const answer = await ask('/media/2026/order.pdf', headers);
+  expect([answer.status, answer.headers.get('content-range')]).toEqual([status, range]);
+  if (status === 200) expect(answer.bytes).toHaveLength(0);
+  expect(opened).not.toHaveBeenCalled();
+  opened.mockRestore();
+});
