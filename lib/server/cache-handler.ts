@@ -1,6 +1,7 @@
 import { capLifetimes } from '../next-internals/shared-cache-controls';
-import { type CachedPage, pageCache } from './page-cache';
+import { pageCache } from './page-cache';
 import { isCurrent, isCacheable } from './page-currency';
+import type { CachedPage } from './stored-page';
 
 /**
  * What Next's `cacheHandler` setting points to. Next constructs it several times per request, so

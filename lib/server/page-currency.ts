@@ -1,7 +1,7 @@
 import { type Edition, editionWithPrefix } from '../editions';
 import { app } from '../runtime/app';
 import type { Breaking } from '../views';
-import type { CachedPage } from './page-cache';
+import type { CachedPage } from './stored-page';
 
 /** Tells whether a page with `shown` in its breaking-news bar shows what it would show at `now`. */
 export type BreakingCheck = (edition: Edition, now: Date, shown: Breaking | undefined) => Promise<boolean>;

@@ -1,6 +1,7 @@
 import v8 from 'node:v8';
 import vm from 'node:vm';
-import { type CachedPage, PageCache } from '@/lib/server/page-cache';
+import { PageCache } from '@/lib/server/page-cache';
+import type { CachedPage } from '@/lib/server/stored-page';
 
 const kB = 1000;
 const lifetime = { revalidate: 30, expire: 60 };
