@@ -220,7 +220,7 @@ export function openSqliteDialect(database: SqliteDatabase.Database, workload: W
  * and its folder are made, but not for work behind the site: where its data folder was taken away,
  * an empty newsroom must not come in its place.
  */
-export function sqliteDialect(file: string, workload: Workload): Dialect {
+function sqliteDialect(file: string, workload: Workload): Dialect {
   const fileMustExist = workload === 'work';
   if (file !== ':memory:' && !fileMustExist) makeFolder(path.dirname(file));
   // To open a file that another process is just making may take a moment; from then on waiting is

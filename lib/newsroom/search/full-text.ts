@@ -92,7 +92,7 @@ export const docNumber = (moment: number, end = false): number =>
   hourOf(moment) * numbersPerHour + (end ? numbersPerHour - 1 : 0);
 
 /** Hours after its own in which a story's number may lie because another one had it. */
-export const spillHours = 200;
+const spillHours = 200;
 
 const tableOf = (language: TextLanguage): string => `texts_${language}`;
 const placesOf = (language: TextLanguage): string => `places_${language}`;

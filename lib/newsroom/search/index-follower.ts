@@ -22,7 +22,7 @@ export class UnusableIndex extends Error {
 const idName = 'newsroom-id';
 
 /** An id of the newsroom, made once, by which an index knows whose stories it holds. */
-export async function newsroomId(db: Db): Promise<string> {
+async function newsroomId(db: Db): Promise<string> {
   await db
     .insertInto('settings')
     .values({ name: idName, value: crypto.randomUUID() })

@@ -51,7 +51,6 @@ export interface SearchIndex {
   search(request: SearchRequest): Promise<SearchAnswer>;
   /** Ids of stories for what is typed so far, at most `size`. */
   suggest(request: SearchRequest): Promise<number[]>;
-  status(): IndexStatus;
 }
 
 /** An index file that may be exchanged for another between two searches. */
@@ -83,6 +82,5 @@ export function searchIndexOf(file: OpenIndex): SearchIndex {
       return { ...(answer ?? nothing), ...(answer && complete ? {} : { indexing: true }) };
     },
     suggest: async (request) => (await file.use(async (db) => storiesOf(db, await suggestNumbers(db, request)))) ?? [],
-    status: () => file.status(),
   };
 }

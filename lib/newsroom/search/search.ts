@@ -39,7 +39,7 @@ async function idOfSlug(db: Db, table: 'categories' | 'cities', slug: string): P
  * What a filter lets through, for lists without a keyword. @throws ApiError 404 for an unknown
  * category or city
  */
-export async function storyFilter(db: Db, edition: Edition, filter: SearchFilter, now: Date): Promise<StoryFilter> {
+async function storyFilter(db: Db, edition: Edition, filter: SearchFilter, now: Date): Promise<StoryFilter> {
   return {
     edition,
     now,
