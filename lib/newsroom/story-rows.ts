@@ -17,7 +17,7 @@ import type { ByEdition } from './names';
 import { readingMinutes } from './reading-time';
 import { cleanHtml, cleanText, optionalText, plainText } from './sanitize';
 import type { StoryText, TextState } from './stored-story';
-import { transliterate } from './transliterate';
+import { spellTheSame, transliterate } from './transliterate';
 
 /** The rows of a story's texts, made of what was handed in: clean, with slug and reading time. */
 
@@ -76,13 +76,16 @@ export type TextFacts = Pick<
  * The slugs of a story. Where it is public in English no later than in a language, that of the
  * English title is its slug there, so that its three editions share an address; else each language
  * has its own, given or made from its title. A title of which nothing can be written in Latin
- * letters leaves the category's name.
+ * letters leaves the category's name. A slug that the title was given before stays where it spells
+ * the same words.
  * @param now ISO moment
  */
 export function slugsOf(texts: readonly TextFacts[], category: string, now: string): ByEdition<string> {
   const english = texts.find(({ language, status }) => language === bareEdition && status === 'published');
-  const ofTitle = ({ language, title }: TextFacts) =>
-    (language === bareEdition && friendlyUrl(title)) || slugOfTitle(title) || category;
+  const ofTitle = ({ language, title, slug }: TextFacts) => {
+    const made = (language === bareEdition && friendlyUrl(title)) || slugOfTitle(title);
+    return made && language !== bareEdition && spellTheSame(slug, made) ? slug : made || category;
+  };
   return Object.fromEntries(
     texts.map((text) => {
       const isEnglishOut = english && (english.publish_at <= now || english.publish_at <= text.publish_at);

@@ -1,84 +1,47 @@
+import { indian, type Part, partsOf, type Script, scriptOf } from './indian-letters';
+
 /**
- * Words of Indian scripts in Latin letters, as a reader would type them: ISO 15919 without its
- * marks, but ch, chh and sh as they are spelt in names, and without the vowels that are written and
- * not spoken. For addresses of stories: what is lost does not come back.
+ * Words of Indian scripts in Latin letters, as a reader would type them, without the vowels that
+ * are written and not spoken. For addresses of stories: what is lost does not come back.
  */
 
 /**
- * The nine scripts of India have their letters at the same place in blocks of 128 characters that
- * follow each other in Unicode, from Devanagari to Malayalam; the keys are those places.
+ * Scripts whose languages leave out vowels that no letter writes: Hindi and Marathi, Bengali and
+ * Assamese, Punjabi, Gujarati. Odia speaks them, and the languages of the south write a virama
+ * where there is none: ಕನ್ನಡ is kannada.
  */
-const consonants: Record<number, string> = {
-  ...{ 0x15: 'k', 0x16: 'kh', 0x17: 'g', 0x18: 'gh', 0x19: 'n' },
-  ...{ 0x1a: 'ch', 0x1b: 'chh', 0x1c: 'j', 0x1d: 'jh', 0x1e: 'n' },
-  ...{ 0x1f: 't', 0x20: 'th', 0x21: 'd', 0x22: 'dh', 0x23: 'n' },
-  ...{ 0x24: 't', 0x25: 'th', 0x26: 'd', 0x27: 'dh', 0x28: 'n', 0x29: 'n' },
-  ...{ 0x2a: 'p', 0x2b: 'ph', 0x2c: 'b', 0x2d: 'bh', 0x2e: 'm' },
-  ...{ 0x2f: 'y', 0x30: 'r', 0x31: 'r', 0x32: 'l', 0x33: 'l', 0x34: 'l', 0x35: 'v' },
-  ...{ 0x36: 'sh', 0x37: 'sh', 0x38: 's', 0x39: 'h' },
-};
-const vowels = ['a', 'a', 'i', 'i', 'u', 'u', 'r', 'l', 'e', 'e', 'e', 'ai', 'o', 'o', 'o', 'au'];
-/** Signs of the same vowels but for one: the long vocalic r stands where the letter ḷ is. */
-const signs = ['a', 'i', 'i', 'u', 'u', 'r', 'r', 'e', 'e', 'e', 'ai', 'o', 'o', 'o', 'au'];
-const places = {
-  ...{ candrabindu: 0x01, anusvara: 0x02, visarga: 0x03, vowels: 0x05, nukta: 0x3c },
-  ...{ signs: 0x3e, virama: 0x4d, zero: 0x66 },
-} as const;
-/** Consonants that a dot below changes: फ़, ज़. */
-const dotted: Record<string, string> = { ph: 'f', j: 'z' };
-/** Before these an anusvara is an m. */
-const labials = /^[pbmf]/;
-/** After another consonant these keep the vowel at the end of a word: mantra, rajya, vishva. */
+const withSilentVowels: readonly Script[] = ['Deva', 'Beng', 'Guru', 'Gujr'];
+
+/**
+ * Parts of words whose vowels are all spoken, with ā where a sign writes it. Most are second halves
+ * of compounds, before which a word ends: lok-sabha, bhav-nagar. The others are names and words
+ * that the rules would shorten.
+ */
+const spokenWords = [
+  'antar bajār bāri bazār bhavan fali gan ganan gujarāt janik mahal mahāl manch mantri mathak mati',
+  'melā nagar pakad pith pr sabhā tantra vād vahan vyavasthā yojan',
+  // Ahmadabad in Hindi, Bengaluru and Mangaluru, Amravati.
+  'madābād galuru rāvati vadodarā vārānasi',
+].flatMap((line) => line.split(' '));
+const spokenWord = new RegExp(spokenWords.sort((a, b) => b.length - a.length).join('|'), 'g');
+
+/** Spellings of names and words that have become usual: Jaipur, Swachh Bharat. */
+const usualSpellings: readonly [RegExp, string][] = [
+  [/aypur/, 'aipur'],
+  [/^swachchh/, 'swachh'],
+];
+
+/**
+ * Endings of Gujarati, which are written in one with their words: કોર્ટમાં is kort-ma. After some
+ * letters ના and ની are rather of the word itself: કલ્પના, કંપની.
+ */
+const gluedEnding = /(?<!\u0acd)(?:માંથી|માં|થી|ને|નો|નું|(?<![પથચદજબ])(?:ના|ની))$/;
+
+/** After another consonant these keep the vowel at the end of a word: mantra, rajya, vishwa. */
 const sonorous = /^[rylv]$/;
 
-type Part = { text: string; isVowel: boolean; isInherent?: boolean; isNasal?: boolean };
-
-const consonant = (text: string): Part => ({ text, isVowel: false });
-const vowel = (text: string): Part => ({ text, isVowel: true });
-
-/** Names whose written vowels are spoken, against the rule. */
-const exceptions = /(?<=^guj)(?=rat)/;
-
-/** Parts of a word; what is no letter of these scripts stays as it is. */
-function partsOf(word: string): Part[] {
-  const parts: Part[] = [];
-  const dropInherent = () => void (parts.at(-1)?.isInherent && parts.pop());
-  for (const letter of word) {
-    const code = letter.codePointAt(0) ?? 0;
-    if (code < 0x900 || code > 0xd7f) {
-      parts.push(consonant(letter));
-      continue;
-    }
-    const place = code & 0x7f;
-    // क + ऋ is kri where Hindi and its neighbours are written, kru elsewhere.
-    const syllabic = (text: string) => (text !== 'r' ? text : code < 0x980 ? 'ri' : 'ru');
-    const sound = consonants[place];
-    if (sound) {
-      parts.push(consonant(sound), { ...vowel('a'), isInherent: true });
-      if (parts.at(-3)?.text === 'j' && place === 0x1e) {
-        // ज्ञ is spoken gy in Hindi, gn in Gujarati.
-        parts.splice(-3, 2, consonant('g'), consonant(code < 0x980 ? 'y' : 'n'));
-      }
-    } else if (place === places.candrabindu || place === places.anusvara) {
-      parts.push({ ...consonant('n'), isNasal: true });
-    } else if (place === places.visarga) parts.push(consonant('h'));
-    else if (place === places.virama) dropInherent();
-    else if (place === places.nukta) {
-      const base = parts.at(-2);
-      if (base) base.text = dotted[base.text] ?? base.text;
-    } else if (place >= places.zero && place < places.zero + 10) parts.push(consonant(String(place - places.zero)));
-    else if (place >= places.signs && place < places.virama) {
-      dropInherent();
-      parts.push(vowel(syllabic(signs[place - places.signs] ?? '')));
-    } else if (place >= places.vowels && place < places.vowels + vowels.length) {
-      parts.push(vowel(syllabic(vowels[place - places.vowels] ?? '')));
-    }
-  }
-  return parts;
-}
-
 /** Whether the last vowel of a word, which no letter writes, is spoken. */
-function endsInVowel(parts: Part[]): boolean {
+function endsInVowel(parts: readonly Part[]): boolean {
   const [before, last] = [parts.at(-3), parts.at(-2)];
   if (!before || !last) return true;
   if (before.isVowel) return last.text === 'y' && before.text === 'i';
@@ -86,35 +49,102 @@ function endsInVowel(parts: Part[]): boolean {
   return !before.isNasal && sonorous.test(last.text);
 }
 
+/** Marks the vowels of known words as spoken, and ends the word before one. */
+function separateKnownWords(parts: Part[]): Part[] {
+  const letters = parts.map(({ text, isShort }) => (text === 'a' && !isShort ? 'ā' : text));
+  const starts = [0];
+  for (const text of letters) starts.push((starts.at(-1) ?? 0) + text.length);
+  const silent = new Set<Part>();
+  for (const { index, 0: word } of letters.join('').matchAll(spokenWord)) {
+    const [from, to] = [starts.indexOf(index), starts.indexOf(index + word.length)];
+    const [firstHalf, before] = [parts.slice(0, Math.max(from, 0)), parts[from - 1]];
+    const isPart = from === 0 || before?.isVowel || before?.isNasal;
+    // One light syllable is no half of a compound: જમતી is jam-ti.
+    const isLight = before?.isInherent && firstHalf.length < 3;
+    if (from < 0 || to < 0 || !isPart || isLight) continue;
+    for (const part of parts.slice(from, to - 1)) part.isInherent = false;
+    if (before?.isInherent && !endsInVowel(firstHalf)) silent.add(before);
+  }
+  return parts.filter((part) => !silent.has(part));
+}
+
+/** Whether a vowel that no letter writes is silent between the sounds beside it. */
+function isSilent(parts: readonly Part[], at: number, script: Script): boolean {
+  const [first, second, third, fourth] = [parts[at - 2], parts[at - 1], parts[at + 1], parts[at + 2]];
+  if (!parts[at]?.isInherent || second?.isVowel || !third || third.isVowel || third.isNasal) return false;
+  const isLast = at + 3 === parts.length;
+  // પર્યાવરણ, अपहरण.
+  if (third.text === 'r' && fourth?.isInherent && parts[at + 3]?.text === 'n' && at + 4 === parts.length) return false;
+  if (!fourth?.isVowel) return false;
+  // रुपये; and a short i at the end is that of Sanskrit: प्रगति, श्रद्धांजलि. Bengali has others.
+  if (isLast && (third.text === 'y' || (fourth.text === 'i' && fourth.isShort && script !== 'Beng'))) return false;
+  return first?.isClosing ? /^[lr]$/.test(third.text) : Boolean(first?.isVowel || first?.isNasal);
+}
+
 /**
  * Takes out the vowels that no letter writes and nobody speaks: at the end of a word, and between
  * two syllables that have vowels of their own (sarkar, janta), from the end on.
  */
-function withoutSilentVowels(parts: Part[]): Part[] {
-  const spoken = [...parts];
+function withoutSilentVowels(parts: Part[], script: Script): Part[] {
+  const spoken = separateKnownWords(parts);
   // At the end of a word only the vowel before it sounds otherwise: માં is typed ma.
   if (spoken.at(-1)?.isNasal) spoken.pop();
   if (spoken.at(-1)?.isInherent && !endsInVowel(spoken)) spoken.pop();
-  for (let at = spoken.length - 3; at >= 2; at -= 1) {
-    const [first, second, third, fourth] = [spoken[at - 2], spoken[at - 1], spoken[at + 1], spoken[at + 2]];
-    const isSilent =
-      (first?.isVowel || first?.isNasal) && !second?.isVowel && third && !third.isVowel && fourth?.isVowel;
-    if (spoken[at]?.isInherent && isSilent && !third.isNasal) spoken.splice(at, 1);
-  }
+  for (let at = spoken.length - 2; at >= 2; at -= 1) if (isSilent(spoken, at, script)) spoken.splice(at, 1);
+  // गांव is typed gaon.
+  if (spoken.at(-1)?.text === 'v' && spoken.at(-2)?.isNasal && !spoken.at(-2)?.isClosing)
+    spoken.splice(-2, 2, { text: 'o', isVowel: true }, { text: 'n', isVowel: false });
   return spoken;
 }
 
-function transliteratedWord(word: string): string {
-  const parts = withoutSilentVowels(partsOf(word));
-  const letters = parts.map(({ text, isNasal }, at) =>
-    isNasal && labials.test(parts[at + 1]?.text ?? '') ? 'm' : text,
-  );
-  return letters.join('').replace(exceptions, 'a');
+/** How a sound is typed between those beside it. */
+function typed(part: Part, at: number, parts: readonly Part[], script: Script): string {
+  const [before, next] = [parts[at - 1], parts[at + 1]];
+  if (part.isDoubling) return parts[at + 2]?.isVowel ? (/^(?:ch|.)/.exec(next?.text ?? '')?.[0] ?? '') : '';
+  if (part.isNasal && !withSilentVowels.includes(script)) return /^[kgcjtdn]/.test(next?.text ?? '') ? 'n' : 'm';
+  if (part.isNasal) return (part.isClosing ? /^[pbmfv]/ : /^[pbmf]/).test(next?.text ?? '') ? 'm' : 'n';
+  // সংবাদ is sangbad, সংখ্যা sankhya.
+  if (part.text === 'ng' && /^[kg]/.test(next?.text ?? '')) return 'n';
+  // Dwarka, swami, Ishwar; but mahatva, purva, Marksvad.
+  const isAfterS = parts[at - 2]?.isVowel && /^sh?$/.test(before?.text ?? '');
+  const isGlide = part.text === 'v' && !before?.isVowel && (at === 1 || isAfterS);
+  return isGlide ? 'w' : part.text;
 }
+
+function soundsOf(word: string, script: Script): string {
+  const all = partsOf(word, script);
+  const parts = withSilentVowels.includes(script) ? withoutSilentVowels(all, script) : all;
+  const letters = parts.map((part, at) => typed(part, at, parts, script)).join('');
+  return usualSpellings.reduce((text, [usual, spelling]) => text.replace(usual, spelling), letters);
+}
+
+function transliteratedWord(word: string): string {
+  const script = scriptOf(word);
+  const ending = script === 'Gujr' ? gluedEnding.exec(word) : null;
+  if (!ending?.index) return soundsOf(word, script);
+  return soundsOf(word.slice(0, ending.index), script) + soundsOf(ending[0], script);
+}
+
+const words = new RegExp(`[${indian}\u200c\u200d]+`, 'g');
 
 /** A text with its words of Indian scripts in Latin letters; everything else stays as it is. */
 export const transliterate = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/[\u0964\u0965]/g, ' ')
-    .replace(/[\u0900-\u0d7f\u200c\u200d]+/g, (word) => transliteratedWord(word.replace(/[\u200c\u200d]/g, '')));
+    .replace(words, (word) => transliteratedWord(word.replace(/[\u200c\u200d]/g, '')));
+
+/** A slug without what the rules of this file have spelt differently from version to version. */
+const skeleton = (slug: string): string =>
+  slug
+    .replace(/aon(?=-|$)/g, 'anv')
+    .replaceAll('rh', 'dh')
+    .replace(/[ah]/g, '')
+    .replace(/[fmwyz]/g, (letter) => ({ f: 'p', m: 'n', w: 'v', y: 'i', z: 'j' })[letter] ?? letter)
+    .replace(/(.)\1+/g, '$1');
+
+/**
+ * Whether two slugs spell the same words, bhavangar and bhavnagar: what has one of them keeps it,
+ * since a better spelling is worth no move to another address.
+ */
+export const spellTheSame = (slug: string, other: string): boolean => skeleton(slug) === skeleton(other);

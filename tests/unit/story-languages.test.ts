@@ -69,6 +69,15 @@ describe('a story in Gujarati alone', () => {
     });
   });
 
+  test('keeps a slug that was spelt differently, until its title has other words', async () => {
+    const { id } = await saveStory(db, story(['gujarati'], { gujaratiTitle: 'ભાવનગરમાં વરસાદ' }), hoursAgo(2));
+    await db.updateTable('story_texts').set({ slug: 'bhavangarma-varsad' }).execute();
+    const { path } = await saveStory(db, { id, gujaratiBody: '<p>ભારે.</p>' }, testNow);
+    expect(path).toBe(`/gujarati/india/bhavangarma-varsad/${id}`);
+    const other = await saveStory(db, { id, gujaratiTitle: 'ભાવનગરમાં પૂર' }, testNow);
+    expect(other.path).toBe(`/gujarati/india/bhavnagarma-pur/${id}`);
+  });
+
   test.each([
     ['marks alone', '?!', 'india'],
     ['digits alone', '૨૦૨૬', 'india'],

@@ -7,6 +7,7 @@ import { recordAudit } from '../../audit';
 import { cleanText } from '../../sanitize';
 import { slugNow } from '../../things/renamed';
 import { keyOf, slugOfTag, withName } from '../../things/story-tags';
+import { spellTheSame } from '../../transliterate';
 import { plain } from './entries';
 import { editionOfName, type MoveMap } from './map';
 import { readableSlug, type Term } from './post';
@@ -36,7 +37,7 @@ async function takeSlug(transaction: Db, id: number, { term, name }: { term: Ter
   const wanted = readableSlug(term.slug).toLowerCase();
   if (!slugSchema.safeParse(wanted).success || !/[a-z]/.test(wanted)) return false;
   const { slug } = await transaction.selectFrom('tags').select('slug').where('id', '=', id).executeTakeFirstOrThrow();
-  if (slug === wanted || slug !== slugOfTag(name)) return false;
+  if (slug === wanted || !spellTheSame(slug, slugOfTag(name))) return false;
   const isTaken = await transaction.selectFrom('tags').select('id').where('slug', '=', wanted).executeTakeFirst();
   if (isTaken || (await slugNow(transaction, 'tag', wanted)) !== undefined) return false;
   await transaction.updateTable('tags').set({ slug: wanted }).where('id', '=', id).execute();
