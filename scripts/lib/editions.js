@@ -4,80 +4,10 @@
 // any tool's configuration can.
 const fs = require('node:fs');
 const path = require('node:path');
-
-const root = path.resolve(__dirname, '../..');
-const isName = /^[a-z]{2,20}$/;
+const { checkName, checkSettings, checkUnique, forms, readJson, readSettings, root } = require('./edition-settings.js');
 
 /** What a text that nobody has translated yet looks like in the folder of a new edition. */
 const untranslatedKey = 'translate';
-
-const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
-
-/** Scripts that search tells apart (lib/search/scripts.ts), by their codes in ISO 15924. */
-const scripts = ['Latn', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym', 'Arab'];
-
-/** Settings of an edition, with the form of each. */
-const forms = {
-  order: (value) => Number.isInteger(value),
-  lang: (value) => /^[a-z]{2,3}$/.test(value),
-  apiLanguage: (value) => /^[a-z]{2,20}$/.test(value),
-  script: (value) => scripts.includes(value),
-  fieldPrefix: (value) => /^[a-z]{0,20}$/.test(value),
-  ogLocale: (value) => /^[a-z]{2,3}_[A-Z]{2}$/.test(value),
-  nativeName: (value) => typeof value === 'string' && value !== '',
-  shortName: (value) => typeof value === 'string' && value !== '',
-  rssLanguage: (value) => /^[a-z]{2,3}(?:-[a-z]{2})?$/.test(value),
-  shortMonth: (value) => ['short', 'long'].includes(value),
-  commaAfterMonth: (value) => typeof value === 'boolean',
-  clock: (value) => ['h12', 'h23'].includes(value),
-  ago: (value) => ['short', 'long'].includes(value),
-  wordsPerMinute: (value) => Number.isInteger(value) && value > 0,
-  mainSections: (value) => Array.isArray(value) && value.length > 0 && value.every((slug) => typeof slug === 'string'),
-  ownCity: (value) => value === undefined || typeof value === 'string',
-};
-
-/** Settings of which no two editions may have the same. */
-const unique = ['lang', 'apiLanguage', 'fieldPrefix'];
-
-/** @throws when an edition has no name of one, or a setting is missing or wrong */
-function checkSettings(name, settings) {
-  const file = `locales/${name}/settings.json`;
-  if (!isName.test(name)) throw new Error(`locales/${name}: an edition is called by 2 to 20 small letters`);
-  for (const [key, isRight] of Object.entries(forms)) {
-    if (isRight(settings[key])) continue;
-    const known = key === 'script' ? `: search knows ${scripts.join(', ')}` : '';
-    throw new Error(`${file}: ${key} is missing or wrong${known}`);
-  }
-  const extra = Object.keys(settings).find((key) => !(key in forms));
-  if (extra) throw new Error(`${file}: ${extra} is no setting of an edition`);
-}
-
-/**
- * The settings of all editions by the names of their folders, in their order.
- * @throws when one is missing, wrong or used twice
- */
-function readSettings(from = root) {
-  const folder = path.join(from, 'locales');
-  const names = fs
-    .readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name);
-  const all = names.map((name) => {
-    const file = `locales/${name}/settings.json`;
-    if (!fs.existsSync(path.join(from, file))) throw new Error(`${file} is missing`);
-    const settings = readJson(path.join(from, file));
-    checkSettings(name, settings);
-    return { name, settings };
-  });
-  for (const key of unique) {
-    const values = all.map(({ settings }) => settings[key]);
-    const twice = values.find((value, at) => values.indexOf(value) !== at);
-    if (twice !== undefined) throw new Error(`locales: two editions have the ${key} "${twice}"`);
-  }
-  if (!all.length) throw new Error('locales: there is no edition');
-  all.sort((a, b) => a.settings.order - b.settings.order || a.name.localeCompare(b.name));
-  return new Map(all.map(({ name, settings }) => [name, settings]));
-}
 
 /**
  * The names of the editions that a value of EDITIONS has served, the first of which stands at `/`;
@@ -279,7 +209,9 @@ function prepare() {
 }
 
 module.exports = {
+  checkName,
   checkSettings,
+  checkUnique,
   generate,
   generatedFiles,
   prefixes,

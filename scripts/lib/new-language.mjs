@@ -56,19 +56,26 @@ function settingsOf(name, code, known) {
 
 /** Writes the folder of a new edition, and answers how many texts are to be translated. */
 export function newLanguage(name, code, from = root) {
+  const readTexts = (edition, topic) =>
+    JSON.parse(fs.readFileSync(path.join(from, 'locales', edition, `${topic}.json`), 'utf8'));
   const known = editions.readSettings(from);
   const folder = path.join(from, 'locales', name);
   if (fs.existsSync(folder)) throw new Error(`locales/${name} is there already`);
-  const [reference] = known.keys();
+  editions.checkName(name);
+  if (!/^[a-z]{2,3}$/.test(code))
+    throw new Error(`"${code}" is no code of a language: two or three small letters, as hi`);
+  const [reference = ''] = known.keys();
+  if (name in readTexts(reference, 'categories'))
+    throw new Error(`locales/${name}: "${name}" is the name of a section`);
   const settings = settingsOf(name, code, known);
   editions.checkSettings(name, settings);
+  editions.checkUnique([...known, [name, settings]]);
   const write = (file, value) => {
     fs.mkdirSync(path.dirname(file), { recursive: true });
     fs.writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
   };
   for (const topic of editions.topicsOf(reference, from)) {
-    const texts = JSON.parse(fs.readFileSync(path.join(from, 'locales', reference, `${topic}.json`), 'utf8'));
-    write(path.join(folder, `${topic}.json`), marked(texts));
+    write(path.join(folder, `${topic}.json`), marked(readTexts(reference, topic)));
   }
   write(path.join(folder, 'settings.json'), settings);
   return editions.untranslated(name, from).length;

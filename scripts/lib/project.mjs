@@ -161,6 +161,7 @@ const sourceFiles = [
   'tsconfig.json',
   'package-lock.json',
   'scripts/lib/editions.js',
+  'scripts/lib/edition-settings.js',
 ];
 
 /** The editions that are served, of all that have a folder. */

@@ -54,8 +54,8 @@ describe('a folder of an edition', () => {
     ['lang', 'Gujarati', 'locales/gujarati/settings.json: lang is missing or wrong'],
     ['script', undefined, 'locales/gujarati/settings.json: script is missing or wrong: search knows Latn, Deva, '],
     ['colour', 'green', 'locales/gujarati/settings.json: colour is no setting of an edition'],
-    ['lang', 'hi', 'locales: two editions have the lang "hi"'],
-    ['fieldPrefix', '', 'locales: two editions have the fieldPrefix ""'],
+    ['lang', 'hi', 'locales/hindi/settings.json: lang "hi" is that of locales/gujarati already'],
+    ['fieldPrefix', '', 'locales/gujarati/settings.json: fieldPrefix "" is that of locales/en already'],
   ])('with %s %j is refused', (name, value, problem) => {
     const folder = project();
     change(folder, 'gujarati/settings.json', (settings) => ({ ...settings, [name]: value }));
@@ -70,6 +70,15 @@ describe('a folder of an edition', () => {
     change(folder, 'gujarati/settings.json', (settings) => ({ ...settings, script }));
     const selectors = file(folder, '', 'scripts.css').match(/^:.* {$/gm);
     expect(selectors).toEqual([others, latin]);
+  });
+
+  test.each([
+    ['cities', 'an edition cannot be called "cities", because /cities is another page of the site'],
+    ['in', 'an edition cannot be called "in", which is a word of program code'],
+  ])('that is called %s is refused', (name, problem) => {
+    const folder = project();
+    fs.renameSync(path.join(folder, 'locales/gujarati'), path.join(folder, 'locales', name));
+    expect(() => editions.generatedFiles('', folder)).toThrow(`locales/${name}: ${problem}`);
   });
 
   test('without a file that others have is refused', () => {
@@ -128,7 +137,19 @@ describe('a new language', () => {
     expect(file(folder, '', 'analysers.ts')).not.toContain('marathi');
   });
 
-  test('takes no place of another', () => {
-    expect(() => newLanguage('hindi', 'hi', project())).toThrow('locales/hindi is there already');
+  test.each([
+    ['hindi', 'hi', 'locales/hindi is there already'],
+    ['english', 'en', 'locales/english/settings.json: lang "en" is that of locales/en already'],
+    ['english', 'cy', 'locales/english/settings.json: apiLanguage "english" is that of locales/en already'],
+    ['saved', 'de', 'locales/saved: an edition cannot be called "saved", because /saved is another page of the site'],
+    ['api', 'de', 'locales/api: an edition cannot be called "api", because /api is another page of the site'],
+    ['world', 'de', 'locales/world: "world" is the name of a section'],
+    ['await', 'de', 'locales/await: an edition cannot be called "await", which is a word of program code'],
+    ['texts', 'de', 'locales/texts: an edition cannot be called "texts", which is a word of program code'],
+    ['german', 'de-DE', '"de-DE" is no code of a language: two or three small letters, as hi'],
+  ])('takes no place of another: %s %s', (name, code, problem) => {
+    const folder = project();
+    expect(() => newLanguage(name, code, folder)).toThrow(problem);
+    expect(editions.readSettings(folder).size).toBe(3);
   });
 });

@@ -1,0 +1,121 @@
+// Which editions have a folder in locales/, and their settings. Names and settings that would break
+// the site are refused here.
+const fs = require('node:fs');
+const path = require('node:path');
+const vm = require('node:vm');
+const pages = require('../../lib/routes/page-types.json');
+const otherSegments = require('../../lib/routes/reserved-segments.json');
+
+const root = path.resolve(__dirname, '../..');
+const isName = /^[a-z]{2,20}$/;
+
+const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
+
+/** Scripts that search tells apart (lib/search/scripts.ts), by their codes in ISO 15924. */
+const scripts = ['Latn', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym', 'Arab'];
+
+/** Settings of an edition, with the form of each. */
+const forms = {
+  order: (value) => Number.isInteger(value),
+  lang: (value) => /^[a-z]{2,3}$/.test(value),
+  apiLanguage: (value) => /^[a-z]{2,20}$/.test(value),
+  script: (value) => scripts.includes(value),
+  fieldPrefix: (value) => /^[a-z]{0,20}$/.test(value),
+  ogLocale: (value) => /^[a-z]{2,3}_[A-Z]{2}$/.test(value),
+  nativeName: (value) => typeof value === 'string' && value !== '',
+  shortName: (value) => typeof value === 'string' && value !== '',
+  rssLanguage: (value) => /^[a-z]{2,3}(?:-[a-z]{2})?$/.test(value),
+  shortMonth: (value) => ['short', 'long'].includes(value),
+  commaAfterMonth: (value) => typeof value === 'boolean',
+  clock: (value) => ['h12', 'h23'].includes(value),
+  ago: (value) => ['short', 'long'].includes(value),
+  wordsPerMinute: (value) => Number.isInteger(value) && value > 0,
+  mainSections: (value) => Array.isArray(value) && value.length > 0 && value.every((slug) => typeof slug === 'string'),
+  ownCity: (value) => value === undefined || typeof value === 'string',
+};
+
+/** Settings of which no two editions may have the same. */
+const unique = ['lang', 'apiLanguage', 'fieldPrefix'];
+
+/** First segments of paths that lead elsewhere than to the front page of an edition. */
+const segments = [
+  ...otherSegments,
+  ...Object.values({ ...pages.once, ...pages.each }).map((page) => page.path.split('/')[1]),
+];
+
+/** Whether a name can be one of JavaScript, as in the modules that are made of it. */
+function isIdentifier(name) {
+  // Names of those modules themselves.
+  if (['analysers', 'texts'].includes(name)) return false;
+  try {
+    new vm.Script(`'use strict'; async () => { const ${name} = 0; };`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @throws when a folder of locales/ cannot be called so */
+function checkName(name) {
+  if (!isName.test(name)) throw new Error(`locales/${name}: an edition is called by 2 to 20 small letters`);
+  if (segments.includes(name))
+    throw new Error(
+      `locales/${name}: an edition cannot be called "${name}", because /${name} is another page of the site`,
+    );
+  if (!isIdentifier(name))
+    throw new Error(`locales/${name}: an edition cannot be called "${name}", which is a word of program code`);
+}
+
+/** @throws when an edition has no name of one, or a setting is missing or wrong */
+function checkSettings(name, settings) {
+  const file = `locales/${name}/settings.json`;
+  checkName(name);
+  for (const [key, isRight] of Object.entries(forms)) {
+    if (isRight(settings[key])) continue;
+    const known = key === 'script' ? `: search knows ${scripts.join(', ')}` : '';
+    throw new Error(`${file}: ${key} is missing or wrong${known}`);
+  }
+  const extra = Object.keys(settings).find((key) => !(key in forms));
+  if (extra) throw new Error(`${file}: ${extra} is no setting of an edition`);
+}
+
+/**
+ * @param {Iterable<[string, Record<string, unknown>]>} editions names and settings
+ * @throws when two have the same where each needs its own
+ */
+function checkUnique(editions) {
+  const all = [...editions];
+  for (const [at, [name, settings]] of all.entries())
+    for (const [other, known] of all.slice(0, at)) {
+      const same = unique.find((key) => settings[key] === known[key]);
+      if (same)
+        throw new Error(
+          `locales/${name}/settings.json: ${same} "${settings[same]}" is that of locales/${other} already`,
+        );
+    }
+}
+
+/**
+ * The settings of all editions by the names of their folders, in their order.
+ * @throws when one is missing, wrong or used twice
+ */
+function readSettings(from = root) {
+  const folder = path.join(from, 'locales');
+  const names = fs
+    .readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  const all = names.map((name) => {
+    const file = `locales/${name}/settings.json`;
+    if (!fs.existsSync(path.join(from, file))) throw new Error(`${file} is missing`);
+    const settings = readJson(path.join(from, file));
+    checkSettings(name, settings);
+    return { name, settings };
+  });
+  checkUnique(all.map(({ name, settings }) => [name, settings]));
+  if (!all.length) throw new Error('locales: there is no edition');
+  all.sort((a, b) => a.settings.order - b.settings.order || a.name.localeCompare(b.name));
+  return new Map(all.map(({ name, settings }) => [name, settings]));
+}
+
+module.exports = { checkName, checkSettings, checkUnique, forms, readJson, readSettings, root };
