@@ -30,14 +30,25 @@ declare module 'i18next' {
   }
 }
 
+/** How `language new` marks a text that is still to be translated (scripts/lib/editions.js). */
+type Untranslated = { translate: unknown };
+
+/** What another language must have for texts of one: nothing for those that are marked in it. */
+type Wanting<Texts> = Texts extends Untranslated
+  ? unknown
+  : Texts extends readonly (infer Item)[]
+    ? readonly Wanting<Item>[]
+    : Texts extends object
+      ? { [Key in keyof Texts]: Wanting<Texts[Key]> }
+      : Texts;
+
 /** Paths of the texts that a language should have and lacks, or has not translated yet. */
-export type MissingIn<Given, Wanted> = Given extends Wanted
-  ? never
-  : {
-      [Key in keyof Wanted & string]: Key extends keyof Given
-        ? Given[Key] extends Wanted[Key]
-          ? never
-          : Wanted[Key] extends Untranslated
+export type MissingIn<Given, Wanted> =
+  Given extends Wanting<Wanted>
+    ? never
+    : {
+        [Key in keyof Wanted & string]: Key extends keyof Given
+          ? Given[Key] extends Wanting<Wanted[Key]>
             ? never
             : Given[Key] extends Untranslated
               ? Key
@@ -46,11 +57,8 @@ export type MissingIn<Given, Wanted> = Given extends Wanted
                 : Wanted[Key] extends object
                   ? `${Key}.${MissingIn<Given[Key], Wanted[Key]>}`
                   : Key
-        : Key;
-    }[keyof Wanted & string];
-
-/** How `language new` marks a text that is still to be translated (scripts/lib/editions.js). */
-type Untranslated = { translate: unknown };
+          : Key;
+      }[keyof Wanted & string];
 
 /**
  * What a module of generated/texts asks of every pair of languages: an error here names the texts

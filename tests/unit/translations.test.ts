@@ -1,0 +1,32 @@
+import type { MissingIn } from '@/lib/translations';
+
+/**
+ * Which texts the type check names as missing. A wrong one fails in `npm run typecheck`: types are
+ * gone when a test runs.
+ */
+
+type English = { about: string; menu: { home: string; more: string }; sections: { title: string; items: string[] }[] };
+type Marked = { translate: string };
+type Fresh = { about: Marked; menu: { home: Marked; more: Marked }; sections: { title: Marked; items: Marked[] }[] };
+type Short = { about: string; menu: { home: string }; sections: { title: string }[] };
+
+/** All of `Paths`, each of which has to be named, and no other. */
+const all = <Paths extends string>(named: Record<Paths, true>): string[] => Object.keys(named);
+
+test('in a new folder all texts are named, and none of those that it was made of', () => {
+  expect(
+    all<MissingIn<Fresh, English>>({
+      about: true,
+      'menu.home': true,
+      'menu.more': true,
+      'sections[]': true,
+    }),
+  ).toHaveLength(4);
+  expect(all<MissingIn<English, Fresh>>({})).toEqual([]);
+});
+
+test('what a language lacks is named, also within lists', () => {
+  expect(all<MissingIn<Short, English>>({ 'menu.more': true, 'sections[]': true })).toHaveLength(2);
+  expect(all<MissingIn<English, Short>>({})).toEqual([]);
+  expect(all<MissingIn<English, English>>({})).toEqual([]);
+});
