@@ -269,19 +269,14 @@ test('a translation of a corrected story shows its correction as what it is, unt
   const corrections = [{ hindiText: 'गिनती 2020 की है।' }];
   const { id } = await saveStory(db, story(['hindi'], { corrections }), hoursAgo(3));
   await saveStory(db, { id, ...texts.en }, hoursAgo(2));
-  const shown = async () => {
-    const [correction] = storyView(await wholeStory(db, id, testNow), 'en').corrections;
-    return [correction?.text, correction?.lang];
-  };
-  expect(await shown()).toEqual(['गिनती 2020 की है।', 'hi']);
-  const before = await wholeStory(db, id, testNow);
-  const translated = [{ ...corrections[0], text: 'The count is of 2020.' }];
-  await saveStory(db, { id, corrections: translated }, testNow);
-  expect(await shown()).toEqual(['The count is of 2020.', undefined]);
-  // The Hindi text is as old as it was.
-  const after = await wholeStory(db, id, testNow);
-  const momentsOf = (one: typeof after) => [one.lastUpdated, one.hindiLastUpdated ?? one.lastUpdated];
-  expect(momentsOf(after)).toEqual([testNow.toISOString(), momentsOf(before)[1]]);
+  const shown = async () =>
+    storyView(await wholeStory(db, id, testNow), 'en').corrections.map(({ text, lang }) => [text, lang]);
+  expect(await shown()).toEqual([['गिनती 2020 की है।', 'hi']]);
+  const { hindiLastUpdated, lastUpdated } = await wholeStory(db, id, testNow);
+  await saveStory(db, { id, corrections: [{ ...corrections[0], text: 'The count is of 2020.' }] }, testNow);
+  expect(await shown()).toEqual([['The count is of 2020.', undefined]]);
+  const after = { lastUpdated: testNow.toISOString(), hindiLastUpdated: hindiLastUpdated ?? lastUpdated };
+  expect(await wholeStory(db, id, testNow)).toMatchObject(after);
 });
 
 test('what is most read in an edition is of that edition, however much more is read in others', async () => {
