@@ -1,11 +1,14 @@
+import fs from 'node:fs';
 import { createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { app } from '@/lib/runtime/app';
 import { backgroundDone } from '@/lib/runtime/run-after-response';
 import CacheHandler from '@/lib/server/cache-handler';
 import { pageCache } from '@/lib/server/page-cache';
 import { routeRequest } from '@/lib/server/request-router';
+import { temporaryFolder } from '../support/folders';
 import { enterSite, leaveSite } from '../support/in-process';
 import { type Question, request } from '../support/request';
 
@@ -263,4 +266,19 @@ test('who leaves while an answer is made for them keeps nobody else waiting', as
   first.destroy();
   expect([(await second).status, (await ask('/politics')).status]).toEqual([200, 200]);
   expect(rendered).toEqual(['/en/politics', '/en/politics']);
+});
+
+test('who reads a large file slowly keeps nobody else waiting', async () => {
+  const folder = temporaryFolder();
+  fs.writeFileSync(path.join(folder, 'paper.pdf'), '');
+  fs.truncateSync(path.join(folder, 'paper.pdf'), 40_000_000);
+  enterSite(undefined, { SITE_URL: 'http://localhost:3000', MEDIA_DIR: folder });
+  const slow = await new Promise<IncomingMessage>((resolve) => {
+    get(`${site}/media/paper.pdf`, { agent: false }, resolve);
+  });
+  const { status: answered, headers: sent } = await ask('/media/paper.pdf', { headers: { range: 'bytes=0-9' } });
+  expect([answered, sent['content-length']]).toEqual([206, '10']);
+  const { text: whole } = await ask('/media/paper.pdf');
+  expect(whole).toHaveLength(40_000_000);
+  slow.destroy();
 });

@@ -11,10 +11,15 @@ const callbackOf = (given: readonly unknown[]) =>
 /**
  * Holds back what a handler writes to a response. When that is whole, `finish` is given its body
  * and must end the response in the same turn, so that the handler finds it ended. An answer that is
- * larger than `maxBytes` goes out as it comes, and `finish` is not called. Returns what forgets all
- * that was held back, and answers false where something has gone out.
+ * larger than `maxBytes` goes out as it comes: then `tooLarge` is called, and `finish` is not. Returns
+ * what forgets all that was held back, and answers false where something has gone out.
  */
-export function capture(response: ServerResponse, maxBytes: number, finish: (body: Buffer) => void): () => boolean {
+export function capture(
+  response: ServerResponse,
+  maxBytes: number,
+  finish: (body: Buffer) => void,
+  tooLarge: () => void = () => undefined,
+): () => boolean {
   const { writeHead, write, end } = response;
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -43,6 +48,7 @@ export function capture(response: ServerResponse, maxBytes: number, finish: (bod
     add(given[0], given[1]);
     if (Math.max(bytes, Number(response.getHeader('Content-Length') ?? 0)) > maxBytes) {
       release();
+      tooLarge();
       return response.write(Buffer.concat(chunks), callbackOf(given));
     }
     const done = callbackOf(given);

@@ -5,6 +5,7 @@ import { barOf, freshUntil } from '../page-currency';
 import { acceptedCodings } from './accepted-codings';
 import { capture } from './capture';
 import { alwaysOver } from './nginx-expires';
+import { endFilling } from './page-store';
 import { isKnown, sendAnswer, type Wishes, wishesOf } from './send-answer';
 import type { StoreKey } from './store-key';
 import { gzip, isCompressible, makeAnswer, type StoredAnswer, varyByCoding } from './stored-answer';
@@ -130,7 +131,7 @@ export function keepAnswer(
     delete request.headers['if-none-match'];
     delete request.headers['if-modified-since'];
   }
-  const drop = capture(response, maxAnswer, (given) => {
+  const finish = (given: Buffer) => {
     bound(response.statusCode);
     const life = slot && lifeOf(slot.kind, response, given, rendering);
     const body = remake(given);
@@ -138,7 +139,8 @@ export function keepAnswer(
     const answer: StoredAnswer = makeAnswer(takeHeaders(response), body, life);
     pageCache().setAnswer(slot.key, answer);
     sendAnswer(method, wishes, response, answer);
-  });
+  };
+  const drop = capture(response, maxAnswer, finish, () => slot && endFilling(slot.key));
   return () => {
     if (drop()) for (const name of ofBody) response.removeHeader(name);
   };
