@@ -11,8 +11,8 @@ const callbackOf = (given: readonly unknown[]) =>
 /**
  * Holds back what a handler writes to a response. When that is whole, `finish` is given its body
  * and must end the response in the same turn, so that the handler finds it ended. An answer that is
- * larger than `maxBytes` goes out as it comes: then `tooLarge` is called, and `finish` is not. Returns
- * what forgets all that was held back, and answers false where something has gone out.
+ * larger than `maxBytes` goes out as it comes: then `tooLarge` is called, and `finish` is not.
+ * Returns what forgets all that was held back, and answers false where something has gone out.
  */
 export function capture(
   response: ServerResponse,
