@@ -3,7 +3,12 @@ import https from 'node:https';
 import { isIP } from 'node:net';
 import { isPublicAddress, publicLookup } from './public-address';
 
-export type PostRequest = { headers: Record<string, string | number>; body: Buffer | string };
+export type PostRequest = {
+  /** POST unless it is named. */
+  method?: 'POST' | 'HEAD';
+  headers: Record<string, string | number>;
+  body: Buffer | string;
+};
 export type PostAnswer = { status: number; text: string };
 
 /** Posts to an address. @throws when there is no answer */
@@ -18,7 +23,11 @@ const maxResponseBytes = 64 * 1024;
  * @param reach `public` refuses whatever leads into a private network or to this machine
  * @throws when there is no whole answer within ten seconds, or it is too long
  */
-export function post(address: string, { headers, body }: PostRequest, reach: 'public' | 'any'): Promise<PostAnswer> {
+export function post(
+  address: string,
+  { method = 'POST', headers, body }: PostRequest,
+  reach: 'public' | 'any',
+): Promise<PostAnswer> {
   const url = new URL(address);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return new Promise((resolve, reject) => {
@@ -30,7 +39,7 @@ export function post(address: string, { headers, body }: PostRequest, reach: 'pu
       reject(signal.aborted ? new Error(`No whole answer within ${maxPostMs} milliseconds`) : error);
     const send = url.protocol === 'http:' ? http.request : https.request;
     const lookup = reach === 'public' ? { lookup: publicLookup() } : {};
-    const request = send(address, { method: 'POST', headers, signal, ...lookup }, (answer) => {
+    const request = send(address, { method, headers, signal, ...lookup }, (answer) => {
       const chunks: Buffer[] = [];
       let size = 0;
       answer.on('data', (chunk: Buffer) => {

@@ -26,6 +26,7 @@ export const feedTargetSettings = {
   CDN_PURGE_BY: z
     .enum(['addresses', 'tags', 'surrogate-keys'], 'must be "addresses", "tags" or "surrogate-keys"')
     .default('addresses'),
+  NGINX_URLS: list(origin, 'must be up to 20 origins with spaces between them'),
   INDEXNOW_KEY: z
     .string()
     .regex(/^[A-Za-z0-9-]{8,128}$/, 'must be 8 to 128 letters, digits and hyphens')
@@ -47,6 +48,8 @@ export type CdnPurge = { url: string; token: string | undefined; by: Settings['C
 
 export type FeedTargets = {
   cdn: CdnPurge | undefined;
+  /** Origins of every nginx that stands before the site and keeps pages. */
+  fronts: string[] | undefined;
   indexNow: { url: string; key: string } | undefined;
   /** The WebSub hub that feeds name. */
   hubUrl: string | undefined;
@@ -85,6 +88,7 @@ export function feedTargets(
   if (NEWS_API_SITES?.includes(siteUrl)) fail('NEWS_API_SITES', 'names the site itself');
   return {
     cdn: url ? { url, token: CDN_PURGE_TOKEN, by: settings.CDN_PURGE_BY } : undefined,
+    fronts: settings.NGINX_URLS,
     indexNow: settings.INDEXNOW_KEY ? { url: settings.INDEXNOW_URL, key: settings.INDEXNOW_KEY } : undefined,
     hubUrl: settings.WEBSUB_HUB_URL,
     webhooks: urls && WEBHOOK_SECRET ? { urls, secret: WEBHOOK_SECRET } : undefined,

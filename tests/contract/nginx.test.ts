@@ -14,16 +14,18 @@ import { freePort, type Site, startSite } from '../support/site';
 let site: Site;
 let front: { url: string; stop: () => Promise<unknown>; folder: string };
 let story: { id: number; path: string };
+let taken: { id: number; path: string };
 
 const whereNginxIs = hasNginx() ? describe : describe.skip;
 
 whereNginxIs('behind the nginx of deploy/', () => {
   beforeAll(async () => {
-    site = await startSite({ TRUSTED_PROXY_HOPS: '1', API_LIMIT: '5/300' });
-    story = await writeAt(site, '?wait=1', storyInput({ title: 'Levees' }));
     const [folder, port] = [temporaryFolder(), await freePort()];
+    const NGINX_URLS = `http://127.0.0.1:${port}`;
+    site = await startSite({ TRUSTED_PROXY_HOPS: '1', API_LIMIT: '5/300', NGINX_URLS });
+    story = await writeAt(site, '?wait=1', storyInput({ title: 'Levees' }));
     const { stop } = await startNginx(folder, oneNodeConfiguration(), port, [new URL(site.url).port]);
-    front = { url: `http://127.0.0.1:${port}`, stop, folder };
+    front = { url: NGINX_URLS, stop, folder };
   });
   afterAll(async () => {
     await front?.stop();
@@ -114,6 +116,23 @@ whereNginxIs('behind the nginx of deploy/', () => {
     expect(status).toBe(413);
   });
 
+  test('a picture of the newsroom reaches the site', async () => {
+    const { status } = await request(front.url, '/api/newsroom/pictures', {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: Buffer.alloc(2_000_000),
+    });
+    // That of the site: nobody is logged in.
+    expect(status).toBe(401);
+  });
+
+  test('a page is not sent ahead to who saves data', async () => {
+    for (let time = 0; time < 3; time += 1) expect((await ask('/about')).status).toBe(200);
+    const ahead = { 'sec-purpose': 'prefetch' };
+    expect((await ask('/about', ahead)).status).toBe(200);
+    expect((await ask('/about', { ...ahead, 'save-data': 'on' })).status).toBe(503);
+  });
+
   test('a client is limited by its own address, whatever it says of it', async () => {
     const statuses: number[] = [];
     for (let number = 0; number < 8; number += 1)
@@ -141,11 +160,30 @@ whereNginxIs('behind the nginx of deploy/', () => {
     expect((await ask(own)).status).toBe(404);
   }, 60_000);
 
+  test('what was withdrawn and not asked for since does not come back when the site is away', async () => {
+    taken = await writeAt(site, '?wait=1', storyInput({ title: 'Taken back' }));
+    const codings = ['gzip, br', 'gzip', 'identity'];
+    for (const coding of codings)
+      for (let time = 0; time < 3; time += 1)
+        expect((await ask(taken.path, { 'accept-encoding': coding })).status).toBe(200);
+    await withdrawAt(site, taken.id, '?wait=1');
+    // Read off the disk, as a request would have nginx look.
+    const statusesKept = () => {
+      const heads = kept().map((file) => fs.readFileSync(file).toString('latin1', 0, 4000));
+      const own = heads.filter((head) => head.includes(`${taken.path}\n`));
+      return Promise.resolve(own.map((head) => /^HTTP\/1\.1 (\d+)/m.exec(head)?.[1]));
+    };
+    const forgotten = codings.map(() => '404');
+    const right = (statuses: unknown[]) => String(statuses) === String(forgotten);
+    expect(await eventually(statusesKept, right, 30_000)).toEqual(forgotten);
+  }, 60_000);
+
   test('when the site is away, what was there last is shown, and nothing else', async () => {
     for (let time = 0; time < 3; time += 1) expect((await ask(story.path)).status).toBe(200);
     await site.stop();
     const { status, text } = await ask(story.path);
     expect([status, text.includes('Levees')]).toEqual([200, true]);
     expect((await ask('/gujarati/politics')).status).toBe(502);
+    expect((await ask(taken.path, { 'accept-encoding': 'gzip, br' })).status).toBe(404);
   }, 60_000);
 });

@@ -200,15 +200,18 @@ test('the network has three seconds; a deployment brings a worker that takes ove
   line.bring(workerFile, script.replace(build, '"0000000000000000"'));
   // A browser that is busy may leave an update for later: it is asked again.
   const updated = async () => {
-    await (await navigator.serviceWorker.ready).update().catch(() => undefined);
-    return caches.keys();
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update().catch(() => undefined);
+    const { installing, waiting, active } = registration;
+    const states = [installing, waiting, active].map((worker) => worker?.state ?? 'none').join(', ');
+    return { names: await caches.keys(), states };
   };
-  const names = await eventually(
+  const found = await eventually(
     () => page.evaluate(updated),
-    (found) => !found.includes('offline-0'),
+    ({ names }) => !names.includes('offline-0'),
     60_000,
   );
-  expect(names).toEqual([cacheName]);
+  expect(found).toMatchObject({ names: [cacheName] });
   // The page is the one that was open, and what it needs is still kept.
   expect(await page.evaluate(() => 'isOpen' in window)).toBe(true);
   expect(loads).toBe(0);

@@ -8,7 +8,14 @@ const targets = (settings: Record<string, string>) => parseConfiguration({ ...si
 
 test('is nobody, until somebody is named', () => {
   expect(targets({})).toEqual({
-    ...{ cdn: undefined, indexNow: undefined, hubUrl: undefined, webhooks: undefined, sites: undefined },
+    ...{
+      cdn: undefined,
+      fronts: undefined,
+      indexNow: undefined,
+      hubUrl: undefined,
+      webhooks: undefined,
+      sites: undefined,
+    },
     reach: 'public',
   });
 });
@@ -17,6 +24,7 @@ test('are those that are named', () => {
   const settings = {
     CDN_PURGE_URL: 'https://api.cdn.example/zones/1/purge_cache',
     CDN_PURGE_TOKEN: 't',
+    NGINX_URLS: 'http://10.0.0.5:8080/ http://127.0.0.1',
     INDEXNOW_KEY: '0123abcd',
     WEBSUB_HUB_URL: 'https://hub.example/',
     WEBHOOK_URLS: 'https://one.example/a  https://two.example/b?c=d',
@@ -26,6 +34,7 @@ test('are those that are named', () => {
   };
   expect(targets(settings)).toEqual({
     cdn: { url: 'https://api.cdn.example/zones/1/purge_cache', token: 't', by: 'addresses' },
+    fronts: ['http://10.0.0.5:8080', 'http://127.0.0.1'],
     indexNow: { url: 'https://api.indexnow.org/indexnow', key: '0123abcd' },
     hubUrl: 'https://hub.example/',
     webhooks: { urls: ['https://one.example/a', 'https://two.example/b?c=d'], secret },
