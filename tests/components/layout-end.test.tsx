@@ -50,7 +50,7 @@ describe('the footer', () => {
 
   test('leads to the feed of the edition', () => {
     footer({}, 'hindi');
-    expect(screen.getByRole('link', { name: 'आरएसएस फीड' })).toHaveAttribute('href', '/hindi/feed/rss.xml');
+    expect(screen.getByRole('link', { name: 'आरएसएस' })).toHaveAttribute('href', '/hindi/feed/rss.xml');
   });
 
   test('has the popular categories in columns, without an empty list', () => {
