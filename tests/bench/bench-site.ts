@@ -67,7 +67,7 @@ export async function startBenchSite(dataDir: string, settings: Record<string, s
 
 const agent = new http.Agent({ keepAlive: true });
 
-export type BenchAnswer = { status: number; body: string; ms: number };
+export type BenchAnswer = { status: number; headers: http.IncomingHttpHeaders; body: string; ms: number };
 
 /** Asks the site. Posts `body` as JSON where there is one. */
 export function ask(
@@ -89,6 +89,7 @@ export function ask(
         response.once('end', () =>
           resolve({
             status: response.statusCode ?? 0,
+            headers: response.headers,
             body: Buffer.concat(chunks).toString(),
             ms: performance.now() - from,
           }),

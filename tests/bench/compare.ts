@@ -16,7 +16,21 @@ const zipfStories = 2000;
 /** How often a list of addresses is drawn from, for one connection to go through. */
 const draws = 4000;
 
-type Row = { name: string; paths: string[] };
+/** `least` are shares of what the others do that the site is to reach. */
+type Row = { name: string; paths: string[]; least?: { bare?: number; nginx?: number } };
+
+/** What falls short of the shares. */
+const missesOf = (
+  name: string,
+  site: Measured,
+  rivals: readonly (readonly [string, Measured | undefined, number | undefined])[],
+): string[] =>
+  rivals.flatMap(([rival, other, least]) => {
+    const share = other && site.perSecond / other.perSecond;
+    return least !== undefined && share !== undefined && share < least
+      ? [`${name}: ${share.toFixed(2)} of ${rival}, below ${least}`]
+      : [];
+  });
 
 /** Addresses in the shares in which readers want them: the second half as often as the first. */
 function zipf(addresses: readonly string[]): string[] {
@@ -60,7 +74,12 @@ async function inTurn(targets: readonly (Target | undefined)[], seconds: number)
 const at = (rival: Rival | undefined, paths: readonly string[]): Target | undefined =>
   rival && { ...rival, paths: paths.map(rival.pathOf) };
 
-async function compare(site: BenchSite, rows: readonly Row[], seconds: number, folder: string): Promise<string[][]> {
+async function compare(
+  site: BenchSite,
+  rows: readonly Row[],
+  seconds: number,
+  folder: string,
+): Promise<Pick<Table, 'rows' | 'misses'>> {
   const addresses = [...new Set(rows.flatMap(({ paths }) => paths))];
   for (const address of addresses) {
     const { status } = await ask(site, address);
@@ -69,17 +88,25 @@ async function compare(site: BenchSite, rows: readonly Row[], seconds: number, f
   const bare = await bareNode(site, addresses, folder);
   const nginx = hasNginx() ? await nginxFiles(site, addresses, folder) : undefined;
   const found: string[][] = [];
+  const misses: string[] = [];
   try {
-    for (const { name, paths } of rows) {
+    for (const { name, paths, least = {} } of rows) {
       const own: Target = { port: site.port, pids: () => [site.pid], paths };
       const [ours, theirs, files] = await inTurn([own, at(bare, paths), at(nginx, paths)], seconds);
-      if (ours) found.push(cells(name, ours, theirs, files));
+      if (!ours) continue;
+      found.push(cells(name, ours, theirs, files));
+      misses.push(
+        ...missesOf(name, ours, [
+          ['bare Node', theirs, least.bare],
+          ['nginx', files, least.nginx],
+        ]),
+      );
     }
   } finally {
     await bare.stop();
     await nginx?.stop();
   }
-  return found;
+  return { rows: found, misses };
 }
 
 const note =
@@ -92,12 +119,12 @@ export async function pagesTable(site: BenchSite, seconds: number, folder: strin
   const rows: Row[] = [
     { name: 'home', paths: ['/'] },
     { name: 'section', paths: [routes.category('politics')] },
-    { name: 'story', paths: [stories[0] ?? '/'] },
+    { name: 'story', paths: [stories[0] ?? '/'], least: { bare: 0.5 } },
     { name: 'story in Hindi', paths: [pathInEdition(editionNames[1] ?? 'en', stories[0] ?? '/')] },
-    { name: `stories, Zipf over ${stories.length}`, paths: zipf(stories) },
+    { name: `stories, Zipf over ${stories.length}`, paths: zipf(stories), least: { bare: 0.3 } },
     { name: 'search', paths: words.map((word) => routes.search(word)) },
   ];
-  return { part: 'pages', title: 'Pages', note, columns, rows: await compare(site, rows, seconds, folder) };
+  return { part: 'pages', title: 'Pages', note, columns, ...(await compare(site, rows, seconds, folder)) };
 }
 
 export async function filesTable(site: BenchSite, seconds: number, folder: string): Promise<Table> {
@@ -108,10 +135,10 @@ export async function filesTable(site: BenchSite, seconds: number, folder: strin
   const picture = /\/pictures\/[\w./-]+\.(?:jpg|webp)/.exec((await ask(site, story)).body)?.[0];
   if (!script || !picture) throw new Error('The front page names no script, or the first story no picture');
   const rows = [
-    { name: 'script', paths: [script] },
-    { name: 'picture', paths: [picture] },
+    { name: 'script', paths: [script], least: { nginx: 0.3 } },
+    { name: 'picture', paths: [picture], least: { nginx: 0.3 } },
   ];
-  return { part: 'files', title: 'Files', note, columns, rows: await compare(site, rows, seconds, folder) };
+  return { part: 'files', title: 'Files', note, columns, ...(await compare(site, rows, seconds, folder)) };
 }
 
 /** A story through the nginx of deploy/ beside an nginx that has it as a file. */
@@ -131,6 +158,7 @@ export async function behindNginxTable(site: BenchSite, seconds: number, folder:
     if (!ours || !theirs) throw new Error('Nothing was measured');
     return {
       part: 'nginx',
+      misses: missesOf('a story through nginx', ours, [['nginx', theirs, 0.9]]),
       title: 'A story through nginx',
       note: `${note} The site is asked fifty times a second; its own time is not counted.`,
       columns: ['', 'requests/s', 'p50 ms', 'p99 ms', 'µs CPU', 'nginx/s', 'µs CPU', 'of nginx'],

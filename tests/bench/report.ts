@@ -5,7 +5,14 @@ import path from 'node:path';
 /** Tables of the bench, as text and as a picture, and the document that shows them. */
 
 /** Rows of cells, the first of which names what was measured; `note` says what the figures are. */
-export type Table = { part: string; title: string; note: string; columns: string[]; rows: string[][] };
+export type Table = {
+  part: string;
+  title: string;
+  note: string;
+  columns: string[];
+  rows: string[][];
+  misses?: string[];
+};
 
 const document = 'docs/performance.md';
 

@@ -10,6 +10,7 @@ import { randomFrom } from './made-stories';
 export const soakAddresses = 20_000;
 const atOnce = 4;
 const printEvery = 2000;
+const hotEvery = 50;
 
 const residentMb = ({ pid }: BenchSite): number =>
   Number(/^VmRSS:\s+(\d+) kB$/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000;
@@ -72,15 +73,28 @@ async function mixOf(site: BenchSite): Promise<string[]> {
     .map(({ address }) => address);
 }
 
-/** Resident memory in megabytes; answers by status; files that appeared. */
-export type Soak = { before: number; most: number; after: number; statuses: Map<number, number>; created: string[] };
+/** Pages that many want: what else is asked for must not push them out. */
+const hot = ['/', '/hindi', '/gujarati'];
+
+/**
+ * Resident memory in megabytes; answers by status; files that appeared; hot pages that had to be
+ * made anew.
+ */
+export type Soak = {
+  before: number;
+  most: number;
+  after: number;
+  statuses: Map<number, number>;
+  created: string[];
+  misses: string[];
+};
 
 /**
  * Asks a site for 20,000 different addresses, as readers and crawlers would, and says how it went.
  */
 export async function soak(site: BenchSite): Promise<Soak> {
   const mix = await mixOf(site);
-  await eachOf(['/', '/hindi', '/gujarati', '/searchpage?keyword=rain', mix[0] ?? '/'], 1, async (address) => {
+  await eachOf([...hot, '/searchpage?keyword=rain', mix[0] ?? '/'], 1, async (address) => {
     await ask(site, address);
   });
   const folders = [path.resolve('.next'), site.dataDir];
@@ -93,9 +107,12 @@ export async function soak(site: BenchSite): Promise<Soak> {
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     done += 1;
     most = Math.max(most, done % 100 ? 0 : residentMb(site));
+    if (done % hotEvery === 0) await ask(site, hot[(done / hotEvery) % hot.length] ?? '/');
     if (done % printEvery === 0) console.log(`${done}: ${residentMb(site).toFixed(0)} MB resident`);
   });
   const created = filesIn(...folders).filter((file) => !files.has(file));
   const after = residentMb(site);
-  return { before, most: Math.max(most, after), after, statuses, created };
+  const answers = await Promise.all(hot.map((address) => ask(site, address)));
+  const misses = hot.filter((_, index) => answers[index]?.headers.age === undefined);
+  return { before, most: Math.max(most, after), after, statuses, created, misses };
 }
