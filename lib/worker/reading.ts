@@ -1,6 +1,6 @@
 import { type KeptStory, withFiles, withoutStory, withSaved, withStory } from './kept';
 import type { ListedStory, PageMessage } from './messages';
-import { copyOf, isPage, type PageCopy, type Store } from './store';
+import { arrived, copyOf, isPage, type PageCopy, type Store } from './store';
 
 /** Pages that the reader has just opened, until the browser is idle; more nobody opens at once. */
 const maxOpened = 5;
@@ -70,7 +70,8 @@ export function createReading(store: Store, build: string, now: () => number) {
       if (kept.unfit.includes(story.path) || kept.stories.some(({ path }) => path === story.path)) continue;
       const response = await store.get(story.path);
       if (response.status >= 500) return;
-      const copy = await copyOf(response);
+      // The story may have another address by now: it is kept under the one in the list.
+      const copy = await copyOf(arrived(response));
       if (copy) await keep({ ...story, readAt: 0, saved: place, files: [] }, copy, []);
       else await store.change((before) => ({ ...before, unfit: [...before.unfit, story.path] }));
     }

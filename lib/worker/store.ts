@@ -27,6 +27,10 @@ export const isForAll = ({ ok, redirected, headers }: Response): boolean =>
 export const isPage = (response: Response): boolean =>
   isForAll(response) && /^text\/html\b/.test(response.headers.get('Content-Type') ?? '');
 
+/** A response as if it had come without a redirect. */
+export const arrived = (response: Response): Response =>
+  response.redirected ? new Response(response.body, response) : response;
+
 /** The copy of a page, read to its end; undefined for what is none or may not be kept. */
 export async function copyOf(response: Response): Promise<PageCopy | undefined> {
   if (!isPage(response)) return undefined;

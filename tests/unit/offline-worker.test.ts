@@ -187,6 +187,15 @@ describe('saved stories', () => {
     );
   });
 
+  test('are kept under the address that is in the list, also when they have another by now', async () => {
+    const { say, state, open } = await reader();
+    state.answers[two] = () =>
+      Object.defineProperty(pageAnswer(storyHtml('Heat, at its new address')), 'redirected', { value: true });
+    await say({ saved });
+    Object.assign(state, cutOff);
+    expect((await open(two))?.html).toContain('<h1>Heat, at its new address</h1>');
+  });
+
   test('are asked for once, and again only where the network failed', async () => {
     const { say, state, requests } = await reader();
     const asked = () => requests.filter((path) => path === two).length;
