@@ -93,18 +93,22 @@ async function timesOf({ open }: Archive): Promise<Map<string, Times>> {
   return found;
 }
 
-function compare(sizes: number[], times: Map<string, Times>[]): void {
+/**
+ * Compares the sizes by processor time, which a busy machine does not lengthen; where a server
+ * works apart, by how long it takes.
+ */
+function compare(sizes: number[], times: Map<string, Times>[], by: 'cpu' | 'p50'): void {
   const [small, large] = [times[0], times.at(-1)];
   const rows = Object.keys(readings).map((name) => {
     const figures = times.flatMap((each) => {
       const { cpu, p50, p99 } = each.get(name) ?? { cpu: NaN, p50: NaN, p99: NaN };
       return [cpu, p50, p99].map((value) => value.toFixed(2));
     });
-    const ratio = (large?.get(name)?.cpu ?? NaN) / (small?.get(name)?.cpu ?? NaN);
+    const ratio = (large?.get(name)?.[by] ?? NaN) / (small?.get(name)?.[by] ?? NaN);
     if (!(ratio <= maxRatio)) process.exitCode = 1;
     return [name, ...figures, ratio.toFixed(2)];
   });
-  const columns = ['ms', ...sizes.flatMap((size) => [`${size}: cpu`, 'p50', 'p99']), 'ratio'];
+  const columns = ['ms', ...sizes.flatMap((size) => [`${size}: cpu`, 'p50', 'p99']), `ratio of ${by}`];
   console.log(asText({ part: '', title: '', note: '', columns, rows }));
 }
 
@@ -123,7 +127,7 @@ async function main(): Promise<void> {
     const times: Map<string, Times>[] = [];
     for (const size of sizes)
       times.push(await timesOf(await (server ? postgresArchive(server, size) : sqliteArchive(folder, size))));
-    compare(sizes, times);
+    compare(sizes, times, server ? 'p50' : 'cpu');
   } finally {
     if (!values.folder) fs.rmSync(folder, { recursive: true, force: true });
   }
