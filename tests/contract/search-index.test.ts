@@ -129,10 +129,18 @@ describe.each(engines)('the search index of a site on %s', (engine) => {
     fs.rmSync(path.join(dataDir, 'search.db'));
     await logged(site, 'search_index_worker_failed');
     expect(await foundWithin('archipelago', [id], 1000)).toEqual({ ids: [id], total: 1 });
+    const indexing = (expected: true | undefined) =>
+      eventually(
+        async () => (await search('archipelago')).indexing,
+        (said) => said === expected,
+        2000,
+      );
+    expect(await indexing(true)).toBe(true);
     expect((await request(site.url, '/api/ready')).status).toBe(200);
     const second = await publish('Archipelago once more');
     fs.rmdirSync(obstacle);
     expect(await foundWithin('archipelago', [id, second], 20_000)).toEqual({ ids: [id, second], total: 2 });
+    expect(await indexing(undefined)).toBeUndefined();
     const log = await logged(site, 'search_index_worker_recovered');
     expect(log.split('search_index_worker_failed')).toHaveLength(2);
   });

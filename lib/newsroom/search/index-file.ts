@@ -101,6 +101,8 @@ export type StateName =
   | 'cursor'
   /** The oldest story that a build has come to, as JSON; 'all' once it has come to the last. */
   | 'built'
+  /** Set where the feed did not reach back to the cursor: changes before it may be missing. */
+  | 'lost'
   /** Stories that there were when the build began. */
   | 'total';
 

@@ -131,6 +131,11 @@ export class IndexFollower {
     return readState(this.database, 'tokenizer') === versions.tokenizer;
   }
 
+  /** Whether changes may be missing that the feed has no longer: another is built then too. */
+  get hasLostChanges(): boolean {
+    return readState(this.database, 'lost') !== undefined;
+  }
+
   get isBuilt(): boolean {
     return this.#built === 'all';
   }
@@ -168,10 +173,10 @@ export class IndexFollower {
    * Gives up what the feed has no longer: from here on it follows again, and answers with what it
    * has until another index is built in its place.
    */
-  async outdate(): Promise<void> {
+  async skipLostChanges(): Promise<void> {
     const cursor = await newestCursor(this.#newsroom);
     this.#write(() => {
-      writeState(this.database, 'tokenizer', '');
+      writeState(this.database, 'lost', '1');
       writeState(this.database, 'cursor', JSON.stringify(cursor));
     });
     this.#feed = new ChangeReader(this.#newsroom, cursor);

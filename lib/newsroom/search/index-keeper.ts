@@ -78,7 +78,7 @@ export class IndexKeeper {
     });
     const keeper = new IndexKeeper(newsroom, file, readers, answering);
     if (!answering.isBuilt) keeper.#begun(answering);
-    if (!answering.isCurrent) await keeper.#beginBuilding();
+    if (!answering.isCurrent || answering.hasLostChanges) await keeper.#beginBuilding();
     else removeIndex(unfinished);
     readers.open();
     return keeper;
@@ -155,7 +155,7 @@ export class IndexKeeper {
       index.close();
       removeIndex(index.file);
       this.#building = undefined;
-    } else await index.outdate();
+    } else await index.skipLostChanges();
     await this.#beginBuilding();
     return 0;
   }
@@ -212,7 +212,8 @@ export class IndexKeeper {
   }
 
   #tell(): void {
-    this.#readers.status({ complete: this.#answering.isBuilt && !this.#isBehind });
+    const { isBuilt, hasLostChanges } = this.#answering;
+    this.#readers.status({ complete: isBuilt && !hasLostChanges && !this.#isBehind });
     const index = this.#building ?? this.#answering;
     if (index.isBuilt || performance.now() - this.#reportedAt < progressIntervalMs) return;
     this.#reportedAt = performance.now();

@@ -4,6 +4,7 @@ import { openForReading, readState, unfinishedFile, versions } from './index-fil
 function stateOf(database: SqliteDatabase.Database): string {
   const stories = database.prepare('select count(*) from docs').pluck().get() as number;
   const isBuilt = readState(database, 'built') === '"all"';
+  if (isBuilt && readState(database, 'lost')) return `incomplete, ${stories} stories, changes are missing`;
   const outdated = readState(database, 'tokenizer') === versions.tokenizer ? '' : ', of another version';
   return isBuilt ? `complete, ${stories} stories${outdated}` : `${stories} of ${readState(database, 'total')} stories`;
 }

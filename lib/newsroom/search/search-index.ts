@@ -34,12 +34,15 @@ export type SearchAnswer = {
   didYouMean?: string;
   /** True when the search was ended for the time that it took. */
   partial?: true;
-  /** True when the index does not hold all stories yet. */
+  /** True when the index may not hold all stories. */
   indexing?: true;
 };
 
 export type IndexStatus = {
-  /** Whether the index holds all stories; false while it is built and no older one answers. */
+  /**
+   * Whether the index holds all stories. False while it is built and no older one answers, while
+   * changes are known to be missing, and while no worker follows what is saved.
+   */
   complete: boolean;
 };
 

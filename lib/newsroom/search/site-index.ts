@@ -114,6 +114,8 @@ class IndexWorker {
     worker.on('exit', () => {
       this.#worker = undefined;
       if (this.#isStopping) return;
+      // Nothing follows what is saved until another says that it does.
+      this.#file.state = { complete: false };
       this.#restart = globalThis.setTimeout(() => this.start(), this.#pauseMs);
       this.#pauseMs = Math.min(2 * this.#pauseMs, restartMs.max);
     });
