@@ -1,6 +1,7 @@
 import { database } from '../database/connection';
 import { siteIndex } from '../newsroom/search/site-index';
 import { app } from '../runtime/app';
+import { newsroomNow } from '../runtime/newsroom-clock';
 import { perConfiguration } from '../site/per-configuration';
 import { embeddedNewsApi } from './embedded';
 import type { NewsApi } from './news-api';
@@ -15,7 +16,7 @@ declare module '../runtime/app' {
 
 const configuredApi = perConfiguration((settings): NewsApi => {
   const { newsApiUrl, newsApiTimeoutMs, newsApiSecret, firebase, searchTimeoutMs } = settings;
-  if (!newsApiUrl) return embeddedNewsApi(database(), undefined, searchTimeoutMs, siteIndex());
+  if (!newsApiUrl) return embeddedNewsApi(database(), newsroomNow, searchTimeoutMs, siteIndex());
   const remote = remoteNewsApi(newsApiUrl, newsApiTimeoutMs, newsApiSecret);
   // A publisher's API need not know what only browsers need of Firebase.
   return firebase ? { ...remote, pushSettings: async () => ({ provider: 'firebase', ...firebase.browser }) } : remote;

@@ -3,6 +3,7 @@ import type { GetStaticPaths, GetStaticProps } from 'next';
 import { PHASE_PRODUCTION_BUILD } from 'next/constants';
 import { byEdition, type Edition, editionOf } from '../editions';
 import { pathInEdition, routes } from '../routes';
+import { newsroomNow } from '../runtime/newsroom-clock';
 import { noteFailure } from '../server/page-cache';
 import { minRevalidate } from '../server/page-currency';
 import { configuration } from '../site/configuration';
@@ -61,7 +62,7 @@ export function staticPage<View extends Record<string, unknown>>(
   return async ({ locale, params }) => {
     const edition = editionOf(locale);
     const translations = await pageLabels(locale, namespaces);
-    const now = new Date();
+    const now = newsroomNow();
     if (process.env['NEXT_PHASE'] === PHASE_PRODUCTION_BUILD && placeholder) {
       const layout = await getLayoutProps(edition, now);
       const head = {

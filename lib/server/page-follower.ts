@@ -1,6 +1,7 @@
 import type { ChangeFollower } from '../database/change-feed';
 import { forgetDocuments } from '../documents/content-cache';
 import { forgetLayoutData } from '../pages/layout-data';
+import { noteChanges } from '../runtime/newsroom-clock';
 import { pageCache } from './page-cache';
 import { refreshPages, type RenderPage } from './page-refresh';
 import { type IsTouched, touchedPages } from './touched-pages';
@@ -15,5 +16,11 @@ export function pageFollower(render: RenderPage): ChangeFollower {
     forgetDocuments();
     refreshPages(pageCache().forget(isTouched), render);
   };
-  return { changed: (lines) => drop(touchedPages(lines)), startAnew: () => drop(() => true) };
+  return {
+    changed: (lines) => {
+      noteChanges(lines.map(({ at }) => at));
+      drop(touchedPages(lines));
+    },
+    startAnew: () => drop(() => true),
+  };
 }

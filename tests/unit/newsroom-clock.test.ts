@@ -1,0 +1,57 @@
+import { ChangeFeed } from '@/lib/database/change-feed';
+import type { Db } from '@/lib/database/connection';
+import { saveStory } from '@/lib/newsroom/publishing';
+import { loadHome } from '@/lib/pages/home';
+import { staticPage } from '@/lib/pages/static-page';
+import { app } from '@/lib/runtime/app';
+import { newsroomNow, noteChanges } from '@/lib/runtime/newsroom-clock';
+import { pageFollower } from '@/lib/server/page-follower';
+import { enterSite, leaveSite } from '../support/in-process';
+import { useOwnIntervals } from '../support/intervals';
+import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';
+
+/** A process whose clock is behind the one by which a change was written. */
+
+const later = (ms: number) => new Date(testNow.getTime() + ms);
+let db: Db;
+
+beforeEach(async () => {
+  db = await newsroomInMemory();
+  enterSite(undefined);
+  app.database = db;
+  useOwnIntervals(testNow);
+});
+afterEach(async () => {
+  jest.useRealTimers();
+  leaveSite();
+  await db.destroy();
+});
+
+test('has a story on the front page as soon as it follows its change', async () => {
+  const feed = new ChangeFeed(
+    db,
+    pageFollower(async () => undefined),
+  );
+  await feed.poll();
+  await saveStory(db, storyInput({ title: 'Sluices opened' }), later(500));
+  const home = async () => JSON.stringify(await staticPage(loadHome)({ locale: 'en' }));
+  expect(await home()).not.toContain('Sluices opened');
+  await feed.poll();
+  expect(await home()).toContain('Sluices opened');
+});
+
+test.each<[string, number[], number]>([
+  ['before', [-5000, -1], 0],
+  ['ahead', [400, 300], 400],
+  ['ahead by two seconds', [2000], 2000],
+  ['ahead by more, which are wrong', [300, 2001, 86_400_000], 300],
+])('takes changes %s for now: %j ms', (_name, moments, ms) => {
+  noteChanges(moments.map((moment) => later(moment).toISOString()));
+  expect(newsroomNow()).toEqual(later(ms));
+});
+
+test('whose clock is put back goes by it', () => {
+  noteChanges([later(0).toISOString()]);
+  jest.setSystemTime(later(-3_600_000));
+  expect(newsroomNow()).toEqual(later(-3_600_000));
+});
