@@ -65,6 +65,9 @@ declare module '../runtime/app' {
   }
 }
 
+/** Has the next who asks find the names of sections, cities and authors as they are now. */
+export const forgetPlaces = (): void => void delete app.places;
+
 /** All sections, cities and authors of an edition, at most a minute old. */
 export async function allPlaces(edition: Edition): Promise<Places> {
   const cache = (app.places ??= new TtlCache(editionNames.length));

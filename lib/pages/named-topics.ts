@@ -1,6 +1,7 @@
 import { type Edition, editionNames, editions } from '../editions';
 import { isTopicIn, topicName, topicNames } from '../localise';
 import { pathInEdition, routes } from '../routes';
+import { app } from '../runtime/app';
 import { TtlCache } from '../runtime/ttl-cache';
 import { NameIndex } from '../search/name-index';
 import type { Names } from '../search/place-names';
@@ -15,15 +16,29 @@ type Topics = NameIndex<NamedTopic>;
 
 /** Milliseconds for which the topics of an edition are kept: there are new ones by the hour. */
 const ttlMs = 300_000;
+/** The same for those that answer while they are fetched anew. */
+const maxAgeMs = 600_000;
 /** Topics of an edition that can be named. */
 const limit = 20_000;
 const maxTopics = 3;
 
-/** Indexes that are held: fetched anew when `cache` says so, and the last of each edition. */
-const held = perConfiguration(() => ({
+const nothingHeld = () => ({
   cache: new TtlCache<Topics>(editionNames.length),
-  last: new Map<Edition, Topics>(),
-}));
+  last: new Map<Edition, { topics: Topics; at: number }>(),
+});
+
+/** Indexes that are held: fetched anew when `cache` says so, and the last of each edition. */
+const held = perConfiguration(() => ({ changes: 0, ...nothingHeld() }));
+
+declare module '../runtime/app' {
+  interface App {
+    /** How often topics have been forgotten: those that are held were gathered after as many. */
+    topicChanges?: number;
+  }
+}
+
+/** Has the next who asks find the topics as they are now. */
+export const forgetTopics = (): void => void (app.topicChanges = (app.topicChanges ?? 0) + 1);
 
 async function gather(edition: Edition): Promise<Topics> {
   const topics = await fullTopics(editions[edition].apiLanguage, limit);
@@ -41,19 +56,25 @@ async function gather(edition: Edition): Promise<Topics> {
 
 /**
  * The topics of an edition. Of ten thousand it takes a second to gather them: every five minutes,
- * while somebody searches, and meanwhile there are those of before.
+ * while somebody searches, and meanwhile there are those of before, unless they are too old or
+ * forgotten.
  */
 async function topicNamesOf(edition: Edition): Promise<Topics | undefined> {
-  const { cache, last } = held();
-  const gathered = cache.get(edition, ttlMs, new Date(), async () => {
+  const all = held();
+  const { topicChanges: changes = 0 } = app;
+  if (all.changes !== changes) Object.assign(all, nothingHeld(), { changes });
+  const { cache, last } = all;
+  const now = new Date();
+  const gathered = cache.get(edition, ttlMs, now, async () => {
     const topics = await gather(edition);
-    last.set(edition, topics);
+    last.set(edition, { topics, at: now.getTime() });
     return topics;
   });
   const before = last.get(edition);
+  if (!before || now.getTime() - before.at > maxAgeMs) return gathered;
   // What fails is tried again by the next who asks.
-  if (before) gathered.catch(() => undefined);
-  return before ?? gathered;
+  gathered.catch(() => undefined);
+  return before.topics;
 }
 
 /**

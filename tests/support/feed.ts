@@ -1,7 +1,13 @@
 import pg from 'pg';
-import { type Cursor, newestCursor } from '@/lib/database/changes';
+import { type Change, type Cursor, newestCursor } from '@/lib/database/changes';
 import type { Db } from '@/lib/database/connection';
 import { eventually } from './eventually';
+
+/** A line of the change feed, as followers get it, that names no page. */
+export const changeOf = (kind: Change['kind'], what: string): Change => ({
+  ...{ id: 1, kind, what, languages: ['en'] },
+  ...{ subjects: {}, at: new Date().toISOString() },
+});
 
 /**
  * Waits until all visible lines of the change feed are final, and answers the last: on PostgreSQL a

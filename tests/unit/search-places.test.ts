@@ -1,5 +1,7 @@
 import type { Db } from '@/lib/database/connection';
 import { allPlaces, placesNamed } from '@/lib/pages/named-places';
+import { pageFollower } from '@/lib/server/page-follower';
+import { changeOf } from '../support/feed';
 import { enterNewsroom, leaveSite } from '../support/in-process';
 import { newsroomInMemory } from '../support/newsroom';
 import { publish } from '../support/stories';
@@ -49,3 +51,19 @@ test.each([
 ])('%j is surely a name: %s', async (keyword, sure) => {
   expect(placesNamed(await allPlaces('en'), keyword, false).sure).toBe(sure);
 });
+
+test.each(['section', 'city', 'author', 'settings', 'withdrawal'] as const)(
+  'after a change of kind %s they are as they are now, without it a minute later',
+  async (kind) => {
+    const follower = pageFollower(async () => undefined);
+    await allPlaces('en');
+    const id = await publish(db, 3, { category: 'crime' });
+    follower.changed([changeOf('story', String(id))]);
+    expect(await named('crime', 'en')).toEqual([]);
+    follower.changed([changeOf(kind, 'crime')]);
+    expect(await named('crime', 'en')).toEqual(['section Crime /crime']);
+    await db.deleteFrom('stories').where('id', '=', id).execute();
+    follower.startAnew();
+    expect(await named('crime', 'en')).toEqual([]);
+  },
+);

@@ -1,7 +1,11 @@
 import type { Db } from '@/lib/database/connection';
 import { topicsNamed } from '@/lib/pages/named-topics';
 import { NameIndex } from '@/lib/search/name-index';
+import { pageFollower } from '@/lib/server/page-follower';
+import { eventually } from '../support/eventually';
+import { changeOf } from '../support/feed';
 import { enterNewsroom, leaveSite } from '../support/in-process';
+import { useOwnIntervals } from '../support/intervals';
 import { newsroomInMemory } from '../support/newsroom';
 import { publish } from '../support/stories';
 
@@ -49,6 +53,39 @@ test.each([
 
 test('a topic is not named beside a city that is called so', async () => {
   expect(await named('mons', 'en', ['Monsoon'])).toEqual([]);
+});
+
+describe('a topic that is new', () => {
+  let stories: number[];
+  beforeEach(async () => {
+    useOwnIntervals(new Date('2026-11-20T06:30:00.000Z'));
+    expect(await named('lagoon', 'en')).toEqual([]);
+    stories = [];
+    for (const hours of [1, 2, 3]) stories.push(await publish(db, hours, { tags: ['Lagoons'] }));
+  });
+  afterEach(async () => {
+    jest.useRealTimers();
+    await db.deleteFrom('stories').where('id', 'in', stories).execute();
+  });
+  const lagoons = ['topic Lagoons /topic/lagoons'];
+  const minutesLater = (minutes: number) => jest.setSystemTime(Date.now() + minutes * 60_000);
+
+  test('is named after a change of a tag', async () => {
+    pageFollower(async () => undefined).changed([changeOf('settings', 'tag lagoons')]);
+    expect(await named('lagoon', 'en')).toEqual(lagoons);
+  });
+
+  test('is named after five minutes, by the second who asks', async () => {
+    minutesLater(6);
+    expect(await named('lagoon', 'en')).toEqual([]);
+    const found = () => named('lagoon', 'en');
+    expect(await eventually(found, ({ length }) => length > 0, 10_000)).toEqual(lagoons);
+  });
+
+  test('is named to the first who asks after a quiet night', async () => {
+    minutesLater(8 * 60);
+    expect(await named('lagoon', 'en')).toEqual(lagoons);
+  });
 });
 
 test('of hundreds of names those are found that begin so, the very name first', async () => {
