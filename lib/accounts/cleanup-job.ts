@@ -10,14 +10,16 @@ import { forgetUsedTokens } from './tokens';
 
 const hour = 3_600_000;
 
-/** Deletes expired rows, unless another process did within the hour. True when it did. */
+/**
+ * Deletes expired rows, unless another process did within the hour. True when it did.
+ * @throws the first of what failed, when the others are done
+ */
 export async function purgeExpired(db: Db, now: Date): Promise<boolean> {
   if (!(await acquireLease(db, 'accounts-purged', hour, now))) return false;
-  await forgetOldUses(db, now);
-  await forgetOldCodes(db, now);
-  await forgetUsedTokens(db, now);
-  await forgetOldSessions(db, now);
-  await dropOldChanges(db, now);
+  const failures: unknown[] = [];
+  for (const deleteOld of [forgetOldUses, forgetOldCodes, forgetUsedTokens, forgetOldSessions, dropOldChanges])
+    await deleteOld(db, now).catch((error: unknown) => failures.push(error));
+  if (failures.length) throw failures[0];
   return true;
 }
 

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { LRUCache } from 'lru-cache';
 import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next';
 import { parseDocumentPath } from '../documents/addresses';
 import type { Content } from '../documents/content';
 import { contentCache } from '../documents/content-cache';
+import { becameSo } from '../documents/document-versions';
 import { log } from '../log/log';
-import { app } from '../runtime/app';
 import { alwaysOver } from '../server/page-store/nginx-expires';
 import { configuration } from '../site/configuration';
 
@@ -22,30 +21,6 @@ const line = (response: NextApiResponse, status: number, text: string): void => 
 
 const tagOf = (content: string | Buffer): string =>
   `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
-
-const maxRemembered = 5000;
-const second = 1000;
-
-declare module '../runtime/app' {
-  interface App {
-    documentVersions?: LRUCache<string, { tag: string; since: number }>;
-  }
-}
-
-/**
- * When a document became what it is, in milliseconds and to the second: when this process first saw
- * it so, because no date of a story tells that one was withdrawn. Later by a second at least than
- * what it was before, or whoever has that one would get 304.
- */
-function becameSo(address: string, tag: string, now: number): number {
-  const seen = (app.documentVersions ??= new LRUCache({ max: maxRemembered }));
-  const before = seen.get(address);
-  if (before?.tag === tag) return before.since;
-  const floor = Math.floor(now / second) * second;
-  const since = before ? Math.max(floor, before.since + second) : floor;
-  seen.set(address, { tag, since });
-  return since;
-}
 
 /**
  * True when the client holds this version already (RFC 9110, sections 13.1.2 and 13.1.3: a tag says

@@ -89,10 +89,19 @@ const changeOf = ({ id, kind, what, languages, subjects, at }: Row): Change => (
   at,
 });
 
-/** Before the first line; the feed of a new database, as long as none of its lines is final. */
-const beginning: Cursor = { xid: 0, id: 0, at: '' };
+/** Before the first line. */
+const beginning = { xid: 0, id: 0 } as const;
 
-/** The last final line: where a follower begins that has just made what it keeps. */
+/**
+ * Milliseconds for which a cursor there may be used. It names no line by whose absence a reader
+ * would see that lines were dropped.
+ */
+const maxBeginningMs = retentionMs / 2;
+
+/**
+ * The last final line: where a follower begins that has just made what it keeps. In the feed of a
+ * new database, as long as none of its lines is final, the place before the first.
+ */
 export async function newestCursor(db: Db): Promise<Cursor> {
   const last = await db
     .selectFrom('changes')
@@ -101,7 +110,7 @@ export async function newestCursor(db: Db): Promise<Cursor> {
     .orderBy('xid', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  return last ?? beginning;
+  return last ?? { ...beginning, at: new Date().toISOString() };
 }
 
 /** What a read found: lines not handed out before, and where the cursor is once they are done. */
@@ -132,9 +141,10 @@ export class ChangeReader {
     let { cursor } = this;
     let from: Cursor = cursor;
     let areFinal = true;
+    if (cursor.id === beginning.id && !(Date.parse(cursor.at) > Date.now() - maxBeginningMs)) return 'lost';
     for (;;) {
       const rows = await rowsFrom(this.db, from, linesAtOnce + 1);
-      const line = from.id === beginning.id ? beginning : rows.shift();
+      const line = from.id === beginning.id ? from : rows.shift();
       if (line?.id !== from.id || line.at !== from.at) return 'lost';
       for (const row of rows) {
         if (!this.#pending.has(row.id)) lines.push(changeOf(row));

@@ -1,6 +1,7 @@
 import type { ChangeFollower } from '../database/change-feed';
 import type { ChangeKind } from '../database/schema';
 import { forgetDocuments } from '../documents/content-cache';
+import { renewDocumentVersions } from '../documents/document-versions';
 import { forgetLayoutData } from '../pages/layout-data';
 import { forgetPlaces } from '../pages/named-places';
 import { forgetTopics } from '../pages/named-topics';
@@ -34,10 +35,12 @@ export function pageFollower(render: RenderPage): ChangeFollower {
     changed: (lines) => {
       noteChanges(lines.map(({ at }) => at));
       if (lines.some(({ kind }) => naming.includes(kind))) forgetNames();
+      if (lines.some(({ kind }) => kind === 'withdrawal')) renewDocumentVersions();
       drop(touchedPages(lines));
     },
     startAnew: () => {
       forgetNames();
+      renewDocumentVersions();
       drop(() => true);
     },
   };

@@ -104,6 +104,17 @@ describe.each(engines)('the feed on %s', (engine) => {
     expect(await follow(upToDate)).toEqual(['today']);
   });
 
+  test('is read from before its first line for some days, after which lines there may be dropped', async () => {
+    await record('1');
+    await whenFinal(db);
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    const from = (moment: string) => follow(new ChangeReader(db, { xid: 0, id: 0, at: moment }));
+    expect(await from(daysAgo(3))).toEqual(['everything', '1']);
+    expect(await from(daysAgo(4))).toEqual(['lost']);
+    // As cursors were written before they had a moment there.
+    expect(await from('')).toEqual(['lost']);
+  });
+
   test('of a backup that was restored is not the one that a cursor knows', async () => {
     const id = await record('1');
     const reader = await readerAtEnd();

@@ -7,6 +7,7 @@ import { userWithPhone } from '@/lib/accounts/users';
 import { eventually } from '../support/eventually';
 import { accountSite, type AccountSite, pepper } from '../support/accounts';
 import { engines } from '../support/engines';
+import { whenFinal } from '../support/feed';
 import { useOwnIntervals } from '../support/intervals';
 
 /** What is over does not stay in the database, whether anybody asks for a code or not. */
@@ -56,6 +57,28 @@ describe.each(engines)('accounts on %s', (engine) => {
     expect([await rows('sessions'), await rows('refresh_tokens')]).toEqual([1, 2]);
     await purgeExpired(given.db, now(36 * day + 1));
     expect([await rows('sessions'), await rows('refresh_tokens')]).toEqual([1, 1]);
+  });
+
+  test('what fails keeps nothing else: old lines of the change feed go', async () => {
+    await given.db
+      .insertInto('changes')
+      .values(
+        [-9 * day, -8 * day, 0].map((seconds) => ({
+          ...{ kind: 'story' as const, what: String(seconds), languages: '[]' },
+          ...{ subjects: '{}', at: now(seconds).toISOString() },
+        })),
+      )
+      .execute();
+    await whenFinal(given.db);
+    const left = async () =>
+      (await given.db.selectFrom('changes').select('what').where('kind', '=', 'story').execute()).map(
+        ({ what }) => what,
+      );
+    await given.db.schema.alterTable('limit_uses').renameTo('away').execute();
+    const failure = await purgeExpired(given.db, now(0)).catch(String);
+    await given.db.schema.alterTable('away').renameTo('limit_uses').execute();
+    expect(failure).toMatch('limit_uses');
+    expect(await left()).toEqual(['0']);
   });
 
   test('of those that share a database one tidies in an hour', async () => {

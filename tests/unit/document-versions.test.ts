@@ -1,0 +1,31 @@
+import { becameSo } from '@/lib/documents/document-versions';
+import { resetApp } from '@/lib/runtime/app';
+import { pageFollower } from '@/lib/server/page-follower';
+import { changeOf } from '../support/feed';
+import { enterSite } from '../support/in-process';
+
+/** Since when a document is what it is, as `If-Modified-Since` is compared with it. */
+
+beforeEach(() => enterSite(undefined));
+afterEach(resetApp);
+
+const feed = '/feed/rss.xml';
+
+test('a document is what it is since it was first seen so, to the second, and never again as before', () => {
+  expect(becameSo(feed, 'one', 10_400)).toBe(10_000);
+  expect(becameSo(feed, 'one', 20_000)).toBe(10_000);
+  expect(becameSo(feed, 'two', 30_000)).toBe(30_000);
+  expect(becameSo(feed, 'one', 30_100)).toBe(31_000);
+});
+
+test('one without a story that was published and withdrawn while nobody asked this node is another', () => {
+  const follower = pageFollower(async () => undefined);
+  becameSo(feed, 'without', 10_000);
+  follower.changed([changeOf('story', '7')]);
+  expect(becameSo(feed, 'without', 20_000)).toBe(10_000);
+  follower.changed([changeOf('withdrawal', '7')]);
+  expect(becameSo(feed, 'without', 30_000)).toBe(30_000);
+  expect(becameSo(feed, 'without', 40_000)).toBe(30_000);
+  follower.startAnew();
+  expect(becameSo(feed, 'without', 50_000)).toBe(50_000);
+});
