@@ -1,3 +1,4 @@
+import type { StoryInput } from '@/lib/contract/publishing';
 import { storyInput } from './newsroom';
 import { idsFoundAt, type Nodes, withdrawAt, writeAt } from './nodes';
 import { request } from './request';
@@ -5,7 +6,7 @@ import type { Site } from './site';
 
 /**
  * A story's way through a newsroom of two nodes: published, featured, corrected and withdrawn at
- * one, and looked for at the other in everything that lists it.
+ * one, and looked for at the other in everything that lists it; scheduled, and looked for at both.
  */
 
 const prefixes = ['', '/hindi', '/gujarati'];
@@ -47,6 +48,17 @@ const looksFor = (site: Site, addresses: string[], isThere: (text: string) => bo
     addresses.map((address) => [address, async () => isThere((await request(site.url, address)).text)]),
   );
 
+/** Who writes in a round and who is looked at, and the edition that has its turn. */
+const turnOf = ({ sites }: Pick<Nodes, 'sites'>, round: number) => {
+  const [writer, other] = round % 2 ? ([sites[1], sites[0]] as const) : ([...sites] as const);
+  const edition = round % prefixes.length;
+  return { writer, other, edition, prefix: prefixes[edition] ?? '' };
+};
+
+const titled = (word: string): Partial<StoryInput> => ({
+  ...{ title: `${word} opened`, hindiTitle: `${word} खुला`, gujaratiTitle: `${word} ખૂલ્યો` },
+});
+
 /** Rounds in which each of two nodes writes for each of three editions. */
 export const roundCount = 6;
 
@@ -54,19 +66,10 @@ export const roundCount = 6;
  * One round, in which pages of one edition are looked at: each edition has its turn. Nobody waits
  * between a step and the next.
  */
-export async function roundOfTwo({ sites }: Pick<Nodes, 'sites'>, round: number, polling: Polling): Promise<Seen[]> {
-  const [writer, other] = round % 2 ? ([sites[1], sites[0]] as const) : ([...sites] as const);
-  const edition = round % prefixes.length;
-  const prefix = prefixes[edition] ?? '';
+export async function roundOfTwo(nodes: Pick<Nodes, 'sites'>, round: number, polling: Polling): Promise<Seen[]> {
+  const { writer, other, edition, prefix } = turnOf(nodes, round);
   const word = `Sluice${round}x`;
-  const story = await writeAt(
-    writer,
-    '',
-    storyInput({
-      ...{ author: 'politics-desk', cities: ['delhi'], title: `${word} opened`, hindiTitle: `${word} खुला` },
-      gujaratiTitle: `${word} ખૂલ્યો`,
-    }),
-  );
+  const story = await writeAt(writer, '', storyInput({ author: 'politics-desk', cities: ['delhi'], ...titled(word) }));
   const { id, path } = story;
   const day = new Date(Date.now() + 19_800_000).toISOString().slice(0, 10);
   const lists = [
@@ -101,4 +104,31 @@ export async function roundOfTwo({ sites }: Pick<Nodes, 'sites'>, round: number,
   const both = { 'story, there': statusAt(other, 404), 'story, here': statusAt(writer, 404) };
   steps.push(await seen('withdrawn', { ...gone, ...both, search: async () => !(await isFound()) }, polling));
   return steps;
+}
+
+/** Milliseconds between the writing of a story and its moment. */
+const aheadMs = 5000;
+
+/**
+ * A story that is scheduled and that nobody asks for before its moment, from which on both nodes
+ * are looked at. The first reader of its page must find it.
+ */
+export async function scheduledOfTwo(nodes: Pick<Nodes, 'sites'>, round: number, polling: Polling): Promise<Seen> {
+  const { writer, edition, prefix } = turnOf(nodes, round);
+  const moment = Date.now() + aheadMs;
+  const publishOn = new Date(moment).toISOString();
+  const { id, path } = await writeAt(writer, '', storyInput({ ...titled(`Weir${round}x`), publishOn }));
+  const lists = [prefix || '/', feeds[edition] ?? '', newsSitemaps[edition] ?? ''];
+  const looks = nodes.sites.map((site, node): Looks => {
+    let first: Promise<{ status: number }> | undefined;
+    const story = async () => (await (first ??= request(site.url, prefix + path))).status === 200;
+    const all = { ...looksFor(site, lists, (text) => text.includes(path)), story };
+    return Object.fromEntries(Object.entries(all).map(([name, look]) => [`${name} of ${node}`, look]));
+  });
+  // Lists are in the caches without it.
+  for (const site of nodes.sites) for (const list of lists) await request(site.url, list);
+  while (Date.now() < moment) await new Promise((resolve) => setTimeout(resolve, moment - Date.now()));
+  const scheduled = await seen('scheduled', Object.assign({}, ...looks) as Looks, polling);
+  await withdrawAt(writer, id);
+  return scheduled;
 }
