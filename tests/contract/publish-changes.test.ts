@@ -97,7 +97,7 @@ describe('the publish API', () => {
       ['its title', { title: null }, 'title'],
       ['its category', { category: null }, 'category'],
       ['its moment', { publishOn: null }, 'publishOn'],
-      ['a correction in one of its languages', { corrections: [{ text: 'Wells.' }] }, 'corrections.0.hindiText'],
+      ['the text of a correction', { corrections: [{ text: ' ' }] }, 'corrections.0.text'],
     ])('never without %s', async (_, change, field) => {
       const before = await shown(id);
       const answer = await postJson(site.url, stories, { id, ...change }, bearer());
