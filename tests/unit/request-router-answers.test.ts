@@ -78,8 +78,8 @@ test.each([
 });
 
 test('a change is remembered for two minutes', async () => {
-  const now = Date.now();
   pageCache().forget((page) => page === '/en/politics');
+  const now = Date.now();
   jest.spyOn(Date, 'now').mockReturnValue(now + 120_001);
   const headers = await answerOf('/politics', (_, response) => {
     response.setHeader('Cache-Control', nextSays);

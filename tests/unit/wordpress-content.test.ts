@@ -206,5 +206,5 @@ test('hostile bodies take no time', () => {
   const from = performance.now();
   for (const part of parts)
     plainContent(part.repeat(Math.ceil(300_000 / part.length)), { post: 1, library, isRendered: false });
-  expect(performance.now() - from).toBeLessThan(10_000);
+  expect(performance.now() - from).toBeLessThan(60_000);
 });
