@@ -21,11 +21,11 @@ const whereNginxIs = hasNginx() ? describe : describe.skip;
 whereNginxIs('behind the nginx of deploy/', () => {
   beforeAll(async () => {
     const [folder, port] = [temporaryFolder(), await freePort()];
-    const NGINX_URLS = `http://127.0.0.1:${port}`;
-    site = await startSite({ TRUSTED_PROXY_HOPS: '1', API_LIMIT: '5/300', NGINX_URLS });
+    const url = `http://127.0.0.1:${port}`;
+    site = await startSite({ TRUSTED_PROXY_HOPS: '1', API_LIMIT: '5/300', SITE_URL: url, NGINX_URLS: url });
     story = await writeAt(site, '?wait=1', storyInput({ title: 'Levees' }));
     const { stop } = await startNginx(folder, oneNodeConfiguration(), port, [new URL(site.url).port]);
-    front = { url: NGINX_URLS, stop, folder };
+    front = { url, stop, folder };
   });
   afterAll(async () => {
     await front?.stop();
@@ -170,7 +170,7 @@ whereNginxIs('behind the nginx of deploy/', () => {
     // Read off the disk, as a request would have nginx look.
     const statusesKept = () => {
       const heads = kept().map((file) => fs.readFileSync(file).toString('latin1', 0, 4000));
-      const own = heads.filter((head) => head.includes(`${taken.path}\n`));
+      const own = heads.filter((head) => head.includes(`:${new URL(front.url).port}${taken.path}\n`));
       return Promise.resolve(own.map((head) => /^HTTP\/1\.1 (\d+)/m.exec(head)?.[1]));
     };
     const forgotten = codings.map(() => '404');
