@@ -77,7 +77,7 @@ export function Footer({ layout, lite }: Props) {
               {name}
             </LiteLink>
           )}
-          <a className={styles['link']} href={feed} type="application/rss+xml" data-lite="full">
+          <a className={`${styles['link']} ${styles['feed']}`} href={feed} type="application/rss+xml" data-lite="full">
             {rssFeed}
           </a>
           <p>{t('copyright', { year: layout.copyrightYear, name: layout.siteName })}</p>
