@@ -36,8 +36,8 @@ const retryMs = 2000;
 export const forgetLayoutData = (): void => void delete app.layoutData;
 
 /**
- * The layout's data. A part that fails, of which `failed` is told, stays what it was `before`: a
- * page is worth showing with the advertisements of a minute ago, or without any.
+ * The layout's data. A part that fails stays what it was `before`, and `failed` is called: a page
+ * is worth showing with the advertisements of a minute ago, or without any.
  */
 async function gather(edition: Edition, before: LayoutData, failed: () => void): Promise<LayoutData> {
   const api = newsApi();
