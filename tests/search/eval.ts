@@ -1,15 +1,56 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import { migrate, openDatabase } from '@/lib/database/connection';
-import { evaluationNewsroom } from './corpus';
 import { localIndex } from '@/lib/newsroom/search/local-index';
-import { judge, topics } from './judge';
+import { evaluationNewsroom } from './corpus';
+import { judge, type Score, topics } from './judge';
 import { lists } from './lists';
 
-/** `npm run eval:search`: recall, precision and first hits of the lists. */
+/**
+ * `npm run eval:search`: recall, precision and first hits of the lists, beside those of
+ * `baseline.json`, which `-- --write` writes anew. Ends with 1 where a list finds less.
+ */
 
 const now = new Date('2026-11-20T06:30:00.000Z');
 
+/** Shares of a list that must not fall, as the baseline holds them. */
+type Shares = Pick<Score, 'queries' | 'recall' | 'precision' | 'first'>;
+
+const file = path.resolve('tests/search/baseline.json');
+
+const rounded = (share: number): number => Number(share.toFixed(4));
+
+/** As the baseline holds them. */
+const sharesOf = ({ queries, recall, precision, first }: Score): Shares => ({
+  queries,
+  recall: rounded(recall),
+  precision: rounded(precision),
+  first: rounded(first),
+});
+
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`.padStart(9);
+
+/** What a list finds less of than the baseline; a list of other questions has none. */
+function lost(shares: Shares, before: Shares | undefined): string[] {
+  if (before?.queries !== shares.queries) return ['other questions than the baseline has: -- --write'];
+  return (['recall', 'precision', 'first'] as const).flatMap((name) =>
+    shares[name] < before[name] ? [`${name} ${shares[name]}, was ${before[name]}`] : [],
+  );
+}
+
+function compare(scores: Record<string, Shares>): void {
+  const baseline = JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, Shares>;
+  const missing = Object.keys(baseline).filter((name) => !(name in scores));
+  const falls = [
+    ...missing.map((name) => `${name}: no such list any longer: -- --write`),
+    ...Object.entries(scores).flatMap(([name, shares]) =>
+      lost(shares, baseline[name]).map((what) => `${name}: ${what}`),
+    ),
+  ];
+  for (const fall of falls) console.error(`LESS: ${fall}`);
+  if (falls.length) process.exitCode = 1;
+  else console.log(`No list of ${Object.keys(scores).length} finds less than the baseline`);
+}
 
 async function main(): Promise<void> {
   const db = openDatabase(':memory:');
@@ -18,10 +59,13 @@ async function main(): Promise<void> {
   const index = localIndex(db);
   await index.catchUp();
   await evaluationNewsroom(db, path.resolve('.'), now);
-  const onTopic = await topics(db);
+  const onTopic = await topics(db, now);
+  const scores: Record<string, Shares> = {};
   console.log(`${''.padEnd(40)}   asked    recall precision first hit`);
   for (const [name, questions] of Object.entries(lists)) {
-    const { queries, recall, precision, first, missed } = await judge(db, index, questions, onTopic, now);
+    const score = await judge(db, index, questions, onTopic, now);
+    scores[name] = sharesOf(score);
+    const { queries, recall, precision, first, missed } = score;
     console.log(
       `${name.padEnd(40)} ${String(queries).padStart(7)} ${percent(recall)} ${percent(precision)} ${percent(first)}`,
     );
@@ -29,6 +73,8 @@ async function main(): Promise<void> {
   }
   await index.close();
   await db.destroy();
+  if (process.argv.includes('--write')) fs.writeFileSync(file, `${JSON.stringify(scores, null, 2)}\n`);
+  else compare(scores);
 }
 
 /** What the tool's starter waits for. */
