@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
+import { openDatabase } from '@/lib/database/connection';
 import { isSigned } from '@/lib/news-api/signed-body';
+import { writeStory } from '@/lib/newsroom/publishing';
 import { engines } from '../support/engines';
 import { eventually } from '../support/eventually';
 import { storyInput } from '../support/newsroom';
-import { type Nodes, startNodes, withdrawAt, writeAt } from '../support/nodes';
+import { idsFoundAt, type Nodes, type Saved, startNodes, withdrawAt, writeAt } from '../support/nodes';
 import { type Receiver, startReceiver } from '../support/receiver';
 import { request } from '../support/request';
 import { freePort, logged, type Site, startSite } from '../support/site';
@@ -133,6 +136,56 @@ describe.each(engines)('two nodes on %s', (engine) => {
       }
     expect((await receiver.received('/purge', 'purge_everything', soonMs)).at(-1)?.body).toContain('true');
   }, 120_000);
+
+  // In SQLite nobody else writes while a transaction does.
+  (engine === 'PostgreSQL' ? test : test.skip)(
+    'miss no story whose transaction ends after those of later ones, nor do pages and search',
+    async () => {
+      const lists = ['/', '/hindi/politics', '/gujarati/feed/rss.xml', '/news-sitemap-en.xml'];
+      const lacking = async ({ id, path }: Pick<Saved, 'id' | 'path'>) => {
+        const lacks: string[] = [];
+        for (const site of nodes.sites) {
+          for (const list of lists) if (!(await textAt(site, list)).includes(path)) lacks.push(list);
+          if ((await statusAt(site, path)) !== 200) lacks.push('story');
+          if (!(await idsFoundAt(site, 'flumes')).includes(id)) lacks.push('search');
+        }
+        return lacks;
+      };
+      const nowhere = [...lists, 'story', 'search', ...lists, 'story', 'search'];
+      const seenSoon = (story: Pick<Saved, 'id' | 'path'>) =>
+        eventually(
+          () => lacking(story),
+          (lacks) => !lacks.length,
+          soonMs,
+        );
+      const announced = async ({ id, path }: Pick<Saved, 'id' | 'path'>) => {
+        await receiver.received('/indexnow', path, soonMs);
+        return [(await notifiedOf(id)).length > 0, receiver.at('/indexnow').some(({ body }) => body.includes(path))];
+      };
+
+      const db = openDatabase(nodes.address, 'work');
+      const transaction = await db.startTransaction().execute();
+      try {
+        await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
+        const held = await writeStory(transaction, storyInput({ title: 'Flumes first' }), new Date());
+        for (const [node, site] of nodes.sites.entries()) {
+          const later = await writeAt(site, '', storyInput({ title: `Flumes ${node + 2}` }));
+          expect(await seenSoon(later)).toEqual([]);
+          expect(await announced(later)).toEqual([true, true]);
+          expect(later.change).toBeGreaterThan(held.change);
+        }
+        expect(await lacking(held)).toEqual(nowhere);
+        expect(await notifiedOf(held.id, 0)).toEqual([]);
+        await transaction.commit().execute();
+        expect(await seenSoon(held)).toEqual([]);
+        expect(await announced(held)).toEqual([true, true]);
+      } finally {
+        if (!transaction.isCommitted) await transaction.rollback().execute();
+        await db.destroy();
+      }
+    },
+    120_000,
+  );
 
   test('go on with what the one had to do that was killed', async () => {
     receiver.fail('/hook', 1);
