@@ -17,6 +17,10 @@ export type NewChange = { kind: ChangeKind; what: string; languages: string[]; s
 /** A line of the feed; `at` is an ISO moment. */
 export type Change = NewChange & { id: number; at: string };
 
+/** Whether `what` of a line is the id of a story. */
+export const isAboutStory = ({ kind }: Change): boolean =>
+  kind === 'story' || kind === 'correction' || kind === 'withdrawal';
+
 /** A line up to which a follower has read: it and all before it are done. */
 export type Cursor = { xid: number; id: number; at: string };
 

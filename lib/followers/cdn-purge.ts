@@ -1,15 +1,9 @@
 import type { Change } from '../database/changes';
 import type { CdnPurge } from '../site/feed-targets';
 import { changedAddresses, changedTags } from './changed-addresses';
-import type { LeasedFollower } from './leased-followers';
+import { type LeasedFollower, settledMs } from './leased-followers';
 import { partsOf, sendJson } from './send';
 import { documentsTag, allPagesTag } from '../routes/cache-tags';
-
-/**
- * Milliseconds after a change in which all nodes have dropped their pages: a cache that is purged
- * before may get the old page from one of them.
- */
-const settledMs = 1000;
 
 /** Addresses or tags in one call; Cloudflare takes no more addresses. */
 const atOnce = 30;

@@ -1,4 +1,4 @@
-import type { Change } from '../database/changes';
+import { type Change, isAboutStory } from '../database/changes';
 import { sitemapPaths } from '../documents/addresses';
 import { type Edition, editionNames, editions } from '../editions';
 import { pathInEdition, routes } from '../routes';
@@ -9,8 +9,6 @@ import { absoluteUrl } from '../seo/page-head';
 import { changedPages } from './changed-pages';
 
 /** Addresses that change with lines of the feed, as those outside know them. */
-
-const isAboutStory = ({ kind }: Change): boolean => kind === 'story' || kind === 'correction' || kind === 'withdrawal';
 
 const inAllEditions = (path: string): string[] => editionNames.map((edition) => pathInEdition(edition, path));
 

@@ -2,13 +2,7 @@ import { liteAddress } from '../routes/lite';
 import { post } from '../network/post';
 import { configuration } from '../site/configuration';
 import { storyAddresses } from './changed-addresses';
-import type { LeasedFollower } from './leased-followers';
-
-/**
- * Milliseconds after a change in which all nodes have dropped their pages: one that is asked before
- * may answer with the old one.
- */
-const settledMs = 1000;
+import { type LeasedFollower, settledMs } from './leased-followers';
 
 /** What deploy/nginx keeps an answer under, beside its address. */
 const codings = ['br, gzip', 'gzip', 'identity'];

@@ -24,6 +24,12 @@ export type LeasedFollower = {
   startAnew: (since: string) => Promise<void>;
 };
 
+/**
+ * Milliseconds after a change in which all nodes have dropped their pages: who asks one before may
+ * get the old page.
+ */
+export const settledMs = 1000;
+
 /** Milliseconds between two tries: at first, at most, and until a follower is called dead. */
 const retry = { first: 1000, max: 600_000, deadAfter: 3_600_000 } as const;
 

@@ -1,7 +1,8 @@
-import type { Change } from '../database/changes';
+import { type Change, isAboutStory } from '../database/changes';
 import type { Db } from '../database/connection';
 import { editions } from '../editions';
 import { configuration } from '../site/configuration';
+import { partsOf } from './send';
 
 /** Stories that are asked for with one query. */
 const atOnce = 500;
@@ -11,11 +12,11 @@ type Known = { seen: Set<string>; waiting: Set<string> };
 
 async function knownOf(db: Db, ids: readonly number[], now: string): Promise<Map<number, Known>> {
   const known = new Map<number, Known>();
-  for (let at = 0; at < ids.length; at += atOnce) {
+  for (const some of partsOf(ids, atOnce)) {
     const rows = await db
       .selectFrom('story_texts')
       .select(['story_id', 'language', 'status', 'publish_at', 'first_published_at'])
-      .where('story_id', 'in', ids.slice(at, at + atOnce))
+      .where('story_id', 'in', some)
       .execute();
     for (const { story_id, language, status, publish_at, first_published_at } of rows) {
       const story = known.get(story_id) ?? { seen: new Set(), waiting: new Set() };
@@ -45,7 +46,6 @@ function withoutWaiting(line: Change, { seen, waiting }: Known): Change | undefi
 export async function publicLines(db: Db, lines: readonly Change[], now: Date): Promise<Change[]> {
   // The stories of a publisher's news API are not in the database; it speaks of public ones alone.
   if (configuration().newsApiUrl !== undefined) return [...lines];
-  const isAboutStory = ({ kind }: Change) => ['story', 'correction', 'withdrawal'].includes(kind);
   const ids = new Set(lines.filter(isAboutStory).map(({ what }) => Number(what)));
   const known = await knownOf(db, [...ids], now.toISOString());
   return lines.flatMap((line) => {

@@ -1,4 +1,4 @@
-import { type Change, ChangeReader, newestCursor } from '../database/changes';
+import { type Change, ChangeReader, isAboutStory, newestCursor } from '../database/changes';
 import type { Db } from '../database/connection';
 import type { Edition } from '../editions';
 import { dayOf } from '../format/time';
@@ -11,10 +11,9 @@ const maxLines = 1000;
 type Counts = Map<string, number>;
 
 /** The days on which the story of a line is or was; undefined where they may be any. */
-const daysOf = ({ kind, what, subjects }: Change): string[] | undefined => {
-  if (kind === 'story' || kind === 'correction' || kind === 'withdrawal')
-    return (subjects['day'] ?? []).map(([day]) => String(day));
-  return what === 'everything' && kind === 'settings' ? undefined : [];
+const daysOf = (line: Change): string[] | undefined => {
+  if (isAboutStory(line)) return (line.subjects['day'] ?? []).map(([day]) => String(day));
+  return line.what === 'everything' && line.kind === 'settings' ? undefined : [];
 };
 
 /** Published texts of an edition by day, those to come among them. */
