@@ -1,5 +1,5 @@
-// npm run bench:seed -- 100000 [folder]: fills a newsroom with that many stories in three
-// languages, made here, and measures search on it.
+// npm run bench:seed -- 100000: fills the newsroom of DATA_DIR with that many stories in three
+// languages, made here, for the benches of a site.
 import { runTool } from './lib/tool.mjs';
 
 await runTool('tests/bench/seed-stories.ts');

@@ -2,14 +2,12 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { sql } from 'kysely';
-import { type Db, migrate, openDatabase } from '@/lib/database/connection';
+import { openDatabase } from '@/lib/database/connection';
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
-import { seed } from '@/lib/newsroom/seed';
 import { resetApp } from '@/lib/runtime/app';
 import { enterSite } from '../support/in-process';
 import { readings, subjectsOf } from '../support/readings';
-import { fillWithStories } from './fill-newsroom';
+import { type Archive, makeArchive, postgresServer } from './archives';
 import { asText, machine } from './report';
 
 /**
@@ -21,42 +19,6 @@ import { asText, machine } from './report';
 
 const rounds = { warm: 30, timed: 90 };
 const maxRatio = 2;
-
-type Archive = { stories: number; open: () => Db };
-
-async function fill(db: Db, stories: number): Promise<void> {
-  await migrate(db);
-  await seed(db, { sampleFolder: path.resolve('sample'), now: new Date() });
-  await fillWithStories(db, stories, (done) => console.error(`${done} of ${stories} stories made`));
-}
-
-async function sqliteArchive(folder: string, stories: number): Promise<Archive> {
-  const file = path.join(folder, `${stories}.db`);
-  if (!fs.existsSync(file)) {
-    const db = openDatabase(`${file}.new`, 'migrations');
-    await fill(db, stories);
-    await db.destroy();
-    fs.renameSync(`${file}.new`, file);
-  }
-  // An archive that an older version of this made has the indexes of today.
-  const db = openDatabase(file, 'migrations');
-  await migrate(db).finally(() => db.destroy());
-  return { stories, open: () => openDatabase(file) };
-}
-
-async function postgresArchive(server: string, stories: number): Promise<Archive> {
-  const root = openDatabase(server);
-  await sql`create database ${sql.id(`stories_${stories}`)}`.execute(root);
-  await root.destroy();
-  const url = new URL(server);
-  url.pathname = `/stories_${stories}`;
-  const db = openDatabase(url.href, 'migrations');
-  await fill(db, stories);
-  // What its own housekeeping does within minutes.
-  await sql`vacuum analyze`.execute(db);
-  await db.destroy();
-  return { stories, open: () => openDatabase(url.href) };
-}
 
 const at = (times: number[], share: number): number =>
   [...times].sort((a, b) => a - b)[Math.floor(share * times.length)] ?? NaN;
@@ -70,8 +32,8 @@ function cpu(): number {
 }
 
 /** Times of each reading in an archive, in milliseconds. */
-async function timesOf({ open }: Archive): Promise<Map<string, Times>> {
-  const db = open();
+async function timesOf({ address }: Archive): Promise<Map<string, Times>> {
+  const db = openDatabase(address);
   const now = new Date();
   enterSite(embeddedNewsApi(db, () => now));
   const associations = (await db.selectFrom('associations').select('id').execute()).map(({ id }) => Number(id));
@@ -120,13 +82,11 @@ async function main(): Promise<void> {
   if (!sizes.every((size) => Number.isInteger(size) && size > 0)) throw new Error('--stories takes numbers of stories');
   const folder = values.folder ?? fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-queries-'));
   fs.mkdirSync(folder, { recursive: true });
-  const server = values.postgres ? process.env['TEST_POSTGRES_URL'] : undefined;
-  if (values.postgres && server === undefined) throw new Error('There is no PostgreSQL server');
+  const server = postgresServer(values.postgres);
   console.log(`${machine()}, ${server ? 'PostgreSQL' : 'SQLite'}`);
   try {
     const times: Map<string, Times>[] = [];
-    for (const size of sizes)
-      times.push(await timesOf(await (server ? postgresArchive(server, size) : sqliteArchive(folder, size))));
+    for (const size of sizes) times.push(await timesOf(await makeArchive(server, folder, size)));
     compare(sizes, times, server ? 'p50' : 'cpu');
   } finally {
     if (!values.folder) fs.rmSync(folder, { recursive: true, force: true });
