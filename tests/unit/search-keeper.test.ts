@@ -75,7 +75,7 @@ function tamper(change: (database: ReturnType<typeof openForWriting>) => void): 
   database.close();
 }
 
-const built = ['search_index_build_started', 'open', 'search_index_built'];
+const built = ['release', 'search_index_build_started', 'open', 'search_index_built'];
 
 test('a missing index is built, newest first, and says when it holds all', async () => {
   for (let hour = 1; hour <= 150; hour += 1) await publish(db, hour, { title: `Mangroves ${hour}`, ...englishOnly });
@@ -109,6 +109,29 @@ test('what is published, changed and withdrawn is followed, a story to come too'
   await withdrawStory(db, id);
   await settle(keeper);
   expect([await found('lagoons'), indexReport(file)]).toEqual([[], `${file}: complete, 1 stories`]);
+});
+
+test('a file that somebody writes over is built anew, also where SQLite would find nothing', async () => {
+  await publish(db, 1, { title: 'Mangroves' });
+  const keeper = await keep();
+  await settle(keeper);
+  events = [];
+  const before = fs.statSync(file).mtimeMs;
+  while (fs.statSync(file).mtimeMs === before) fs.writeFileSync(file, fs.readFileSync(file), { flag: 'r+' });
+  await settle(keeper);
+  expect([await found('mangroves'), events]).toEqual([
+    ['Mangroves'],
+    ['search_index_unusable', 'release', 'open', 'search_index_build_started', 'search_index_built'],
+  ]);
+});
+
+test('a file that is deleted while no thread runs leaves its log behind, which is not taken for the next one', async () => {
+  await publish(db, 1, { title: 'Mangroves' });
+  await settle(await keep());
+  fs.rmSync(file);
+  events = [];
+  await settle(await keep());
+  expect([await found('mangroves'), events]).toEqual([['Mangroves'], built]);
 });
 
 test('what was saved while no process ran is followed at the next start, without building anew', async () => {

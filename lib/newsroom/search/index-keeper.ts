@@ -39,7 +39,8 @@ export class IndexKeeper {
   readonly #readers: IndexReaders;
   #answering: IndexFollower;
   #building: IndexFollower | undefined;
-  #inode: number;
+  /** The file of the answering index as the last step has left it. */
+  #own: fs.Stats;
   /** Work on the answering index in small steps, for when nothing else is to do. */
   #tasks: Generator<void>[] = [];
   #isBehind = false;
@@ -54,19 +55,22 @@ export class IndexKeeper {
     this.#file = file;
     this.#readers = readers;
     this.#answering = answering;
-    this.#inode = fs.statSync(file).ino;
+    this.#own = fs.statSync(file);
     this.#tasks.push(answering.check());
   }
 
   /** Opens the index of a file, or begins it. */
   static async open(newsroom: Db, file: string, readers: IndexReaders): Promise<IndexKeeper> {
     const unfinished = unfinishedFile(file);
-    if (!fs.existsSync(file) && fs.existsSync(unfinished)) {
+    if (!fs.existsSync(file)) {
       try {
-        moveIndex(unfinished, file);
+        if (fs.existsSync(unfinished)) moveIndex(unfinished, file);
       } catch {
         removeIndex(unfinished);
       }
+      // They may still have one open that was deleted while no thread looked, and its log is there.
+      await readers.release();
+      if (!fs.existsSync(file)) removeIndex(file);
     }
     const open = async () => IndexFollower.open(newsroom, file);
     const answering = await open().catch(async (error: unknown) => {
@@ -90,7 +94,12 @@ export class IndexKeeper {
    */
   async step({ isRested = true } = {}): Promise<boolean> {
     try {
-      return await this.#step(isRested);
+      const before = this.#fileNow();
+      // SQLite need not find a file damaged that was written over: words may be missing in silence.
+      if (before && before.mtimeMs !== this.#own.mtimeMs) throw new UnusableIndex(this.#file, 'damaged');
+      const isBusy = await this.#step(isRested);
+      this.#own = this.#fileNow() ?? this.#own;
+      return isBusy;
     } catch (error) {
       if (!(error instanceof UnusableIndex)) throw error;
       await this.replace(error);
@@ -127,8 +136,7 @@ export class IndexKeeper {
     const lines = await this.#follow(this.#answering);
     if (this.#building) await this.#follow(this.#building);
     this.#isBehind = lines >= manyLines;
-    if (!this.#building && fs.statSync(this.#file, { throwIfNoEntry: false })?.ino !== this.#inode)
-      await this.#beginBuilding();
+    if (!this.#building && !this.#fileNow()) await this.#beginBuilding();
     const index = this.#building ?? this.#answering;
     if (!index.isBuilt && isRested) {
       await this.#build(index);
@@ -206,9 +214,15 @@ export class IndexKeeper {
     this.#building = undefined;
     this.#tasks = [];
     this.#answering = await IndexFollower.open(this.#newsroom, this.#file);
-    this.#inode = fs.statSync(this.#file).ino;
+    this.#own = fs.statSync(this.#file);
     this.#tell();
     this.#readers.open();
+  }
+
+  /** The file of the answering index; undefined once it was deleted or another is in its place. */
+  #fileNow(): fs.Stats | undefined {
+    const now = fs.statSync(this.#file, { throwIfNoEntry: false });
+    return now?.ino === this.#own.ino ? now : undefined;
   }
 
   #tell(): void {
