@@ -1,106 +1,118 @@
+import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { engines } from '../support/engines';
 import { eventually } from '../support/eventually';
-import { storyInput } from '../support/newsroom';
-import { idsFoundAt, type Nodes, type Saved, startNodes, writeAt } from '../support/nodes';
-import { request } from '../support/request';
-import { englishOnly } from '../support/stories';
+import { type Nodes, startNodes } from '../support/nodes';
+import { logged } from '../support/site';
+import { faultsAt, startStream, type Stream, summaryOf } from './kill-stream';
 import { randomFrom } from './made-stories';
 
 /**
- * `npm run check:kills -- [kills]`: ends processes of two nodes, and takes their search indexes
- * away, at random moments of a stream of saves. After each of them every save that was answered
- * must be on its page and in the search of both nodes within ten seconds, and none twice.
+ * `npm run check:kills -- [kills]`: ends processes of two nodes and the threads that write their
+ * search indexes, and deletes and damages the indexes, at random moments of a stream of new
+ * stories, corrections and withdrawals. After each of them all that was answered must be so on the
+ * pages and in the search of both nodes within ten seconds, and nothing may be there twice.
  */
 
 const kills = Number(process.argv[2] ?? 20);
 const withinMs = 10_000;
-const atOnce = 20;
 const random = randomFrom(Number(process.env['SEED'] ?? 3));
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Saves at both nodes, one after the other at each, until it is stopped. */
-function streamOfSaves({ sites }: Nodes, word: string, saved: Saved[]): () => Promise<void> {
-  let isOver = false;
-  const saveAt = async (node: 0 | 1) => {
-    for (let count = 0; !isOver; count += 1) {
-      const story = storyInput({ ...englishOnly, title: `${word} ${node} ${count} ${saved.length}` });
-      await writeAt(sites[node], '', story).then(
-        (answer) => saved.push(answer),
-        () => pause(50),
-      );
-      await pause(20 + 80 * random());
-    }
-  };
-  const both = Promise.all([saveAt(0), saveAt(1)]);
-  return async () => {
-    isOver = true;
-    await both;
-  };
+/** Resolves at a moment when so many more writes of a stream were answered. */
+async function written(stream: Stream, count: number): Promise<void> {
+  const wanted = stream.answered + count;
+  await eventually(
+    async () => stream.answered,
+    (answered) => answered >= wanted,
+    60_000,
+  );
+  await new Promise((resolve) => setTimeout(resolve, 200 * random()));
 }
 
-/** What is wrong at a node: saves that it does not show, or shows twice. */
-async function faultsAt(nodes: Nodes, node: 0 | 1, word: string, saved: Saved[], unread: Saved[]): Promise<string[]> {
-  const site = nodes.sites[node];
-  const ids = await idsFoundAt(site, word);
-  const found = new Set(ids);
-  const faults = ids.length > found.size ? [`${ids.length - found.size} found twice`] : [];
-  const missing = saved.filter(({ id }) => !found.has(id)).length;
-  if (missing) faults.push(`${missing} of ${saved.length} not found`);
-  // Fewer at a time than a site lets wait for a render.
-  const statuses = new Map<number, number>();
-  for (let first = 0; first < unread.length; first += atOnce) {
-    const some = unread.slice(first, first + atOnce).map((story) => request(site.url, story.path));
-    for (const { status } of await Promise.all(some)) statuses.set(status, (statuses.get(status) ?? 0) + 1);
-  }
-  statuses.delete(200);
-  for (const [status, count] of statuses) faults.push(`${count} of ${unread.length} pages answer ${status}`);
-  return faults;
-}
+const numbers = [0, 1] as const;
+type Node = (typeof numbers)[number];
 
-function takeIndexAway({ sites }: Nodes, node: 0 | 1): void {
-  for (const end of ['', '-wal', '-shm']) fs.rmSync(path.join(sites[node].dataDir, `search.db${end}`), { force: true });
-}
+const indexOf = ({ sites }: Nodes, node: Node): string => path.join(sites[node].dataDir, 'search.db');
 
-const victims = ['process', 'process', 'index'] as const;
+/** What happens to a node at a moment, and what must be done for it once the stream is over. */
+type Victim = {
+  strike: (nodes: Nodes, node: Node) => Promise<void>;
+  mend?: (nodes: Nodes, node: Node) => Promise<void>;
+};
+
+const victims: Record<string, Victim> = {
+  process: { strike: ({ kill }, node) => kill(node), mend: ({ restart }, node) => restart(node) },
+  'deleted index': {
+    strike: async (nodes, node) => {
+      for (const end of ['', '-wal', '-shm']) fs.rmSync(indexOf(nodes, node) + end, { force: true });
+    },
+  },
+  'damaged index': {
+    strike: async (nodes, node) => {
+      const file = indexOf(nodes, node);
+      // Written over in place: who has the file open goes on with it.
+      fs.writeFileSync(file, randomBytes(fs.statSync(file).size), { flag: 'r+' });
+      const site = nodes.sites[node];
+      const before = site.log().length;
+      const since = async () => site.log().slice(before);
+      const isNoticed = (log: string) => log.includes('search_index_unusable');
+      if (!isNoticed(await eventually(since, isNoticed, withinMs))) console.log('  nobody has noticed the damage');
+    },
+  },
+  'index thread': {
+    strike: async (nodes, node) => {
+      const site = nodes.sites[node];
+      const line = `index thread ${site.log().split('index thread ').length}`;
+      process.kill(nodes.pid(node), 'SIGUSR2');
+      if (!(await logged(site, line)).includes(line)) throw new Error('The site started no other thread');
+    },
+  },
+};
+
+let struck = 0;
 
 async function check(engine: (typeof engines)[number], times: number): Promise<number> {
-  const nodes = await startNodes(engine, { SAMPLE_EDITION: 'off' });
-  const saved: Saved[] = [];
-  let [wrong, read] = [0, 0];
+  const nodes = await startNodes(engine, {
+    SAMPLE_EDITION: 'off',
+    NODE_OPTIONS: `--import ${pathToFileURL('tests/support/end-index-thread.mjs').href}`,
+  });
+  const faults = async (stream: Stream) =>
+    (await Promise.all(numbers.map((node) => faultsAt(nodes.sites[node], stream)))).flat();
+  const streams: Stream[] = [];
+  let wrong = 0;
   try {
     for (let kill = 1; kill <= times; kill += 1) {
-      const word = `Estuary${engine}${kill}`;
-      const own: Saved[] = [];
-      const stop = streamOfSaves(nodes, word, own);
-      await pause(300 + 2000 * random());
+      const words = { published: `Ford${engine}${kill}`, corrected: `Weir${engine}${kill}` };
+      const stream: Stream = { words, stories: [], answered: 0, unanswered: 0 };
+      streams.push(stream);
+      const stop = startStream(nodes, stream, random);
+      await written(stream, 10 + 20 * random());
       const node = random() < 0.5 ? 0 : 1;
-      const victim = victims[Math.floor(random() * victims.length)] ?? 'process';
-      if (victim === 'index') takeIndexAway(nodes, node);
-      else await nodes.kill(node);
-      await pause(1000 * random());
+      const [name, victim] = Object.entries(victims)[(struck += 1) % Object.keys(victims).length] as [string, Victim];
+      await victim.strike(nodes, node);
+      await written(stream, 5 + 10 * random());
       await stop();
-      if (victim === 'process') await nodes.restart(node);
+      await victim.mend?.(nodes, node);
       const from = performance.now();
-      const faults = () =>
-        Promise.all(([0, 1] as const).map((each) => faultsAt(nodes, each, word, own, own))).then((all) => all.flat());
-      const left = await eventually(faults, (all) => !all.length, withinMs);
-      const took = ((performance.now() - from) / 1000).toFixed(1);
-      console.log(
-        `${engine}, ${victim} of node ${node}: ${own.length} saves, ${left.join(', ') || `all there after ${took} s`}`,
+      const left = await eventually(
+        () => faults(stream),
+        (all) => !all.length,
+        withinMs,
       );
+      const took = ((performance.now() - from) / 1000).toFixed(1);
+      const result = left.join(', ') || `all so after ${took} s`;
+      console.log(`${engine}, ${name} of node ${node}: ${summaryOf(stream)}: ${result}`);
       wrong += left.length ? 1 : 0;
-      saved.push(...own);
-      read += own.length;
     }
-    const atTheEnd = (
-      await Promise.all(([0, 1] as const).map((node) => faultsAt(nodes, node, `Estuary${engine}`, [], saved)))
-    ).flat();
+    let atTheEnd = 0;
+    for (const stream of streams) atTheEnd += (await faults(stream)).length;
+    const count = streams.reduce((sum, { stories }) => sum + stories.length, 0);
     console.log(
-      `${engine}: ${times} kills, ${wrong} with something missing; at the end of ${read} saves ${atTheEnd.join(', ') || 'every page is there'}`,
+      `${engine}: ${times} kills, ${wrong} with something wrong; at the end of ${count} stories ${atTheEnd || 'nothing'} is`,
     );
-    return wrong + atTheEnd.length;
+    return wrong + atTheEnd;
   } finally {
     await nodes.stop();
   }

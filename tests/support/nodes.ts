@@ -12,6 +12,7 @@ import { type Site, startSite } from './site';
 export type Nodes = {
   sites: [Site, Site];
   address: string;
+  pid: (node: 0 | 1) => number;
   /** Ends a process as no process expects it, and waits until it is gone. */
   kill: (node: 0 | 1) => Promise<void>;
   /** Starts a node again that has been killed, at its address. */
@@ -33,12 +34,14 @@ export async function startNodes(engine: Engine, settings: Record<string, string
   const first = await start(0);
   fs.copyFileSync(path.join(folders[0], 'secrets'), path.join(folders[1], 'secrets'));
   const sites: Nodes['sites'] = [first, await start(1)];
+  const pid = (node: 0 | 1) =>
+    (JSON.parse(fs.readFileSync(path.join(folders[node], 'site.json'), 'utf8')) as { pid: number }).pid;
   return {
     sites,
     address,
+    pid,
     kill: async (node) => {
-      const { pid } = JSON.parse(fs.readFileSync(path.join(folders[node], 'site.json'), 'utf8')) as { pid: number };
-      process.kill(pid, 'SIGKILL');
+      process.kill(pid(node), 'SIGKILL');
       await sites[node].stop();
     },
     restart: async (node) => {
