@@ -4,7 +4,7 @@ import { newsApi } from '../news-api';
 import { pathInEdition, routes } from '../routes';
 import { app } from '../runtime/app';
 import { TtlCache } from '../runtime/ttl-cache';
-import { type Names, surenessOfName } from '../search/place-names';
+import { type Names, sure, surenessOfName } from '../search/place-names';
 import type { FilterChoice, SearchPlace } from '../views';
 
 /** A section, city or author with its names in all languages and in its address. */
@@ -16,8 +16,6 @@ export type Places = { categories: FilterChoice[]; cities: FilterChoice[]; place
 /** Milliseconds for which the names are kept: readers who type ask for them again and again. */
 const ttlMs = 60_000;
 const maxPlaces = 3;
-/** By its name or as it sounds; a slip or a beginning leaves doubt. */
-const surelyNamed = 3;
 
 async function gather(edition: Edition): Promise<Places> {
   const api = newsApi();
@@ -92,6 +90,7 @@ export function placesNamed(
     .slice(0, maxPlaces);
   return {
     places: named.map(({ place: { kind, name, href, lang } }) => ({ kind, name, href, ...(lang ? { lang } : {}) })),
-    sure: (named[0]?.sureness ?? 0) >= surelyNamed,
+    // By its name or as it sounds; a slip or a beginning leaves doubt.
+    sure: (named[0]?.sureness ?? 0) >= sure.sound,
   };
 }

@@ -74,15 +74,18 @@ export class NameIndex<Thing extends { names: Names }> {
     return new NameIndex(things, letters, sounds);
   }
 
-  /** Things that are called so, or begin so, the very names first and then the shortest. */
+  /** Things that are called so, have it as a word, or begin so; of each the shortest first. */
   #written(words: string, letters: string): Thing[] {
     const other = otherNames(words);
     const places = [letters, ...other].flatMap((name) => begunWith(this.letters, name, maxCompared));
-    const isNamed = ({ names }: Thing) =>
-      Object.values(names).some((name) => name && (lettersOf(name) === letters || other.has(lettersOf(name))));
+    const isTyped = (name: string) => lettersOf(name) === letters || other.has(lettersOf(name));
+    const rankOf = ({ names }: Thing) => {
+      const all = Object.values(names).filter((name) => typeof name === 'string');
+      return all.some(isTyped) ? 0 : all.flatMap(wordsOf).some(isTyped) ? 1 : 2;
+    };
     return this.#at(places)
-      .map((thing) => ({ thing, rank: isNamed(thing) ? 0 : thing.names.slug.length }))
-      .sort((a, b) => a.rank - b.rank)
+      .map((thing) => ({ thing, rank: rankOf(thing) }))
+      .sort((a, b) => a.rank - b.rank || (a.rank && a.thing.names.slug.length - b.thing.names.slug.length))
       .map(({ thing }) => thing);
   }
 

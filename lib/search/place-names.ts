@@ -11,7 +11,7 @@ import { wordsOf } from './words';
 export type Names = { slug: string } & Partial<Record<TextLanguage, string | null | undefined>>;
 
 /** How a name was named, the surest first. */
-const sure = { name: 4, sound: 3, misspelt: 2, beginning: 1 };
+export const sure = { name: 5, sound: 4, misspelt: 3, word: 2, beginning: 1 };
 
 /** Letters of a whole search from which on the beginning of a name names it. */
 const enoughOfName = 4;
@@ -68,8 +68,8 @@ export const otherNames = (typed: string): Set<string> =>
   new Set(knownLanguages.flatMap((language) => meaningsByName(language, typed)).map(lettersOf));
 
 /**
- * How surely what is typed names something, from 4 for its very name in any language to 0 for not
- * at all. Names are known by sound, by other names, and with a slip.
+ * How surely what is typed names something, from `sure.name` for its very name in any language to 0
+ * for not at all. Names are known by sound, by other names, and with a slip.
  * @param unfinished whether the reader is still typing: a beginning is enough then
  */
 export function surenessOfName(typed: string, names: Names, unfinished: boolean): number {
@@ -92,7 +92,9 @@ export function surenessOfName(typed: string, names: Names, unfinished: boolean)
     return sure.sound;
   if (letters.some((name) => isMisspelling(typedLetters, name))) return sure.misspelt;
   if (typedLetters.length < (unfinished ? enoughToComplete : enoughOfName)) return 0;
-  const beginnings = [...letters, ...all.flatMap(wordsOf).map(lettersOf)];
+  const ofWords = all.flatMap(wordsOf).map(lettersOf);
+  if (ofWords.includes(typedLetters)) return sure.word;
+  const beginnings = [...letters, ...ofWords];
   if (beginnings.some((name) => name.startsWith(typedLetters))) return sure.beginning;
   const isBegun = unfinished && isOneWord && typedLetters.length >= enoughToHear;
   return isBegun && inOtherLetters.some((name) => isHeardBegun(typedLetters, name)) ? sure.beginning : 0;

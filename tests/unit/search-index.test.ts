@@ -173,6 +173,20 @@ describe('search', () => {
       expect([await page({ size: 3 }), await page({ size: 3, page: 3 })]).toEqual([eight.slice(0, 3), eight.slice(6)]);
     });
 
+    test('are first what has the very word, then what only begins so', async () => {
+      await publish(db, 1, {
+        ...{ title: 'Warnings', hindiTitle: 'बारकोड के दाम', gujaratiTitle: 'વરસાદ આવ્યો' },
+        ...{ sortDescription: 'Clouds.', hindiSortDescription: 'दुकान।', gujaratiSortDescription: 'આજે.' },
+      });
+      await publish(db, 90, {
+        ...{ title: 'Medics', hindiTitle: 'पढ़ाई', gujaratiTitle: 'જાન આવી' },
+        ...{ sortDescription: 'In war.', hindiSortDescription: 'कई बार पढ़ें।', gujaratiSortDescription: 'વર ઘોડે ચડ્યો.' },
+      });
+      expect(await suggested('war', 'en')).toEqual(['Medics', 'Warnings']);
+      expect((await suggested('बार', 'hindi')).slice(0, 2)).toEqual(['पढ़ाई', 'बारकोड के दाम']);
+      expect(await suggested('વર', 'gujarati')).toEqual(['જાન આવી', 'વરસાદ આવ્યો']);
+    });
+
     test('are first what begins just as it was typed', async () => {
       await publish(db, 1, { hindiTitle: 'भारत' });
       await publish(db, 5, { hindiTitle: 'बारिश' });

@@ -45,6 +45,18 @@ test.each([
 });
 
 test.each([
+  ['art', ['Warli art', 'Articles']],
+  ['કલા', ['Warli art', 'Articles']],
+])('of what is called otherwise, who has typed %j means first what has the very word', (typed, names) => {
+  const places = [
+    { kind: 'section' as const, name: 'Articles', href: '/articles', names: { slug: 'articles', gu: 'કલાકો' } },
+    { kind: 'section' as const, name: 'Warli art', href: '/warli-art', names: { slug: 'warli-art', gu: 'વારલી કલા' } },
+  ];
+  const found = placesNamed({ categories: [], cities: [], places }, typed, true);
+  expect(found.places.map(({ name }) => name)).toEqual(names);
+});
+
+test.each([
   ['sports', true],
   ['spor', false],
   ['votes', false],

@@ -100,3 +100,13 @@ test('of hundreds of names those are found that begin so, the very name first', 
   expect(found('taigor')).toEqual(['tagore']);
   expect(found('delhi')).toEqual([]);
 });
+
+test('a name that has the very word comes before those that only begin so', async () => {
+  const names = ['articles', 'warli-painting-and-other-art', 'art-school', 'artisans'];
+  const index = await NameIndex.of(names.map((slug) => ({ names: { slug } })));
+  expect(index.find('art', 3).map(({ names: { slug } }) => slug)).toEqual([
+    'art-school',
+    'warli-painting-and-other-art',
+    'articles',
+  ]);
+});

@@ -46,6 +46,13 @@ async function begunOtherwise(db: IndexDb, language: TextLanguage, raw: string):
   return terms.length ? terms : begunWith(db, language, lastBeginnings?.(normalise(raw, language)) ?? [], maxEndings);
 }
 
+/** Terms of what a whole word in Latin letters means in another language, in one word. */
+function namedBy(language: TextLanguage, raw: string): string[] {
+  if (isLatin(language) || scriptOf(raw) !== 'Latn') return [];
+  const meanings = meaningsByName(language, normalise(raw, language)).map((meaning) => termsOf(meaning, language));
+  return meanings.filter(({ length }) => length === 1).flat();
+}
+
 /**
  * Terms that the beginning of a word can become in a language's index, and those that it may be
  * heard as, but less likely.
@@ -98,12 +105,16 @@ async function numbersIn(db: IndexDb, language: TextLanguage, search: StorySearc
   if (!last) return findWith([]);
   const term = termOf(last.raw, language);
   const { likely, others } = await endingsOf(db, language, last.raw, afterOthers ? maxAfterOthers : maxEndings);
-  const first = await findWith([...(term ? [term] : []), ...likely]);
-  if (first.length >= maxSuggestions) return first;
-  const all = others.length ? [...new Set([...first, ...(await findWith(others))])] : first;
+  const whole = [...(term ? [term] : []), ...namedBy(language, last.raw)];
+  const all = new Set<number>();
+  // A word that is typed to its end comes before those that only begin so: war before warnings.
+  for (const endings of [whole, [...whole, ...likely], others]) {
+    if (!endings.length || all.size >= maxSuggestions) continue;
+    for (const number of await findWith(endings)) all.add(number);
+  }
   // What is hardly begun, or a stop word, says less than the words before it.
   const saysLittle = !term || Array.from(normalise(last.raw, language)).length < enoughToHear;
-  return all.length || !saysLittle ? all : findWith([]);
+  return all.size || !saysLittle ? [...all] : findWith([]);
 }
 
 const languagesBeside = (edition: Edition, found: number): readonly TextLanguage[] =>
