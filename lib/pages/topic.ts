@@ -43,8 +43,10 @@ export async function loadTopic({ edition, params }: PageRequest): Promise<PageR
     ...{ edition, filter: { topic: key }, name, head, page, least: leastOfTopic },
     ...(description ? { description } : {}),
     feed: routes.topicFeed(key),
+    // A topic that no editor has joined with that of another language is searched for there: search
+    // knows stories by what they are called in all their languages.
     editionLinks: byEdition((other) =>
-      pathInEdition(other, isTopicIn(topic, other) ? routes.topic(key) : routes.home()),
+      pathInEdition(other, isTopicIn(topic, other) ? routes.topic(key) : routes.search(name)),
     ),
     at: (number) => routes.topic(key, number),
   });

@@ -64,3 +64,15 @@ test('a topic with few stories in an edition is for its readers and not for sear
   );
   expect(statuses).toEqual(served.map(({ lang }) => (lang === 'en' ? 200 : 404)));
 });
+
+test('from a topic without a name in another language its switch leads to the stories there', async () => {
+  await page.goto(`${site.url}/topic/wildlife`);
+  const id = (await page.locator('main article h2 a').first().getAttribute('href'))?.split('/').at(-1);
+  for (const { lang, prefix } of served.filter((edition) => edition.lang !== 'en')) {
+    await page.goto(`${site.url}/topic/wildlife`);
+    await page.locator('header nav[data-menu] summary').click();
+    await page.locator(`header a[hreflang=${lang}]`).click();
+    await page.waitForURL((url) => url.pathname === `${prefix}/searchpage`);
+    await page.locator(`main a[href$="/${id}"]`).first().waitFor();
+  }
+});

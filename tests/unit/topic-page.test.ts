@@ -74,6 +74,16 @@ test('a topic’s page says what it is about and lists its stories, page by page
   expect(await build({ topic: 'monsoon', page: '1' })).toMatchObject({ redirect: '/topic/monsoon' });
 });
 
+test('a topic’s languages are its pages there, and where it has no name a search for it', async () => {
+  expect((await page({ topic: 'monsoon' })).editionLinks).toEqual({
+    ...{ en: '/topic/monsoon', hindi: '/hindi/topic/monsoon', gujarati: '/gujarati/topic/monsoon' },
+  });
+  const links = (await page({ topic: 'wind' })).editionLinks;
+  expect(links).toEqual({
+    ...{ en: '/topic/wind', hindi: '/hindi/searchpage?keyword=Wind', gujarati: '/gujarati/searchpage?keyword=Wind' },
+  });
+});
+
 test('one with fewer than three stories in an edition is not for search engines', async () => {
   const rows: [string, Edition, string | undefined, number][] = [
     ['monsoon', 'hindi', description.hindi, 2],
