@@ -26,13 +26,13 @@ export function Layout({ layout, editionLinks, children }: Props) {
       </a>
       {lite && <LiteOffer href={lite} />}
       <Header layout={layout} editionLinks={editionLinks} />
+      <Toasts />
       <main id="content" className={`page ${styles['content']}`} tabIndex={-1}>
         {children}
         <Loading />
       </main>
       <Footer layout={layout} lite={lite} />
       <BackToTop />
-      <Toasts />
       <PushPrompt network={layout.siteName} />
       <PageServices pollSeconds={layout.sessionPollSeconds ?? 0} />
     </>

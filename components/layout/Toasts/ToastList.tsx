@@ -16,10 +16,11 @@ const draggablePercent = 80;
 const slide = cssTransition({ enter: `${styles['enter']}`, exit: `${styles['exit']}` });
 
 /**
- * Short messages at the top right, each for five seconds, longer under the pointer and after Alt+T,
- * which leads to them. Needs the browser for all of it. `calls` grows when messages wait: they come
- * into a list that stands already, because what comes together with its live region is not
- * announced everywhere. The library's own style is not used: it puts a style element into the page.
+ * Short messages at the top right, below the header, each for five seconds, longer under the
+ * pointer and after Alt+T, which leads to them. Needs the browser for all of it. `calls` grows when
+ * messages wait: they come into a list that stands already, because what comes together with its
+ * live region is not announced everywhere. The library's own style is not used: it puts a style
+ * element into the page.
  */
 export function ToastList({ calls }: { calls: number }) {
   const texts = useTexts(toastTexts);
