@@ -1,4 +1,5 @@
-import { useTranslation } from 'next-i18next/pages';
+import homeTexts from '@/generated/texts/home';
+import { useTexts } from '@/lib/browser/use-texts';
 import type { Headline } from '@/lib/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { When } from '../../story/When/When';
@@ -7,10 +8,10 @@ import styles from './LatestList.module.css';
 
 /** The newest stories of the edition as words alone, each with its time. */
 export function LatestList({ stories, href }: { stories: Headline[]; href: string }) {
-  const { t } = useTranslation();
+  const { latestNews } = useTexts(homeTexts);
   if (!stories.length) return null;
   return (
-    <HomePart name={t('latestNews')} href={href}>
+    <HomePart name={latestNews} href={href}>
       <ol className={styles['list']}>
         {stories.map((story) => (
           <li key={story.id} className={styles['story']}>
