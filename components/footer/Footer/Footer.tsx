@@ -8,6 +8,7 @@ import type { LayoutProps } from '@/lib/views';
 import { AdBox } from '../../ads/AdBox/AdBox';
 import { LiteLink } from '../../layout/LiteLink/LiteLink';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
+import { DisplaySettings } from '../../header/DisplaySettings/DisplaySettings';
 import { AppBadges } from '../../links/AppBadges/AppBadges';
 import { SocialLinks } from '../../links/SocialLinks/SocialLinks';
 import { SavedLink } from '../../saved/SavedLink/SavedLink';
@@ -39,6 +40,10 @@ export function Footer({ layout, lite }: Props) {
               <SocialLinks social={layout.social} />
             </div>
             <AppBadges apps={layout.apps} />
+            {/* Where the header has no room for it. */}
+            <div className={styles['display']}>
+              <DisplaySettings room />
+            </div>
             <div className={styles['name']}>
               <h2 className={styles['title']}>
                 <SiteLink className={styles['link']} href={layout.newsletterHref}>

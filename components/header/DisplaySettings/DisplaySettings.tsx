@@ -8,51 +8,55 @@ import styles from './DisplaySettings.module.css';
 const fetchPanel = () => import('./DisplayPanel').then((late) => late.DisplayPanel);
 
 /**
- * The button behind which theme and text size are chosen. Needs the browser to open and close the
- * panel; without script the style sheet shows no button, because nothing could keep a choice.
+ * The button behind which theme and text size are chosen, with its name where there is `room`,
+ * which the panel opens above. Needs the browser to open and close the panel; without script the
+ * style sheet shows no button, because nothing could keep a choice.
  */
-export const DisplaySettings = island('DisplaySettings', function DisplaySettings() {
-  const texts = useTexts(headerTexts).display;
-  const box = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const panel = useId();
-  const [open, setOpen] = useState(false);
-  const DisplayPanel = useLate(open, fetchPanel);
+export const DisplaySettings = island(
+  'DisplaySettings',
+  function DisplaySettings({ room = false }: { room?: boolean }) {
+    const texts = useTexts(headerTexts).display;
+    const box = useRef<HTMLDivElement>(null);
+    const button = useRef<HTMLButtonElement>(null);
+    const panel = useId();
+    const [open, setOpen] = useState(false);
+    const DisplayPanel = useLate(open, fetchPanel);
 
-  useEffect(() => {
-    if (!open) return;
-    const closeOutside = (event: Event) => {
-      if (!box.current?.contains(event.target as Node)) setOpen(false);
-    };
-    const events = ['click', 'focusin'] as const;
-    for (const event of events) document.addEventListener(event, closeOutside);
-    return () => {
-      for (const event of events) document.removeEventListener(event, closeOutside);
-    };
-  }, [open]);
+    useEffect(() => {
+      if (!open) return;
+      const closeOutside = (event: Event) => {
+        if (!box.current?.contains(event.target as Node)) setOpen(false);
+      };
+      const events = ['click', 'focusin'] as const;
+      for (const event of events) document.addEventListener(event, closeOutside);
+      return () => {
+        for (const event of events) document.removeEventListener(event, closeOutside);
+      };
+    }, [open]);
 
-  const closeWithEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return;
-    setOpen(false);
-    button.current?.focus();
-  };
-  return (
-    <div ref={box} className={styles['settings']} onKeyDown={closeWithEscape}>
-      <button
-        ref={button}
-        type="button"
-        className={styles['button']}
-        aria-label={texts.name}
-        title={texts.name}
-        aria-expanded={open}
-        aria-controls={panel}
-        onClick={() => setOpen(!open)}
-      >
-        <span aria-hidden="true">{texts.mark}</span>
-      </button>
-      <div id={panel} className={styles['place']}>
-        {open && DisplayPanel && <DisplayPanel name={texts.name} />}
+    const closeWithEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !open) return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    return (
+      <div ref={box} className={styles['settings']} onKeyDown={closeWithEscape}>
+        <button
+          ref={button}
+          type="button"
+          className={styles['button']}
+          {...(room ? {} : { 'aria-label': texts.name, title: texts.name })}
+          aria-expanded={open}
+          aria-controls={panel}
+          onClick={() => setOpen(!open)}
+        >
+          <span aria-hidden="true">{texts.mark}</span>
+          {room && texts.name}
+        </button>
+        <div id={panel} className={room ? styles['above'] : styles['place']}>
+          {open && DisplayPanel && <DisplayPanel name={texts.name} />}
+        </div>
       </div>
-    </div>
-  );
-});
+    );
+  },
+);

@@ -12,5 +12,5 @@ const fetchPanel = () => import('./DisplayPanel').then((late) => late.DisplayPan
 export const DrawerDisplay = island('DrawerDisplay', function DrawerDisplay({ name }: { name: string }) {
   const box = useRef<HTMLDivElement>(null);
   const DisplayPanel = useLate(useOpened(box), fetchPanel);
-  return <div ref={box}>{DisplayPanel && <DisplayPanel name={name} />}</div>;
+  return <div ref={box}>{DisplayPanel && <DisplayPanel name={name} row />}</div>;
 });
