@@ -1,17 +1,23 @@
 /**
- * Taps every control of the pages on a slow phone (400 kbit/s, 400 ms, a sixth of the processor),
- * 2, 3, 4 and 5 seconds after navigation, each in a visit of its own, and says which of them were
- * answered as on a page that is ready, which not, and which led elsewhere.
+ * Taps every control of all kinds of pages, in every edition, on a slow phone (400 kbit/s, 400 ms,
+ * a sixth of the processor), 2, 3, 4 and 5 seconds after navigation, each in a visit of its own,
+ * and says which of them were answered as on a page that is ready, which not, and which led
+ * elsewhere.
  *
- *   npm run measure:taps                             all pages, two phones at a time
+ *   npm run measure:taps                             all of it, two phones at a time: hours
+ *   npm run measure:taps -- --list                   what would be tapped
  *   npm run measure:taps -- home story --second 3    only these pages, at this second
  *   npm run measure:taps -- home --control Share     only controls whose name holds this
+ *   npm run measure:taps -- --edition hindi          only this edition
+ *   npm run measure:taps -- --no-links               only what is no link
  *
- * It runs the site on a free port with a sample edition of its own. Of links in one list one is
- * tapped. Not a part of npm test: what it measures depends on the machine.
+ * It runs the site on a free port with a sample edition of its own. What stands around every page
+ * is tapped on the first of an edition, and of links in one list one, in one edition. Not a part of
+ * npm test: what it measures depends on the machine.
  */
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
+import editions from './lib/editions.js';
 import { ensureFonts } from './lib/fonts.mjs';
 import { browserPath, ensureBuilt, ensureInstalled, requireNode, root, stop } from './lib/project.mjs';
 import { publish, sampleStory, topStory, withSite } from './lib/sample-site.mjs';
@@ -23,11 +29,18 @@ ensureInstalled();
 
 const list = /** @type {const} */ ({ type: 'string', multiple: true });
 const { values, positionals } = parseArgs({
-  options: { second: list, control: { type: 'string' }, phones: { type: 'string' } },
+  options: {
+    ...{ second: list, edition: list, control: { type: 'string' }, phones: { type: 'string' } },
+    ...{ list: { type: 'boolean' }, 'no-links': { type: 'boolean' } },
+  },
   allowPositionals: true,
 });
 const seconds = (values.second ?? ['2', '3', '4', '5']).map(Number);
 const phones = Number(values.phones ?? 2);
+const prefixes = editions.prefixes();
+const chosenEditions = values.edition ?? Object.keys(prefixes);
+const noEdition = chosenEditions.find((name) => !(name in prefixes));
+if (noEdition) stop(`No edition is called ${noEdition}. There are: ${Object.keys(prefixes).join(', ')}`);
 if (seconds.some((second) => !(second > 0 && second < 60))) stop('--second must be between 0 and 60');
 if (!(phones >= 1 && phones <= 16)) stop('--phones must be 1 to 16');
 const executablePath = browserPath();
@@ -36,7 +49,7 @@ if (!executablePath)
 ensureFonts();
 if (!(await ensureBuilt())) stop('The build failed; what it said is above');
 
-/** Pages by a short name, each with what the reader's phone keeps already. */
+/** Pages of an edition by a short name, each with what the reader's phone keeps already. */
 async function pagesOf(url, dataDir) {
   const story = await topStory(url);
   const advice = sampleStory('reading-aloud');
@@ -46,6 +59,8 @@ async function pagesOf(url, dataDir) {
     dataDir,
     Array.from({ length: 25 }, (_, at) => ({ ...advice, title: `${advice.title} (${at})`, publishOn })),
   );
+  const { data: days } = await (await fetch(`${url}/api/news/dates`)).json();
+  const day = days.at(-1).date;
   const saved = {
     href: story,
     title: 'A story',
@@ -56,7 +71,6 @@ async function pagesOf(url, dataDir) {
   };
   return {
     home: { path: '/' },
-    hindi: { path: '/hindi' },
     yourCity: { path: '/', stored: { city: 'surat' } },
     section: { path: '/parenting' },
     story: { path: story },
@@ -64,6 +78,9 @@ async function pagesOf(url, dataDir) {
     city: { path: '/cities/surat' },
     cities: { path: '/cities' },
     archive: { path: '/archive' },
+    year: { path: `/archive/${day.slice(0, 4)}` },
+    day: { path: `/archive?date=${day}` },
+    topic: { path: '/topic/parliament' },
     author: { path: '/author/politics-desk' },
     search: { path: '/searchpage' },
     results: { path: '/searchpage?keyword=india' },
@@ -72,7 +89,14 @@ async function pagesOf(url, dataDir) {
     video: { path: '/video' },
     videos: { path: '/video/comedy' },
     saved: { path: '/saved', stored: { savedStories: JSON.stringify([saved]) } },
+    savedList: { path: `/saved/${story.split('/').at(-1)}` },
     login: { path: '/login-mobile-number' },
+    failedLogin: { path: '/error' },
+    about: { path: '/about' },
+    privacy: { path: '/privacy-policy' },
+    cookies: { path: '/cookie-policy' },
+    terms: { path: '/terms-and-condition' },
+    offline: { path: '/offline' },
     missing: { path: '/no-such-page' },
   };
 }
@@ -86,15 +110,23 @@ await withSite({}, async (url, dataDir) => {
   const browser = await chromium.launch({ executablePath, args });
   const known = new Set();
   const visits = [];
-  for (const page of positionals.length ? positionals : Object.keys(pages)) {
-    for (const control of await readyAnswer.controls(browser, url, pages[page])) {
-      // What stands around every page is tapped on the first.
-      if (known.has(control) || !control.includes(values.control ?? '')) continue;
-      known.add(control);
-      visits.push({ ...pages[page], page, control });
+  for (const edition of chosenEditions) {
+    for (const name of positionals.length ? positionals : Object.keys(pages)) {
+      const at = `${prefixes[edition]}${pages[name].path}`.replace(/(?<=.)\/$/, '');
+      const visit = { ...pages[name], path: at, page: `${edition} ${name}` };
+      for (const control of await readyAnswer.controls(browser, url, visit)) {
+        const isLink = control.startsWith('link ');
+        if (isLink && values['no-links']) continue;
+        // The names of buttons are words of their edition, those of links are not.
+        const key = isLink ? control : `${edition} ${control}`;
+        if (known.has(key) || !control.includes(values.control ?? '')) continue;
+        known.add(key);
+        visits.push({ ...visit, control });
+      }
     }
   }
-  console.log(`${visits.length} controls`);
+  console.log(`${visits.length} controls, ${visits.length * seconds.length} taps`);
+  if (values.list) for (const { page, control } of visits.splice(0)) console.log(`${page} ${control}`);
   const counts = {};
   const say = (visit, second, { outcome, detail, after }) => {
     counts[outcome] = (counts[outcome] ?? 0) + 1;
