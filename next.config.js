@@ -1,6 +1,6 @@
 const path = require('node:path');
 const { i18n } = require('./next-i18next.config.js');
-const { withIslands, withoutCompatibility, withPlainClassNames } = require('./lib/next-internals/webpack.js');
+const { withIslands, withPlainClassNames } = require('./lib/next-internals/webpack.js');
 const pageTypes = require('./lib/routes/page-types.json');
 const otherReserved = require('./lib/routes/reserved-segments.json');
 const namesOfEditions = require('./generated/reserved-segments.json');
@@ -47,9 +47,7 @@ module.exports = {
   // not look for hundreds of files.
   bundlePagesRouterDependencies: true,
   webpack: (config, { isServer, dev, webpack }) =>
-    isServer || dev
-      ? withPlainClassNames(config)
-      : withIslands(withoutCompatibility(withPlainClassNames(config)), webpack),
+    isServer || dev ? withPlainClassNames(config) : withIslands(withPlainClassNames(config), webpack),
   async rewrites() {
     // Only what can be a page's becomes a segment of a path: `..` or `%` would break the address
     // that it is put into.

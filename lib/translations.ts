@@ -20,8 +20,10 @@ type Labels = {
   video: Video;
 };
 
+export type Namespace = keyof Labels;
+
 /** A namespace that a page adds to `common`. */
-export type PageNamespace = Exclude<keyof Labels, 'common'>;
+export type PageNamespace = Exclude<Namespace, 'common'>;
 
 declare module 'i18next' {
   interface CustomTypeOptions {

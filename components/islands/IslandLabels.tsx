@@ -1,5 +1,5 @@
 /**
- * The labels of a page for its islands (lib/browser/island-labels.ts). A data block: no browser
+ * The labels of a page for its islands (lib/browser/use-translation.ts). A data block: no browser
  * runs it, so the content security policy lets it be.
  */
 export function IslandLabels({ labels }: { labels: Record<string, object> }) {

@@ -20,24 +20,10 @@ function withPlainClassNames(config) {
 }
 
 /**
- * Leaves out what two libraries bring along for others: next-i18next copies the static members of
- * an App that is a class, and react-i18next has a part of React for those older than 18.
- */
-function withoutCompatibility(config) {
-  Object.assign(config.resolve.alias, {
-    'hoist-non-react-statics$': path.join(__dirname, 'keep-component.js'),
-    'use-sync-external-store/shim$': 'react',
-  });
-  return config;
-}
-
-/**
  * Makes the script of the islands (components/islands/browser.ts) beside those of Next's pages, and
- * writes the names of its files into the build. Labels come to islands without next-i18next
- * (lib/browser/island-labels.ts).
+ * writes the names of its files into the build.
  */
 function withIslands(config, webpack) {
-  config.resolve.alias['next-i18next/pages$'] = path.join(root, 'lib/browser/island-labels.ts');
   const name = 'islands';
   const apply = (compiler) => {
     // Not in `config.entry`: Next makes each entry depend on its runtime, which pages go without.
@@ -56,4 +42,4 @@ function withIslands(config, webpack) {
   return config;
 }
 
-module.exports = { withIslands, withoutCompatibility, withPlainClassNames };
+module.exports = { withIslands, withPlainClassNames };

@@ -1,13 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { hydrateIslands } from '@/components/islands/hydrate-islands';
 import { island } from '@/components/islands/island';
 import { islands } from '@/components/islands/registry';
-import { useTranslation } from '@/lib/browser/island-labels';
+import { useTranslation } from '@/lib/browser/use-translation';
+import type { Namespace } from '@/lib/translations';
 import { useEdition } from '@/lib/browser/use-edition';
 import { allEditions } from '../support/editions';
 import { blindObserver } from '../support/browser-parts';
@@ -147,11 +148,13 @@ describe('labels for islands', () => {
     document.documentElement.lang = lang;
     document.body.innerHTML = `<script id="labels" type="application/json">${JSON.stringify(labels)}</script>`;
     jest.resetModules();
-    const fresh = await import('@/lib/browser/island-labels');
+    const fresh = await import('@/lib/browser/use-translation');
+    const { renderHook } = await import('@testing-library/react/pure');
     const values = { n: 2, count: 2, name: 'A', place: 'B & <C>', title: 'D', time: '0:42', max: 7, example: 'x@y.in' };
     let compared = 0;
     for (const [namespace, texts] of Object.entries(labels)) {
-      const { t } = fresh.useTranslation(namespace);
+      const { result } = renderHook(() => fresh.useTranslation(namespace as Namespace));
+      const t = result.current.t as (key: string, given: object) => string;
       for (const key of Object.keys(texts)) {
         const base = key.replace(/_(one|other)$/, '');
         const given = base === key ? { ...values, count: undefined } : values;
@@ -167,6 +170,9 @@ describe('labels for islands', () => {
   });
 
   test('a translator stays the same, so that effects do not run anew', () => {
-    expect(useTranslation('login').t).toBe(useTranslation('login').t);
+    const { result, rerender } = renderHook(() => useTranslation('login').t);
+    const first = result.current;
+    rerender();
+    expect(result.current).toBe(first);
   });
 });

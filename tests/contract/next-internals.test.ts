@@ -27,13 +27,6 @@ test('classes are called by their style sheet and name, without a hash', () => {
   expect(sheets).not.toMatch(/\.[A-Z]\w*_\w+__\w{5}/);
 });
 
-test('scripts hold neither what copies static members of classes nor a part of React for older ones', () => {
-  const scripts = filesOf('.js').join('\n');
-  expect(scripts).toContain('useSyncExternalStore');
-  expect(scripts).not.toContain('getDerivedStateFromError:!0');
-  expect(scripts).not.toContain('useSyncExternalStore=void 0');
-});
-
 test('the script of the islands is made without Next’s runtime, and its files are named', () => {
   const files = JSON.parse(fs.readFileSync(path.join(build, '../islands.json'), 'utf8')) as string[];
   const text = files.map((file) => fs.readFileSync(path.join(build, '..', file), 'utf8')).join('\n');

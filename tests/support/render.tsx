@@ -3,9 +3,9 @@ import i18next from 'i18next';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { NextRouter } from 'next/router';
 import type { ReactElement, ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { navigation } from '@/lib/browser/navigation';
 import { EditionContext } from '@/lib/browser/use-edition';
+import { TranslationsContext } from '@/lib/browser/use-translation';
 import type { Edition } from '@/lib/editions';
 import nextI18nextConfig from '../../next-i18next.config.js';
 import { labelsOf } from './labels';
@@ -32,7 +32,7 @@ function surroundings(edition: Edition, router: NextRouter) {
     return (
       <RouterContext.Provider value={router}>
         <EditionContext value={edition}>
-          <I18nextProvider i18n={translations}>{children}</I18nextProvider>
+          <TranslationsContext value={translations}>{children}</TranslationsContext>
         </EditionContext>
       </RouterContext.Provider>
     );

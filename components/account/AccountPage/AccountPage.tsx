@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/browser/use-translation';
 import { useRequiredSession } from '@/lib/browser/session/use-required-session';
 import type { AccountView } from '@/lib/views';
 import { island } from '../../islands/island';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/browser/use-translation';
 import type { AccountView } from '@/lib/views';
 import { formAction } from '../form-action';
 import form from '../../session/form.module.css';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/browser/use-translation';
 import { useState, useSyncExternalStore } from 'react';
 import { useEdition } from '@/lib/browser/use-edition';
 import { deviceKeys, storedOnDevice, storeOnDevice } from '@/lib/browser/device-storage';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/browser/use-translation';
 import { useEffect, useRef, useState } from 'react';
 import Slider from 'react-slick';
 import { prefersReducedMotion } from '@/lib/browser/reduced-motion';

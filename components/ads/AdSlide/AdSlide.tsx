@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/browser/use-translation';
 import type { Ad } from '@/lib/views';
 import { SizedImage } from '../../story/Picture/SizedImage';
 import styles from './AdSlide.module.css';

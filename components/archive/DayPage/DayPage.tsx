@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/browser/use-translation';
 import type { DayView } from '@/lib/views';
 import { PageLinks } from '../../category/PageLinks/PageLinks';
 import { BackLink } from '../../layout/BackLink/BackLink';

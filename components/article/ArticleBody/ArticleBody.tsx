@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/browser/use-translation';
 import type { Story } from '@/lib/views';
 import { EmbedBox } from '../EmbedBox/EmbedBox';
 import styles from './ArticleBody.module.css';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/browser/use-translation';
 import { Fragment, type ReactNode } from 'react';
 import type { Story } from '@/lib/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/browser/use-translation';
 import { useEdition } from '@/lib/browser/use-edition';
 import { editions } from '@/lib/editions';
 import type { ArticleView, LayoutProps } from '@/lib/views';

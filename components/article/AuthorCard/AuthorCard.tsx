@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/browser/use-translation';
 import storyPageTexts from '@/generated/texts/story-page';
 import { useTexts } from '@/lib/browser/use-texts';
 import type { Story } from '@/lib/views';

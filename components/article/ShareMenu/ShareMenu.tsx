@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/browser/use-translation';
 import { useState } from 'react';
 import { useInBrowser } from '@/lib/browser/use-in-browser';
 import { ToolFace, toolClass } from '../ToolButton/ToolButton';

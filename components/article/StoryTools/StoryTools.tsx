@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/browser/use-translation';
 import { useListening } from '@/lib/browser/use-listening';
 import type { ArticleView } from '@/lib/views';
 import { island } from '../../islands/island';

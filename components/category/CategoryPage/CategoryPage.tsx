@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/browser/use-translation';
 import { useNumber } from '@/lib/browser/use-number';
 import type { ReactNode } from 'react';
 import type { CategoryView } from '@/lib/views';

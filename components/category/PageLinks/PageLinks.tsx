@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/browser/use-translation';
 import { useNumber } from '@/lib/browser/use-number';
 import type { Pages } from '@/lib/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/browser/use-translation';
 import type { CityView } from '@/lib/views';
 import { CategoryPage } from '../../category/CategoryPage/CategoryPage';
 import { BackLink } from '../../layout/BackLink/BackLink';

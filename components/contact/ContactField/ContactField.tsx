@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/browser/use-translation';
 import { useNumber } from '@/lib/browser/use-number';
 import { type ContactFault, type ContactField as Field, isNeeded, maxTextLengths } from '@/lib/forms/contact-form';
 import { labelKeys, missingKeys } from '../label-keys';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/browser/use-translation';
 import type { ContactView } from '@/lib/views';
 import styles from './ContactInfo.module.css';
 

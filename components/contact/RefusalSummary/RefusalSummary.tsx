@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/browser/use-translation';
 import { type RefObject } from 'react';
 import { type ContactRefusal, contactFields } from '@/lib/forms/contact-form';
 import { labelKeys } from '../label-keys';

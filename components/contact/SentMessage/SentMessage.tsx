@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/browser/use-translation';
 import type { ContactView } from '@/lib/views';
 import { NextSteps } from '../../layout/NextSteps/NextSteps';
 import styles from './SentMessage.module.css';

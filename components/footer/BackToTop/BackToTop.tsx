@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/browser/use-translation';
 import { prefersReducedMotion } from '@/lib/browser/reduced-motion';
 import { goToTop, offerTopFrom, useScroll } from '@/lib/browser/use-scroll';
 import { island } from '../../islands/island';

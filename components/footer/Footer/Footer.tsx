@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/browser/use-translation';
 import footerTexts from '@/generated/texts/footer';
 import liteTexts from '@/generated/texts/lite';
 import { useEdition } from '@/lib/browser/use-edition';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/browser/use-translation';
 import { type ComponentType, type SubmitEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useEdition } from '@/lib/browser/use-edition';
 import { deviceKeys, storedOnDevice } from '@/lib/browser/device-storage';

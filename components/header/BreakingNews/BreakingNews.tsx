@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/browser/use-translation';
 import { useIsBefore } from '@/lib/browser/use-is-before';
 import type { Breaking } from '@/lib/views';
 import { island } from '../../islands/island';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/browser/use-translation';
 import { useEdition } from '@/lib/browser/use-edition';
 import { editionNames, editions } from '@/lib/editions';
 import type { EditionLinks } from '@/lib/views';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/browser/use-translation';
 import { useRouter } from 'next/router';
 import { useEdition } from '@/lib/browser/use-edition';
 import type { EditionLinks, LayoutProps } from '@/lib/views';

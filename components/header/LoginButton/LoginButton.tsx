@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/browser/use-translation';
 import { type ComponentType, useState } from 'react';
 import { useReader } from '@/lib/browser/session/session-context';
 import { queryOf } from '@/lib/routes';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/browser/use-translation';
 import { useTexts } from '@/lib/browser/use-texts';
 import type { LayoutProps, Link } from '@/lib/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';

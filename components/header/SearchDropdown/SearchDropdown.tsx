@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/browser/use-translation';
 import { SearchBox } from '../SearchBox/SearchBox';
 import { Mark, searchMark } from '../../layout/Mark/Mark';
 import styles from './SearchDropdown.module.css';

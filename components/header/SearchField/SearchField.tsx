@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/browser/use-translation';
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
 import { Mark, searchMark } from '../../layout/Mark/Mark';
 import styles from './SearchField.module.css';

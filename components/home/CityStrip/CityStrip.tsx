@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/browser/use-translation';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useEdition } from '@/lib/browser/use-edition';
 import { dataOf, getJson } from '@/lib/browser/get-json';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/browser/use-translation';
 import homeTexts from '@/generated/texts/home';
 import { useTexts } from '@/lib/browser/use-texts';
 import type { HomeView, LayoutProps } from '@/lib/views';

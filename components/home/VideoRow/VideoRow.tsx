@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/browser/use-translation';
 import type { VideoTeaser } from '@/lib/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { Picture } from '../../story/Picture/Picture';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/browser/use-translation';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { whenSeen } from '@/lib/browser/when-seen';
 import type { Link } from '@/lib/views';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/browser/use-translation';
 import { useEdition } from '@/lib/browser/use-edition';
 import { pathInEdition, routes } from '@/lib/routes';
 import type { Link } from '@/lib/views';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/browser/use-translation';
 import type { LayoutProps, NotFoundView } from '@/lib/views';
 import { SearchBox } from '../../header/SearchBox/SearchBox';
 import { SiteLink } from '../SiteLink/SiteLink';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/browser/use-translation';
 import type { LayoutProps } from '@/lib/views';
 import { Mark } from '../../layout/Mark/Mark';
 import { socialMarks } from './social-marks';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/browser/use-translation';
 import type { FormEvent } from 'react';
 import { navigation } from '@/lib/browser/navigation';
 import type { SearchView } from '@/lib/views';

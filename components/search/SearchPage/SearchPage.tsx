@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/browser/use-translation';
 import type { LayoutProps, SearchView } from '@/lib/views';
 import { PageLinks } from '../../category/PageLinks/PageLinks';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';

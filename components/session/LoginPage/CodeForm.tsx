@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/browser/use-translation';
 import { type FormEvent, useRef } from 'react';
 import type { LoginProblemKey, LoginView } from '@/lib/views';
 import form from '../form.module.css';

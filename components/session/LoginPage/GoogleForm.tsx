@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/browser/use-translation';
 import { type FormEvent, useState } from 'react';
 import { signIn } from '@/lib/browser/session/auth-client';
 import type { LoginView } from '@/lib/views';

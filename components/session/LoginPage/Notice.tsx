@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/browser/use-translation';
 import type { LoginNoticeKey } from '@/lib/views';
 import form from '../form.module.css';
 

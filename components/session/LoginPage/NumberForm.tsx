@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/browser/use-translation';
 import { type FormEvent, useRef } from 'react';
 import { useOwnMessages } from '@/lib/browser/use-own-messages';
 import type { LoginProblemKey, LoginView } from '@/lib/views';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/browser/use-translation';
 import type { StoryCard } from '@/lib/views';
 import { When } from '../When/When';
 import styles from './StoryMeta.module.css';

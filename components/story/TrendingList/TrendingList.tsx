@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/browser/use-translation';
 import { useId } from 'react';
 import type { StoryCard } from '@/lib/views';
 import { CardSkeleton } from '../CardSkeleton/CardSkeleton';

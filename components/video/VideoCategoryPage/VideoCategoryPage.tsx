@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/browser/use-translation';
 import { useNumber } from '@/lib/browser/use-number';
 import type { VideoCategoryView } from '@/lib/views';
 import { PageLinks } from '../../category/PageLinks/PageLinks';
