@@ -1,4 +1,4 @@
-// Before the first paint; what each part is for: docs/decisions/015-before-the-scripts.md
+// docs/decisions/015-before-the-scripts.md
 (function () {
   var root = document.documentElement;
   var own = document.currentScript?.dataset || {};
@@ -9,21 +9,25 @@
       return localStorage.getItem(key);
     } catch {}
   }
+  function mark(name, isTrue) {
+    root.toggleAttribute('data-' + name, !!isTrue);
+  }
   function apply() {
     for (var key in known) {
       var value = stored(key);
       if (known[key].split(' ').includes(value)) root.dataset[key] = value;
       else delete root.dataset[key];
     }
-    var reader = stored('isLoggedIn') == 'true' || /x-access-token=/.test(document.cookie);
-    root.toggleAttribute('data-logged-in', reader);
-    root.toggleAttribute('data-city', !!stored('city'));
-    root.toggleAttribute('data-saved', !!stored('savedStories'));
+    mark('logged-in', stored('isLoggedIn') == 'true' || /x-access-token=/.test(document.cookie));
+    mark('city', stored('city'));
+    mark('saved', stored('savedStories'));
   }
   root.dataset.scripted = '';
+  var arrival = performance.getEntriesByType?.('navigation')[0]?.type;
+  mark('fresh', arrival == 'navigate');
   apply();
   function choose(pages) {
-    root.removeAttribute('data-slow');
+    mark('slow', false);
     try {
       localStorage.pages = pages;
     } catch {}
@@ -35,16 +39,17 @@
   }
   var pages = stored('pages');
   var line = navigator.connection || {};
-  root.toggleAttribute('data-slow', !pages && (line.saveData || /2g/.test(line.effectiveType)));
+  mark('slow', !pages && (line.saveData || /2g/.test(line.effectiveType)));
   if (pages == 'lite' && own.lite)
     location.replace((own.lite + pathname.slice(own.lite.length - 5)).replace(/\/$/, '') + search);
   var whole = Object.assign(document.createElement('link'), { rel: 'expect', href: '#content' });
   whole.setAttribute('blocking', 'render');
   document.head.append(whole);
+  var ago;
   function timeAgo(time) {
     var minutes = Math.floor((Date.now() - Date.parse(time.dateTime)) / 60000);
     if (!(minutes >= 0 && minutes < 1440)) return;
-    var ago = new Intl.RelativeTimeFormat(root.lang, { style: style });
+    ago ||= new Intl.RelativeTimeFormat(root.lang, { style: style });
     var hours = Math.floor(minutes / 60);
     var words = (hours ? ago.format(-hours, 'hour') : ago.format(-minutes || -1, 'minute')).replace('.', '');
     if (time.textContent != words) time.textContent = words;
@@ -84,7 +89,7 @@
   );
   addEventListener('load', () => {
     var isBare = [...document.querySelectorAll('link[rel=stylesheet]')].some(({ sheet }) => !sheet);
-    if (isBare && performance.getEntriesByType('navigation')[0].type != 'reload') location.reload();
+    if (isBare && arrival != 'reload') location.reload();
   });
   addEventListener('toggle', ({ target }) => target.open && target.querySelector('[type=search]')?.focus(), true);
   addEventListener('pagereveal', ({ viewTransition }) => {

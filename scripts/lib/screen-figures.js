@@ -26,9 +26,8 @@ exports.addUpShifts = (context) =>
 
 /**
  * What a page shows of the news before it is scrolled, in CSS pixels: the height of its header (and
- * of its footer), how
- * many headlines of stories are whole on the screen, where the first words of a story's text
- * begin, headlines that end in "…", what is wider than the window, and what moved.
+ * of its footer), how many headlines of stories are whole on the screen, where the first words of a
+ * story's text begin, headlines that end in "…", what is wider than the window, and what moved.
  */
 exports.screenFigures = (page) =>
   page.evaluate(() => {
@@ -49,6 +48,8 @@ exports.screenFigures = (page) =>
     const headline = document.querySelector('main h1');
     const words = document.querySelector('main [class*=ArticleBody] p')?.getBoundingClientRect();
     const root = document.documentElement;
+    // What is far from the window has only a guess of its height otherwise (public/display.js).
+    root.removeAttribute('data-fresh');
     return {
       footer: Math.round(document.querySelector('body > * > footer')?.getBoundingClientRect().height ?? 0),
       header: Math.round(document.querySelector('body > * > header')?.getBoundingClientRect().height ?? 0),

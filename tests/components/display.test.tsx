@@ -71,6 +71,19 @@ describe('the script in the head', () => {
     expect(dataset['scripted']).toBe('');
   });
 
+  test.each([
+    ['navigate', true],
+    ['reload', false],
+    ['back_forward', false],
+    [undefined, false],
+  ])('after %s says whether the page is new to the reader', (type, isFresh) => {
+    const entries = type === undefined ? [] : [{ type }];
+    Object.assign(performance, { getEntriesByType: () => entries });
+    openPage();
+    expect(document.documentElement.hasAttribute('data-fresh')).toBe(isFresh);
+    Reflect.deleteProperty(performance, 'getEntriesByType');
+  });
+
   test('leaves the page as it is where storage is blocked, and says that script runs', () => {
     blockStorage();
     openPage();

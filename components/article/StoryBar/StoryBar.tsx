@@ -1,3 +1,4 @@
+import { useAboveBottomBar } from '@/lib/browser/bottom-bar';
 import { useTranslation } from '@/lib/browser/use-translation';
 import { prefersReducedMotion } from '@/lib/browser/reduced-motion';
 import { useListening } from '@/lib/browser/use-listening';
@@ -17,10 +18,12 @@ export const StoryBar = island('StoryBar', function StoryBar(tools: StoryToolsPr
   const { t } = useTranslation();
   const listening = useListening(tools.lang);
   const scroll = useScroll(offerTopFrom);
+  const style = useAboveBottomBar();
   const talks = (listening?.state ?? 'stopped') !== 'stopped' || undefined;
   return (
     <div
       className={styles['bar']}
+      style={style}
       data-story-bar=""
       data-shown={scroll === 'up' || (scroll === 'down' && talks === true)}
       data-talks={talks}

@@ -1,3 +1,4 @@
+import { useAboveBottomBar } from '@/lib/browser/bottom-bar';
 import { useTranslation } from '@/lib/browser/use-translation';
 import { prefersReducedMotion } from '@/lib/browser/reduced-motion';
 import { goToTop, offerTopFrom, useScroll } from '@/lib/browser/use-scroll';
@@ -13,11 +14,13 @@ import styles from './BackToTop.module.css';
 export const BackToTop = island('BackToTop', function BackToTop() {
   const { t } = useTranslation();
   const scroll = useScroll(offerTopFrom);
+  const style = useAboveBottomBar();
   if (scroll === 'top') return null;
   return (
     <button
       type="button"
       className={styles['button']}
+      style={style}
       data-scroll={scroll}
       aria-label={t('backToTop')}
       title={t('backToTop')}

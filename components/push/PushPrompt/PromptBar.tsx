@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { setBottomBar } from '@/lib/browser/bottom-bar';
 import { useEdition } from '@/lib/browser/use-edition';
 import { deviceKeys, storeOnDevice } from '@/lib/browser/device-storage';
 import promptTexts from '@/generated/texts/push-prompt';
@@ -12,16 +13,12 @@ type Props = { network: string; onAnswer: () => void };
  * how to take it back.
  */
 function makeRoom(bar: HTMLElement): () => void {
-  const { style } = document.documentElement;
-  const measure = () => {
-    const isFixed = getComputedStyle(bar).position === 'fixed';
-    style.setProperty('--bottom-bar', isFixed ? `${bar.offsetHeight}px` : '0px');
-  };
+  const measure = () => setBottomBar(getComputedStyle(bar).position === 'fixed' ? bar.offsetHeight : 0);
   const observer = new ResizeObserver(measure);
   observer.observe(bar);
   return () => {
     observer.disconnect();
-    style.removeProperty('--bottom-bar');
+    setBottomBar(0);
   };
 }
 
