@@ -8,6 +8,14 @@ type Island = { Component: (props: never) => ReactNode };
 /** The islands of the site by their names, those of few pages behind a fetch. */
 export type IslandRegistry = Record<string, Island | (() => Promise<Island>)>;
 
+/** Lays out what public/display.js has left for later, a part in each idle time. */
+function layOutTheRest(): void {
+  const part = document.querySelector('[data-far]');
+  if (!part) return;
+  part.removeAttribute('data-far');
+  whenIdle(layOutTheRest);
+}
+
 /**
  * Has React take over the islands of the page, each a root of its own: those that the reader
  * touched at once, others in idle time one after another, those that stand further down when they
@@ -51,7 +59,10 @@ export function hydrateIslands(registry: IslandRegistry): void {
   }
   const next = () => {
     const box = idle.shift();
-    if (!box) return void (document.documentElement.dataset['hydrated'] = '');
+    if (!box) {
+      document.documentElement.dataset['hydrated'] = '';
+      return whenIdle(layOutTheRest);
+    }
     hydrate(box)
       .catch(console.error)
       .finally(() => whenIdle(next));

@@ -26,7 +26,7 @@ export function Footer({ layout, lite }: Props) {
   const texts = useTexts(footerTexts);
   const feed = pathInEdition(useEdition(), routes.feed('rss.xml'));
   return (
-    <footer className={styles['footer']}>
+    <footer className={styles['footer']} data-far="">
       <div className={styles['ads']}>
         <AdBox ads={layout.ads.bottom} position="bottom" />
       </div>

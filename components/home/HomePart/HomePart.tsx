@@ -15,7 +15,7 @@ export function HomePart({ name, href, lang, section, children }: Props) {
   const { t } = useTranslation();
   const id = useId();
   return (
-    <section className={styles['part']} aria-labelledby={id}>
+    <section className={styles['part']} aria-labelledby={id} data-far="">
       <div className={styles['head']}>
         <h2 className={styles['title']} id={id}>
           <SiteLink className={styles['name']} href={href} lang={section ? undefined : lang}>
