@@ -1,6 +1,6 @@
-// npm run bench:search -- [--stories 100000] [--folder dir] [--postgres]: how long the search index
-// of an archive takes to build, and searches in it (tests/bench/search.ts). With --postgres in a
-// PostgreSQL server of its own, or in that of TEST_POSTGRES_URL.
+// npm run bench:search -- [--stories 100000] [--folder dir [--built]] [--postgres]: how long the
+// search index of an archive takes to build, and searches in it (tests/bench/search.ts). With
+// --postgres in a PostgreSQL server of its own, or in that of TEST_POSTGRES_URL.
 import { withPostgres } from './lib/postgres.mjs';
 import { bundleInto, ensureInstalled, requireNode, root } from './lib/project.mjs';
 import { runTool } from './lib/tool.mjs';
