@@ -215,7 +215,8 @@ describe('how it comes', () => {
   test.each(allPages)('%s has its content right after a header that is whole', async (_, edition, { path }) => {
     const { html } = await answerOf(inEdition(edition, path(places)));
     expect(html.slice(0, html.indexOf('</head>'))).toMatch(/<script src="\/display\.js\?[\w-]+"/);
-    expect(html).toMatch(/<\/header>\s*<main id="content"/);
+    // Between them stands the empty place of short messages.
+    expect(html).toMatch(/<\/header><div class="island" data-island="Toasts"[^>]*><\/div><main id="content"/);
   });
 });
 
