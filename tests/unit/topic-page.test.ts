@@ -103,7 +103,7 @@ test.each([['nothing'], ['Monsoon'], ['a--b'], ['storm']])('there is no page of 
   expect(await build({ topic })).toEqual(missing),
 );
 
-test('in an edition without a name for it there is none, and no feed; the way there leads to the front page', async () => {
+test('in an edition without a name for it there is none, and no feed; the way there leads to a search', async () => {
   const others = editionNames.filter((edition) => edition !== 'en');
   for (const edition of others) {
     expect(await build({ topic: 'wind' }, edition)).toEqual(missing);
@@ -111,7 +111,7 @@ test('in an edition without a name for it there is none, and no feed; the way th
   }
   expect((await page({ topic: 'wind' })).editionLinks).toEqual({
     en: '/topic/wind',
-    ...Object.fromEntries(others.map((edition) => [edition, pathInEdition(edition, '/')])),
+    ...Object.fromEntries(others.map((edition) => [edition, pathInEdition(edition, '/searchpage?keyword=Wind')])),
   });
 });
 
@@ -192,5 +192,5 @@ test('one that has no English name has no English page', async () => {
   expect((await page({ topic: 'ghodapur' }, 'gujarati')).view.name).toBe('ઘોડાપૂર');
   for (const edition of ['en', 'hindi'] as const) expect(await build({ topic: 'ghodapur' }, edition)).toEqual(missing);
   const { editionLinks } = await page({ topic: 'ghodapur' }, 'gujarati');
-  expect(editionLinks.en).toBe('/');
+  expect(editionLinks.en).toBe(`/searchpage?keyword=${encodeURIComponent('ઘોડાપૂર')}`);
 });
