@@ -2,6 +2,7 @@ import { type DocumentProps, Head, Html, Main, NextScript } from 'next/document'
 import { IslandLabels } from '@/components/islands/IslandLabels';
 import { StructuredData } from '@/components/seo/StructuredData/StructuredData';
 import { editionOf, editions } from '@/lib/editions';
+import { agoForms } from '@/lib/format/time';
 import { islandScripts } from '@/lib/next-internals/island-scripts';
 import { pathInEdition, routes } from '@/lib/routes';
 import { liteAddress } from '@/lib/routes/lite';
@@ -35,7 +36,7 @@ export default function Document({ locale, __NEXT_DATA__: { page, props, buildId
   const edition = editionOf(locale);
   const pageProps = pagePropsOf(props);
   const scripts = islandScripts();
-  const { lang, ago } = editions[edition];
+  const { lang } = editions[edition];
   const looks = pageProps.layout?.looks;
   const colours = looks && coloursOf(looks);
   const type = pageTypeOf(page);
@@ -47,7 +48,7 @@ export default function Document({ locale, __NEXT_DATA__: { page, props, buildId
         <script
           src={`/display.js?${buildId}`}
           data-scripts={scripts}
-          data-ago={ago === 'long' ? undefined : ago}
+          data-ago={agoForms(lang)}
           data-lite={isLite ? liteAddress(pathInEdition(edition, routes.home())) : undefined}
         />
         <meta name="theme-color" content="#ff5b61" />

@@ -2,7 +2,6 @@
 (function () {
   var root = document.documentElement;
   var own = document.currentScript?.dataset || {};
-  var style = own.ago || 'long';
   var known = { theme: 'light dark', textSize: 'large larger' };
   function stored(key) {
     try {
@@ -45,13 +44,13 @@
   var whole = Object.assign(document.createElement('link'), { rel: 'expect', href: '#content' });
   whole.setAttribute('blocking', 'render');
   document.head.append(whole);
-  var ago;
   function timeAgo(time) {
     var minutes = Math.floor((Date.now() - Date.parse(time.dateTime)) / 60000);
     if (!(minutes >= 0 && minutes < 1440)) return;
-    ago ||= new Intl.RelativeTimeFormat(root.lang, { style: style });
     var hours = Math.floor(minutes / 60);
-    var words = (hours ? ago.format(-hours, 'hour') : ago.format(-minutes || -1, 'minute')).replace('.', '');
+    var count = hours || minutes || 1;
+    var forms = own.ago.split(';')[hours ? 1 : 0].split('|');
+    var words = forms[Math.min(count, forms.length) - 1].replace('#', count);
     if (time.textContent != words) time.textContent = words;
   }
   var putIn = (whole) => {

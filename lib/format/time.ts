@@ -17,19 +17,17 @@ function formatOf(lang: string, options: Intl.DateTimeFormatOptions): Intl.DateT
   return known;
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-CA', {
-  timeZone: siteTimeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
+/** What is added to UTC in Asia/Kolkata, which knows no summer time. */
+const offsetMs = 5.5 * 3_600_000;
 
-/** The day of a moment in Asia/Kolkata, as `YYYY-MM-DD`. */
-export function dayOf(moment: Date): string {
-  return dayFormat.format(moment);
-}
+/**
+ * The day of a moment in Asia/Kolkata, as `YYYY-MM-DD`. Not by `Intl`, whose first format takes a
+ * phone a tenth of a second.
+ * @throws RangeError for no moment
+ */
+export const dayOf = (moment: Date): string => new Date(moment.getTime() + offsetMs).toISOString().slice(0, 10);
 
-/** The first moment of a day (`YYYY-MM-DD`) in Asia/Kolkata, which knows no summer time. */
+/** The first moment of a day (`YYYY-MM-DD`) in Asia/Kolkata. */
 export function startOfDay(day: string): Date {
   return new Date(`${day}T00:00:00+05:30`);
 }
@@ -77,20 +75,39 @@ export function shortDate(moment: Date, lang: string): string {
 }
 
 const minuteMs = 60_000;
+const knownForms = new Map<string, string>();
+
+/**
+ * How a language says how long ago something was, for `timeAgo`: `1 min ago|# min ago;…`, minutes
+ * and then hours, each for one, two and so on as far as they differ. The page carries it
+ * (pages/_document.tsx): making an `Intl.RelativeTimeFormat` takes a phone a tenth of a second
+ * before the first paint.
+ */
+export function agoForms(lang: string): string {
+  const formsOf = (unit: 'minute' | 'hour'): string => {
+    const format = new Intl.RelativeTimeFormat(`${lang}-u-nu-latn`, { style: styleIn(lang).ago });
+    // ICU writes `1 hr. ago`; papers do without the point.
+    const forms = [1, 2, 3].map((n) => format.format(-n, unit).replace('.', '').replace(String(n), '#'));
+    while (forms.length > 1 && forms.at(-1) === forms.at(-2)) forms.pop();
+    return forms.join('|');
+  };
+  const known = knownForms.get(lang) ?? `${formsOf('minute')};${formsOf('hour')}`;
+  knownForms.set(lang, known);
+  return known;
+}
 
 /**
  * How long ago a moment of the last day was, in whole minutes or hours: `5 min ago`, `2 घंटे पहले`.
  * Undefined for an older moment and for one to come. public/display.js says the same before the
- * first paint.
+ * first paint. `forms` are those of `agoForms`.
  */
-export function timeAgo(moment: Date, now: Date, lang: string): string | undefined {
+export function timeAgo(moment: Date, now: Date, forms: string): string | undefined {
   const minutes = Math.floor((now.getTime() - moment.getTime()) / minuteMs);
   if (!(minutes >= 0 && minutes < 24 * 60)) return undefined;
-  const ago = new Intl.RelativeTimeFormat(lang, { style: styleIn(lang).ago });
   const hours = Math.floor(minutes / 60);
-  const words = hours ? ago.format(-hours, 'hour') : ago.format(-minutes || -1, 'minute');
-  // ICU writes `1 hr. ago`; papers do without the point.
-  return words.replace('.', '');
+  const count = hours || minutes || 1;
+  const own = forms.split(';')[hours ? 1 : 0]?.split('|') ?? [];
+  return own[Math.min(count, own.length) - 1]?.replace('#', String(count));
 }
 
 /**

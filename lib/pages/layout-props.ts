@@ -8,7 +8,7 @@ import { pathInEdition, routes } from '../routes';
 import { app } from '../runtime/app';
 import { sectionLink, sectionsOf } from '../sections';
 import { configuration } from '../site/configuration';
-import { dateLine } from '../format/time';
+import { dateLine, dayOf } from '../format/time';
 import type { Ad, Breaking, LayoutProps, Link } from '../views';
 import type { BreakingCheck } from '../server/page-currency';
 import { layoutData, type LayoutData, hotCount, noLayoutData } from './layout-data';
@@ -107,7 +107,7 @@ export function layoutPropsFrom(edition: Edition, now: Date, data: LayoutData): 
     loginHref: at(routes.login()),
     ...(sessionPollSeconds ? { sessionPollSeconds } : {}),
     ...(signOutOfGoogle ? { signOutOfGoogle } : {}),
-    dateLine: dateLine(now, editions[edition].lang),
+    today: { day: dayOf(now), line: dateLine(now, editions[edition].lang) },
     ...(services.weather ? { weather: true } : {}),
     copyrightYear,
     sampleEdition: sampleEdition && newsApiUrl === undefined,

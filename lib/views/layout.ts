@@ -49,7 +49,7 @@ export type LayoutProps = {
   sessionPollSeconds?: number;
   /** A log out of a Google login leaves Google too. */
   signOutOfGoogle?: true;
-  dateLine: string;
+  today: { day: string; line: string };
   /** Whether there is room for the weather; a site without it keeps none. */
   weather?: true;
   copyrightYear: string;

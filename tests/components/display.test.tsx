@@ -5,8 +5,8 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { DisplayPanel } from '@/components/header/DisplaySettings/DisplayPanel';
 import { DisplaySettings } from '@/components/header/DisplaySettings/DisplaySettings';
 import { survivingKeys } from '@/lib/browser/device-storage';
-import { type Edition, editions } from '@/lib/editions';
-import { timeAgo } from '@/lib/format/time';
+import type { Edition } from '@/lib/editions';
+import { agoForms, timeAgo } from '@/lib/format/time';
 import { renderIn } from '../support/render';
 
 const file = path.resolve(__dirname, '../../public/display.js');
@@ -15,8 +15,7 @@ const { dataset } = document.documentElement;
 /** Runs the script of the head, as a page that is just opened does. */
 function openPage(): void {
   const tag = document.createElement('script');
-  const { ago } = Object.values(editions).find(({ lang }) => lang === document.documentElement.lang) ?? editions.en;
-  if (ago !== 'long') tag.dataset['ago'] = ago;
+  tag.dataset['ago'] = agoForms(document.documentElement.lang || 'en');
   Object.defineProperty(document, 'currentScript', { configurable: true, value: tag });
   window.eval(fs.readFileSync(file, 'utf8'));
 }
@@ -52,7 +51,7 @@ describe('the script in the head', () => {
       openPage();
       document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }));
       const shown = [...document.querySelectorAll('time')].map((time) => time.textContent);
-      expect(shown).toEqual(moments.map((moment) => timeAgo(moment, new Date(), lang) ?? 'a date'));
+      expect(shown).toEqual(moments.map((moment) => timeAgo(moment, new Date(), agoForms(lang)) ?? 'a date'));
     }
     document.documentElement.lang = '';
     document.body.innerHTML = '';

@@ -47,7 +47,7 @@ export function smallLayout(changes: Partial<LayoutProps> = {}): LayoutProps {
     social: [],
     apps: [],
     newsletterHref: '/newsletter',
-    dateLine: 'Friday, November 20, 2026',
+    today: { day: '2026-11-20', line: 'Friday, November 20, 2026' },
     copyrightYear: '2025',
     sampleEdition: false,
     ...changes,

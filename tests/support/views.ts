@@ -97,5 +97,10 @@ const layouts: Record<WrittenEdition, Words> = {
 /** What stands around a page of an edition, with a menu of two groups of categories. */
 export function layout(edition: WrittenEdition): LayoutProps {
   const { groups, ...rest } = layouts[edition];
-  return smallLayout({ ...rest, menu: [{ key: 'categories', groups }], dateLine: '', sampleEdition: true });
+  return smallLayout({
+    ...rest,
+    menu: [{ key: 'categories', groups }],
+    today: { day: '', line: '' },
+    sampleEdition: true,
+  });
 }

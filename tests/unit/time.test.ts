@@ -1,4 +1,5 @@
-import { dateAndTime, dateLine, dayOf, monthSheet, shortDate, timeAgo } from '@/lib/format/time';
+import { editions } from '@/lib/editions';
+import { agoForms, dateAndTime, dateLine, dayOf, monthSheet, shortDate, timeAgo } from '@/lib/format/time';
 
 /** ICU writes a narrow no-break space before AM and PM; to a reader it is a space. */
 const seen = (text: string) => text.replace(/\s/g, ' ');
@@ -86,5 +87,14 @@ describe('time ago', () => {
     ['2026-11-23T10:00:00Z', 'en', undefined],
     ['2026-11-24T10:00:01Z', 'en', undefined],
     ['not a moment', 'en', undefined],
-  ])('of %s in %s is %s', (moment, lang, words) => expect(timeAgo(new Date(moment), now, lang)).toBe(words));
+  ])('of %s in %s is %s', (moment, lang, words) => expect(timeAgo(new Date(moment), now, agoForms(lang))).toBe(words));
+
+  test('is for every count what Intl says', () => {
+    for (const { lang, ago: style } of Object.values(editions)) {
+      const format = new Intl.RelativeTimeFormat(`${lang}-u-nu-latn`, { style });
+      const past = (minutes: number) => timeAgo(new Date(now.getTime() - minutes * 60_000), now, agoForms(lang));
+      for (let n = 1; n < 60; n += 1) expect(past(n)).toBe(format.format(-n, 'minute').replace('.', ''));
+      for (let n = 1; n < 24; n += 1) expect(past(60 * n)).toBe(format.format(-n, 'hour').replace('.', ''));
+    }
+  });
 });

@@ -67,7 +67,7 @@ export function Header({ layout, editionLinks }: Props) {
           <CategoryMenus menu={layout.menu} here={current} />
           <div className={styles['today']}>
             {layout.weather && <WeatherBox asks={false} />}
-            <DateLine initial={layout.dateLine} />
+            <DateLine initial={layout.today} />
           </div>
         </div>
       </nav>

@@ -53,7 +53,7 @@ export function MenuDrawer({ layout, here, back }: { layout: LayoutProps; here: 
         </summary>
         <div className={styles['sheet']}>
           <div className={styles['today']}>
-            <DateLine initial={layout.dateLine} />
+            <DateLine initial={layout.today} />
             {layout.weather && (
               <div className={styles['weather']}>
                 <WeatherBox />

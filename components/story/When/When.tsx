@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useEdition } from '@/lib/browser/use-edition';
 import { editions } from '@/lib/editions';
-import { timeAgo } from '@/lib/format/time';
+import { agoForms, timeAgo } from '@/lib/format/time';
 import type { Moment } from '@/lib/views';
 
 const tickMs = 60_000;
@@ -20,6 +20,10 @@ function onEachMinute(changed: () => void): () => void {
   };
 }
 
+/** What public/display.js goes by; in development and in tests the page may have none. */
+const formsOf = (lang: string): string =>
+  document.querySelector<HTMLElement>('script[data-ago]')?.dataset['ago'] ?? agoForms(lang);
+
 /**
  * A moment: its date in the HTML, which stays right however long a page is cached, and time ago
  * within a day. Needs the browser for the latter, because its clock knows now; public/display.js
@@ -30,7 +34,7 @@ export function When({ moment, className }: { moment: Moment; className?: string
   const { iso, label } = moment;
   const shown = useSyncExternalStore(
     onEachMinute,
-    () => timeAgo(new Date(iso), new Date(), lang) ?? label,
+    () => timeAgo(new Date(iso), new Date(), formsOf(lang)) ?? label,
     () => label,
   );
   return (
