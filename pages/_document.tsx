@@ -48,7 +48,7 @@ export default function Document({ locale, __NEXT_DATA__: { page, props, buildId
         <script
           src={`/display.js?${buildId}`}
           data-scripts={scripts}
-          data-ago={agoForms(lang)}
+          data-forms={agoForms(lang)}
           data-lite={isLite ? liteAddress(pathInEdition(edition, routes.home())) : undefined}
         />
         <meta name="theme-color" content="#ff5b61" />

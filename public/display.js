@@ -49,9 +49,9 @@
     if (!(minutes >= 0 && minutes < 1440)) return;
     var hours = Math.floor(minutes / 60);
     var count = hours || minutes || 1;
-    var forms = own.ago.split(';')[hours ? 1 : 0].split('|');
-    var words = forms[Math.min(count, forms.length) - 1].replace('#', count);
-    if (time.textContent != words) time.textContent = words;
+    var forms = own.forms?.split(';')[hours ? 1 : 0].split('|');
+    var words = forms?.[Math.min(count, forms.length) - 1].replace('#', count);
+    if (words && time.textContent != words) time.textContent = words;
   }
   var putIn = (whole) => {
     for (var time of document.querySelectorAll('time[data-ago]')) if (whole || time.nextSibling) timeAgo(time);

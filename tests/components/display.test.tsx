@@ -13,9 +13,9 @@ const file = path.resolve(__dirname, '../../public/display.js');
 const { dataset } = document.documentElement;
 
 /** Runs the script of the head, as a page that is just opened does. */
-function openPage(): void {
+function openPage({ hasForms } = { hasForms: true }): void {
   const tag = document.createElement('script');
-  tag.dataset['ago'] = agoForms(document.documentElement.lang || 'en');
+  if (hasForms) tag.dataset['forms'] = agoForms(document.documentElement.lang || 'en');
   Object.defineProperty(document, 'currentScript', { configurable: true, value: tag });
   window.eval(fs.readFileSync(file, 'utf8'));
 }
@@ -38,6 +38,16 @@ afterEach(() => {
 describe('the script in the head', () => {
   test('fits into two packets with its headers, because the first paint waits for it', () => {
     expect(gzipSync(fs.readFileSync(file)).length).toBeLessThanOrEqual(1700);
+  });
+
+  // The first to run: scripts of later tests listen, too.
+  test('leaves the dates of a page that was stored without those words', () => {
+    const written = `<time data-ago datetime="${new Date().toISOString()}">a date</time>`;
+    document.body.innerHTML = written;
+    openPage({ hasForms: false });
+    document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }));
+    expect(document.querySelector('time')?.textContent).toBe('a date');
+    document.body.innerHTML = '';
   });
 
   test('puts time ago in place of the dates of the last day, as the page does later', () => {

@@ -22,7 +22,7 @@ function onEachMinute(changed: () => void): () => void {
 
 /** What public/display.js goes by; in development and in tests the page may have none. */
 const formsOf = (lang: string): string =>
-  document.querySelector<HTMLElement>('script[data-ago]')?.dataset['ago'] ?? agoForms(lang);
+  document.querySelector<HTMLElement>('script[data-forms]')?.dataset['forms'] ?? agoForms(lang);
 
 /**
  * A moment: its date in the HTML, which stays right however long a page is cached, and time ago
