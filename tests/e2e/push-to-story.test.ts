@@ -167,7 +167,7 @@ describe('from the prompt to the story', () => {
       };
     });
     await open(`${site.url}/`);
-    const text = await page.locator('main').innerText();
+    const text = await page.locator('main').textContent();
     await page.getByRole('button', { name: 'Allow', exact: true }).click();
     await eventually(
       async () => lines,
@@ -176,7 +176,7 @@ describe('from the prompt to the story', () => {
     );
     expect(await stored()).toBe('granted');
     expect([await loaded('/api/store-fcm-token'), await loaded('/api/send-welcome-notification')]).toEqual([0, 0]);
-    expect(await page.locator('main').innerText()).toBe(text);
+    expect(await page.locator('main').textContent()).toBe(text);
     expect(await page.locator('.Toastify__toast').count()).toBe(0);
   });
 });
