@@ -1,6 +1,4 @@
 import { useTranslation } from '@/lib/browser/use-translation';
-import storyPageTexts from '@/generated/texts/story-page';
-import { useTexts } from '@/lib/browser/use-texts';
 import type { Story } from '@/lib/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import styles from './AuthorCard.module.css';
@@ -10,12 +8,12 @@ import styles from './AuthorCard.module.css';
  * time moves when the browser paints before it has read on.
  */
 function NamedMoment({ name, iso, label }: { name: string; iso: string; label: string }) {
-  const { indianTime } = useTexts(storyPageTexts);
+  const { t } = useTranslation();
   return (
     <p>
       {`${name}: `}
       <time dateTime={iso}>{label}</time>
-      {` ${indianTime}`}
+      {` ${t('indianTime')}`}
     </p>
   );
 }
@@ -28,7 +26,6 @@ type Props = {
 /** Who wrote the story and when, to the minute, and where to write to about it. */
 export function AuthorCard({ story: { author, coAuthors = [], published, updated }, contactHref }: Props) {
   const { t } = useTranslation();
-  const { reportMistake } = useTexts(storyPageTexts);
   return (
     <div className={styles['card']}>
       {author && (
@@ -53,7 +50,7 @@ export function AuthorCard({ story: { author, coAuthors = [], published, updated
       {contactHref && (
         <p className={styles['mistake']}>
           <SiteLink className={styles['link']} href={contactHref}>
-            {reportMistake}
+            {t('reportMistake')}
           </SiteLink>
         </p>
       )}

@@ -23,7 +23,7 @@ type Props = { layout: LayoutProps; lite?: string | undefined };
 export function Footer({ layout, lite }: Props) {
   const { t } = useTranslation();
   const { name } = useTexts(liteTexts);
-  const texts = useTexts(footerTexts);
+  const { rssFeed } = useTexts(footerTexts);
   const feed = pathInEdition(useEdition(), routes.feed('rss.xml'));
   return (
     <footer className={styles['footer']} data-far="">
@@ -56,8 +56,8 @@ export function Footer({ layout, lite }: Props) {
               <NewsletterBox action={routes.newsletterForm(layout.newsletterHref)} />
             </div>
           </div>
-          <nav aria-label={texts.quickLinks} id="footer-links">
-            <h2 className={styles['title']}>{texts.quickLinks}</h2>
+          <nav aria-label={t('quickLinks')} id="footer-links">
+            <h2 className={styles['title']}>{t('quickLinks')}</h2>
             <ul>
               {layout.footerLinks.map(({ key, href }) => (
                 <li key={key}>
@@ -74,7 +74,7 @@ export function Footer({ layout, lite }: Props) {
         <div className={styles['small']}>
           {layout.sampleEdition && (
             <p>
-              <strong>{texts.sampleEdition}</strong> {texts.sampleEditionText}
+              <strong>{t('sampleEdition')}</strong> {t('sampleEditionText')}
             </p>
           )}
           {lite && (
@@ -83,7 +83,7 @@ export function Footer({ layout, lite }: Props) {
             </LiteLink>
           )}
           <a className={`${styles['link']} ${styles['feed']}`} href={feed} type="application/rss+xml" data-lite="full">
-            {texts.rssFeed}
+            {rssFeed}
           </a>
           <p>{t('copyright', { year: layout.copyrightYear, name: layout.siteName })}</p>
           {layout.poweredBy && (

@@ -1,6 +1,4 @@
 import { useTranslation } from '@/lib/browser/use-translation';
-import homeTexts from '@/generated/texts/home';
-import { useTexts } from '@/lib/browser/use-texts';
 import type { HomeView, LayoutProps } from '@/lib/views';
 import { NextSteps } from '../../layout/NextSteps/NextSteps';
 import { Ticker } from '../../market/Ticker/Ticker';
@@ -18,10 +16,9 @@ const beside = 4;
 
 export function HomePage({ view, layout }: { view: HomeView; layout: LayoutProps }) {
   const { t } = useTranslation();
-  const { headline, otherStories } = useTexts(homeTexts);
   // Where there is more, as the menu has it.
   const { city, video, archive } = Object.fromEntries(layout.menu.map((item) => [item.key, item]));
-  const title = <h1 className="visually-hidden">{headline}</h1>;
+  const title = <h1 className="visually-hidden">{t('headline')}</h1>;
   if (!view.lead) {
     return (
       <div className={styles['none']}>
@@ -34,7 +31,7 @@ export function HomePage({ view, layout }: { view: HomeView; layout: LayoutProps
   return (
     <>
       {title}
-      <section className={styles['top']} aria-label={otherStories}>
+      <section className={styles['top']} aria-label={t('otherStories')}>
         <div className={styles['lead']}>
           <PictureCard story={view.lead} size="lead" heading="h2" sizes="(min-width: 1200px) 560px, 100vw" first />
         </div>
@@ -57,7 +54,7 @@ export function HomePage({ view, layout }: { view: HomeView; layout: LayoutProps
         </div>
       </section>
       {view.market && <Ticker initial={view.market} />}
-      <NewsTabs trendy={view.trendy} latest={[view.lead, ...view.secondary]} />
+      <NewsTabs trendy={view.trending} latest={[view.lead, ...view.secondary]} />
       {city?.links && <YourCity href={city.href ?? ''} cities={city.links} />}
       {view.sections.map((section) => (
         <HomeSection key={section.key} section={section} />

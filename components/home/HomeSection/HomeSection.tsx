@@ -1,7 +1,6 @@
 import type { HomeSection as Section } from '@/lib/views';
 import { PictureCard } from '../../story/PictureCard/PictureCard';
 import { TextCard } from '../../story/TextCard/TextCard';
-import { ThumbCard } from '../../story/ThumbCard/ThumbCard';
 import { HomePart } from '../HomePart/HomePart';
 import styles from './HomeSection.module.css';
 
@@ -28,7 +27,12 @@ export function HomeSection({ section }: { section: Section }) {
           <ul className={isRow ? styles['row'] : styles['rest']}>
             {others.map((story) => (
               <li key={story.id} className={styles['story']}>
-                <ThumbCard story={story} under={isRow ? name : undefined} />
+                <PictureCard
+                  story={story}
+                  size="plain"
+                  under={isRow ? name : undefined}
+                  sizes="(min-width: 900px) 290px, (min-width: 600px) 30vw, 130px"
+                />
               </li>
             ))}
           </ul>

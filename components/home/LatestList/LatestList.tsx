@@ -1,5 +1,4 @@
-import homeTexts from '@/generated/texts/home';
-import { useTexts } from '@/lib/browser/use-texts';
+import { useTranslation } from '@/lib/browser/use-translation';
 import type { Headline } from '@/lib/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { When } from '../../story/When/When';
@@ -8,10 +7,10 @@ import styles from './LatestList.module.css';
 
 /** The newest stories of the edition as words alone, each with its time. */
 export function LatestList({ stories, href }: { stories: Headline[]; href: string }) {
-  const { latestNews } = useTexts(homeTexts);
+  const { t } = useTranslation();
   if (!stories.length) return null;
   return (
-    <HomePart name={latestNews} href={href}>
+    <HomePart name={t('latestNews')} href={href}>
       <ol className={styles['list']}>
         {stories.map((story) => (
           <li key={story.id} className={styles['story']}>
