@@ -23,7 +23,7 @@ type Props = { layout: LayoutProps; lite?: string | undefined };
 export function Footer({ layout, lite }: Props) {
   const { t } = useTranslation();
   const { name } = useTexts(liteTexts);
-  const { rssFeed } = useTexts(footerTexts);
+  const texts = useTexts(footerTexts);
   const feed = pathInEdition(useEdition(), routes.feed('rss.xml'));
   return (
     <footer className={styles['footer']} data-far="">
@@ -74,7 +74,7 @@ export function Footer({ layout, lite }: Props) {
         <div className={styles['small']}>
           {layout.sampleEdition && (
             <p>
-              <strong>{t('sampleEdition')}</strong> {t('sampleEditionText')}
+              <strong>{texts.sampleEdition}</strong> {texts.sampleEditionText}
             </p>
           )}
           {lite && (
@@ -83,7 +83,7 @@ export function Footer({ layout, lite }: Props) {
             </LiteLink>
           )}
           <a className={`${styles['link']} ${styles['feed']}`} href={feed} type="application/rss+xml" data-lite="full">
-            {rssFeed}
+            {texts.rssFeed}
           </a>
           <p>{t('copyright', { year: layout.copyrightYear, name: layout.siteName })}</p>
           {layout.poweredBy && (
