@@ -167,7 +167,9 @@ describe('from the prompt to the story', () => {
       };
     });
     await open(`${site.url}/`);
-    const text = await page.locator('main').textContent();
+    // What is far down comes into the visible text once it is laid out.
+    await page.waitForFunction(() => !document.querySelector('[data-far]'));
+    const text = await page.locator('main').innerText();
     await page.getByRole('button', { name: 'Allow', exact: true }).click();
     await eventually(
       async () => lines,
@@ -176,7 +178,7 @@ describe('from the prompt to the story', () => {
     );
     expect(await stored()).toBe('granted');
     expect([await loaded('/api/store-fcm-token'), await loaded('/api/send-welcome-notification')]).toEqual([0, 0]);
-    expect(await page.locator('main').textContent()).toBe(text);
+    expect(await page.locator('main').innerText()).toBe(text);
     expect(await page.locator('.Toastify__toast').count()).toBe(0);
   });
 });
