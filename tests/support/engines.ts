@@ -24,7 +24,8 @@ export async function emptyDatabase(engine: Engine, template = 'template1'): Pro
     return { db, address: ':memory:', drop: () => db.destroy() };
   }
   const name = `test_${randomBytes(8).toString('hex')}`;
-  const root = openDatabase(server);
+  // Copying a template waits for the disk, on a busy machine longer than a reader's query may.
+  const root = openDatabase(server, 'migrations');
   await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(root);
   const url = new URL(server);
   url.pathname = `/${name}`;

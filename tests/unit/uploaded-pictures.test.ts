@@ -11,6 +11,7 @@ import { addThing, changeThing } from '@/lib/newsroom/things/things';
 import { changePicture, removePicture, uploadPicture } from '@/lib/newsroom/uploads';
 import { wholeStory } from '@/lib/newsroom/whole-stories';
 import { engines } from '../support/engines';
+import { whenFinal } from '../support/feed';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { enterSite, leaveSite } from '../support/in-process';
 import { newsroomOn, storyInput, testNow as now } from '../support/newsroom';
@@ -88,9 +89,11 @@ describe.each(engines)('pictures that editors upload, on %s', (engine) => {
     expect(await marked()).toBe(undefined);
     await changePicture(db, id, { by, input: { madeByAi: true }, now });
     expect(await marked()).toEqual([`https://news.example${url}`]);
+    await whenFinal(db);
     const [told] = await changesAfter(db, story.change, 10).then((lines) => lines ?? []);
     expect([told?.kind, told?.what]).toEqual(['story', String(story.id)]);
     await changePicture(db, id, { by, input: { madeByAi: true }, now });
+    await whenFinal(db);
     expect(await changesAfter(db, told?.id, 10)).toEqual([]);
   });
 
