@@ -20,6 +20,12 @@ function withPlainClassNames(config) {
 }
 
 /**
+ * Has Chromium compile a script whole, on another thread while it comes in. Without it the functions
+ * are compiled on the page's thread as they are called (V8's explicit compile hints).
+ */
+const compileHint = '//# allFunctionsCalledOnLoad\n';
+
+/**
  * Makes the script of the islands (components/islands/browser.ts) beside those of Next's pages, and
  * writes the names of its files into the build.
  */
@@ -30,11 +36,15 @@ function withIslands(config, webpack) {
     const options = { name, layer: WEBPACK_LAYERS.pagesDirBrowser };
     new webpack.EntryPlugin(root, './components/islands/browser.ts', options).apply(compiler);
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
-      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tap({ name, stage }, () => {
-        const files = compilation.entrypoints.get(name).getFiles();
-        const scripts = JSON.stringify(files.filter((file) => file.endsWith('.js')));
-        compilation.emitAsset('islands.json', new webpack.sources.RawSource(scripts));
+      const { PROCESS_ASSETS_STAGE_OPTIMIZE_HASH, PROCESS_ASSETS_STAGE_REPORT } = webpack.Compilation;
+      const scripts = () => compilation.entrypoints.get(name).getFiles().filter((file) => file.endsWith('.js'));
+      // Behind the minimiser, which drops comments, and before the names get their hashes.
+      compilation.hooks.processAssets.tap({ name, stage: PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1 }, () => {
+        for (const file of scripts())
+          compilation.updateAsset(file, (source) => new webpack.sources.ConcatSource(compileHint, source));
+      });
+      compilation.hooks.processAssets.tap({ name, stage: PROCESS_ASSETS_STAGE_REPORT }, () => {
+        compilation.emitAsset('islands.json', new webpack.sources.RawSource(JSON.stringify(scripts())));
       });
     });
   };

@@ -29,7 +29,9 @@ test('classes are called by their style sheet and name, without a hash', () => {
 
 test('the script of the islands is made without Next’s runtime, and its files are named', () => {
   const files = JSON.parse(fs.readFileSync(path.join(build, '../islands.json'), 'utf8')) as string[];
-  const text = files.map((file) => fs.readFileSync(path.join(build, '..', file), 'utf8')).join('\n');
+  const texts = files.map((file) => fs.readFileSync(path.join(build, '..', file), 'utf8'));
+  for (const text of texts) expect(text).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  const text = texts.join('\n');
   expect(text).toContain('data-island');
   expect(text).toContain('hydrateRoot');
   // What Next would start a page with, and what it would take labels from.

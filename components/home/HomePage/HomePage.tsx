@@ -54,7 +54,9 @@ export function HomePage({ view, layout }: { view: HomeView; layout: LayoutProps
         </div>
       </section>
       {view.market && <Ticker initial={view.market} />}
-      <NewsTabs trendy={view.trending} latest={[view.lead, ...view.secondary]} />
+      <div className={styles['tabs']} data-far="">
+        <NewsTabs trendy={view.trending} latest={[view.lead, ...view.secondary]} />
+      </div>
       {city?.links && <YourCity href={city.href ?? ''} cities={city.links} />}
       {view.sections.map((section) => (
         <HomeSection key={section.key} section={section} />
