@@ -17,6 +17,16 @@ function layOutTheRest(): void {
 }
 
 /**
+ * Has the rest laid out once the reader scrolls: a jump further down would leave guesses of heights
+ * above the place to which Back leads, where the page is laid out whole.
+ */
+function layOutWhenScrolled(): void {
+  const start = () => whenIdle(layOutTheRest);
+  if (window.scrollY > 0) start();
+  else addEventListener('scroll', start, { once: true, passive: true });
+}
+
+/**
  * Has React take over the islands of the page, each a root of its own: those that the reader
  * touched at once, others in idle time one after another, those that stand further down when they
  * come near. Says on the document when the first round is over (`data-hydrated`).
@@ -61,7 +71,7 @@ export function hydrateIslands(registry: IslandRegistry): void {
     const box = idle.shift();
     if (!box) {
       document.documentElement.dataset['hydrated'] = '';
-      return whenIdle(layOutTheRest);
+      return layOutWhenScrolled();
     }
     hydrate(box)
       .catch(console.error)

@@ -167,8 +167,6 @@ describe('from the prompt to the story', () => {
       };
     });
     await open(`${site.url}/`);
-    // What is far down comes into the visible text once it is laid out.
-    await page.waitForFunction(() => !document.querySelector('[data-far]'));
     const text = await page.locator('main').innerText();
     await page.getByRole('button', { name: 'Allow', exact: true }).click();
     await eventually(
