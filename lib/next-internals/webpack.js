@@ -20,8 +20,8 @@ function withPlainClassNames(config) {
 }
 
 /**
- * Has Chromium compile a script whole, on another thread while it comes in. Without it the functions
- * are compiled on the page's thread as they are called (V8's explicit compile hints).
+ * Has Chromium compile a script whole, on another thread while it comes in (V8's explicit compile
+ * hints). Without it functions are compiled on the page's thread as they are called.
  */
 const compileHint = '//# allFunctionsCalledOnLoad\n';
 
@@ -37,7 +37,11 @@ function withIslands(config, webpack) {
     new webpack.EntryPlugin(root, './components/islands/browser.ts', options).apply(compiler);
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       const { PROCESS_ASSETS_STAGE_OPTIMIZE_HASH, PROCESS_ASSETS_STAGE_REPORT } = webpack.Compilation;
-      const scripts = () => compilation.entrypoints.get(name).getFiles().filter((file) => file.endsWith('.js'));
+      const scripts = () =>
+        compilation.entrypoints
+          .get(name)
+          .getFiles()
+          .filter((file) => file.endsWith('.js'));
       // Behind the minimiser, which drops comments, and before the names get their hashes.
       compilation.hooks.processAssets.tap({ name, stage: PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1 }, () => {
         for (const file of scripts())

@@ -6,15 +6,15 @@ import { parseArgs } from 'node:util';
 import { benchFolder, type BenchSite, closeConnections, startBenchSite } from './bench-site';
 import { correctionTable } from './correction';
 import { behindNginxTable, filesTable, pagesTable } from './compare';
-import { lighthouseTable } from './lighthouse-scores';
+import { lighthouseTable, photographsTable } from './lighthouse-scores';
 import { renderTable } from './first-renders';
 import { asText, machine, type Table, writeTable } from './report';
 import { soak, soakAddresses } from './soak';
 
 /**
  * `npm run bench -- [part…]`: what the built site does, part by part, or all of them, of which
- * `memory` takes a quarter of an hour and `lighthouse` needs Chromium. Exits with 1 where a figure
- * falls short of what is promised.
+ * `memory` takes a quarter of an hour; `lighthouse` and `photographs` need Chromium. Exits with 1
+ * where a figure falls short of what is promised.
  *
  *   pages       home, section, story, 2,000 stories, search beside a bare Node server and nginx
  *   files       a script and a picture beside the same
@@ -23,6 +23,7 @@ import { soak, soakAddresses } from './soak';
  *   correction  how long a corrected story is seen old under load
  *   memory      resident memory while 20,000 different addresses are asked for
  *   lighthouse  Lighthouse mobile: home, section and story in three editions, medians of three runs
+ *   photographs  the same with a newsroom's own photographs as pictures
  *
  * `--seconds` is how long each server is loaded each time, `--folder` a newsroom that `npm run
  * bench:seed` has filled (else one of `--stories` stories is made), and `--write` puts the tables
@@ -55,6 +56,7 @@ const parts: Record<string, Part> = {
   correction: correctionTable,
   memory,
   lighthouse: lighthouseTable,
+  photographs: photographsTable,
 };
 
 async function main(): Promise<void> {

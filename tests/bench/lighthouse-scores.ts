@@ -4,6 +4,7 @@ import path from 'node:path';
 import { browserPath } from '../../scripts/lib/browser-path';
 import { editionNames } from '@/lib/editions';
 import { pathInEdition, routes } from '@/lib/routes';
+import { publishPhotographs, writePhotographs } from '../support/photographs';
 import type { BenchSite } from './bench-site';
 import type { Table } from './report';
 import { storiesOf } from './soak';
@@ -17,10 +18,20 @@ const metrics = [
   'cumulative-layout-shift',
 ];
 
+/** What Lighthouse calls a long task; times in milliseconds since the navigation. */
+type Task = { startTime: number; duration: number };
+
 type Report = {
   categories: Record<string, { score: number | null }>;
-  audits: Record<string, { numericValue?: number }>;
+  audits: Record<string, { numericValue?: number; details?: { items?: Task[] } }>;
 };
+
+/** The longest task after the first paint, for which a reader who sees the page has to wait. */
+function longestTask({ audits }: Report): number {
+  const painted = audits['first-contentful-paint']?.numericValue ?? 0;
+  const tasks = audits['long-tasks']?.details?.items ?? [];
+  return Math.max(0, ...tasks.filter((task) => task.startTime >= painted).map((task) => task.duration));
+}
 
 /** One run of Lighthouse as it comes, which is for a telephone on a slow line. */
 function run(url: string, folder: string): Report {
@@ -39,7 +50,8 @@ function run(url: string, folder: string): Report {
 
 const middle = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
-export async function lighthouseTable(site: BenchSite, _seconds: number, folder: string): Promise<Table> {
+/** Scores and times of home, a section and a story in each edition. */
+async function scores(site: BenchSite, folder: string): Promise<string[][]> {
   const story = (await storiesOf(site)).find(({ id }) => id < 100);
   const pages = { home: routes.home(), section: routes.category('politics'), story: story ? routes.story(story) : '/' };
   const rows: string[][] = [];
@@ -47,20 +59,30 @@ export async function lighthouseTable(site: BenchSite, _seconds: number, folder:
     for (const [name, address] of Object.entries(pages)) {
       const url = `http://127.0.0.1:${site.port}${pathInEdition(edition, address)}`;
       const reports = Array.from({ length: runs }, () => run(url, folder));
-      const scores = categories.map((category) =>
+      const numbers = categories.map((category) =>
         String(Math.round(100 * middle(reports.map((report) => report.categories[category]?.score ?? 0)))),
       );
       const values = metrics.map((metric) =>
         middle(reports.map((report) => report.audits[metric]?.numericValue ?? NaN)),
       );
       const [shift = NaN, ...times] = values.reverse();
-      rows.push([`${name}, ${edition}`, ...scores, ...times.reverse().map((ms) => ms.toFixed(0)), shift.toFixed(3)]);
+      times.reverse().push(middle(reports.map(longestTask)));
+      rows.push([`${name}, ${edition}`, ...numbers, ...times.map((ms) => ms.toFixed(0)), shift.toFixed(3)]);
     }
-  return {
-    part: 'lighthouse',
-    title: 'Lighthouse mobile',
-    note: `Medians of ${runs} runs; times in milliseconds.`,
-    columns: ['', 'performance', 'accessibility', 'practices', 'SEO', 'FCP', 'LCP', 'TBT', 'CLS'],
-    rows,
-  };
+  return rows;
+}
+
+const note = `Medians of ${runs} runs; times in milliseconds, the longest task that begins after the first paint.`;
+const columns = ['', 'performance', 'accessibility', 'practices', 'SEO', 'FCP', 'LCP', 'TBT', 'longest', 'CLS'];
+
+export async function lighthouseTable(site: BenchSite, _seconds: number, folder: string): Promise<Table> {
+  return { part: 'lighthouse', title: 'Lighthouse mobile', note, columns, rows: await scores(site, folder) };
+}
+
+/** The same where the newest eighty stories have sixty photographs of 4000 pixels. */
+export async function photographsTable(site: BenchSite, _seconds: number, folder: string): Promise<Table> {
+  await writePhotographs(path.join(site.dataDir, 'media'));
+  await publishPhotographs({ url: `http://127.0.0.1:${site.port}`, dataDir: site.dataDir });
+  const title = 'Lighthouse mobile, photographs of 4000 pixels';
+  return { part: 'photographs', title, note, columns, rows: await scores(site, folder) };
 }

@@ -1,12 +1,10 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import type { Page, Request } from 'playwright';
 import sharp from 'sharp';
 import budgets from '../budgets.json';
 import { hydrated } from '../support/browser';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { newReader, site, startInBrowser } from '../support/in-browser';
-import { photograph } from '../support/photographs';
+import { publishPhotographs, writePhotographs } from '../support/photographs';
 import { fullStory, fullStoryPath, publish } from '../support/publish';
 
 /**
@@ -14,26 +12,14 @@ import { fullStory, fullStoryPath, publish } from '../support/publish';
  * they come. The limits are in tests/budgets.json, in bytes.
  */
 
-const count = 60;
-const kinds = 3;
 const mediaDir = temporaryFolder();
 let story: string;
 
 startInBrowser(
   () => Promise.resolve({ MEDIA_DIR: mediaDir }),
   async () => {
-    const photographs = await Promise.all(Array.from({ length: kinds }, photograph));
-    for (const [kind, bytes] of photographs.entries()) fs.writeFileSync(path.join(mediaDir, `kind-${kind}.jpg`), bytes);
-    for (let number = 0; number < count; number += 1)
-      fs.linkSync(path.join(mediaDir, `kind-${number % kinds}.jpg`), path.join(mediaDir, `photo-${number}.jpg`));
-    const stories = [1, 2, 3, 4].map(async (page) => {
-      const { data } = (await (await fetch(`${site.url}/api/news/top/english?size=20&page=${page}`)).json()) as {
-        data: { items: { id: number }[] };
-      };
-      return data.items;
-    });
-    for (const [number, { id }] of (await Promise.all(stories)).flat().entries())
-      await publish(site, { id, imageUrl: `/media/photo-${number % count}.jpg`, thumbUrl: null } as never);
+    await writePhotographs(mediaDir);
+    await publishPhotographs(site);
     const picture = { imageUrl: '/media/photo-7.jpg', thumbUrl: null, imageFocus: { x: 0.2, y: 0.9 } };
     const body = `${fullStory.body}<figure><img src="/media/photo-9.jpg" alt="A well"></figure>`;
     story = fullStoryPath((await publish(site, { ...fullStory, ...picture, body })).id);

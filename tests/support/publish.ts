@@ -3,11 +3,14 @@ import { editorToken } from './editor';
 import { inMoreEditions } from './more-editions';
 import type { Site } from './site';
 
+/** A running site, as far as publishing on it needs. */
+export type Publisher = Pick<Site, 'url' | 'dataDir'>;
+
 /**
  * Publishes a story on a running site as its own command line does, in every edition that one in
  * Hindi stands for; answers its id and English path.
  */
-export async function publish(site: Site, story: StoryInput): Promise<{ id: number; path: string }> {
+export async function publish(site: Publisher, story: StoryInput): Promise<{ id: number; path: string }> {
   const response = await fetch(`${site.url}/api/newsroom/stories`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${editorToken(site.dataDir)}`, 'Content-Type': 'application/json' },

@@ -4,18 +4,22 @@ import type { Link } from '@/lib/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import styles from './HomePart.module.css';
 
+/** What a part consists of, from which its style sheet guesses its height. */
+export type Kind = 'pictures' | 'row' | 'text' | 'city' | 'video' | 'latest';
+
 type Props = Link & {
+  kind: Kind;
   /** What `href` shows, where it is one section of several. */
   section?: string | undefined;
   children: ReactNode;
 };
 
 /** A part of the front page. Its title leads to more of it. */
-export function HomePart({ name, href, lang, section, children }: Props) {
+export function HomePart({ kind, name, href, lang, section, children }: Props) {
   const { t } = useTranslation();
   const id = useId();
   return (
-    <section className={styles['part']} aria-labelledby={id} data-far="">
+    <section className={styles['part']} aria-labelledby={id} data-far={kind}>
       <div className={styles['head']}>
         <h2 className={styles['title']} id={id}>
           <SiteLink className={styles['name']} href={href} lang={section ? undefined : lang}>

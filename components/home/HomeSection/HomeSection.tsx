@@ -9,7 +9,7 @@ export function HomeSection({ section }: { section: Section }) {
   const isRow = style === 'row';
   const others = isRow && lead ? [lead, ...stories] : stories;
   return (
-    <HomePart name={name} href={href} lang={lead?.category.lang} section={section.section}>
+    <HomePart kind={style} name={name} href={href} lang={lead?.category.lang} section={section.section}>
       {style === 'text' ? (
         <ul className={styles['texts']}>
           {[...(lead ? [lead] : []), ...stories].map((story) => (

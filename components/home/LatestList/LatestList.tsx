@@ -10,7 +10,7 @@ export function LatestList({ stories, href }: { stories: Headline[]; href: strin
   const { t } = useTranslation();
   if (!stories.length) return null;
   return (
-    <HomePart name={t('latestNews')} href={href}>
+    <HomePart kind="latest" name={t('latestNews')} href={href}>
       <ol className={styles['list']}>
         {stories.map((story) => (
           <li key={story.id} className={styles['story']}>

@@ -10,7 +10,7 @@ export function VideoRow({ videos, href }: { videos: VideoTeaser[]; href: string
   const { t } = useTranslation();
   if (!videos.length) return null;
   return (
-    <HomePart name={t('video')} href={href}>
+    <HomePart kind="video" name={t('video')} href={href}>
       <ul className={`sideways ${styles['row']}`}>
         {videos.map((video) => (
           <li key={video.id}>

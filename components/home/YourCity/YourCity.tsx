@@ -54,7 +54,7 @@ export const CityPlace = island(
 export function YourCity({ href, cities }: Props) {
   const { t } = useTranslation();
   return (
-    <HomePart name={t('yourCity')} href={href}>
+    <HomePart kind="city" name={t('yourCity')} href={href}>
       <CityPlace href={href} cities={cities} />
     </HomePart>
   );
