@@ -66,6 +66,13 @@ const box = () => page.locator('footer input[type=email]');
 const button = () => page.locator('footer form button');
 const toast = () => page.locator('.Toastify__toast');
 
+/** Resolves when the page, and the box once it is in sight, answer by script. */
+async function ready(): Promise<void> {
+  await hydrated(page);
+  await button().scrollIntoViewIfNeeded();
+  await hydrated(page);
+}
+
 /** Resolves when the toast has come in. */
 const settled = () =>
   toast().evaluate(async (element) => {
@@ -92,7 +99,7 @@ describe('with script', () => {
     const styles: string[] = [];
     page.on('request', (request) => request.resourceType() === 'stylesheet' && styles.push(request.url()));
     await page.goto(`${site.url}${inEdition(edition, '/about')}`);
-    await hydrated(page);
+    await ready();
     await button().click();
     await page.getByText(texts.missing, { exact: true }).waitFor();
     await box().fill('asha@mail');
@@ -133,7 +140,7 @@ describe('with script', () => {
   test('the toast stands at the top right, goes after five seconds, and stays as long as the pointer is on it', async () => {
     await reader();
     await page.goto(`${site.url}/about`);
-    await hydrated(page);
+    await ready();
     await box().fill('clock@reader.example');
     await button().click();
     await toast().hover();
@@ -161,7 +168,7 @@ describe('with script', () => {
   ])('a toast that a finger moves by %i per cent of its width stays: %s', async (percent, stays) => {
     await reader({ hasTouch: true, viewport: { width: 360, height: 740 } });
     await page.goto(`${site.url}/about`);
-    await hydrated(page);
+    await ready();
     await box().fill(`drag${percent}@reader.example`);
     await button().click();
     await toast().waitFor();
@@ -183,7 +190,7 @@ describe('with script', () => {
   test('Alt+T leads to the toast and stops its time, Escape lets it go on', async () => {
     await reader();
     await page.goto(`${site.url}/about`);
-    await hydrated(page);
+    await ready();
     await box().fill('keys@reader.example');
     await page.keyboard.press('Enter');
     await toast().waitFor();
