@@ -10,18 +10,21 @@ export type IslandRegistry = Record<string, Island | (() => Promise<Island>)>;
 
 /** Lays out what public/display.js has left for later, a part in each idle time. */
 function layOutTheRest(): void {
-  const part = document.querySelector('[data-far]');
-  if (!part) return;
-  part.removeAttribute('data-far');
-  whenIdle(layOutTheRest);
+  document.querySelector('[data-far]')?.removeAttribute('data-far');
+  if (document.querySelector('[data-far]')) whenIdle(layOutTheRest);
 }
 
 /**
- * Has the rest laid out once the reader scrolls: a jump further down would leave guesses of heights
- * above the place to which Back leads, where the page is laid out whole.
+ * Has the rest laid out once the reader scrolls: at once what stands above the window, because Back
+ * leads to the same place of a page that is laid out whole.
  */
 function layOutWhenScrolled(): void {
-  const start = () => whenIdle(layOutTheRest);
+  const start = () => {
+    const parts = [...document.querySelectorAll('[data-far]')];
+    const above = parts.filter((part) => part.getBoundingClientRect().top < 0);
+    for (const part of above) part.removeAttribute('data-far');
+    whenIdle(layOutTheRest);
+  };
   if (window.scrollY > 0) start();
   else addEventListener('scroll', start, { once: true, passive: true });
 }

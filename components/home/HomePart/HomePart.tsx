@@ -1,11 +1,11 @@
 import { useTranslation } from '@/lib/browser/use-translation';
 import { type ReactNode, useId } from 'react';
-import type { Link } from '@/lib/views';
+import type { HomeSection, Link } from '@/lib/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import styles from './HomePart.module.css';
 
 /** What a part consists of, from which its style sheet guesses its height. */
-export type Kind = 'pictures' | 'row' | 'text' | 'city' | 'video' | 'latest';
+type Kind = HomeSection['style'] | 'city' | 'video' | 'latest';
 
 type Props = Link & {
   kind: Kind;
