@@ -22,6 +22,9 @@ type Labels = {
 
 export type Namespace = keyof Labels;
 
+/** Labels as the data of a page carries them: texts by namespace and key. */
+export type LabelTexts = Record<string, Record<string, string>>;
+
 /** A namespace that a page adds to `common`. */
 export type PageNamespace = Exclude<Namespace, 'common'>;
 

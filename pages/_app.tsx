@@ -1,24 +1,24 @@
-import { appWithTranslation } from 'next-i18next/pages';
 import type { AppProps } from 'next/app';
-import { useContext } from 'react';
-import { I18nContext } from 'react-i18next';
+import { useMemo } from 'react';
 import { Layout } from '@/components/layout/Layout/Layout';
 import { PageHead } from '@/components/seo/PageHead/PageHead';
 import { EditionContext } from '@/lib/browser/use-edition';
-import { TranslationsContext } from '@/lib/browser/use-translation';
-import { editionOf } from '@/lib/editions';
+import { LabelsContext } from '@/lib/browser/use-translation';
+import { editionOf, editions } from '@/lib/editions';
+import type { PageLabelProps } from '@/lib/pages/page-labels';
 import type { PageProps } from '@/lib/pages/static-page';
-import i18nConfig from '../next-i18next.config.js';
 import '../styles/global.css';
 
 /** Pages made by `staticPage` have a layout and a head; the error page has neither. */
-function App({ Component, pageProps, router }: AppProps<Partial<PageProps<object>>>) {
-  const { layout, head, editionLinks } = pageProps;
-  const { i18n } = useContext(I18nContext);
+export default function App({ Component, pageProps, router }: AppProps<Partial<PageProps<object> & PageLabelProps>>) {
+  const { layout, head, editionLinks, _nextI18Next: carried } = pageProps;
+  const edition = editionOf(router.locale);
+  const labels = carried?.initialI18nStore[edition];
+  const pageLabels = useMemo(() => labels && { labels, lang: editions[edition].lang }, [labels, edition]);
   const page = <Component {...pageProps} />;
   return (
-    <EditionContext value={editionOf(router.locale)}>
-      <TranslationsContext value={i18n}>
+    <EditionContext value={edition}>
+      <LabelsContext value={pageLabels}>
         {layout && head && editionLinks ? (
           <Layout layout={layout} editionLinks={editionLinks}>
             <PageHead head={head} />
@@ -27,9 +27,7 @@ function App({ Component, pageProps, router }: AppProps<Partial<PageProps<object
         ) : (
           page
         )}
-      </TranslationsContext>
+      </LabelsContext>
     </EditionContext>
   );
 }
-
-export default appWithTranslation(App, i18nConfig);

@@ -7,13 +7,12 @@ import { islandScripts } from '@/lib/next-internals/island-scripts';
 import { pathInEdition, routes } from '@/lib/routes';
 import { liteAddress } from '@/lib/routes/lite';
 import { pageTypeOf, pageTypes } from '@/lib/routes/page-types';
+import type { PageLabelProps } from '@/lib/pages/page-labels';
 import type { PageProps } from '@/lib/pages/static-page';
 import { structuredData } from '@/lib/seo/structured-data';
 import type { Looks } from '@/lib/views';
 
-type Props = Partial<PageProps<unknown>> & {
-  _nextI18Next?: { initialI18nStore: Record<string, Record<string, object>> };
-};
+type Props = Partial<PageProps<unknown> & PageLabelProps>;
 
 const pagePropsOf = (props: Record<string, unknown>): Props => props['pageProps'] ?? {};
 

@@ -1,41 +1,50 @@
-import type { i18n, TFunction } from 'i18next';
+import type { TFunction } from 'i18next';
 import { createContext, useContext } from 'react';
-import type { Namespace } from '../translations';
+import type { LabelTexts as Labels, Namespace } from '../translations';
 
 /**
- * The labels of a page. Where it is one tree, on the server, in development and in tests, i18next
- * gives them; the hook of react-i18next would copy the whole instance for each component that calls
- * it. An island reads them from the document around it, without i18next, which would be a fifth of
- * its script: values, and the forms that go with a `count`. A test compares both.
+ * The labels of a page. Where it is one tree, on the server, in development and in tests, they are
+ * its props; an island finds them in the document around it. Both are read here, without i18next,
+ * which would be a fifth of the islands' script and makes an instance of itself for each page that
+ * it renders: values, and the forms that go with a `count`. A test compares them with i18next.
  */
+type PageLabels = { labels: Labels; lang: string };
 
-type Labels = Record<string, Record<string, string>>;
 type Values = Record<string, string | number>;
 
-/** The i18next of the page; nothing in an island. */
-export const TranslationsContext = createContext<i18n | undefined>(undefined);
+/** The labels of the page; nothing in an island. */
+export const LabelsContext = createContext<PageLabels | undefined>(undefined);
 
-let known: Labels | undefined;
-const labels = (): Labels => (known ??= JSON.parse(document.getElementById('labels')?.textContent ?? '{}') as Labels);
+let known: PageLabels | undefined;
+const ofDocument = (): PageLabels =>
+  (known ??= {
+    labels: JSON.parse(document.getElementById('labels')?.textContent ?? '{}') as Labels,
+    lang: document.documentElement.lang,
+  });
 
-const formOf = (count: number) => new Intl.PluralRules(document.documentElement.lang).select(count);
+const rules = new Map<string, Intl.PluralRules>();
 
-function translate(namespace: string, key: string, values: Values = {}): string {
-  const { count } = values;
-  const text = labels()[namespace]?.[typeof count === 'number' ? `${key}_${formOf(count)}` : key] ?? key;
-  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
+/** The form of a text that goes with a number (https://cldr.unicode.org/index/cldr-spec/plural-rules). */
+function formOf(count: number, lang: string): string {
+  const rule = rules.get(lang) ?? new Intl.PluralRules(lang);
+  rules.set(lang, rule);
+  return rule.select(count);
 }
 
-const ofDocument = (namespace: string) => (key: string, values?: Values) => translate(namespace, key, values);
+function translate({ labels, lang }: PageLabels, namespace: string, key: string, values: Values = {}): string {
+  const { count } = values;
+  const text = labels[namespace]?.[typeof count === 'number' ? `${key}_${formOf(count, lang)}` : key] ?? key;
+  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
 
 const translators = new WeakMap<object, Record<string, { t: unknown }>>();
 
 /** The labels of a namespace of the page; the same function while the page is there. */
 export function useTranslation<Name extends Namespace = 'common'>(namespace?: Name): { t: TFunction<Name> } {
   const name = namespace ?? 'common';
-  const page = useContext(TranslationsContext);
+  const page = useContext(LabelsContext);
   const made = translators.get(page ?? ofDocument) ?? {};
   translators.set(page ?? ofDocument, made);
-  made[name] ??= { t: page ? page.getFixedT(null, name) : ofDocument(name) };
+  made[name] ??= { t: (key: string, values?: Values) => translate(page ?? ofDocument(), name, key, values) };
   return made[name] as { t: TFunction<Name> };
 }

@@ -1,23 +1,12 @@
 import { render } from '@testing-library/react';
-import i18next from 'i18next';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { NextRouter } from 'next/router';
 import type { ReactElement, ReactNode } from 'react';
 import { navigation } from '@/lib/browser/navigation';
 import { EditionContext } from '@/lib/browser/use-edition';
-import { TranslationsContext } from '@/lib/browser/use-translation';
-import type { Edition } from '@/lib/editions';
-import nextI18nextConfig from '../../next-i18next.config.js';
+import { LabelsContext } from '@/lib/browser/use-translation';
+import { type Edition, editions } from '@/lib/editions';
 import { labelsOf } from './labels';
-
-/** The real labels of an edition, set up as the site sets them up. */
-function translationsOf(edition: Edition) {
-  const { fallbackLng, defaultNS, interpolation } = nextI18nextConfig;
-  const instance = i18next.createInstance();
-  const resources = { [edition]: labelsOf(edition) };
-  void instance.init({ lng: edition, resources, fallbackLng, defaultNS, interpolation, initAsync: false });
-  return instance;
-}
 
 /** A router that stands at an address; nothing but the server's pages asks it. */
 function routerAt(edition: Edition, asPath: string): NextRouter {
@@ -27,12 +16,12 @@ function routerAt(edition: Edition, asPath: string): NextRouter {
 
 /** What stands around an element on a page of an edition, with that router. */
 function surroundings(edition: Edition, router: NextRouter) {
-  const translations = translationsOf(edition);
+  const labels = { labels: labelsOf(edition), lang: editions[edition].lang };
   return function Surroundings({ children }: { children: ReactNode }) {
     return (
       <RouterContext.Provider value={router}>
         <EditionContext value={edition}>
-          <TranslationsContext value={translations}>{children}</TranslationsContext>
+          <LabelsContext value={labels}>{children}</LabelsContext>
         </EditionContext>
       </RouterContext.Provider>
     );
