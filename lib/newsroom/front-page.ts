@@ -32,16 +32,21 @@ async function pageLedBy(
   return { items: [...head, ...tail], page, size };
 }
 
-/** What editors put on the front page in their order, then their picks. */
-async function leading(db: Db, filter: StoryFilter): Promise<NewsItem[]> {
-  if (filter.edition === 'any') return picks(db, filter);
+/** What editors put on the front page in their order, then their picks: `wanted` stories or all. */
+async function leading(db: Db, filter: StoryFilter, wanted: number): Promise<NewsItem[]> {
+  if (filter.edition === 'any') return picks(db, filter, wanted);
   const placed = await storiesById(db, filter, await slotStories(db, filter.edition, filter.now));
   const known = new Set(placed.map(({ id }) => id));
-  return [...placed, ...(await picks(db, filter)).filter(({ id }) => !known.has(id))];
+  return [...placed, ...(await picks(db, filter, wanted)).filter(({ id }) => !known.has(id))];
 }
 
-const picks = (db: Db, filter: StoryFilter): Promise<NewsItem[]> =>
-  newestItems(db, { ...filter, picked: true, publishedSince: new Date(filter.now.getTime() - pickLastsMs) }, maxPicks);
+/** The newest picks: twenty, and no more than are `wanted`. */
+const picks = (db: Db, filter: StoryFilter, wanted: number): Promise<NewsItem[]> =>
+  newestItems(
+    db,
+    { ...filter, picked: true, publishedSince: new Date(filter.now.getTime() - pickLastsMs) },
+    Math.min(maxPicks, wanted),
+  );
 
 /** The newest story that an editor marked as breaking news, as long as it is. */
 async function breakingStory(db: Db, filter: StoryFilter): Promise<NewsItem | null> {
@@ -66,11 +71,12 @@ async function breakingStory(db: Db, filter: StoryFilter): Promise<NewsItem | nu
  * the newest.
  */
 export async function topStories(db: Db, filter: StoryFilter, request: ListRequest): Promise<Page<NewsItem>> {
-  const list = await pageLedBy(db, filter, await leading(db, filter), request);
+  const { offset, size } = pageOf(request);
+  const list = await pageLedBy(db, filter, await leading(db, filter, offset + size), request);
   const isCounted = request.count !== 'no';
   return {
     ...list,
-    total: isCounted ? await countOf(filteredStories(db, filter)) : knownOf(pageOf(request).offset, list.items),
+    total: isCounted ? await countOf(filteredStories(db, filter)) : knownOf(offset, list.items),
   };
 }
 
@@ -87,7 +93,8 @@ type Trending = Page<NewsItem> & { breaking: NewsItem | null };
 export async function trendingStories(db: Db, filter: StoryFilter, request: ListRequest): Promise<Trending> {
   const read = await storiesById(db, filter, await mostViewed(db, filter, maxTrending));
   const known = new Set(read.map((item) => item.id));
-  const picked = (await picks(db, filter)).filter((item) => !known.has(item.id));
+  const { offset, size } = pageOf(request);
+  const picked = (await picks(db, filter, offset + size)).filter((item) => !known.has(item.id));
   const list = await pageLedBy(db, filter, [...read, ...picked].slice(0, maxTrending), request);
   return { ...list, total: read.length, breaking: await breakingStory(db, filter) };
 }
