@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { hasNginx, oneNodeConfiguration, startNginx } from '../../scripts/lib/nginx.mjs';
 import { editionNames } from '@/lib/editions';
 import { pathInEdition, routes } from '@/lib/routes';
@@ -141,7 +142,10 @@ export async function filesTable(site: BenchSite, seconds: number, folder: strin
   return { part: 'files', title: 'Files', note, columns, ...(await compare(site, rows, seconds, folder)) };
 }
 
-/** A story through the nginx of deploy/ beside an nginx that has it as a file. */
+/**
+ * A story through the nginx of deploy/ beside an nginx that has it as a file: with the same headers,
+ * which is what the cache in front costs, and with none but type and coding.
+ */
 export async function behindNginxTable(site: BenchSite, seconds: number, folder: string): Promise<Table> {
   if (!hasNginx()) throw new Error('This part needs nginx (Debian: apt-get install nginx-light)');
   const [story] = await storiesOf(site);
@@ -149,28 +153,29 @@ export async function behindNginxTable(site: BenchSite, seconds: number, folder:
   await ask(site, paths[0] ?? '/');
   const port = await freePort();
   const front = await startNginx(`${folder}`, oneNodeConfiguration(), port, [site.port]);
-  const fs = await import('node:fs');
-  const filesFolder = fs.mkdtempSync(`${folder}-file-`);
-  const files = await nginxFiles(site, paths, filesFolder);
+  const [same, bare] = [fs.mkdtempSync(`${folder}-same-`), fs.mkdtempSync(`${folder}-bare-`)];
+  const rivals = [await nginxFiles(site, paths, same, 'all headers'), await nginxFiles(site, paths, bare)];
   try {
-    const targets = [{ port, pids: front.pids, paths }, at(files, paths)];
-    const [ours, theirs] = await inTurn(targets, seconds);
-    if (!ours || !theirs) throw new Error('Nothing was measured');
+    const [ours, ...files] = await inTurn(
+      [{ port, pids: front.pids, paths }, ...rivals.map((each) => at(each, paths))],
+      seconds,
+    );
+    const [theirs, plain] = files;
+    if (!ours || !theirs || !plain) throw new Error('Nothing was measured');
+    const row = (name: string, other: Measured) => [
+      ...[name, figure(ours.perSecond), ours.p50.toFixed(1), ours.p99.toFixed(1), figure(ours.cpu)],
+      ...[figure(other.perSecond), figure(other.cpu), times(ours.perSecond, other.perSecond)],
+    ];
     return {
       part: 'nginx',
       misses: missesOf('a story through nginx', ours, [['nginx', theirs, 0.9]]),
       title: 'A story through nginx',
       note: `${note} The site is asked fifty times a second; its own time is not counted.`,
       columns: ['', 'requests/s', 'p50 ms', 'p99 ms', 'µs CPU', 'nginx/s', 'µs CPU', 'of nginx'],
-      rows: [
-        [
-          ...['story', figure(ours.perSecond), ours.p50.toFixed(1), ours.p99.toFixed(1), figure(ours.cpu)],
-          ...[figure(theirs.perSecond), figure(theirs.cpu), times(ours.perSecond, theirs.perSecond)],
-        ],
-      ],
+      rows: [row('story, beside a file with its headers', theirs), row('story, beside a file with few headers', plain)],
     };
   } finally {
     await front.stop();
-    await files.stop();
+    for (const each of rivals) await each.stop();
   }
 }

@@ -28,7 +28,10 @@ export async function bareNode(site: BenchSite, addresses: readonly string[], fo
   return { port, pids: () => [child.pid ?? 0], pathOf: (address) => address, stop };
 }
 
-type Raw = { type: string; coding: string; body: Buffer };
+type Raw = { type: string; headers: [name: string, value: string][]; body: Buffer };
+
+/** What nginx says by itself of a file and of a connection. */
+const ownHeaders = ['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding', 'etag', 'last-modified'];
 
 /** An answer of the site, still in its coding. */
 const rawAnswer = ({ port }: BenchSite, address: string): Promise<Raw> =>
@@ -39,20 +42,38 @@ const rawAnswer = ({ port }: BenchSite, address: string): Promise<Raw> =>
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
         answer.once('end', () => {
-          const { 'content-type': type = 'text/html', 'content-encoding': coding = '' } = answer.headers;
-          resolve({ type, coding, body: Buffer.concat(chunks) });
+          const { 'content-type': type = 'text/html', ...others } = answer.headers;
+          const headers = Object.entries(others).flatMap(([name, value]): Raw['headers'] =>
+            ownHeaders.includes(name) ? [] : [[name, String(value)]],
+          );
+          resolve({ type, headers, body: Buffer.concat(chunks) });
         });
       })
       .once('error', reject);
   });
 
-/** An nginx that has each answer as a file, with its type and coding in the configuration. */
-export async function nginxFiles(site: BenchSite, addresses: readonly string[], folder: string): Promise<Rival> {
+/** A value of a directive, which may hold quotes, and no variable. */
+const quoted = (value: string) => `"${value.replaceAll(/["\\]/g, '\\$&')}"`;
+
+/**
+ * An nginx that has each answer as a file and sends it with its type and coding, or with all
+ * headers of the site's answer, which stand in the configuration.
+ */
+export async function nginxFiles(
+  site: BenchSite,
+  addresses: readonly string[],
+  folder: string,
+  sent: 'few headers' | 'all headers' = 'few headers',
+): Promise<Rival> {
   const kinds: string[] = [];
   const places = new Map<string, string>();
   for (const address of addresses) {
-    const { type, coding, body } = await rawAnswer(site, address);
-    const kind = `default_type "${type}";${coding ? ` add_header Content-Encoding ${coding};` : ''}`;
+    const { type, headers, body } = await rawAnswer(site, address);
+    const added = headers
+      .filter(([name]) => sent === 'all headers' || name === 'content-encoding')
+      .map(([name, value]) => `add_header ${name} ${quoted(value)};`)
+      .join(' ');
+    const kind = `default_type "${type}"; ${added}`;
     if (!kinds.includes(kind)) kinds.push(kind);
     const place = `/${kinds.indexOf(kind)}/${createHash('sha1').update(address).digest('hex')}`;
     fs.mkdirSync(path.join(folder, path.dirname(place)), { recursive: true });
