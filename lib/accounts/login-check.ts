@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { OneTimeCodes } from '../database/schema-readers';
 import type { Edition } from '../editions';
 import { timeoutMs, serviceClient, tellService } from '../services/ask';

@@ -1,5 +1,5 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { z } from 'zod';
+import * as z from 'zod';
 import { invalidInput, notFoundError } from '../contract/errors';
 import { maxKeywordLength } from '../contract/call-schemas';
 import { editionNames, editions } from '../editions';

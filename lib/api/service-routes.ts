@@ -1,5 +1,5 @@
 import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next';
-import { z } from 'zod';
+import * as z from 'zod';
 import { ApiError, invalidInput, notFoundError } from '../contract/errors';
 import { editionNames, editions } from '../editions';
 import { publicAddress } from '../services/location';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { apiLanguages, editionNames } from '../editions';
 import { city, excerpt, languagesWithItems, listedStory, slug } from './entities';
 import { maxPageSize, pageOf, storyPageRequest } from './envelope';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The change feed as other systems read it, and as a remote newsroom tells of changes. */
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * Who may write what. A writer has drafts of their own, an editor publishes, an admin looks after

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { apiLanguages } from '../editions';
 import { fields, readingTimes, translations } from './flat/fields';
 

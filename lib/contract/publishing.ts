@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type ApiLanguage, bareEdition, byEdition, type Edition, knownEditions, editions } from '../editions';
 import { imageFocus, slug } from './entities';
 import { givenStory, namedAs, namedTwice } from './flat/handed-in';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { apiLanguages, type ApiLanguage } from '../editions';
 import { category, slug } from './entities';
 import { fields, translations } from './flat/fields';

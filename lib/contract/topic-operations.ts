@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { language } from './call-schemas';
 import { type Definition, operation } from './definition';
 import { listedStory, slug, topic } from './entities';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ClientInfo } from './news-api';
 
 /**

@@ -1,5 +1,5 @@
 import axios, { type AxiosInstance } from 'axios';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { ApiError, notFoundError } from '../contract/errors';
 import { failure, success, failureSchema } from '../contract/envelope';
 import type { ListedStory, NewsStory } from '../contract/entities';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import http from 'node:http';
-import { z } from 'zod';
+import * as z from 'zod';
 import { success } from '../contract/envelope';
 import type { Configuration } from '../site/configuration';
 import { defaultPort } from '../site/environment';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Actor } from '../contract/editors';
 import type { Page } from '../contract/envelope';
 import type { listedDraft, storiesQuery } from '../contract/newsroom/stories';

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { categories } from '../categories';
 import { slug } from '../contract/entities';
 import { storyInput } from '../contract/publishing';

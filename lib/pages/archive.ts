@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Output } from '../contract/operations';
 import { type Edition, editionNames, editions } from '../editions';
 import { newsApi } from '../news-api';

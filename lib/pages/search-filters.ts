@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { dayOf } from '../format/time';
 import type { FilterChoice, SearchFilters, SearchPeriod } from '../views';
 import type { Places } from './named-places';

@@ -1,5 +1,5 @@
 import { createSign } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import { ApiError } from '../contract/errors';
 import type { FirebaseAccount } from '../site/firebase';
 import { ttlSeconds, type PushProvider } from './message';

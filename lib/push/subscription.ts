@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import { ApiError } from '../contract/errors';
 import type { CheckedToken } from './message';
 import { isPushService } from './push-services';

@@ -1,5 +1,5 @@
 import axios, { type AxiosInstance, type AxiosRequestConfig } from 'axios';
-import type { z } from 'zod';
+import type * as z from 'zod';
 
 /**
  * How long an outside service may take for a whole answer, in milliseconds: nobody waits longer for

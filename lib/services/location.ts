@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { z } from 'zod';
+import * as z from 'zod';
 import { perConfiguration } from '../site/per-configuration';
 import { askService, timeoutMs, serviceClient } from './ask';
 import { answerCache, type AnswerCache } from './answer-cache';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Edition } from '../editions';
 import type { Market } from '../views';
 import { configuration } from '../site/configuration';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { perConfiguration } from '../site/per-configuration';
 import { type OutsideServices, type WeatherSource } from '../site/services';
 import { askService, timeoutMs, serviceClient } from './ask';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { byEdition, defaultEdition, type Edition } from '../editions';
 import { perEdition, settingIn } from './per-edition';
 import { isHttpsOrHere, isThisMachine } from './this-machine';

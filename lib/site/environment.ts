@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { editionNames } from '../editions';
 import { accountSettings } from './accounts';
 import { feedTargetSettings } from './feed-targets';

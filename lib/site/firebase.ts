@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * A publisher's own Firebase project for notifications. Its settings come together or not at all.

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { byEdition, type Edition } from '../editions';
 import { publisher } from '../texts/publisher';
 

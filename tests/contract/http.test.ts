@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { failure } from '@/lib/contract/envelope';
 import { apiRoutes, editorRoutes } from '../support/api-routes';
 import { faultsLogged } from '../support/log-lines';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { type ApiLanguage } from '@/lib/editions';
 import { type OperationName, operations } from '@/lib/contract/operations';
 import type { Db } from '@/lib/database/connection';

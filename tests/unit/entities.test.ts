@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import * as entities from '@/lib/contract/entities';
 import { operations } from '@/lib/contract/operations';
 

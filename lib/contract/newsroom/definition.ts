@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Permission } from '../editors';
 
 /** How a call of the newsroom is described: its route and the OpenAPI document are made of it. */

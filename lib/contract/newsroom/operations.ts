@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { nameCalls } from './names';
 import { peopleCalls } from './people';
 import { pictureCalls } from './pictures';

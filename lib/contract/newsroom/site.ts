@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { apiLanguages, type ApiLanguage, editions, knownEditions } from '../../editions';
 import { slug } from '../entities';
 import { picture, warning } from '../publishing';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { newsroomCall } from './definition';
 
 /** Calls of the newsrooms that this one follows. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { changesPage, changesQuery } from '../changes';
 import { pageOf } from '../envelope';
 import { type ApiLanguage, knownEditions, editions } from '../../editions';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Actor } from '../../contract/editors';
 import { ApiError, invalidField, invalidInput } from '../../contract/errors';
 import { notifyInput } from '../../contract/newsroom/stories';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Actor } from '../../contract/editors';
 import type { editorialStory } from '../../contract/newsroom/stories';
 import { notFoundError } from '../../contract/errors';

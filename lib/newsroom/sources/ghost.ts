@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { TextStatus } from '../../contract/story-texts';
 import type { Edition } from '../../editions';
 import { oldPathOf } from '../old-paths';

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { z } from 'zod';
+import * as z from 'zod';
 import { slug } from '../../contract/entities';
 import { type Edition, editions, knownEditions } from '../../editions';
 import { oldPathOf } from '../old-paths';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Page } from '../../contract/envelope';
 import type { tagsQuery, Thing } from '../../contract/newsroom/names';
 import type { Db } from '../../database/connection';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { slug } from '../../../contract/entities';
 import { menuGroups } from '../../../contract/newsroom/names';
 import { type Edition, editions, knownEditions } from '../../../editions';
