@@ -6,6 +6,7 @@ import { barOf, mainMenu, sectionBar } from '../menu';
 import { pictureRef, siteIcons } from '../pictures/renditions';
 import { pathInEdition, routes } from '../routes';
 import { app } from '../runtime/app';
+import { withinMs } from '../runtime/within-ms';
 import { sectionLink, sectionsOf } from '../sections';
 import { configuration } from '../site/configuration';
 import { dateLine, dayOf } from '../format/time';
@@ -17,16 +18,6 @@ import { headline } from './story-view';
 
 /** Milliseconds that a page which is ready waits for a slow news API. */
 const checkMs = 1000;
-
-async function withinMs<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
-  let timer: number | NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  const answer = await Promise.race([work, late]);
-  clearTimeout(timer);
-  return answer;
-}
 
 /** A path of ours that names no edition leads to the same page in the reader's own. */
 function adHref(link: string, edition: Edition): string {

@@ -21,7 +21,7 @@ type SetContext = { cacheControl?: CachedPage['cacheControl'] };
 
 export default class CacheHandler {
   async get(key: string): Promise<CachedPage | null> {
-    if (building()) return null;
+    if (building() || pageCache().isMadeAnew()) return null;
     const page = pageCache().get(key);
     if (!page || !(await isCurrent(page, new Date()))) return null;
     pageCache().note(key, page);

@@ -35,7 +35,12 @@ const rememberedMs = 120_000;
  * A request that may render pages: how many changes the cache had seen when it began, the pages
  * that its answer is made of, and whether the database could not work for one.
  */
-export type Rendering = { began: number; pages: Map<string, CachedPage>; hasDatabaseTrouble?: true };
+export type Rendering = {
+  began: number;
+  pages: Map<string, CachedPage>;
+  hasDatabaseTrouble?: true;
+  anew?: 'anew' | undefined;
+};
 
 const renderings = () => (app.renderings ??= new AsyncLocalStorage<Rendering>());
 
@@ -119,8 +124,14 @@ export class PageCache {
     return renderings().run(rendering, work);
   }
 
-  newRendering(): Rendering {
-    return { began: this.#changes, pages: new Map() };
+  /** `anew` for one that is not answered with what the cache has. */
+  newRendering(anew?: 'anew'): Rendering {
+    return { began: this.#changes, pages: new Map(), anew };
+  }
+
+  /** Whether the rendering at hand is not to be answered with what the cache has. */
+  isMadeAnew(): boolean {
+    return renderings().getStore()?.anew !== undefined;
   }
 
   /** Notes that the request at hand is answered with a page: of two with one key the first. */

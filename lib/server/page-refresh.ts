@@ -6,8 +6,11 @@ import { pageCache } from './page-cache';
 import { renderQueue } from './render-queue';
 import { isDraining } from './shut-down';
 
-/** Renders the page at an address of the page cache, which then has it. */
-export type RenderPage = (address: string) => Promise<unknown>;
+/**
+ * Renders the page at an address of the page cache, which then has it; `anew` also where it has one,
+ * which stays if that fails.
+ */
+export type RenderPage = (address: string, anew?: 'anew') => Promise<unknown>;
 
 /** Pages that a change has rendered again at most; of more, readers have each rendered. */
 const maxPages = 100;

@@ -21,9 +21,9 @@ function pathAt(address: string): string {
 
 /**
  * Has `next` answer a request for a page as if a reader had sent it, so that the page is in the
- * cache afterwards. @throws what `next` throws
+ * cache afterwards; `anew` though it is there already. @throws what `next` throws
  */
-export async function renderPage(next: Handler, address: string): Promise<void> {
+export async function renderPage(next: Handler, address: string, anew?: 'anew'): Promise<void> {
   const request = new IncomingMessage(nowhere());
   request.method = 'GET';
   request.url = pathAt(address);
@@ -32,7 +32,7 @@ export async function renderPage(next: Handler, address: string): Promise<void> 
   response.assignSocket(nowhere());
   const finished = new Promise((resolve) => response.once('finish', resolve));
   await withLoggedRequest({ method: 'GET', path: request.url }, () =>
-    withoutDeadline(() => pageCache().whileRendering(() => next(request, response))),
+    withoutDeadline(() => pageCache().whileRendering(() => next(request, response), pageCache().newRendering(anew))),
   );
   await finished;
 }

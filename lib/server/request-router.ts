@@ -20,6 +20,7 @@ import { type StoreKey, storeKey } from './page-store/store-key';
 import { takePolicyReport } from './policy-reports';
 import { answerReadiness, readyPath } from './readiness';
 import { refuseForNow } from './refuse-for-now';
+import type { RenderPage } from './page-refresh';
 import { renderPage } from './render-page';
 import { renderQueue } from './render-queue';
 import { movedTo, redirectMoved } from './moved-address';
@@ -161,7 +162,7 @@ const asIs = () => undefined;
  * and answered as 500.
  */
 export function routeRequest(next: Handler): Handler {
-  const render = (address: string) => renderPage(next, address);
+  const render: RenderPage = (address, anew) => renderPage(next, address, anew);
   const proceed = async (
     request: IncomingMessage,
     response: ServerResponse,

@@ -128,6 +128,43 @@ test('a page whose time is over is shown while it is rendered again, once for al
   expect(rendered).toHaveLength(2);
 });
 
+describe('a page that nobody asked for in a long time', () => {
+  const long = 331_000;
+
+  test('is rendered before it is shown, once for all who ask', async () => {
+    await ask('/politics');
+    later(long);
+    text = longText.toUpperCase();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask('/politics')));
+    expect(answers.map((answer) => answer.text)).toEqual(answers.map(() => `<p>${text}</p>`));
+    expect(rendered).toHaveLength(2);
+  });
+
+  test('is shown as it was where it cannot be rendered now, at once to who asks next', async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const first = await ask('/politics');
+    later(long);
+    whileRendering = () => Promise.reject(new Error('The database is away'));
+    for (let time = 0; time < 3; time += 1) expect((await ask('/politics')).text).toBe(first.text);
+    expect(rendered).toHaveLength(2);
+    expect(error.mock.calls.join()).toContain('page_refresh_failed');
+    error.mockRestore();
+  });
+
+  test('is shown as it was where that takes too long', async () => {
+    const first = await ask('/politics');
+    later(long);
+    let end = () => undefined as void;
+    whileRendering = () => new Promise<void>((resolve) => (end = resolve));
+    text = longText.toUpperCase();
+    expect((await ask('/politics')).text).toBe(first.text);
+    end();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect((await ask('/politics')).text).toContain('RAIN');
+    expect(rendered).toHaveLength(2);
+  });
+});
+
 test('of all who ask for what is not stored one has it made', async () => {
   let end = () => undefined as void;
   const begun = new Promise<void>((begin) => {

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { log } from '../../log/log';
 import { app } from '../../runtime/app';
 import { runAfterResponse } from '../../runtime/run-after-response';
+import { withinMs } from '../../runtime/within-ms';
 import { configuration } from '../../site/configuration';
 import { wrongHost } from '../host-check';
 import { pageCache } from '../page-cache';
@@ -19,6 +21,14 @@ import type { StoredAnswer } from './stored-answer';
 const checkedMs = 1000;
 /** Milliseconds after which a page that is not fresh is rendered again once more. */
 const refreshMs = 2000;
+
+/**
+ * Milliseconds after which a page is rendered before it is shown again, and not behind: nobody has
+ * asked for it since its five minutes were over, and what stands around its text is as old. For so
+ * long its reader waits, and then sees the old one.
+ */
+const oldMs = 330_000;
+const renewMs = 2000;
 
 /** Headers with which a client asks for a part, or on conditions that the store does not know. */
 const special = ['range', 'if-match', 'if-unmodified-since', 'if-range'];
@@ -40,6 +50,25 @@ async function check(key: string, answer: StoredAnswer): Promise<boolean> {
   return pageCache().answer(key) === answer;
 }
 
+/** Whether a page is to be rendered before it is shown, or is being rendered for another reader. */
+const isOld = ({ status, addresses, madeAt, freshUntil, refreshAt, renewal }: StoredAnswer, now: number): boolean =>
+  renewal !== undefined ||
+  (status === 200 && addresses.length > 0 && now >= Math.max(freshUntil, refreshAt, madeAt + oldMs));
+
+/**
+ * Has the page of an old answer rendered, once for all who ask. Resolves when that is done, has
+ * failed, or takes too long: then the answer is still the one under its key.
+ */
+function renew(answer: StoredAnswer, render: RenderPage): Promise<unknown> {
+  const [address = ''] = answer.addresses;
+  const failed = (error: unknown) => log.error('page_refresh_failed', { page: address, error });
+  answer.renewal ??= withinMs(renewMs, render(address, 'anew').catch(failed)).finally(() => {
+    delete answer.renewal;
+    answer.refreshAt = Date.now() + refreshMs;
+  });
+  return answer.renewal;
+}
+
 /**
  * The answer under a key, unless its time is over. A page is shown for longer, as Next does: until
  * it has been rendered again behind.
@@ -52,7 +81,7 @@ function take(key: string, now: number, render: RenderPage): StoredAnswer | unde
     pageCache().dropAnswer(key);
     return undefined;
   }
-  if (now >= answer.refreshAt) {
+  if (now >= answer.refreshAt && !isOld(answer, now)) {
     answer.refreshAt = now + refreshMs;
     runAfterResponse(() => render(address).then(() => undefined), 'page_refresh_failed');
   }
@@ -78,6 +107,13 @@ export function answerFromStore(
   const now = Date.now();
   const answer = canBeStored(request) ? take(key, now, render) : undefined;
   if (!answer || wrongHost(request, configuration())) return false;
+  if (isOld(answer, now)) {
+    return renew(answer, render).then(() => {
+      const isKept = pageCache().answer(key) === answer;
+      if (isKept) send(request, response, key, answer);
+      return isKept;
+    });
+  }
   const { bars, checked } = answer;
   const isOver = bars.some(({ shown }) => shown?.until !== undefined && Date.parse(shown.until) <= now);
   if (isOver || (bars.length && checked.changes !== pageCache().changes)) {

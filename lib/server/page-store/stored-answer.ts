@@ -34,6 +34,8 @@ export type StoredAnswer = {
   checked: { changes: number; until: number };
   /** When it may next have its page rendered again, once it is no longer fresh. */
   refreshAt: number;
+  /** While its page is rendered before it is shown: when that is over. */
+  renewal?: Promise<unknown>;
   /** How often it was sent in the last second in which it was. */
   asked?: { second: number; times: number };
 };
