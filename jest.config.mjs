@@ -1,7 +1,10 @@
 import nextJest from 'next/jest.js';
 import editions from './scripts/lib/editions.js';
+import { wholePackages } from './tests/support/whole-packages.mjs';
 
 editions.generate();
+
+const packages = wholePackages('node_modules/.cache/jest-packages');
 
 const createJestConfig = nextJest({ dir: './' });
 
@@ -15,7 +18,7 @@ const project = (name, testEnvironment, { mapped, ...extra } = {}) =>
     displayName: name,
     testEnvironment,
     testMatch: [`<rootDir>/tests/${name}/**/*.test.{ts,tsx}`],
-    moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1', ...mapped },
+    moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1', ...packages, ...mapped },
     setupFiles: ['<rootDir>/tests/support/quiet-log.ts'],
     ...extra,
   })();
