@@ -28,6 +28,9 @@ port.on('message', (message: ToWorker) => {
   else onReleased();
 });
 
+/** How long bulk work rests, as a share of the time that it took. */
+const restShare = 1.2;
+
 async function run(): Promise<void> {
   const newsroom = openDatabase(databaseAddress, 'work');
   const keeper = await IndexKeeper.open(newsroom, file, {
@@ -46,10 +49,10 @@ async function run(): Promise<void> {
     if (isDamaged) await keeper.replace();
     isDamaged = false;
     const isBusy = await keeper.step({ isRested: performance.now() >= restedAt });
-    // Bulk work rests for as long as it took: half a core at most, and readers' requests go on.
-    // What is published meanwhile does not wait for that.
+    // Bulk work rests for longer than it took: half a core at most, with what V8 does on other
+    // threads, and readers' requests go on. What is published meanwhile does not wait for that.
     const now = performance.now();
-    restedAt = Math.max(restedAt, now) + performance.eventLoopUtilization(before).active;
+    restedAt = Math.max(restedAt, now) + restShare * performance.eventLoopUtilization(before).active;
     await setTimeout(isBusy ? Math.min(restedAt - now, pollIntervalMs) : pollIntervalMs);
   }
   keeper.close();
