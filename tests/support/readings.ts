@@ -60,12 +60,17 @@ function inRound<T>(things: readonly T[], round: number): T {
   return thing;
 }
 
-/** Reads a document to its end. */
-async function document(request: DocumentRequest, now: Date): Promise<unknown> {
+/** Reads a document to its end; answers how many addresses a file of a sitemap lists, else 0. */
+async function document(request: DocumentRequest, now: Date): Promise<number> {
   const content = await documentContent(request, now);
   if (!content) throw new Error(`There is no document ${JSON.stringify(request)}`);
-  if ('stream' in content) for await (const part of content.stream()) if (!part) throw new Error('an empty part');
-  return content;
+  if (!('stream' in content)) return 0;
+  let listed = 0;
+  for await (const part of content.stream()) {
+    if (!part) throw new Error('an empty part');
+    listed += part.toString().split('<loc>').length - 1;
+  }
+  return listed;
 }
 
 /** What a loader found. @throws where it found no page */
