@@ -12,19 +12,17 @@ import { type FilteredStories, filteredStories } from './story-filter';
 const editionOf = ({ language }: Input<'sitemapStories'>): Edition | 'any' =>
   language === undefined ? 'any' : editionOfApiLanguage(language);
 
-function sitemapQuery(db: Db, input: Input<'sitemapStories'>, now: Date) {
-  const edition = editionOf(input);
+/** `before` is a moment after which nothing is wanted. */
+function sitemapQuery(db: Db, input: Input<'sitemapStories'>, now: Date, before = now) {
   // Days are asked for as moments: the index of newest stories then answers in order, without
   // sorting a month each time.
-  let query = filteredStories(db, {
-    edition,
+  const end = input.to === undefined ? Infinity : endOfDay(input.to).getTime() - 1;
+  return filteredStories(db, {
+    edition: editionOf(input),
     now,
     ...(input.from === undefined ? {} : { publishedSince: startOfDay(input.from) }),
+    publishedUntil: new Date(Math.min(end, before.getTime())),
   });
-  if (input.to !== undefined) {
-    query = query.where('listed.publish_at', '<', endOfDay(input.to).toISOString());
-  }
-  return query;
 }
 
 /** When a story was published in an edition, or at all. @throws ApiError 404 when it was not */
@@ -92,9 +90,9 @@ export async function sitemapStories(
   let stories = all;
   if (after !== undefined) {
     const moment = await momentOf(db, after, editionOf(input));
-    stories = stories
-      .where('listed.publish_at', '<=', moment)
-      .where((e) => e.or([e('listed.publish_at', '<', moment), e('listed.id', '<', after)]));
+    stories = sitemapQuery(db, input, now, new Date(moment)).where((e) =>
+      e.or([e('listed.publish_at', '<', moment), e('listed.id', '<', after)]),
+    );
   }
   const counted = input.count === 'no' ? undefined : await countOf(all);
   // A page beyond the last is not looked for.

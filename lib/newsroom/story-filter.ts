@@ -26,6 +26,8 @@ export type StoryFilter = {
   without?: number[];
   picked?: boolean;
   publishedSince?: Date;
+  /** The last moment of publication, where it is before `now`. */
+  publishedUntil?: Date | undefined;
 };
 
 const listedColumns = [
@@ -107,12 +109,21 @@ function listedIn(db: Db, { edition, ...filter }: StoryFilter) {
     .where('language', '=', edition);
 }
 
+/**
+ * The last moment that a filter lets through. It is one bound: of two, SQLite seeks by the first
+ * alone, and walks from there through all that is newer than the second.
+ */
+function lastMoment({ now, to, publishedUntil }: StoryFilter): string {
+  const ends = [now.getTime(), publishedUntil?.getTime(), to === undefined ? undefined : endOfDay(to).getTime() - 1];
+  return new Date(Math.min(...ends.map((end) => end ?? Infinity))).toISOString();
+}
+
 /** The stories a filter lets through, as a query to add columns, order and limits to. */
 export function filteredStories(db: Db, filter: StoryFilter) {
   let query = db
     .selectFrom(listedIn(db, filter).as('listed'))
     .where('listed.status', '=', 'published')
-    .where('listed.publish_at', '<=', filter.now.toISOString());
+    .where('listed.publish_at', '<=', lastMoment(filter));
   if (filter.categoryId !== undefined) query = query.where('listed.category_id', '=', filter.categoryId);
   const { authorId } = filter;
   if (authorId !== undefined && filter.isCoAuthor)
@@ -131,9 +142,7 @@ export function filteredStories(db: Db, filter: StoryFilter) {
   if (from !== undefined && from === to && filter.cityId === undefined) return query.where('listed.day', '=', from);
   // As moments, which the index of newest stories holds: by `day` every story in between would be
   // read from the table.
-  if (from !== undefined) query = query.where('listed.publish_at', '>=', startOfDay(from).toISOString());
-  if (to !== undefined) query = query.where('listed.publish_at', '<', endOfDay(to).toISOString());
-  return query;
+  return from === undefined ? query : query.where('listed.publish_at', '>=', startOfDay(from).toISOString());
 }
 
 export type FilteredStories = ReturnType<typeof filteredStories>;

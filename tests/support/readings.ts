@@ -64,11 +64,12 @@ function inRound<T>(things: readonly T[], round: number): T {
 async function document(request: DocumentRequest, now: Date): Promise<number> {
   const content = await documentContent(request, now);
   if (!content) throw new Error(`There is no document ${JSON.stringify(request)}`);
-  if (!('stream' in content)) return 0;
+  const count = (part: string) => part.split('<loc>').length - 1;
+  if (!('stream' in content)) return count(content.body);
   let listed = 0;
   for await (const part of content.stream()) {
     if (!part) throw new Error('an empty part');
-    listed += part.toString().split('<loc>').length - 1;
+    listed += count(part);
   }
   return listed;
 }
