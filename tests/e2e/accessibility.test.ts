@@ -1,6 +1,6 @@
 import net from 'node:net';
 import type { BrowserContextOptions, Page } from 'playwright';
-import { addAxe, colours, everything, violations } from '../support/axe';
+import { colours, everything, violations } from '../support/axe';
 import { hydrated } from '../support/browser';
 import { allEditions, gujarati, hindi, inEdition, type TestEdition } from '../support/editions';
 import { eventually } from '../support/eventually';
@@ -184,7 +184,6 @@ test.each(states.map((state, index) => ({ ...state, index })))(
 /** A page of a reader of their own, under axe. */
 async function reader(options: BrowserContextOptions = {}): Promise<Page> {
   const own = await newReader({ reducedMotion: 'reduce', ...options });
-  await addAxe(own);
   return own;
 }
 

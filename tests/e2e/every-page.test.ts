@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import budgets from '../budgets.json';
-import { addAxe, colours, everything, violations } from '../support/axe';
+import { colours, everything, violations } from '../support/axe';
 import { allEditions, inEdition, inEveryEdition, type TestEdition } from '../support/editions';
 import { eventually } from '../support/eventually';
 import { browser, readInBrowser, site } from '../support/in-browser';
@@ -93,7 +93,6 @@ readInBrowser(async () => {
       ],
     },
   });
-  await addAxe(context);
   await noteShifts(context);
   await context.exposeFunction('reportViolation', (what: string) => reported.push(what));
   await context.addInitScript(() => {

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import budgets from '../budgets.json';
-import { addAxe, everything, violations } from '../support/axe';
+import { everything, violations } from '../support/axe';
 import {
   allEditions,
   atRoot,
@@ -240,7 +240,6 @@ test.each(
   ),
 )('%s is easy to use at every width, with the largest text too', async (_, edition, { path }) => {
   page = await newReader({ isAlone: true, viewport: { width: 320, height: 740 }, colorScheme: 'dark' });
-  await addAxe(page);
   for (const size of ['', 'size=larger']) {
     const address = liteIn(edition, path(places));
     await page.goto(`${site.url}${address}${size && `${address.includes('?') ? '&' : '?'}${size}`}`);

@@ -1,5 +1,5 @@
 import axe, { type RunOptions } from 'axe-core';
-import type { BrowserContext, Page } from 'playwright';
+import type { Page } from 'playwright';
 
 /** WCAG 2.2 A and AA, and axe's best practices. */
 export const everything: RunOptions = {
@@ -10,16 +10,15 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
 /** What the theme decides. It is most of what axe has to do, and the same in every language. */
 export const colours: RunOptions = { runOnly: { type: 'rule', values: colourRules } };
 
-/** Puts axe into every page of a context or a page. */
-export const addAxe = (to: BrowserContext | Page): Promise<unknown> => to.addInitScript(axe.source);
-
 /**
  * What axe finds wrong in a part of a page, each with the elements; a run that looked at nothing is
  * wrong too. Of what passes axe keeps the first element alone, and only what is wrong leaves the
  * browser: whole results are megabytes.
  */
-export const violations = (page: Page, options: RunOptions, within = 'html'): Promise<string[]> =>
-  page.evaluate(
+export async function violations(page: Page, options: RunOptions, within = 'html'): Promise<string[]> {
+  // When it is needed: to read it takes as long as the script of the page itself.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(
     async ([part, given]) => {
       const { passes, violations: wrong } = await (window as unknown as { axe: typeof axe }).axe.run(part, given);
       if (!passes.length) return ['axe looked at nothing'];
@@ -27,3 +26,4 @@ export const violations = (page: Page, options: RunOptions, within = 'html'): Pr
     },
     [within, { ...options, resultTypes: ['violations'] }] satisfies [string, RunOptions],
   );
+}
