@@ -1,4 +1,4 @@
-import { type ContactRefusal, type ContactValues, refusalOf, refusalOfMissing } from '../forms/contact-form';
+import { type ContactRefusal, type ContactValues, refusalOf, refusalBefore } from '../forms/contact-form';
 import { timeoutMs, readOut } from './get-json';
 import { postNews } from './news-call';
 
@@ -9,8 +9,8 @@ const refused = (reason: ContactRefusal['reason']): ContactRefusal => ({ reason,
  * throws.
  */
 export async function sendMessage(values: ContactValues): Promise<ContactRefusal | undefined> {
-  const missing = refusalOfMissing(values);
-  if (missing) return missing;
+  const wrong = refusalBefore(values);
+  if (wrong) return wrong;
   const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
   try {
     const response = await postNews('/api/benefit/contactus', filled, AbortSignal.timeout(timeoutMs));

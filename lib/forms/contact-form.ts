@@ -1,3 +1,5 @@
+import { mailAddressPattern } from '../contract/mail-address';
+
 export const contactFields = ['name', 'email', 'phone', 'subject', 'message'] as const;
 export type ContactField = (typeof contactFields)[number];
 export type ContactValues = Partial<Record<ContactField, string>>;
@@ -47,10 +49,11 @@ export function refusalOf(values: ContactValues, named: readonly unknown[]): Con
   };
 }
 
-/** The refusal of a message that lacks something, which is known before it is sent. */
-export function refusalOfMissing(values: ContactValues): ContactRefusal | undefined {
-  return refusalOf(
-    values,
-    contactFields.filter((field) => isNeeded(field) && (values[field] ?? '').trim() === ''),
-  );
+/** What is wrong with a message that is known before it is sent: what it lacks, and its address. */
+export function refusalBefore(values: ContactValues): ContactRefusal | undefined {
+  const isWrong = (field: ContactField): boolean => {
+    const value = (values[field] ?? '').trim();
+    return value === '' ? isNeeded(field) : field === 'email' && !mailAddressPattern.test(value);
+  };
+  return refusalOf(values, contactFields.filter(isWrong));
 }

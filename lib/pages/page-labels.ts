@@ -3,7 +3,10 @@ import i18nConfig from '../../next-i18next.config.js';
 import { editionOf } from '../editions';
 import type { LabelTexts, PageNamespace } from '../translations';
 
-/** The labels of a page by its edition and their namespaces, as next-i18next puts them into its props. */
+/**
+ * The labels of a page by its edition and their namespaces, as next-i18next puts them into its
+ * props.
+ */
 export type PageLabelProps = { _nextI18Next: { initialI18nStore: Record<string, LabelTexts> } };
 
 const made = new Map<string, Promise<PageLabelProps>>();

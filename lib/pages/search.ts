@@ -67,11 +67,17 @@ function secondsToWait(error: unknown): number {
 
 /**
  * What a page shows of an answer: a reading that is far from what was typed is asked for and not
- * assumed, and who names a section, city or author meant no other word.
+ * assumed, and who names a section, city or author meant no other word (सूरत is not शुरुआत).
  */
-function withCertainReading(keyword: string, answer: Output<'search'>, isNamed: boolean): Output<'search'> {
+function withCertainReading(
+  keyword: string,
+  answer: Output<'search'>,
+  isNamed: boolean,
+  names: (words: string) => boolean,
+): Output<'search'> {
   const { shownFor, didYouMean, ...found } = answer;
   if (shownFor !== undefined && isFarReading(keyword, shownFor)) return { ...nothing, didYouMean: shownFor };
+  if (shownFor !== undefined && isNamed && !names(shownFor)) return nothing;
   return {
     ...found,
     ...(shownFor === undefined ? {} : { shownFor }),
@@ -96,7 +102,9 @@ export async function loadSearch({ edition, query, response }: ReaderRequest): P
   const answer = await search(edition, keyword, filters, page).catch(secondsToWait);
   const mustWait = typeof answer === 'number';
   if (mustWait) response.setHeader('Retry-After', String(answer));
-  const found = mustWait ? { ...nothing, page } : withCertainReading(keyword, answer, named.sure);
+  const found = mustWait
+    ? { ...nothing, page }
+    : withCertainReading(keyword, answer, named.sure, (words) => placesNamed(knownPlaces, words, false).sure);
   const set = setFilters(filters);
   const at = (number: number) => pathInEdition(edition, routes.search(keyword, number, set));
   const pages = pagesOf(page, found.total, resultsPerPage, at);

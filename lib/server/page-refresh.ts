@@ -7,8 +7,8 @@ import { renderQueue } from './render-queue';
 import { isDraining } from './shut-down';
 
 /**
- * Renders the page at an address of the page cache, which then has it; `anew` also where it has one,
- * which stays if that fails.
+ * Renders the page at an address of the page cache, which then has it; `anew` also where it has
+ * one, which stays if that fails.
  */
 export type RenderPage = (address: string, anew?: 'anew') => Promise<unknown>;
 

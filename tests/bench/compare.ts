@@ -143,8 +143,8 @@ export async function filesTable(site: BenchSite, seconds: number, folder: strin
 }
 
 /**
- * A story through the nginx of deploy/ beside an nginx that has it as a file: with the same headers,
- * which is what the cache in front costs, and with none but type and coding.
+ * A story through the nginx of deploy/ beside an nginx that has it as a file: with the same
+ * headers, which is what the cache in front costs, and with none but type and coding.
  */
 export async function behindNginxTable(site: BenchSite, seconds: number, folder: string): Promise<Table> {
   if (!hasNginx()) throw new Error('This part needs nginx (Debian: apt-get install nginx-light)');

@@ -133,36 +133,6 @@ describe('saved stories', () => {
   });
 });
 
-describe('a search', () => {
-  test.each([
-    ['English', english, 'surat', 'City Surat', '/cities/surat'],
-    ['Hindi', hindi, 'khel', 'श्रेणी खेल', '/sports'],
-    ['Gujarati', gujarati, 'sports', 'વિભાગ રમતગમત', '/sports'],
-  ])('in %s suggests the page that %s names', async (_, edition, typed, row, path) => {
-    await reader();
-    await open(inEdition(edition, '/searchpage?keyword=2026'));
-    await hydrated(page);
-    const box = page.locator('input[name=keyword]:visible').last();
-    await box.fill(typed);
-    const option = page.getByRole('option').first();
-    await page.getByRole('option', { name: row, exact: true }).waitFor();
-    expect(await option.textContent()).toBe(row);
-    await option.click();
-    await page.waitForURL(`${site.url}${inEdition(edition, path)}`);
-  });
-
-  test('does not take a short word in Latin letters for one that sounds otherwise, but asks', async () => {
-    await reader({}, { javaScriptEnabled: false });
-    await open('/hindi/searchpage?keyword=modi');
-    expect(await page.locator('main [role=status]').innerText()).toBe('‘modi’ के लिए कुछ नहीं मिला।');
-    const meant = page.locator('main p', { hasText: 'क्या आप यह खोज रहे थे:' }).getByRole('link');
-    const words = await meant.innerText();
-    await meant.click();
-    expect(new URL(page.url()).searchParams.get('keyword')).toBe(words);
-    expect(await page.locator('main [role=status]').innerText()).toMatch(/^मिली खबरें: /);
-  });
-});
-
 test('the page of a day leads to the day with stories before it, and back', async () => {
   await reader({}, { javaScriptEnabled: false });
   const { day } = await placesOn(site);
@@ -177,21 +147,6 @@ test('the page of a day leads to the day with stories before it, and back', asyn
   expect(new URL(page.url()).searchParams.get('date')! > day).toBe(true);
   await other.first().click();
   expect(await page.locator('main h1').innerText()).toBe(title);
-});
-
-test('the last week of a search is one tap away, and the other tap away again', async () => {
-  await reader({}, { javaScriptEnabled: false });
-  await open('/gujarati/searchpage?keyword=gujarat');
-  await page.locator('main summary').click();
-  const week = page.getByRole('link', { name: 'છેલ્લા 7 દિવસ' });
-  await week.click();
-  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
-    keyword: 'gujarat',
-    from: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-  });
-  expect(await week.getAttribute('aria-current')).toBe('true');
-  await week.click();
-  expect(new URL(page.url()).search).toBe('?keyword=gujarat');
 });
 
 test('the advertisement that speaks of languages opens their list, where the reader is', async () => {

@@ -62,6 +62,13 @@ const widestDate: Record<string, string> = {
   gu: 'બુધવાર, 30 સપ્ટેમ્બર, 2026',
 };
 
+/**
+ * Whether what moved is the row of tools with the date alone: the day that we set is wider than the
+ * one that the site has put there, by how much is a matter of the day on which the test runs.
+ */
+const isOfOurDay = (moved: string): boolean =>
+  moved.startsWith('DIV in page Header_wide from ') && moved.split(' from ').length === 2;
+
 /** What the line has of its month in a language in which it is not written out. */
 const widestMonth = ({ lang }: TestEdition): string =>
   new Intl.DateTimeFormat(lang, { month: 'long', timeZone: 'UTC' }).format(new Date(widestDay));
@@ -156,7 +163,7 @@ async function layoutFaults(edition: TestEdition, first: number, all: number[]):
   faults.push(...(await pokingOut(page)));
   // `layoutShift` in tests/budgets.json is what Lighthouse prints as 0: a hair's breadth of hinting
   // now and then is no movement.
-  const shifts = await shiftsOf(page);
+  const shifts = (await shiftsOf(page)).filter(({ moved }) => !isOfOurDay(moved));
   if (shifts.reduce((sum, { value }) => sum + value, 0) > budgets.layoutShift) faults.push(...shifts);
   for (const width of all.filter((other) => other !== first)) {
     await page.setViewportSize({ width, height: 740 });

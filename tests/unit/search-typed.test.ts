@@ -259,6 +259,21 @@ describe('search for words', () => {
       expect([items.length, didYouMean]).toEqual([1, undefined]);
     });
 
+    test('in quotes it is only asked about', async () => {
+      for (let n = 0; n < 4; n += 1) await publish(db, n, { title: `Election day ${n}` });
+      expect((await search('electon')).shownFor).toBe('Election');
+      const rows = await Promise.all(
+        ['"electon"', '"electon day"'].map(async (keyword) => {
+          const { total, shownFor, didYouMean } = await search(keyword);
+          return [total, shownFor, didYouMean?.toLowerCase()];
+        }),
+      );
+      expect(rows).toEqual([
+        [0, undefined, 'election'],
+        [0, undefined, '"election day"'],
+      ]);
+    });
+
     test('a word that is there is only asked about', async () => {
       for (let n = 0; n < 20; n += 1) await publish(db, n, { title: `Monsoon ${n}` });
       await publish(db, 1, { title: 'The Mansoon family' });

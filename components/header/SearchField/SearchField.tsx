@@ -17,6 +17,8 @@ export function SearchField({ initial, optional = false }: { initial: string; op
   const input = useRef<HTMLInputElement>(null);
   const [Suggestions, setSuggestions] = useState<Suggest>();
   const fetchSuggestions = () => {
+    // Words of a search before this one go with the first letter; those of a page of results stay.
+    if (!initial) input.current?.select();
     if (Suggestions) return;
     void import('../Suggestions/Suggestions').then((module) => setSuggestions(() => module.Suggestions), console.error);
   };

@@ -62,7 +62,7 @@ export function HomePage({ view, layout }: { view: HomeView; layout: LayoutProps
         <HomeSection key={section.key} section={section} />
       ))}
       <VideoRow videos={view.videos} href={video?.href ?? ''} />
-      <LatestList stories={view.latest} href={archive?.href ?? ''} />
+      <LatestList stories={view.latest} archive={archive?.href ?? ''} />
     </>
   );
 }

@@ -1,16 +1,21 @@
 import { useTranslation } from '@/lib/browser/use-translation';
+import { dayOf } from '@/lib/format/time';
 import type { Headline } from '@/lib/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { When } from '../../story/When/When';
 import { HomePart } from '../HomePart/HomePart';
 import styles from './LatestList.module.css';
 
-/** The newest stories of the edition as words alone, each with its time. */
-export function LatestList({ stories, href }: { stories: Headline[]; href: string }) {
+/**
+ * The newest stories of the edition as words alone, each with its time. Its name leads to all of
+ * the newest day; `archive` is where the days are.
+ */
+export function LatestList({ stories, archive }: { stories: Headline[]; archive: string }) {
   const { t } = useTranslation();
-  if (!stories.length) return null;
+  const [newest] = stories;
+  if (!newest) return null;
   return (
-    <HomePart kind="latest" name={t('latestNews')} href={href}>
+    <HomePart kind="latest" name={t('latestNews')} href={`${archive}?date=${dayOf(new Date(newest.date.iso))}`}>
       <ol className={styles['list']}>
         {stories.map((story) => (
           <li key={story.id} className={styles['story']}>

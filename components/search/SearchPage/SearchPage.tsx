@@ -8,6 +8,9 @@ import { SearchForm } from '../SearchForm/SearchForm';
 import { SearchSummary } from '../SearchSummary/SearchSummary';
 import styles from './SearchPage.module.css';
 
+/** Words without the quotes around them, for a text that quotes them itself. */
+const unquoted = (keyword: string): string => /^"([^"]*)"$/.exec(keyword)?.[1] ?? keyword;
+
 export function SearchPage({ view, layout }: { view: SearchView; layout: LayoutProps }) {
   const { t } = useTranslation('search');
   const { t: common } = useTranslation();
@@ -16,7 +19,7 @@ export function SearchPage({ view, layout }: { view: SearchView; layout: LayoutP
     <WithTrending stories={view.trending}>
       <div className={styles['search']}>
         <h1 className={styles['title']}>
-          {view.keyword ? t('title', { keyword: view.keyword }) : common('searchLabel')}
+          {view.keyword ? t('title', { keyword: unquoted(view.keyword) }) : common('searchLabel')}
         </h1>
         <SearchForm
           action={layout.searchHref}

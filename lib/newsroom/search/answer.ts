@@ -1,5 +1,5 @@
 import type { IndexDb } from './index-file';
-import { parseQuery, type QueryWord } from '../../search/query';
+import { parseQuery, type Query, type QueryWord } from '../../search/query';
 import { isLatin, ownScript } from '../../search/analysers';
 import { scriptOf } from '../../search/scripts';
 import { isQuestionWord, isTypedStopWord } from '../../search/stop-words';
@@ -19,6 +19,9 @@ import { knownTerms } from './words';
 const minResults = 3;
 
 export type Answer = Finds & { didYouMean?: string; partial?: true };
+
+/** Whether a reader has put words in quotes. */
+const isExact = ({ words, phrases }: Query): boolean => phrases.length > 0 || words.some(({ exact }) => exact);
 
 async function find(db: IndexDb, search: StorySearch): Promise<Finds> {
   const typed = await findAsTyped(db, search);
@@ -144,6 +147,8 @@ export async function findOrCorrect(db: IndexDb, search: StorySearch): Promise<A
  * @param keep is given what the steps up to now have found, should there be no time for the others
  */
 async function findInSteps(db: IndexDb, search: StorySearch, keep: (found: Answer) => void): Promise<Answer> {
+  // What stands in quotes is another spelling of nothing: that is only a question.
+  const exact = isExact(search.query);
   let found = await findAsTyped(db, search);
   keep(found);
   if (!found.numbers.length) {
@@ -151,7 +156,7 @@ async function findInSteps(db: IndexDb, search: StorySearch, keep: (found: Answe
     const own = search.query.plain && (await isOwnLanguage(db, search)) && (await findSome(db, search, findAsTyped));
     if (own) return own;
     const language = textLanguage(search.edition);
-    const inLatin = isLatin(language) ? await correctLatin(db, language, search.query) : undefined;
+    const inLatin = isLatin(language) && !exact ? await correctLatin(db, language, search.query) : undefined;
     const corrected = await findCorrected(db, search, inLatin);
     if (corrected) return corrected;
     found = await findByAnyLetters(db, search);
@@ -164,7 +169,7 @@ async function findInSteps(db: IndexDb, search: StorySearch, keep: (found: Answe
   const mended = await findCorrected(db, search, better);
   const didYouMean = better?.text;
   if (!nothing) return mended && mended.numbers.length > found.numbers.length ? { ...found, didYouMean } : found;
-  if (mended && better?.sure) return mended;
+  if (mended && better?.sure && !exact) return mended;
   const some = search.query.plain ? await findSomeOrCorrected(db, search, better) : undefined;
   return { ...(some ?? found), ...(mended ? { didYouMean } : {}) };
 }

@@ -169,11 +169,11 @@ export async function readingOf(
   const own = script === ownScript[language];
   if (isLatin(language)) {
     const read = own && !exact ? await byOtherNames(db, language, normalise(raw, language), term) : undefined;
-    if (read || !own || reach !== 'all' || (await knownTerms(db, language, [term])).length)
+    if (read || !own || exact || reach !== 'all' || (await knownTerms(db, language, [term])).length)
       return read ?? asTyped(term);
     return (await writtenApart(db, language, raw)) ?? asTyped(term);
   }
-  if (script === 'other' || (exact && reach !== 'all')) return asTyped(term);
+  if (script === 'other' || (exact && (own || reach !== 'all'))) return asTyped(term);
   if (own) {
     const meant = exact ? undefined : await byOtherNames(db, language, term, term);
     return meant ?? bySound(db, language, { raw, term, own, strictness: strictInOwnScript });

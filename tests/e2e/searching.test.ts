@@ -1,0 +1,95 @@
+import type { BrowserContextOptions, Page } from 'playwright';
+import { focused, hydrated } from '../support/browser';
+import { english, gujarati, hindi, inEdition } from '../support/editions';
+import { newReader, readInBrowser, site } from '../support/in-browser';
+
+/** Search, as readers do it: what the box offers, what results say of themselves. */
+
+let page: Page;
+
+readInBrowser();
+
+async function reader(settings: BrowserContextOptions = {}): Promise<void> {
+  page = await newReader(settings);
+}
+const open = (path: string) => page.goto(`${site.url}${path}`);
+
+describe('a search', () => {
+  test.each([
+    ['English', english, 'surat', 'City Surat', '/cities/surat'],
+    ['Hindi', hindi, 'khel', 'श्रेणी खेल', '/sports'],
+    ['Gujarati', gujarati, 'sports', 'વિભાગ રમતગમત', '/sports'],
+  ])('in %s suggests the page that %s names', async (_, edition, typed, row, path) => {
+    await reader();
+    await open(inEdition(edition, '/searchpage?keyword=2026'));
+    await hydrated(page);
+    const box = page.locator('input[name=keyword]:visible').last();
+    await box.fill(typed);
+    const option = page.getByRole('option').first();
+    await page.getByRole('option', { name: row, exact: true }).waitFor();
+    expect(await option.textContent()).toBe(row);
+    await option.click();
+    await page.waitForURL(`${site.url}${inEdition(edition, path)}`);
+  });
+
+  test('does not take a short word in Latin letters for one that sounds otherwise, but asks', async () => {
+    await reader({ javaScriptEnabled: false });
+    await open('/hindi/searchpage?keyword=modi');
+    expect(await page.locator('main [role=status]').innerText()).toBe('‘modi’ के लिए कुछ नहीं मिला।');
+    const meant = page.locator('main p', { hasText: 'क्या आप यह खोज रहे थे:' }).getByRole('link');
+    const words = await meant.innerText();
+    await meant.click();
+    expect(new URL(page.url()).searchParams.get('keyword')).toBe(words);
+    expect(await page.locator('main [role=status]').innerText()).toMatch(/^मिली खबरें: /);
+  });
+
+  test('exactly is for nothing else, and asks for another spelling', async () => {
+    await reader({ javaScriptEnabled: false });
+    await open('/searchpage?keyword=electon');
+    expect(await page.locator('main').innerText()).toContain('Showing results for “Election');
+    await page.getByRole('link', { name: 'Search for “electon” exactly' }).click();
+    expect(await page.locator('main h1').innerText()).toBe('Results for “electon”');
+    expect(await page.locator('main [role=status]').innerText()).toMatch(/^Nothing was found for /);
+    const meant = page.locator('main p', { hasText: 'Did you mean' }).getByRole('link');
+    expect(await meant.innerText()).toMatch(/^election/i);
+  });
+
+  test('that are the name of a city is for no word that sounds alike', async () => {
+    await reader({ javaScriptEnabled: false });
+    await open('/hindi/searchpage?keyword=सूरत');
+    expect(await page.getByRole('link', { name: 'सूरत' }).first().getAttribute('href')).toBe('/hindi/cities/surat');
+    expect(await page.locator('main').innerText()).not.toContain('शुरुआत');
+  });
+
+  test('begins anew when the box is opened again', async () => {
+    await reader();
+    await open('/');
+    await hydrated(page);
+    const mark = page.locator('header summary[aria-label="Search the news"]:visible');
+    const box = page.locator('header input[name=keyword]:visible');
+    for (const words of ['surat', 'upi']) {
+      await mark.click();
+      await focused(box);
+      await page.keyboard.type(words);
+      expect(await box.inputValue()).toBe(words);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await box.waitFor({ state: 'detached' });
+    }
+  });
+});
+
+test('the last week of a search is one tap away, and the other tap away again', async () => {
+  await reader({ javaScriptEnabled: false });
+  await open('/gujarati/searchpage?keyword=gujarat');
+  await page.locator('main summary').click();
+  const week = page.getByRole('link', { name: 'છેલ્લા 7 દિવસ' });
+  await week.click();
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    keyword: 'gujarat',
+    from: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  });
+  expect(await week.getAttribute('aria-current')).toBe('true');
+  await week.click();
+  expect(new URL(page.url()).search).toBe('?keyword=gujarat');
+});
