@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { apiLanguages, editionNames } from '../editions';
 import { city, excerpt, languagesWithItems, listedStory, slug } from './entities';
 import { maxPageSize, pageOf, storyPageRequest } from './envelope';
-import { mailAddressPattern } from './mail-address';
+import { mailAddressPattern, telephonePattern } from './mail-address';
 
 /**
  * What calls of the news API take and answer, where that is no entity of the newsroom.
@@ -73,12 +73,7 @@ export const searchResult = pageOf(listedStory).extend({
 
 export const mailAddress = z.string().max(254).regex(mailAddressPattern, 'Invalid email');
 
-/** Digits in any of the three scripts, as people space them. */
-const telephone = z
-  .string()
-  .trim()
-  .max(20)
-  .regex(/^\+?(?:[ ().-]*[0-9०-९૦-૯]){6,}[ ().-]*$/, 'Invalid phone');
+const telephone = z.string().trim().max(20).regex(telephonePattern, 'Invalid phone');
 
 export const contactMessage = z
   .object({

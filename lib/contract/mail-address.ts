@@ -4,3 +4,6 @@
  * letters. Without zod, because the newsletter's box checks with it too.
  */
 export const mailAddressPattern = /^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*@([A-Za-z0-9]+(-+[A-Za-z0-9]+)*\.)+[A-Za-z]{2,}$/;
+
+/** Digits in any of the three scripts, as people space them. */
+export const telephonePattern = /^\+?(?:[ ().-]*[0-9०-९૦-૯]){6,}[ ().-]*$/;

@@ -1,4 +1,4 @@
-import { mailAddressPattern } from '../contract/mail-address';
+import { mailAddressPattern, telephonePattern } from '../contract/mail-address';
 
 export const contactFields = ['name', 'email', 'phone', 'subject', 'message'] as const;
 export type ContactField = (typeof contactFields)[number];
@@ -49,11 +49,13 @@ export function refusalOf(values: ContactValues, named: readonly unknown[]): Con
   };
 }
 
-/** What is wrong with a message that is known before it is sent: what it lacks, and its address. */
+const patterns: Partial<Record<ContactField, RegExp>> = { email: mailAddressPattern, phone: telephonePattern };
+
+/** What is wrong with a message that is known before it is sent, all of it at once. */
 export function refusalBefore(values: ContactValues): ContactRefusal | undefined {
   const isWrong = (field: ContactField): boolean => {
     const value = (values[field] ?? '').trim();
-    return value === '' ? isNeeded(field) : field === 'email' && !mailAddressPattern.test(value);
+    return value === '' ? isNeeded(field) : patterns[field]?.test(value) === false;
   };
   return refusalOf(values, contactFields.filter(isWrong));
 }

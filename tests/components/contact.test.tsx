@@ -17,7 +17,7 @@ const page = (edition: Edition, changes: Partial<ContactView> = {}) =>
 
 const written = { name: 'Asha', email: 'asha@mail', phone: 'call me', subject: 'Wells', message: 'The well\nis dry.' };
 /** The same with an address that is whole, as the browser finds it. */
-const complete = { ...written, email: 'asha@mail.example' };
+const complete = { ...written, email: 'asha@mail.example', phone: '98765 43210' };
 const refused: Partial<ContactView> = {
   values: written,
   refusal: { reason: 'fields', faults: { email: 'email', phone: 'phone' } },

@@ -23,24 +23,18 @@ export const VideoPlayer = island(
 
     if (playing && player) {
       return (
-        <>
-          <div className={styles['box']}>
-            {/* The button that had the focus is gone, so the player takes it. */}
-            <iframe
-              ref={(frame) => frame?.focus()}
-              className={styles['frame']}
-              src={player.embed}
-              title={title}
-              allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-              allowFullScreen
-              referrerPolicy="strict-origin-when-cross-origin"
-            />
-          </div>
-          {/* A frame does not tell that it could not be loaded. */}
-          <a className={styles['watch']} href={player.watch}>
-            {t('watch')}
-          </a>
-        </>
+        <div className={styles['box']}>
+          {/* The button that had the focus is gone, so the player takes it. */}
+          <iframe
+            ref={(frame) => frame?.focus()}
+            className={styles['frame']}
+            src={player.embed}
+            title={title}
+            allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+            allowFullScreen
+            referrerPolicy="strict-origin-when-cross-origin"
+          />
+        </div>
       );
     }
     const label = t('play', { title });
