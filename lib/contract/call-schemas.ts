@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { apiLanguages, editionNames } from '../editions';
 import { city, excerpt, languagesWithItems, listedStory, slug } from './entities';
 import { maxPageSize, pageOf, storyPageRequest } from './envelope';
-import { mailAddressPattern, telephonePattern } from './mail-address';
+import { mailAddressPattern, telephonePattern } from './contact-patterns';
 
 /**
  * What calls of the news API take and answer, where that is no entity of the newsroom.

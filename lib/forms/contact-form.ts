@@ -1,4 +1,4 @@
-import { mailAddressPattern, telephonePattern } from '../contract/mail-address';
+import { mailAddressPattern, telephonePattern } from '../contract/contact-patterns';
 
 export const contactFields = ['name', 'email', 'phone', 'subject', 'message'] as const;
 export type ContactField = (typeof contactFields)[number];

@@ -1,4 +1,4 @@
-import { mailAddressPattern } from '../contract/mail-address';
+import { mailAddressPattern } from '../contract/contact-patterns';
 
 /** What can be wrong with an address. */
 export type AddressProblem = 'missing' | 'invalid';

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { SearchBox } from '@/components/header/SearchBox/SearchBox';
 import { searchAddress } from '@/components/header/SearchField/search-address';
 import { renderIn } from '../support/render';
@@ -50,4 +50,17 @@ test('a form with a filter and no words leads to what the filter finds', () => {
   const form = document.createElement('form');
   form.innerHTML = '<input name="keyword" value=" "><input name="category" value="sports"><input name="city" value="">';
   expect(searchAddress('/searchpage', form)).toBe('/searchpage?category=sports');
+});
+
+test('words of a search before go with the first letter, and those that are being typed stay', async () => {
+  const { input } = setUp();
+  await act(async () => input.focus());
+  fireEvent.change(input, { target: { value: 'surat' } });
+  input.setSelectionRange(5, 5);
+  // The script of suggestions has come meanwhile.
+  await screen.findByRole('combobox');
+  expect([input.selectionStart, input.selectionEnd]).toEqual([5, 5]);
+  await act(async () => input.blur());
+  await act(async () => input.focus());
+  expect([input.selectionStart, input.selectionEnd]).toEqual([0, 5]);
 });

@@ -17,8 +17,6 @@ export function SearchField({ initial, optional = false }: { initial: string; op
   const input = useRef<HTMLInputElement>(null);
   const [Suggestions, setSuggestions] = useState<Suggest>();
   const fetchSuggestions = () => {
-    // Words of a search before this one go with the first letter; those of a page of results stay.
-    if (!initial) input.current?.select();
     if (Suggestions) return;
     void import('../Suggestions/Suggestions').then((module) => setSuggestions(() => module.Suggestions), console.error);
   };
@@ -41,7 +39,12 @@ export function SearchField({ initial, optional = false }: { initial: string; op
         placeholder={t('searchLabel')}
         autoComplete="off"
         enterKeyHint="search"
-        onFocus={fetchSuggestions}
+        onFocus={({ currentTarget }) => {
+          // Words of a search before this one go with the first letter; those of a page of results
+          // stay.
+          if (!initial) currentTarget.select();
+          fetchSuggestions();
+        }}
       />
       <button className={styles['button']} type="submit" aria-label={t('search')}>
         <Mark d={searchMark} />

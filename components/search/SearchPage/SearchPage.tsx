@@ -6,10 +6,8 @@ import { WithTrending } from '../../layout/WithTrending/WithTrending';
 import { SearchResult } from '../../story/SearchResult/SearchResult';
 import { SearchForm } from '../SearchForm/SearchForm';
 import { SearchSummary } from '../SearchSummary/SearchSummary';
+import { unquoted } from '../unquoted';
 import styles from './SearchPage.module.css';
-
-/** Words without the quotes around them, for a text that quotes them itself. */
-const unquoted = (keyword: string): string => /^"([^"]*)"$/.exec(keyword)?.[1] ?? keyword;
 
 export function SearchPage({ view, layout }: { view: SearchView; layout: LayoutProps }) {
   const { t } = useTranslation('search');

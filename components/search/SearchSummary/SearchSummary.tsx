@@ -1,6 +1,7 @@
 import { useTranslation } from '@/lib/browser/use-translation';
 import type { SearchView } from '@/lib/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
+import { unquoted } from '../unquoted';
 import styles from './SearchSummary.module.css';
 
 type Props = { view: Pick<SearchView, 'keyword' | 'total' | 'found' | 'more' | 'problem' | 'shownFor' | 'didYouMean'> };
@@ -24,7 +25,7 @@ export function SearchSummary({ view }: Props) {
         {view.found
           ? t(view.more || problem ? 'countMore' : 'count', { n: total })
           : didYouMean && !problem
-            ? t('nothingFor', { keyword: view.keyword })
+            ? t('nothingFor', { keyword: unquoted(view.keyword) })
             : t(problem ?? 'empty')}
       </p>
       {didYouMean && (
