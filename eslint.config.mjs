@@ -169,7 +169,7 @@ const config = [
   // The logo and the error page load the page anew, and links to other editions change the whole
   // document.
   { files: ['components/**'], rules: { '@next/next/no-html-link-for-pages': 'off' } },
-  { files: ['**/*.js'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+  { files: ['**/*.{js,cjs}'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   { files: ['tests/**'], rules: { '@typescript-eslint/no-non-null-assertion': 'off' } },
 ];
 

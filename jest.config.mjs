@@ -17,6 +17,7 @@ const project = (name, testEnvironment, { mapped, ...extra } = {}) =>
   createJestConfig({
     displayName: name,
     testEnvironment,
+    runtime: '<rootDir>/tests/support/jest-runtime.cjs',
     testMatch: [`<rootDir>/tests/${name}/**/*.test.{ts,tsx}`],
     moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1', ...packages, ...mapped },
     setupFiles: ['<rootDir>/tests/support/quiet-log.ts'],
