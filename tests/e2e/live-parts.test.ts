@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Page, Request } from 'playwright';
+import { tabKeys } from '@/lib/browser/device-storage';
 import { startUpstream } from '../support/bad-upstream';
 import { allEditions, english, hindi, inEdition } from '../support/editions';
 import { eventually } from '../support/eventually';
@@ -118,6 +119,12 @@ test.each(views)(
       await page.evaluate(() => document.querySelector('[class*=Ticker_ticker]')?.scrollIntoView());
       await letRun(page, calls, expected.length);
       expect(calls.map(pathOf).sort()).toEqual(expected);
+      // The next page of the tab reads what this one was answered once that is stored.
+      await eventually(
+        () => page.evaluate((key) => sessionStorage.getItem(key), tabKeys.currentLocation),
+        (stored) => stored !== null,
+        30_000,
+      );
       for (const call of calls.filter((one) => one.resourceType() !== 'ping')) {
         expect((await call.response())?.headers()['cache-control']).toMatch(/^(public|private), max-age=[1-9]\d/);
       }

@@ -34,7 +34,12 @@ export async function sharedBrowser(): Promise<Browser> {
     const options = launchOptions();
     // Tabs of one reader share a process, which by default each starts anew, and a spare one.
     // Readers share none in any case.
-    return { ...options, args: [...options.args, '--renderer-process-limit=1'] };
+    return {
+      ...options,
+      args: [...options.args, '--renderer-process-limit=1'],
+      // Goes with the newsrooms of the run; what Playwright makes for traces itself would stay.
+      tracesDir: path.join(process.env['TEST_NEWSROOMS'] ?? '', 'traces'),
+    };
   });
   return chromium.connect(endpoint);
 }

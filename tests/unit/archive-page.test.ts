@@ -49,6 +49,7 @@ test('the days stand under their months, the newest month first', async () => {
       // 1 November 2026 is a Sunday.
       before: 0,
       counts: month(30, { 2: 1, 20: 3 }),
+      today: 20,
     },
     { key: '2026-10', name: 'अक्टूबर 2026', before: 4, counts: month(31, { 31: 2 }) },
   ]);
