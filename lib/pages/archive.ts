@@ -25,11 +25,17 @@ const archiveRobots = 'noindex, nofollow';
 
 type Days = Output<'archiveDays'>;
 
-function monthsOf(days: Days, edition: Edition): ArchiveView['months'] {
+function monthsOf(days: Days, edition: Edition, today: string): ArchiveView['months'] {
   const months = new Map<string, ArchiveMonth>();
   const emptyMonth = (key: string, date: string): ArchiveMonth => {
     const { before, length } = monthSheet(key);
-    return { key, name: monthName(date, editions[edition].lang), before, counts: Array<number>(length).fill(0) };
+    return {
+      key,
+      name: monthName(date, editions[edition].lang),
+      before,
+      counts: Array<number>(length).fill(0),
+      ...(today.startsWith(key) ? { today: Number(today.slice(8)) } : {}),
+    };
   };
   for (const { date, count } of days) {
     const key = date.slice(0, 7);
@@ -42,14 +48,14 @@ function monthsOf(days: Days, edition: Edition): ArchiveView['months'] {
 
 const yearOf = ({ date }: Days[number]): string => date.slice(0, 4);
 
-function calendarOf(all: Days, shown: Days, edition: Edition): ArchiveView {
+function calendarOf(all: Days, shown: Days, edition: Edition, now: Date): ArchiveView {
   return {
     years: [...new Set(all.map(yearOf))].map((year) => ({
       year,
       href: pathInEdition(edition, routes.archiveYear(Number(year))),
     })),
     weekdays: weekdayNames(editions[edition].lang),
-    months: monthsOf(shown, edition),
+    months: monthsOf(shown, edition, dayOf(now)),
   };
 }
 
@@ -65,7 +71,7 @@ function twelveMonthsBefore(day: string): string {
  * The calendar of the last twelve months that lead to a day with stories, and links to all years: a
  * page of bounded weight.
  */
-export async function loadArchive({ edition }: PageRequest): Promise<PageResult<ArchiveView>> {
+export async function loadArchive({ edition, now }: PageRequest): Promise<PageResult<ArchiveView>> {
   const days = await daysOf(edition);
   const from = days[0] ? twelveMonthsBefore(days[0].date) : '';
   return {
@@ -73,6 +79,7 @@ export async function loadArchive({ edition }: PageRequest): Promise<PageResult<
       days,
       days.filter(({ date }) => date >= from),
       edition,
+      now,
     ),
     head: pageHead({ edition, ...heads[edition].archive, path: routes.archive(), robots: archiveRobots }),
     editionLinks: sameInEveryEdition(routes.archive()),
@@ -81,7 +88,7 @@ export async function loadArchive({ edition }: PageRequest): Promise<PageResult<
 }
 
 /** The calendar of a year. 404 for what is no year, and for one without stories. */
-export async function loadArchiveYear({ edition, params }: PageRequest): Promise<PageResult<ArchiveView>> {
+export async function loadArchiveYear({ edition, params, now }: PageRequest): Promise<PageResult<ArchiveView>> {
   const { year = '' } = params;
   if (!/^\d{4}$/.test(year)) return missing;
   const days = await daysOf(edition);
@@ -90,7 +97,7 @@ export async function loadArchiveYear({ edition, params }: PageRequest): Promise
   const { title, description } = heads[edition].archive;
   const path = routes.archiveYear(Number(year));
   return {
-    view: { year, ...calendarOf(days, shown, edition) },
+    view: { year, ...calendarOf(days, shown, edition, now) },
     // An edition may have no story of a year that another has.
     head: pageHead({
       edition,

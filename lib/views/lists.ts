@@ -68,9 +68,10 @@ export type AuthorView = CategoryView & { kind: Author['kind']; picture?: string
 
 /**
  * A month of the archive: `key` is `YYYY-MM`, `before` the days of its first week that are not in
- * it, `counts` the stories of each of its days.
+ * it, `counts` the stories of each of its days, `today` the day that it is where that is one of
+ * them.
  */
-export type ArchiveMonth = { key: string; name: string; before: number; counts: number[] };
+export type ArchiveMonth = { key: string; name: string; before: number; counts: number[]; today?: number };
 
 /**
  * The archive's calendar of a year, or of the last twelve months: the days of a week, Sunday first,

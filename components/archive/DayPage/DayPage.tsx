@@ -17,16 +17,18 @@ export function DayPage({ view }: { view: DayView }) {
         <StoryList stories={view.stories} />
         <PageLinks view={view} />
         <ul className={styles['days']}>
-          {[view.dayBefore, view.dayAfter].map(
-            (day) =>
+          {(['before', 'after'] as const).map((side) => {
+            const day = side === 'before' ? view.dayBefore : view.dayAfter;
+            return (
               day && (
-                <li key={day.href}>
+                <li key={side} className={styles[side]}>
                   <SiteLink className={styles['other']} href={day.href}>
                     {day.name}
                   </SiteLink>
                 </li>
-              ),
-          )}
+              )
+            );
+          })}
         </ul>
       </div>
     </WithTrending>

@@ -50,7 +50,7 @@ export function MonthSheet({ month, weekdays }: Props) {
             {week.map((day, column) => {
               const count = day === undefined ? 0 : (month.counts[day - 1] ?? 0);
               return (
-                <td key={column}>
+                <td key={column} aria-current={day !== undefined && day === month.today ? 'date' : undefined}>
                   {day !== undefined && count > 0 ? (
                     <SiteLink href={href(day)}>
                       <span>{day}</span> <span>{t('storyCount', { count, n: number(count) })}</span>

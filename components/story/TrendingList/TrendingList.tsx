@@ -11,7 +11,7 @@ export function TrendingList({ stories }: { stories: StoryCard[] }) {
   const { t } = useTranslation();
   const title = useId();
   return (
-    <section aria-labelledby={title}>
+    <section className={styles['trending']} aria-labelledby={title}>
       <h2 className={styles['title']} id={title}>
         {t('trending')}
       </h2>

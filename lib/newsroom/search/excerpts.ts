@@ -6,6 +6,9 @@ import { highlight, placesMarked, snippet, type HighlightTerms } from '../../sea
 import { quickText } from '../quick-text';
 import { textLanguage } from './story-texts';
 
+/** The words of a body, its headings set apart from the sentences that follow them. */
+const passagesOf = (body: string): string => quickText(body.replace(/<\/h[2-6]>/g, ' ·$&'));
+
 async function bodiesOf(db: Db, edition: Edition, ids: number[]): Promise<Map<number, string>> {
   if (!ids.length) return new Map();
   const rows = await db
@@ -42,7 +45,7 @@ export async function excerptsOf(
   const texts = await bodiesOf(db, edition, wanting);
   return heads.map(({ id, title, summary }) => {
     const body = texts.get(id);
-    const passage = body === undefined ? undefined : snippet(quickText(body), highlightTerms, language);
+    const passage = body === undefined ? undefined : snippet(passagesOf(body), highlightTerms, language);
     return { id, title, text: passage ?? summary };
   });
 }
