@@ -17,6 +17,8 @@ const project = (name, testEnvironment, { mapped, ...extra } = {}) =>
   createJestConfig({
     displayName: name,
     testEnvironment,
+    // Beside the packages, as temporary files go with a run.
+    cacheDirectory: '<rootDir>/node_modules/.cache/jest',
     runtime: '<rootDir>/tests/support/jest-runtime.cjs',
     testMatch: [`<rootDir>/tests/${name}/**/*.test.{ts,tsx}`],
     moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1', ...packages, ...mapped },

@@ -9,6 +9,7 @@ import path from 'node:path';
 import { aptInstall, browserPath, ensureInstalled, missingBrowsers, requireNode, root, stop } from './lib/project.mjs';
 import editions from './lib/editions.js';
 import { missingFonts } from './lib/fonts.mjs';
+import { moveIntoMemory } from './lib/memory-folder.mjs';
 import { missingServer, withPostgres } from './lib/postgres.mjs';
 
 const checks = {
@@ -167,7 +168,10 @@ async function testAll() {
   // A test of the running site waits for it half of its time.
   if (runnable.length) await tests(late.length ? 3 : 2, ...runnable);
 }
-if (early.length || late.length) await withPostgres(testAll);
+if (early.length || late.length) {
+  moveIntoMemory();
+  await withPostgres(testAll);
+}
 await Promise.all([building, checked]);
 
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
