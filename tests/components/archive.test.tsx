@@ -63,6 +63,12 @@ test('weeks are rows of seven, with empty places before the first day and after 
   ]);
 });
 
+test('the day that it is, and no other, is the current date of its month', () => {
+  archive('gujarati', [{ ...october, today: 31 }]);
+  const current = screen.getAllByRole('cell').filter((cell) => cell.getAttribute('aria-current') === 'date');
+  expect(current.map((cell) => cell.textContent)).toEqual(['31 2 સમાચાર']);
+});
+
 test.each<[WrittenEdition, string]>([
   ['en', '5 1,00,000 stories'],
   ['hindi', '5 1,00,000 खबरें'],

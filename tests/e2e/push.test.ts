@@ -34,6 +34,8 @@ describe('the prompt', () => {
         await page.setViewportSize({ width, height });
         await open(`${site.url}${inEdition(edition, '/politics')}`);
         await bar().waitFor();
+        // Its height is measured once it stands.
+        await page.waitForFunction(() => document.body.style.paddingBlockEnd !== '');
         const shift = await page.evaluate(() =>
           (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
         );

@@ -91,6 +91,7 @@ describe('search', () => {
       ['mangroves', { title: 'Mangrove walls' }, '[Mangrove] walls', 'Members take up three Bills.'],
       ['mangroves', { title: 'T', sortDescription: 'A mangrove.' }, 'T', 'A [mangrove].'],
       ['tides', { title: 'T', body: '<p>By <b>tide</b>&amp;time.</p><p>Ebb</p>' }, 'T', 'By [tide]&time. Ebb'],
+      ['tides', { title: 'T', body: '<h2>Tide</h2><p>At ten.</p>' }, 'T', '[Tide] · At ten.'],
     ])('for %s', async (keyword, story, title, text) => {
       const id = await publish(db, 1, story);
       const { excerpts } = await search(keyword);
