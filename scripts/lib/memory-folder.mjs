@@ -1,11 +1,10 @@
-// Temporary files in memory.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
 /** Where Linux has a file system in memory. */
 const memory = '/dev/shm';
-/** Bytes that must be free there: a run of all tests takes a fifth of them. */
+/** Bytes that must be free, there and in memory as a whole, before a run. */
 const enough = 8 * 2 ** 30;
 
 /** Whether much is free in memory, and may be written there. */
