@@ -82,6 +82,20 @@ describe('a list of bulletins', () => {
     expect(within(second!).getByRole('heading', { name: 'Second' })).toBeVisible();
   });
 
+  test.each<[Edition, string]>([
+    ['en', 'Watch on YouTube'],
+    ['hindi', 'यूट्यूब पर देखें'],
+    ['gujarati', 'યૂટ્યૂબ પર જુઓ'],
+  ])('in %s leads to each at YouTube, should its player not load: %s', (edition, words) => {
+    const lost: BulletinCard = { ...bulletin, id: 2, title: 'Lost' };
+    delete lost.player;
+    renderIn(edition, <BulletinList bulletins={[bulletin, lost]} heading="h2" />);
+    const link = screen.getByRole('link', { name: `${words}: Rain reaches Kerala` });
+    expect(link).toHaveTextContent(words);
+    expect(link).toHaveAttribute('href', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ');
+    expect(screen.getAllByRole('link')).toHaveLength(1);
+  });
+
   test('one video plays while the other waits', () => {
     renderIn('en', <BulletinList bulletins={[bulletin, { ...bulletin, id: 2, title: 'Second' }]} heading="h2" />);
     fireEvent.click(screen.getByRole('button', { name: 'Play video: Second' }));

@@ -128,11 +128,14 @@ describe('with script', () => {
     }
     await page.getByRole('button', { name: texts.close, exact: true }).click();
     await toast().waitFor({ state: 'detached' });
-    // The next visit finds what was subscribed, and the way out.
-    await page.reload();
-    const leave = page.locator('footer').getByRole('button', { name: texts.unsubscribe });
-    await leave.click();
-    await box().waitFor();
+    // The next visit finds what was subscribed in place of the invitation, and the way out.
+    await page.goto(`${site.url}${inEdition(edition, '/newsletter')}`);
+    const invitation = page.locator('main [class*=NewsletterPage_invitation]');
+    await page.locator('main').getByRole('button', { name: texts.unsubscribe }).waitFor();
+    expect(await invitation.isVisible()).toBe(false);
+    await page.locator('main').getByRole('button', { name: texts.unsubscribe }).click();
+    await page.locator('main input[type=email]').waitFor();
+    expect(await invitation.isVisible()).toBe(true);
     expect(await subscribers()).not.toContain(`${edition.lang}@reader.example`);
     expect(faults).toEqual([]);
   });

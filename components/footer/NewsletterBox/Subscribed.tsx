@@ -45,7 +45,7 @@ export function Subscribed({ edition, takesFocus, onLeft }: Props) {
   };
   const [before, after] = texts.subscribed.split('{{email}}');
   return (
-    <div ref={place} tabIndex={-1} className={styles['subscribed']}>
+    <div ref={place} tabIndex={-1} className={styles['subscribed']} data-subscribed="">
       <p>
         {before}
         <b>{masked(subscription.email)}</b>

@@ -11,7 +11,7 @@ export function NewsletterPage({ view, layout }: { view: NewsletterView; layout:
     <WithTrending stories={view.trending} orAlone>
       <div className={styles['newsletter']}>
         <h1 className={styles['title']}>{view.title}</h1>
-        <p role={role} className={role && styles['outcome']}>
+        <p role={role} className={styles[role ? 'outcome' : 'invitation']}>
           {view.text}
         </p>
         {view.outcome === 'sent' ? (

@@ -1,3 +1,4 @@
+import { useTranslation } from '@/lib/browser/use-translation';
 import type { BulletinCard } from '@/lib/views';
 import { VideoPlayer } from '../VideoPlayer/VideoPlayer';
 import styles from './BulletinList.module.css';
@@ -21,6 +22,7 @@ const playableOf = ({ title, poster, player }: BulletinCard) => ({
 });
 
 export function BulletinList({ bulletins, heading: Heading, first = false, sideways = false }: Props) {
+  const { t } = useTranslation('video');
   if (!bulletins.length) return null;
   return (
     <ul className={`${styles['list']} ${sideways ? 'sideways' : ''}`}>
@@ -35,6 +37,17 @@ export function BulletinList({ bulletins, heading: Heading, first = false, sidew
               </div>
               <p className={styles['date']}>
                 <time dateTime={bulletin.date.iso}>{bulletin.date.label}</time>
+                {/* A player that does not load says nothing that the page could know of. */}
+                {bulletin.player && (
+                  <a
+                    className={styles['watch']}
+                    href={bulletin.player.watch}
+                    rel="noopener"
+                    aria-label={`${t('watch')}: ${bulletin.title}`}
+                  >
+                    {t('watch')}
+                  </a>
+                )}
               </p>
             </div>
           </article>
