@@ -27,6 +27,8 @@ module.exports = {
   reactStrictMode: true,
   poweredByHeader: false,
   outputFileTracingRoot: __dirname,
+  // The lists of files that a deployment would copy, made in seconds, serve nobody here.
+  outputFileTracingExcludes: { '*': ['**'] },
   // Bounded and on our terms (docs/decisions/003-page-cache.md); Next's own memory and disk caches
   // stay out of it.
   cacheHandler: path.resolve(__dirname, build, 'dist/cache-handler.js'),

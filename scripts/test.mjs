@@ -11,9 +11,12 @@ import editions from './lib/editions.js';
 import { missingFonts } from './lib/fonts.mjs';
 import { moveIntoMemory } from './lib/memory-folder.mjs';
 import { missingServer, withPostgres } from './lib/postgres.mjs';
+import { shortLived } from './lib/short-lived.js';
 
+const eager = shortLived({ megabytes: 64, bytecode: 600_000 });
 const checks = {
   lint: [
+    ...eager,
     'node_modules/eslint/bin/eslint.js',
     '.',
     '--max-warnings',
@@ -25,6 +28,7 @@ const checks = {
     'content',
   ],
   format: [
+    ...eager,
     'node_modules/prettier/bin/prettier.cjs',
     '--check',
     '--log-level',
@@ -123,8 +127,8 @@ async function tests(workers, ...projects) {
   const output = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-jest-')), 'results.json');
   const reporters = ['--reporters=./scripts/lib/failures-reporter.mjs', '--reporters=summary'];
   const args = [
-    // Workers inherit it. Files of tests make much that is soon garbage.
-    '--max-semi-space-size=32',
+    // Workers inherit them.
+    ...shortLived({ megabytes: 32, bytecode: 600_000 }),
     'node_modules/jest/bin/jest.js',
     '--json',
     `--outputFile=${output}`,

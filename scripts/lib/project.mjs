@@ -217,7 +217,7 @@ export async function ensureBuilt() {
   // SITE_BUILD is where a running site finds its copy of a build (next.config.js); a build is made
   // in .next.
   const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', SITE_BUILD: '' };
-  if (run(process.execPath, [next, 'build', '--webpack'], { env }) !== 0) return false;
+  if (run(process.execPath, ['--max-semi-space-size=32', next, 'build', '--webpack'], { env }) !== 0) return false;
   writing(() => fs.writeFileSync(mark, wanted));
   return true;
 }

@@ -41,7 +41,7 @@ async function startBrowser(options) {
 /** Resolves when the site says that it is ready; what it writes is in the file `log`. */
 async function startSite({ program, env, log, ...facts }) {
   const output = fs.openSync(log, 'w');
-  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', output, output] });
+  const child = spawn(process.execPath, program, { env, stdio: ['ignore', output, output] });
   fs.closeSync(output);
   processes.add(child);
   let ended = false;

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import { launchOptions } from './browser';
-import { freePort, type Site, siteEnvironment } from './site';
+import { freePort, type Site, siteEnvironment, siteProgram } from './site';
 
 type Shared = { prepare: true } | object;
 
@@ -60,7 +60,7 @@ async function shareSite(name: string, settings: Record<string, string>): Promis
     const port = String(await freePort());
     const dataDir = fs.mkdtempSync(path.join(process.env['TEST_NEWSROOMS'] ?? '', 'shared-'));
     return {
-      program: path.resolve('dist/site.js'),
+      program: siteProgram,
       env: siteEnvironment({ PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir, ...settings }),
       log: `${dataDir}.log`,
       url: `http://127.0.0.1:${port}`,

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { shortLived } from '../../scripts/lib/short-lived';
 import { eventually } from './eventually';
 import { type Newsroom } from './newsroom-template';
 
@@ -43,6 +44,9 @@ export async function freePort(): Promise<number> {
 }
 
 const root = path.resolve(__dirname, '../..');
+
+/** The built site, as Node is to run it. */
+export const siteProgram = [...shortLived({ megabytes: 32, bytecode: 2_000_000 }), path.join(root, 'dist/site.js')];
 
 /**
  * Environment of a site under test: nothing of the machine's own settings leaks in. What a public
@@ -122,7 +126,7 @@ export async function startSite(settings: Record<string, string> = {}, newsroom?
   const dataDir = settings['DATA_DIR'] ?? fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-test-'));
   const storyIds = newsroom || wouldSeed(settings, dataDir) ? await putNewsroom(newsroom, dataDir) : [];
   const env = siteEnvironment({ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, ...settings });
-  const child = spawn(process.execPath, [path.join(root, 'dist/site.js')], {
+  const child = spawn(process.execPath, siteProgram, {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
