@@ -45,16 +45,27 @@ export async function freePort(): Promise<number> {
 
 const root = path.resolve(__dirname, '../..');
 
+/** Node 20 keeps nothing of what it has compiled. */
+const keepsCompiled = !process.version.startsWith('v20.');
+
 /** The built site, as Node is to run it. */
-export const siteProgram = [...shortLived({ megabytes: 32, bytecode: 2_000_000 }), path.join(root, 'dist/site.js')];
+export const siteProgram = [
+  ...shortLived({ megabytes: 32, bytecode: 2_000_000 }),
+  ...(keepsCompiled ? [] : ['--require', path.join(__dirname, 'compile-cache.cjs')]),
+  path.join(root, 'dist/site.js'),
+];
 
 /**
  * Environment of a site under test: nothing of the machine's own settings leaks in. What a public
  * site must have is there.
  */
 export function siteEnvironment(settings: Record<string, string>): NodeJS.ProcessEnv {
-  const { PATH, HOME, TMPDIR, EDITIONS } = process.env;
+  const { PATH, HOME, TMPDIR, EDITIONS, TEST_NEWSROOMS } = process.env;
   return {
+    // Goes with the newsrooms of the run.
+    ...(TEST_NEWSROOMS
+      ? { [keepsCompiled ? 'NODE_COMPILE_CACHE' : 'TEST_COMPILE_CACHE']: path.join(TEST_NEWSROOMS, 'compiled') }
+      : {}),
     // Those that the site was built with.
     ...(EDITIONS ? { EDITIONS } : {}),
     PATH,
