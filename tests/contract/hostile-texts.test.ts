@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { JSDOM } from 'jsdom';
 import { type Db, openDatabase } from '@/lib/database/connection';
 import { saveStory } from '@/lib/newsroom/publishing';
 import { slugOfTitle } from '@/lib/newsroom/story-rows';
 import { editionsInWords } from '../support/editions';
 import { atomProblems, jsonFeedProblems, rssProblems } from '../support/feed-rules';
 import { hostileTitles } from '../support/hostile';
+import { documentOf } from '../support/html';
 import { addNamed, rename } from '../support/named';
 import { storyInput } from '../support/newsroom';
 import { request } from '../support/request';
@@ -45,7 +45,7 @@ describe.each(editionsInWords)(
     const ids = hostileIds;
     const origin = 'https://news.example';
     const own = (index: number) => `${prefix}/${hostileCategory}/${hostileSlug(index)}/${ids[index]}`;
-    const documentAt = async (address: string) => new JSDOM((await ask(address)).text).window.document;
+    const documentAt = async (address: string) => documentOf((await ask(address)).text);
     const content = (document: Document, name: string) =>
       document.head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
     const text = (document: Document, selector: string) => document.querySelector(selector)?.textContent;
@@ -114,7 +114,7 @@ describe.each(editionsInWords)(
       expect(new Set([...said('dc:creator'), ...said('category')])).toEqual(new Set([hostileName]));
       expect(textsOf(parseXml(category), 'title')[0]?.startsWith(`${hostileName} | `)).toBe(true);
       for (const html of said('content:encoded'))
-        expect(new JSDOM(html).window.document.querySelectorAll('script, style, [onmouseover]')).toHaveLength(0);
+        expect(documentOf(html).querySelectorAll('script, style, [onmouseover]')).toHaveLength(0);
 
       const texts = (xml: string, selector: string) =>
         [...parseXml(xml).querySelectorAll(selector)].map((one) => one.textContent);

@@ -1,6 +1,6 @@
-import { JSDOM } from 'jsdom';
 import { editorToken } from '../support/editor';
 import { eventually } from '../support/eventually';
+import { documentOf } from '../support/html';
 import { postJson, request } from '../support/request';
 import { type Site, startSite } from '../support/site';
 
@@ -30,7 +30,7 @@ const save = (story: object) => call('POST', stories, story);
 
 const page = async (address: string) => {
   const { status, headers, text } = await request(site.url, address);
-  return { status, location: headers.location, text, document: new JSDOM(text).window.document };
+  return { status, location: headers.location, text, document: documentOf(text) };
 };
 const linksOf = (document: Document, selector: string) =>
   [...document.head.querySelectorAll(selector)].map((link) => [

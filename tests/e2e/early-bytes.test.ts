@@ -1,8 +1,8 @@
-import { JSDOM } from 'jsdom';
 import type { CDPSession, Page } from 'playwright';
 import { hydrated, launchWholeBrowser } from '../support/browser';
 import { allEditions, inEdition } from '../support/editions';
 import { eventually } from '../support/eventually';
+import { documentOf } from '../support/html';
 import { newReader, readInBrowser, site } from '../support/in-browser';
 import { pageTypes, type Places, placesOn } from '../support/page-types';
 
@@ -14,7 +14,7 @@ readInBrowser(async () => {
 });
 
 const rulesPath = '/speculation-rules.json';
-const documentAt = async (path: string) => new JSDOM(await (await fetch(`${site.url}${path}`)).text()).window.document;
+const documentAt = async (path: string) => documentOf(await (await fetch(`${site.url}${path}`)).text());
 
 describe('the picture that opens a page', () => {
   // Each type in another edition: what is announced has nothing to do with words.

@@ -1,4 +1,4 @@
-import { JSDOM } from 'jsdom';
+import { documentOf } from './html';
 import { publicOrigin } from './shared';
 import type { Site } from './site';
 
@@ -16,7 +16,7 @@ export type Crawler = {
 
 export const crawlerOf = (site: () => Site): Crawler => {
   const get = (address: string) => fetch(`${site().url}${address.replace(publicOrigin, '')}`, { redirect: 'manual' });
-  return { get, documentAt: async (address) => new JSDOM(await (await get(address)).text()).window.document };
+  return { get, documentAt: async (address) => documentOf(await (await get(address)).text()) };
 };
 
 /**

@@ -1,5 +1,5 @@
-import { JSDOM } from 'jsdom';
 import { editorToken } from './editor';
+import { documentOf } from './html';
 import { request } from './request';
 import { type Site, startSite } from './site';
 
@@ -51,7 +51,7 @@ export async function done<Data = object>(...words: Parameters<typeof call>): Pr
 /** A page, and what its first heading says. */
 export async function page(address: string) {
   const { status, headers, text } = await request(site.url, address);
-  const { document } = new JSDOM(text).window;
+  const document = documentOf(text);
   return { status, location: headers.location, text, document, heading: document.querySelector('h1')?.textContent };
 }
 

@@ -33,6 +33,7 @@ const restShare = 1.2;
 
 async function run(): Promise<void> {
   const newsroom = openDatabase(databaseAddress, 'work');
+  let wasComplete: boolean | undefined;
   const keeper = await IndexKeeper.open(newsroom, file, {
     open: () => tell({ open: true }),
     release: () =>
@@ -40,7 +41,10 @@ async function run(): Promise<void> {
         onReleased = resolve;
         tell({ release: true });
       }),
-    status: (status) => tell({ status }),
+    status: (status) => {
+      if (status.complete !== wasComplete) tell({ status });
+      wasComplete = status.complete;
+    },
     log: (level, event, fields) => tell({ log: { level, event, fields } }),
   });
   let restedAt = 0;
