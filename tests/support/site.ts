@@ -48,12 +48,14 @@ const root = path.resolve(__dirname, '../..');
 /** Node 20 keeps nothing of what it has compiled. */
 const keepsCompiled = !process.version.startsWith('v20.');
 
-/** The built site, as Node is to run it. */
-export const siteProgram = [
+/** What Node is to run our programs with. */
+export const nodeOptions = [
   ...shortLived({ megabytes: 32, bytecode: 2_000_000 }),
   ...(keepsCompiled ? [] : ['--require', path.join(__dirname, 'compile-cache.cjs')]),
-  path.join(root, 'dist/site.js'),
 ];
+
+/** The built site, as Node is to run it. */
+export const siteProgram = [...nodeOptions, path.join(root, 'dist/site.js')];
 
 /**
  * Environment of a site under test: nothing of the machine's own settings leaks in. What a public

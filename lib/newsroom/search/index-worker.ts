@@ -12,7 +12,7 @@ import type { FromWorker, IndexPlace, ToWorker } from './site-index';
  */
 
 /** Milliseconds between two looks at the change feed. */
-const pollIntervalMs = 100;
+const pollIntervalMs = 200;
 
 const port = parentPort;
 if (!port) throw new Error('This is a worker of the site');
