@@ -39,7 +39,7 @@ if (!executablePath)
 ensureFonts();
 if (!(await ensureBuilt())) stop('The build failed; what it said is above');
 
-/** A name of 24 letters, and headlines as long as an editor's patience. */
+/** A name of 24 letters, and headlines as long as an editor writes them. */
 const longNames = {
   SITE_NAME: 'Saurashtra Samachar News',
   SITE_NAME_HINDI: 'सौराष्ट्र समाचार न्यूज नेटवर्क',

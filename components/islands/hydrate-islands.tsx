@@ -53,7 +53,7 @@ export function hydrateIslands(registry: IslandRegistry): void {
     hydrateRoot(
       box,
       <IslandRoot box={box}>{createElement(Component as FunctionComponent, JSON.parse(props) as object)}</IslandRoot>,
-      // Ids that React makes are told apart by the island.
+      // Ids that React makes are distinguished by the island.
       { identifierPrefix: `${name}${waiting.size}` },
     );
   };

@@ -8,7 +8,7 @@ export const EditionContext = createContext<Edition | undefined>(undefined);
 const editionOfDocument = (): Edition =>
   editionNames.find((name) => editions[name].lang === document.documentElement.lang) ?? 'en';
 
-/** The reader's edition. An island is told by the document around it. */
+/** The reader's edition. An island reads it from the document around it. */
 export function useEdition(): Edition {
   return useContext(EditionContext) ?? editionOfDocument();
 }

@@ -38,7 +38,7 @@ export const searchFilter = z
 export type SearchFilter = z.infer<typeof searchFilter>;
 
 /**
- * Most stories that a sitemap is told at once: their records are short, and a large newsroom has a
+ * Most stories that a sitemap takes at once: their records are short, and a large newsroom has a
  * hundred thousand.
  */
 export const maxSitemapSize = 20 * maxPageSize;

@@ -254,7 +254,7 @@ export async function underLock<T>(file: string, work: () => Promise<T>): Promis
 export type Engine = 'sqlite' | 'postgres';
 
 /**
- * The engine behind a database or transaction. Asked of a mark and not of a class, of which every
+ * The engine behind a database or transaction. Known by a mark and not of a class, of which every
  * bundle has a copy.
  */
 export function engineOf(db: AnyDb): Engine {

@@ -10,7 +10,7 @@ import type { LeasedFollower } from './leased-followers';
 import { publicLines } from './public-lines';
 import { partsOf, sendJson } from './send';
 
-/** Search engines are told of stories that come, change and go (indexnow.org). */
+/** Notifies search engines of stories that come, change and go (indexnow.org). */
 
 /** Milliseconds for which addresses are gathered: many saves make one call. */
 const gatherMs = 5000;

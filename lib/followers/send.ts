@@ -3,7 +3,7 @@ import { type PostRequest, post } from '../network/post';
 import { configuration } from '../site/configuration';
 
 /**
- * Posts to somebody who is told of changes.
+ * Posts to somebody who is notified of changes.
  * @throws when the answer is missing or none of success, with what the log should say
  */
 export async function send(address: string, { headers, body }: PostRequest): Promise<void> {

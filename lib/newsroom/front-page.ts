@@ -50,7 +50,7 @@ const picks = (db: Db, filter: StoryFilter, wanted: number): Promise<NewsItem[]>
 
 /** The newest story that an editor marked as breaking news, as long as it is. */
 async function breakingStory(db: Db, filter: StoryFilter): Promise<NewsItem | null> {
-  // Asked for by the mark alone, which few stories have, and sifted by `storiesById`: with the
+  // Queried by the mark alone, which few stories have, and sifted by `storiesById`: with the
   // status among the conditions SQLite walks all published stories.
   const marked = await db
     .selectFrom('stories')

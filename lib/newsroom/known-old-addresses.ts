@@ -70,7 +70,7 @@ export class KnownOldAddresses {
   #hasFailed = false;
   #retry: NodeJS.Timeout | undefined;
 
-  /** @param added told of paths that lead elsewhere from now on */
+  /** @param added called with paths that lead elsewhere from now on */
   constructor(
     private readonly db: Db,
     private readonly added: (paths: readonly string[]) => void = () => undefined,

@@ -36,7 +36,7 @@ async function idsOf(query: { execute: () => Promise<{ id: number }[]> }): Promi
 
 /** Public stories whose mark as breaking news ends in a span of time. */
 async function noLongerBreaking(db: Db, { from, to }: Span): Promise<number[]> {
-  // Asked for by the mark alone, which few stories have: with the status among the conditions
+  // Queried by the mark alone, which few stories have: with the status among the conditions
   // SQLite walks all published stories.
   const marked = await db
     .selectFrom('stories')

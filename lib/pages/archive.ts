@@ -20,7 +20,7 @@ import { storyCard } from './story-view';
 import { trendingStories } from './trending';
 
 const storiesPerPage = 20;
-/** Asked of the archive and of no other page. */
+/** Queried for the archive and for no other page. */
 const archiveRobots = 'noindex, nofollow';
 
 type Days = Output<'archiveDays'>;

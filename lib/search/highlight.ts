@@ -37,7 +37,7 @@ const placesAmong = (words: readonly Marked[]): Set<number> => new Set(words.fla
 
 /**
  * The words of a text as far as a passage needs them: when so many in a row hold all that is
- * sought, those of a snippet behind them are the last.
+ * searched for, those of a snippet behind them are the last.
  */
 function wordsForPassage(text: string, highlightTerms: HighlightTerms, language: TextLanguage): Marked[] {
   const words: Marked[] = [];
@@ -74,7 +74,7 @@ function partsOf(text: string, words: readonly Marked[], start: number, end: num
 }
 
 /**
- * A whole text of a language with the words that are sought marked. Cuts stand at word edges only,
+ * A whole text of a language with its terms marked. Cuts stand at word edges only,
  * so no grapheme is ever cut.
  */
 export function highlight(text: string, highlightTerms: HighlightTerms, language: TextLanguage): TextPart[] {
@@ -90,7 +90,7 @@ export const placesMarked = (
   new Set(parts.filter(({ hit }) => hit).map(({ text }) => highlightTerms.terms.get(termOf(text, language)))).size;
 
 /**
- * Index of the first word of the window that holds most of what is sought; the earliest of equals.
+ * Index of the first word of the window that holds most of the terms; the earliest of equals.
  */
 function bestWindow(words: readonly Marked[]): number {
   let [best, bestStart] = [0, 0];
@@ -103,7 +103,7 @@ function bestWindow(words: readonly Marked[]): number {
 }
 
 /**
- * The passage of a text with most of what is sought, about 28 words long and marked; undefined when
+ * The passage of a text with most of the terms, about 28 words long and marked; undefined when
  * it holds nothing of it.
  */
 export function snippet(text: string, highlightTerms: HighlightTerms, language: TextLanguage): TextPart[] | undefined {

@@ -170,7 +170,7 @@ function firstDecision(method: string, url: string, form: boolean): RouteDecisio
 
 /**
  * A redirect to what is spelt as a story's address may find another slug there and so a second
- * redirect. Asked under words that no story has, the story's page answers with the one redirect to
+ * redirect. Under words that no story has, the story's page answers with the one redirect to
  * its place, or with 404. Undefined for any other address, and for the guard's.
  */
 function storyDecision(location: string): RouteDecision | undefined {

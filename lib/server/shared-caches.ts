@@ -4,7 +4,7 @@ import { documentsTag, allPagesTag, pageTag } from '../routes/cache-tags';
 import { configuration } from '../site/configuration';
 import { pageCache } from './page-cache';
 
-/** What caches before the site (a CDN, nginx) are told of pages, feeds and sitemaps. */
+/** What caches before the site (a CDN, nginx) learn of pages, feeds and sitemaps. */
 
 /**
  * Seconds for which such a cache may keep a page at most, and show it while it asks for a new one:

@@ -89,7 +89,7 @@ export type Configuration = {
    * own.
    */
   firebase: FirebaseAccount | undefined;
-  /** Who is told of what changes. */
+  /** Who is notified of what changes. */
   feedTargets: FeedTargets;
   /**
    * The WordPress whose posts are followed (`url`), its `user:application password`, and the file

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { isThisMachine } from './this-machine';
 
 /**
- * Who is told of what changes on the site: a CDN, search engines, a hub, publishers' own programs
+ * Who learns what changes on the site: a CDN, search engines, a hub, publishers' own programs
  * and sites that read from this newsroom.
  */
 
@@ -61,7 +61,7 @@ export type FeedTargets = {
 };
 
 /**
- * Who is told by a configuration.
+ * Who is notified by a configuration.
  * @param fail ends the start with a line about a variable
  */
 export function feedTargets(

@@ -6,6 +6,7 @@ const fs = require('node:fs');
 const Module = require('node:module');
 const path = require('node:path');
 const vm = require('node:vm');
+const { threadId } = require('node:worker_threads');
 
 /** Parts of Node's CommonJS loader that its types leave out. */
 const loader = /** @type {any} */ (Module);
@@ -52,10 +53,15 @@ if (folder) {
   };
   process.on('exit', () => {
     for (const [file, script] of compiled) {
-      // Sites end at the same time, and read meanwhile.
-      const written = `${file}.${process.pid}`;
-      fs.writeFileSync(written, script.createCachedData());
-      fs.renameSync(written, file);
+      // Sites and their threads end at the same time, and others read meanwhile.
+      const written = `${file}.${process.pid}.${threadId}`;
+      try {
+        fs.writeFileSync(written, script.createCachedData());
+        fs.renameSync(written, file);
+      } catch {
+        // What cannot be written is compiled again: it must not change how a site ends.
+        return;
+      }
     }
   });
 }

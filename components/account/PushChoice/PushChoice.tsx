@@ -39,7 +39,7 @@ export function PushChoice() {
         const { unsubscribeFromPush } = await import('@/lib/browser/push/unsubscribe-from-push');
         await unsubscribeFromPush();
       } else {
-        // Asked before anything is fetched: browsers let only a fresh tap ask.
+        // Before anything is fetched: browsers let only a fresh tap ask.
         const permission = await Notification.requestPermission();
         if (permission !== 'default') storeOnDevice(deviceKeys.pushPermission, permission);
         if (permission === 'granted') {

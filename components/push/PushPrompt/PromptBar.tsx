@@ -50,7 +50,7 @@ export function PromptBar({ network, onAnswer }: Props) {
     if (asking.current) return;
     asking.current = true;
     try {
-      // Asked before anything is fetched: browsers let only a fresh tap ask.
+      // Before anything is fetched: browsers let only a fresh tap ask.
       const permission = await Notification.requestPermission();
       // `default`: the reader closed the browser's question without an answer.
       if (permission !== 'default') storeOnDevice(deviceKeys.pushPermission, permission);

@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' | 'height'> 
   /** Of the place that is kept for it, in pixels. */
   width: number;
   height: number;
-  /** For the picture that opens a page: the browser is told of it before it has read the page. */
+  /** For the picture that opens a page: the browser hears of it before it has read the page. */
   first?: boolean;
 };
 

@@ -43,7 +43,7 @@ export type Feed = {
   description: string;
   home: string;
   self: string;
-  /** The WebSub hub by which readers of the feed are told of changes. */
+  /** The WebSub hub by which readers of the feed are notified of changes. */
   hub: string | undefined;
   icon: string;
   /**

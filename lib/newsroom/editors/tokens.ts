@@ -36,7 +36,7 @@ export const allTokens = async (db: Db): Promise<TokenEntity[]> =>
   (await rows(db).orderBy('editor_tokens.id').execute()).map(entityOf);
 
 /**
- * Makes a token of an editor: 256 bits, which are told this once.
+ * Makes a token of an editor: 256 bits, which are shown this once.
  * @throws ApiError 400 that names the field, 404 for an editor who is not there
  */
 export async function createToken(

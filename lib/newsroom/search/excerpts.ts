@@ -22,8 +22,8 @@ async function bodiesOf(db: Db, edition: Edition, ids: number[]): Promise<Map<nu
 
 /**
  * Excerpts of stories in an edition, in their order. The passage is the standfirst when that holds
- * a word that is sought, or the title all of them, else the part of the body that holds most of
- * them. Bodies are read only where they are needed.
+ * a term, or the title all of them, else the part of the body that holds most of them. Bodies are
+ * read only where they are needed.
  */
 export async function excerptsOf(
   db: Db,

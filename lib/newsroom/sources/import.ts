@@ -254,6 +254,6 @@ export async function importEntries(
     options.progress?.(report);
   }
   if (!isDry) await chooseStories(db, unchosen, options, report);
-  // Once for all: who is told looks at every page again.
+  // Once for all: who is notified looks at every page again.
   if (hasNewUploads) await toldOfOldAddresses(db, options.now());
 }

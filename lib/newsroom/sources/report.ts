@@ -6,30 +6,30 @@ import type { Loss } from './item';
 export type Outcome = 'new' | 'changed' | 'unchanged' | 'withdrawn' | 'skipped' | 'refused';
 export const outcomes: readonly Outcome[] = ['new', 'changed', 'unchanged', 'withdrawn', 'skipped', 'refused'];
 
-/** Kinds of losses and refusals that are told apart; hostile files must not fill the memory. */
+/** Kinds of losses and refusals that are counted apart; hostile files must not fill the memory. */
 const maxKinds = 500;
 const maxExamples = 3;
 
-type Told = { count: number; examples: string[] };
+type Count = { count: number; examples: string[] };
 
 /** Counts by what they are of, with a few examples. */
 class Tally {
-  readonly #told = new Map<string, Told>();
+  readonly #counts = new Map<string, Count>();
 
   add(what: string, example: string, count = 1): void {
-    const name = this.#told.has(what) || this.#told.size < maxKinds ? what : 'other';
-    const told = this.#told.get(name) ?? { count: 0, examples: [] };
-    this.#told.set(name, told);
-    told.count += count;
-    if (told.examples.length < maxExamples && !told.examples.includes(example)) told.examples.push(example);
+    const name = this.#counts.has(what) || this.#counts.size < maxKinds ? what : 'other';
+    const found = this.#counts.get(name) ?? { count: 0, examples: [] };
+    this.#counts.set(name, found);
+    found.count += count;
+    if (found.examples.length < maxExamples && !found.examples.includes(example)) found.examples.push(example);
   }
 
-  get entries(): [string, Told][] {
-    return [...this.#told].sort(([, a], [, b]) => b.count - a.count);
+  get entries(): [string, Count][] {
+    return [...this.#counts].sort(([, a], [, b]) => b.count - a.count);
   }
 }
 
-const line = ([what, { count, examples }]: [string, Told]): string =>
+const line = ([what, { count, examples }]: [string, Count]): string =>
   `  ${String(count).padStart(7)}  ${what} (${examples.join(', ')})`;
 
 export class Report {
@@ -94,7 +94,7 @@ export class Report {
       const values = outcomes.map((outcome) => row[outcome]);
       return cells(kind, [values.reduce((a, b) => a + b, 0), ...values]);
     });
-    const part = (title: string, entries: [string, Told][]) =>
+    const part = (title: string, entries: [string, Count][]) =>
       entries.length ? ['', title, ...entries.map(line)] : [];
     return [
       cells('', ['read', ...outcomes]),

@@ -57,7 +57,7 @@ export const definitions: Record<ThingKind, Definition> = {
 };
 
 /** How many stories name each thing of a kind, or those with some ids, by id. */
-export async function usesOf(db: Db, kind: ThingKind, ids?: readonly number[]): Promise<Map<number, number>> {
+export async function countUses(db: Db, kind: ThingKind, ids?: readonly number[]): Promise<Map<number, number>> {
   if (ids && !ids.length) return new Map();
   const { table, uses } = definitions[kind];
   const ofSome = ids ? sql`where id in (${sql.join(ids)})` : sql``;

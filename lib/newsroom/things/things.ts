@@ -12,7 +12,7 @@ import { requirePicture } from '../picture-check';
 import { slugOfTitle } from '../story-rows';
 import { cleanText } from '../sanitize';
 import { leadTo, forget, forgetTarget } from './renamed';
-import { definitions, usesOf } from './tables';
+import { definitions, countUses } from './tables';
 import { mergeTexts, requireFreeNames } from './tag-names';
 import { renameTags, textsTagged } from './tagged-stories';
 
@@ -70,7 +70,7 @@ function thingOf(kind: ThingKind, row: Row, texts: ReadonlyMap<Edition, Text>, s
 
 /** Things of rows of their table; with `ids`, which are theirs, it reads of no others. */
 export async function thingsOf(db: Db, kind: ThingKind, rows: Row[], ids?: number[]): Promise<Thing[]> {
-  const [uses, texts] = [await usesOf(db, kind, ids), await allTexts(db, kind, ids)];
+  const [uses, texts] = [await countUses(db, kind, ids), await allTexts(db, kind, ids)];
   return rows.map((row) => thingOf(kind, row, texts.get(Number(row.id)) ?? noTexts, uses.get(Number(row.id)) ?? 0));
 }
 
@@ -91,7 +91,7 @@ async function rowOf(db: Db, kind: ThingKind, slug: string): Promise<Row> {
 /** The thing of a kind with a slug. @throws ApiError 404 when there is none */
 export async function oneThing(db: Db, kind: ThingKind, slug: string): Promise<Thing> {
   const row = await rowOf(db, kind, slug);
-  const uses = await usesOf(db, kind, [row.id]);
+  const uses = await countUses(db, kind, [row.id]);
   return thingOf(kind, row, await textsOf(db, kind, row.id), uses.get(Number(row.id)) ?? 0);
 }
 
@@ -249,7 +249,7 @@ export async function removeThing(
   const { table, texts, owner } = definitions[kind];
   return db.transaction().execute(async (transaction) => {
     const { id } = await rowOf(transaction, kind, slug);
-    const uses = (await usesOf(transaction, kind, [id])).get(Number(id)) ?? 0;
+    const uses = (await countUses(transaction, kind, [id])).get(Number(id)) ?? 0;
     if (uses)
       throw new ApiError(409, [
         {

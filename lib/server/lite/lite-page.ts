@@ -141,7 +141,7 @@ class LitePage {
     return isTag(node) ? this.#element(node, place) : '';
   }
 
-  /** What search engines, and those who are sent a link, are told of a page. */
+  /** What search engines, and those who are sent a link, read of a page. */
   #head(head: Element | null): string {
     const all = head ? DomUtils.getElementsByTagName('meta', head) : [];
     const content = (name: string) =>

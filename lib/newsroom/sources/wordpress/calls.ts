@@ -2,7 +2,7 @@ import type { Db } from '../../../database/connection';
 
 /**
  * What WordPress says of itself: posts that were changed there or deleted. Any process of the site
- * is told, and notes it in the database for the one that follows.
+ * is answered, and notes it in the database for the one that follows.
  */
 
 /** A post of which WordPress said something, and how often; 0 is none in particular. */

@@ -171,7 +171,7 @@ export class WordPressFollower {
     const named = new Set([...called, ...unknown.filter((post) => !changes.has(post))]);
     for await (const change of rest.numbered([...named])) changes.set(change.id, change);
     let count = await this.#intake.take(followed, [...changes.values()]);
-    if (this.#isToldAll(followed))
+    if (this.#listsAll(followed))
       count += await this.#intake.leave(
         followed,
         called.filter((post) => !changes.has(post)),
@@ -227,7 +227,7 @@ export class WordPressFollower {
       count += await this.#intake.take(followed, changes);
       await meanwhile();
     }
-    if (this.#isToldAll(followed)) {
+    if (this.#listsAll(followed)) {
       const gone = new Set(difference.missing);
       // A list moves while it is read: what was not on it may be there all the same.
       for await (const { id } of followed.rest.numbered(difference.missing)) gone.delete(id);
@@ -238,10 +238,10 @@ export class WordPressFollower {
   }
 
   /**
-   * Whether what is not told of is gone. Without a password drafts cannot be told from that, nor
+   * Whether what is not listed is gone. Without a password drafts are not listed either, nor are
    * posts of other kinds that an export has brought: only posts and pages are followed.
    */
-  #isToldAll({ map }: Followed): boolean {
+  #listsAll({ map }: Followed): boolean {
     const hasOthers = Object.entries(map.types).some(([type, use]) => use && type !== 'post' && type !== 'page');
     return this.site.token !== undefined && !hasOthers;
   }
