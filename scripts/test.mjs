@@ -13,10 +13,10 @@ import { moveIntoMemory } from './lib/memory-folder.mjs';
 import { missingServer, withPostgres } from './lib/postgres.mjs';
 import { shortLived } from './lib/short-lived.js';
 
-const eager = shortLived({ megabytes: 64, bytecode: 600_000 });
+const checkOptions = shortLived({ megabytes: 64, bytecode: 600_000 });
 const checks = {
   lint: [
-    ...eager,
+    ...checkOptions,
     'node_modules/eslint/bin/eslint.js',
     '.',
     '--max-warnings',
@@ -28,7 +28,7 @@ const checks = {
     'content',
   ],
   format: [
-    ...eager,
+    ...checkOptions,
     'node_modules/prettier/bin/prettier.cjs',
     '--check',
     '--log-level',

@@ -214,11 +214,10 @@ export async function ensureBuilt() {
     return false;
   }
   const next = path.join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
-  const eager = ['--max-semi-space-size=32', '--require', './scripts/lib/optimise-late.cjs'];
   // SITE_BUILD is where a running site finds its copy of a build (next.config.js); a build is made
   // in .next.
   const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', SITE_BUILD: '' };
-  if (run(process.execPath, [...eager, next, 'build', '--webpack'], { env }) !== 0) return false;
+  if (run(process.execPath, ['--max-semi-space-size=32', next, 'build', '--webpack'], { env }) !== 0) return false;
   writing(() => fs.writeFileSync(mark, wanted));
   return true;
 }
