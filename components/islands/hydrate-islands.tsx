@@ -15,18 +15,18 @@ function layOutTheRest(): void {
 }
 
 /**
- * Has the rest laid out once the reader scrolls: at once what stands above the window, because Back
- * leads to the same place of a page that is laid out whole.
+ * Has the rest laid out: at once what stands above the window when the reader scrolls, because Back
+ * leads to the same place of a page that is laid out whole, and all of it in idle time.
  */
-function layOutWhenScrolled(): void {
-  const start = () => {
+function layOutInTime(): void {
+  const layOutAbove = () => {
     const parts = [...document.querySelectorAll('[data-far]')];
     const above = parts.filter((part) => part.getBoundingClientRect().top < 0);
     for (const part of above) part.removeAttribute('data-far');
-    whenIdle(layOutTheRest);
   };
-  if (window.scrollY > 0) start();
-  else addEventListener('scroll', start, { once: true, passive: true });
+  if (window.scrollY > 0) layOutAbove();
+  else addEventListener('scroll', layOutAbove, { once: true, passive: true });
+  whenIdle(layOutTheRest);
 }
 
 /**
@@ -74,7 +74,7 @@ export function hydrateIslands(registry: IslandRegistry): void {
     const box = idle.shift();
     if (!box) {
       document.documentElement.dataset['hydrated'] = '';
-      return layOutWhenScrolled();
+      return layOutInTime();
     }
     hydrate(box)
       .catch(console.error)
