@@ -16,6 +16,9 @@ type Props = {
   intro?: ReactNode;
 };
 
+/** Stories below the lead that stand in pairs; of fewer each has a line and its summary. */
+const paired = 4;
+
 export function CategoryPage({ view, intro }: Props) {
   const { t } = useTranslation();
   const number = useNumber();
@@ -49,7 +52,11 @@ export function CategoryPage({ view, intro }: Props) {
           )}
           {view.market && <Ticker initial={view.market} />}
           <div className={styles['list']}>
-            <StoryList stories={view.stories} pairs={view.page > 1 ? 0 : 4} under={view.name} />
+            <StoryList
+              stories={view.stories}
+              pairs={view.page > 1 || view.stories.length <= paired ? 0 : paired}
+              under={view.name}
+            />
           </div>
           <PageLinks view={view} />
         </div>

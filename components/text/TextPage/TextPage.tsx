@@ -4,6 +4,19 @@ import { WithAddresses } from './WithAddresses';
 
 export const placeOf = (section: number): string => `section-${section + 1}`;
 
+/** An entry that begins with its name and a colon, and what follows them. */
+const named = /^([^:.]{1,40}:)( .*)$/s;
+
+function Item({ text }: { text: string }) {
+  const [, name, rest = text] = named.exec(text) ?? [];
+  return (
+    <>
+      {name && <strong>{name}</strong>}
+      <WithAddresses text={rest} />
+    </>
+  );
+}
+
 export function TextPage({ view }: { view: TextView }) {
   return (
     <article className={styles['text']}>
@@ -21,7 +34,7 @@ export function TextPage({ view }: { view: TextView }) {
             <ul className={styles['items']}>
               {section.items.map((item) => (
                 <li key={item}>
-                  <WithAddresses text={item} />
+                  <Item text={item} />
                 </li>
               ))}
             </ul>
