@@ -5,5 +5,5 @@ import { staticPage } from '@/lib/pages/static-page';
 export default HomePage;
 export const config = { unstable_runtimeJS: false };
 export const getStaticProps = staticPage(loadHome, {
-  placeholder: { secondary: [], trending: [], sections: [], videos: [], latest: [] },
+  placeholder: { secondary: [], trending: [], trendy: [], sections: [], videos: [], latest: [] },
 });

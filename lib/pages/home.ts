@@ -4,6 +4,7 @@ import { type Edition, editions } from '../editions';
 import { momentsIn } from '../localise';
 import { newsApi } from '../news-api';
 import type { NewsApi } from '../news-api/news-api';
+import type { Output } from '../contract/operations';
 import { barOf, sectionToday } from '../menu';
 import { routes } from '../routes';
 import { pageHead } from '../seo/page-head';
@@ -15,12 +16,13 @@ import { videoTeaser } from './bulletin-view';
 import { type LayoutData, layoutData } from './layout-data';
 import { freshness, type PageRequest, type PageResult, sameInEveryEdition } from './static-page';
 import { headline, storyCard, trendingCard } from './story-view';
+import { trendingCount } from './trending';
 
 /**
- * Stories beside the lead, in the trending list (the news tabs show the first of them), in a
- * section with its lead, and in the list of the newest.
+ * Stories beside the lead, in the news tabs, in a section with its lead, and in the list of the
+ * newest.
  */
-const counts = { secondary: 6, trending: 6, section: 4, videos: 3, latest: 20 };
+const counts = { secondary: 6, tabs: 4, section: 4, videos: 3, latest: 20 };
 const widestTop = 50;
 
 /** What a part of the page is made of: one category, or several. */
@@ -78,22 +80,36 @@ async function groupStories(
   return [...all.values()].sort(byNewest(edition)).slice(0, counts.section);
 }
 
+/**
+ * What trends, for the list and for the news tabs, which go on where the list ends. The most read
+ * stand in their order, also where they lead the page. What fills the answer behind them (`total`
+ * counts them alone) trends no more than any other story: of that, what stands `above` comes last.
+ */
+function trendingOf({ items, total }: Output<'trendingNews'>, above: ReadonlySet<number>) {
+  const isAbove = ({ id }: NewsItem) => above.has(id);
+  const [read, filling] = [items.slice(0, total), items.slice(total)];
+  const all = [...read, ...filling.filter((item) => !isAbove(item)), ...filling.filter(isAbove)];
+  const list = all.slice(0, trendingCount);
+  const others = all.slice(trendingCount).filter((item) => !isAbove(item));
+  return { list, tabs: [...others, ...list].slice(0, counts.tabs) };
+}
+
 /** The front page of an edition. */
 export async function loadHome({ edition }: PageRequest): Promise<PageResult<HomeView>> {
   const api = newsApi();
   const { apiLanguage } = editions[edition];
   const [top, trending, latest, videos] = await Promise.all([
     api.topNews({ language: apiLanguage, size: widestTop, count: 'no' }),
-    api.trendingNews({ language: apiLanguage, size: counts.trending }),
+    api.trendingNews({ language: apiLanguage, size: 1 + counts.secondary + trendingCount + counts.tabs }),
     api.search({ language: apiLanguage, size: counts.latest, count: 'no' }).catch(whenNotFound({ items: [] })),
     api.bulletins({ size: counts.videos }).catch(whenNotFound({ items: [] })),
   ]);
   const [lead, ...others] = top.items;
   const secondary = others.slice(0, counts.secondary);
   const used = new Set([lead, ...secondary].flatMap((item) => (item ? [item.id] : [])));
-  // What trends is shown as it is, also where it leads the page. A section shows what the reader
-  // has not passed yet.
-  for (const item of trending.items) used.add(item.id);
+  const { list, tabs } = trendingOf(trending, used);
+  // A section shows what the reader has not passed yet.
+  for (const { id } of [...list, ...tabs]) used.add(id);
   const { site } = await layoutData(edition, new Date());
   const parts = partsOf(edition, site);
   const chosen = new Map<Part, NewsItem[]>();
@@ -124,7 +140,8 @@ export async function loadHome({ edition }: PageRequest): Promise<PageResult<Hom
     view: {
       ...(lead ? { lead: storyCard(lead, edition, { image: true, summary: true }) } : {}),
       secondary: secondary.map((item) => storyCard(item, edition, { image: true })),
-      trending: trending.items.map((item) => trendingCard(item, edition)),
+      trending: list.map((item) => trendingCard(item, edition)),
+      trendy: tabs.map((item) => trendingCard(item, edition)),
       sections,
       videos: videos.items.map((bulletin) => videoTeaser(bulletin, edition)),
       latest: latest.items.map((item) => headline(item, edition)),

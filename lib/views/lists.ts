@@ -29,6 +29,8 @@ export type HomeView = {
   lead?: StoryCard;
   secondary: StoryCard[];
   trending: StoryCard[];
+  /** What the news tabs show of it. */
+  trendy: StoryCard[];
   sections: HomeSection[];
   videos: VideoTeaser[];
   /** The newest of the whole edition. */

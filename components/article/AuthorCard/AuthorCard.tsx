@@ -1,4 +1,6 @@
 import { useTranslation } from '@/lib/browser/use-translation';
+import storyPageTexts from '@/generated/texts/story-page';
+import { useTexts } from '@/lib/browser/use-texts';
 import type { Story } from '@/lib/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import styles from './AuthorCard.module.css';
@@ -8,12 +10,12 @@ import styles from './AuthorCard.module.css';
  * time moves when the browser paints before it has read on.
  */
 function NamedMoment({ name, iso, label }: { name: string; iso: string; label: string }) {
-  const { t } = useTranslation();
+  const { indianTime } = useTexts(storyPageTexts);
   return (
     <p>
       {`${name}: `}
       <time dateTime={iso}>{label}</time>
-      {` ${t('indianTime')}`}
+      {` ${indianTime}`}
     </p>
   );
 }
@@ -26,6 +28,7 @@ type Props = {
 /** Who wrote the story and when, to the minute, and where to write to about it. */
 export function AuthorCard({ story: { author, coAuthors = [], published, updated }, contactHref }: Props) {
   const { t } = useTranslation();
+  const { reportMistake } = useTexts(storyPageTexts);
   return (
     <div className={styles['card']}>
       {author && (
@@ -50,7 +53,7 @@ export function AuthorCard({ story: { author, coAuthors = [], published, updated
       {contactHref && (
         <p className={styles['mistake']}>
           <SiteLink className={styles['link']} href={contactHref}>
-            {t('reportMistake')}
+            {reportMistake}
           </SiteLink>
         </p>
       )}

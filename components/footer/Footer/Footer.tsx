@@ -56,8 +56,8 @@ export function Footer({ layout, lite }: Props) {
               <NewsletterBox action={routes.newsletterForm(layout.newsletterHref)} />
             </div>
           </div>
-          <nav aria-label={t('quickLinks')} id="footer-links">
-            <h2 className={styles['title']}>{t('quickLinks')}</h2>
+          <nav aria-label={texts.quickLinks} id="footer-links">
+            <h2 className={styles['title']}>{texts.quickLinks}</h2>
             <ul>
               {layout.footerLinks.map(({ key, href }) => (
                 <li key={key}>

@@ -1,18 +1,19 @@
-import { useTranslation } from '@/lib/browser/use-translation';
 import { useId } from 'react';
+import footerTexts from '@/generated/texts/footer';
+import { useTexts } from '@/lib/browser/use-texts';
 import type { LayoutProps } from '@/lib/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import footer from '../Footer/Footer.module.css';
 import styles from './HotOnTheWeb.module.css';
 
 export function HotOnTheWeb({ stories }: { stories: LayoutProps['hot'] }) {
-  const { t } = useTranslation();
+  const { hotOnTheWeb } = useTexts(footerTexts);
   const title = useId();
   if (!stories.length) return null;
   return (
     <section aria-labelledby={title}>
       <h2 className={footer['title']} id={title}>
-        {t('hotOnTheWeb')}
+        {hotOnTheWeb}
       </h2>
       <ol className={styles['stories']}>
         {stories.map((story) => (

@@ -1,3 +1,5 @@
+import homeTexts from '@/generated/texts/home';
+import { useTexts } from '@/lib/browser/use-texts';
 import { useTranslation } from '@/lib/browser/use-translation';
 import type { HomeView, LayoutProps } from '@/lib/views';
 import { NextSteps } from '../../layout/NextSteps/NextSteps';
@@ -16,9 +18,11 @@ const beside = 4;
 
 export function HomePage({ view, layout }: { view: HomeView; layout: LayoutProps }) {
   const { t } = useTranslation();
+  const { headline, otherStories } = useTexts(homeTexts);
   // Where there is more, as the menu has it.
   const { city, video, archive } = Object.fromEntries(layout.menu.map((item) => [item.key, item]));
-  const title = <h1 className="visually-hidden">{t('headline')}</h1>;
+  const title = <h1 className="visually-hidden">{headline}</h1>;
+  const opening = view.sections.find(({ style }) => style === 'pictures');
   if (!view.lead) {
     return (
       <div className={styles['none']}>
@@ -31,7 +35,7 @@ export function HomePage({ view, layout }: { view: HomeView; layout: LayoutProps
   return (
     <>
       {title}
-      <section className={styles['top']} aria-label={t('otherStories')}>
+      <section className={styles['top']} aria-label={otherStories}>
         <div className={styles['lead']}>
           <PictureCard story={view.lead} size="lead" heading="h2" sizes="(min-width: 1200px) 560px, 100vw" first />
         </div>
@@ -55,11 +59,11 @@ export function HomePage({ view, layout }: { view: HomeView; layout: LayoutProps
       </section>
       {view.market && <Ticker initial={view.market} />}
       <div className={styles['tabs']} data-far="">
-        <NewsTabs trendy={view.trending} latest={[view.lead, ...view.secondary]} />
+        <NewsTabs trendy={view.trendy} latest={[view.lead, ...view.secondary]} />
       </div>
       {city?.links && <YourCity href={city.href ?? ''} cities={city.links} />}
       {view.sections.map((section) => (
-        <HomeSection key={section.key} section={section} />
+        <HomeSection key={section.key} section={section} isLarge={section === opening} />
       ))}
       <VideoRow videos={view.videos} href={video?.href ?? ''} />
       <LatestList stories={view.latest} archive={archive?.href ?? ''} />

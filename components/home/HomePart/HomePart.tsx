@@ -5,7 +5,7 @@ import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import styles from './HomePart.module.css';
 
 /** What a part consists of, from which its style sheet guesses its height. */
-type Kind = HomeSection['style'] | 'city' | 'video' | 'latest';
+type Kind = HomeSection['style'] | 'smallPictures' | 'city' | 'video' | 'latest';
 
 type Props = Link & {
   kind: Kind;

@@ -7,16 +7,18 @@ type Props = {
   stories: StoryCard[];
   /** Whether the page stands alone while nothing trends, without placeholders. */
   orAlone?: boolean;
+  /** Whether the page is so short that the list stands below it on a wide screen, too. */
+  below?: boolean;
   children: ReactNode;
 };
 
 /** A page beside what trends: nobody's way ends there. */
-export function WithTrending({ stories, orAlone = false, children }: Props) {
+export function WithTrending({ stories, orAlone = false, below = false, children }: Props) {
   if (orAlone && !stories.length) return children;
   return (
-    <div className={styles['columns']}>
+    <div className={styles[below ? 'rows' : 'columns']}>
       {children}
-      <aside className={styles['aside']}>
+      <aside className={below ? undefined : styles['aside']}>
         <TrendingList stories={stories} />
       </aside>
     </div>

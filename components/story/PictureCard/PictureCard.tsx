@@ -10,9 +10,10 @@ type Props = {
   story: StoryCard;
   /**
    * `lead` opens a page, `row` too, with its text beside the picture, `section` opens a part of it,
-   * `plain` stands among others, `column` too, on a phone with its picture above it.
+   * `part` too, on a phone with a small picture, `plain` stands among others, `column` too, on a
+   * phone with its picture above it.
    */
-  size: 'lead' | 'row' | 'section' | 'plain' | 'column';
+  size: 'lead' | 'row' | 'section' | 'part' | 'plain' | 'column';
   sizes: string;
   first?: boolean;
   /** Level of the headline, one below what it stands under. */

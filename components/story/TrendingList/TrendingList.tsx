@@ -18,7 +18,7 @@ export function TrendingList({ stories }: { stories: StoryCard[] }) {
       {stories.length ? (
         <ol className={styles['list']}>
           {stories.map((story) => (
-            <li key={story.id} className={`${styles['item']} ${story.thumb ? '' : styles['withoutPicture']}`}>
+            <li key={story.id} className={styles['item']}>
               <ThumbCard story={story} clamped />
             </li>
           ))}
