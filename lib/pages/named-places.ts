@@ -73,24 +73,32 @@ export async function allPlaces(edition: Edition): Promise<Places> {
   return places ?? { categories: [], cities: [], places: [] };
 }
 
+type NamedPlaces = {
+  places: SearchPlace[];
+  /** Whether the first is called so. */
+  sure: boolean;
+  /** The city that is surely named first, as the API and the edition call it. */
+  city?: { slug: string; name: string };
+};
+
 /**
- * The sections, cities and authors that a reader names, at most three, the surest first. `sure`
- * says that one is called so.
+ * The sections, cities and authors that a reader names, at most three, the surest first.
  * @param unfinished whether the reader is still typing
  */
-export function placesNamed(
-  { places }: Places,
-  typed: string,
-  unfinished: boolean,
-): { places: SearchPlace[]; sure: boolean } {
+export function placesNamed({ places }: Places, typed: string, unfinished: boolean): NamedPlaces {
   const named = places
     .map((place) => ({ place, sureness: surenessOfName(typed, place.names, unfinished) }))
     .filter(({ sureness }) => sureness > 0)
     .sort((one, other) => other.sureness - one.sureness)
     .slice(0, maxPlaces);
+  const [first] = named;
+  // By its name or as it sounds; a slip or a beginning leaves doubt.
+  const isSure = first !== undefined && first.sureness >= sure.sound;
   return {
     places: named.map(({ place: { kind, name, href, lang } }) => ({ kind, name, href, ...(lang ? { lang } : {}) })),
-    // By its name or as it sounds; a slip or a beginning leaves doubt.
-    sure: (named[0]?.sureness ?? 0) >= sure.sound,
+    sure: isSure,
+    ...(isSure && first.place.kind === 'city'
+      ? { city: { slug: first.place.names.slug, name: first.place.name } }
+      : {}),
   };
 }

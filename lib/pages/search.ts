@@ -4,7 +4,9 @@ import { maxKeywordLength, type SearchFilter } from '../contract/call-schemas';
 import type { Output } from '../contract/operations';
 import { type Edition, editions } from '../editions';
 import { isFarReading } from '../search/far-reading';
+import { ownScript } from '../search/analysers';
 import { cleanKeyword } from '../search/keyword';
+import { scriptOf } from '../search/scripts';
 import { newsApi } from '../news-api';
 import { formatNumber } from '../format/numbers';
 import { pageNumber, pathInEdition, routes } from '../routes';
@@ -13,7 +15,7 @@ import { heads } from '../texts/heads';
 import type { FoundCard, SearchFilters, SearchView } from '../views';
 import { pagesOf } from './paging';
 import type { ReaderRequest, RequestResult } from './request-page';
-import { allPlaces, placesNamed } from './named-places';
+import { allPlaces, type Places, placesNamed } from './named-places';
 import { searchFilters, searchPeriods, setFilters } from './search-filters';
 import { sameInEveryEdition } from './static-page';
 import { storyCard } from './story-view';
@@ -39,7 +41,8 @@ function nextSteps(edition: Edition, keyword: string, filters: SearchFilters, fo
   const set = setFilters(filters);
   const exact = `"${keyword.replaceAll('"', '')}"`;
   return {
-    ...(found.shownFor === undefined
+    // In letters of another language it would tell the reader nothing.
+    ...(found.shownFor === undefined || scriptOf(found.shownFor) !== ownScript[editions[edition].lang]
       ? {}
       : { shownFor: { words: found.shownFor, ...(keyword === exact ? {} : { exactHref: at(exact, set) }) } }),
     ...(found.didYouMean === undefined
@@ -86,6 +89,18 @@ function withCertainReading(
 }
 
 /**
+ * What is found for the words, or for what a city that they name is called in the edition, in
+ * whatever letters; the stories of that city where no story has the word.
+ */
+async function findFor(edition: Edition, keyword: string, filters: SearchFilters, page: number, known: Places) {
+  const { sure, city } = placesNamed(known, keyword, false);
+  const answer = await search(edition, city?.name ?? keyword, filters, page);
+  const found = withCertainReading(keyword, answer, sure, (words) => placesNamed(known, words, false).sure);
+  if (!city || found.total || found.partial || found.indexing || isNarrowed(filters)) return found;
+  return search(edition, '', { ...filters, city: city.slug }, page);
+}
+
+/**
  * Search results. A keyword beyond the box's limit is cut to it; a page that is no number or beyond
  * the last is a 404.
  */
@@ -99,12 +114,10 @@ export async function loadSearch({ edition, query, response }: ReaderRequest): P
   const knownPlaces = await allPlaces(edition);
   const filters = searchFilters(query, knownPlaces);
   const named = placesNamed(knownPlaces, keyword, false);
-  const answer = await search(edition, keyword, filters, page).catch(secondsToWait);
+  const answer = await findFor(edition, keyword, filters, page, knownPlaces).catch(secondsToWait);
   const mustWait = typeof answer === 'number';
   if (mustWait) response.setHeader('Retry-After', String(answer));
-  const found = mustWait
-    ? { ...nothing, page }
-    : withCertainReading(keyword, answer, named.sure, (words) => placesNamed(knownPlaces, words, false).sure);
+  const found = mustWait ? { ...nothing, page } : answer;
   const set = setFilters(filters);
   const at = (number: number) => pathInEdition(edition, routes.search(keyword, number, set));
   const pages = pagesOf(page, found.total, resultsPerPage, at);

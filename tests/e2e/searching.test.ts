@@ -54,11 +54,44 @@ describe('a search', () => {
     expect(await meant.innerText()).toMatch(/^election/i);
   });
 
-  test('that are the name of a city is for no word that sounds alike', async () => {
+  test.each([
+    ['in Hindi', hindi, 'सूरत', 'सूरत', 'शुरुआत'],
+    ['in Latin letters in Hindi', hindi, 'surat', 'सूरत', 'शुरुआत'],
+    ['in Latin letters in Gujarati', gujarati, 'surat', 'સુરત', 'શરત'],
+  ])('of the name of a city %s is for no word that sounds alike', async (_, edition, typed, name, other) => {
     await reader({ javaScriptEnabled: false });
-    await open('/hindi/searchpage?keyword=सूरत');
-    expect(await page.getByRole('link', { name: 'सूरत' }).first().getAttribute('href')).toBe('/hindi/cities/surat');
-    expect(await page.locator('main').innerText()).not.toContain('शुरुआत');
+    await open(inEdition(edition, `/searchpage?keyword=${typed}`));
+    const city = page.locator('main').getByRole('link', { name });
+    expect(await city.first().getAttribute('href')).toBe(inEdition(edition, '/cities/surat'));
+    expect(await page.locator('main article').count()).toBeGreaterThan(0);
+    expect(await page.locator('main').innerText()).not.toContain(other);
+  });
+
+  test('for a city of which no story has the name finds its stories', async () => {
+    await reader({ javaScriptEnabled: false });
+    await open('/hindi/cities/surat');
+    const ofCity = await page.locator('main article h2').allInnerTexts();
+    expect(ofCity.length).toBeGreaterThan(1);
+    await open('/hindi/searchpage?keyword=surat');
+    expect(await page.locator('main article h2').allInnerTexts()).toEqual(ofCity);
+    expect(await page.locator('main [role=status]').innerText()).toMatch(/^मिली खबरें: /);
+  });
+
+  test('suggests no story that only sounds like the city that was typed', async () => {
+    await reader();
+    await open('/gujarati/searchpage?keyword=2026');
+    await hydrated(page);
+    await page.locator('input[name=keyword]:visible').last().fill('surat');
+    await page.getByRole('option', { name: 'શહેર સુરત' }).waitFor();
+    const rows = await page.getByRole('option').allInnerTexts();
+    expect(rows.filter((row) => /શરત/.test(row))).toEqual([]);
+  });
+
+  test('says nothing in letters of another language', async () => {
+    await reader({ javaScriptEnabled: false });
+    await open('/searchpage?keyword=matdan');
+    expect(await page.locator('main article').count()).toBeGreaterThan(0);
+    expect(await page.locator('main').innerText()).not.toMatch(/\p{Script=Devanagari}/u);
   });
 
   test('begins anew when the box is opened again', async () => {

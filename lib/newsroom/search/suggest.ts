@@ -29,6 +29,8 @@ const maxAfterOthers = 60;
 const enoughToComplete = 2;
 /** Latin letters from which on a beginning is listened to. */
 const enoughToHear = 3;
+/** Letters from which on a whole name is hardly the beginning of another word. */
+const enoughToName = 5;
 
 async function begunWith(db: IndexDb, language: TextLanguage, starts: string[], max: number): Promise<string[]> {
   const begun = await Promise.all([...new Set(starts)].map((start) => wordsByStart(db, language, start, max)));
@@ -67,8 +69,11 @@ async function endingsOf(db: IndexDb, language: TextLanguage, raw: string, max: 
   const terms = begun.length ? begun : await begunOtherwise(db, language, raw);
   if (isLatin(language) || scriptOf(raw) !== 'Latn' || start.length < enoughToHear)
     return { likely: terms, others: [] };
-  const meanings = [...meaningsByName(language, start), ...meaningsByStart(language, start)];
+  const named = meaningsByName(language, start);
+  const meanings = [...named, ...meaningsByStart(language, start)];
   const meant = [...new Set(meanings.flatMap((meaning) => termsOf(meaning, language)))].slice(0, max);
+  // A whole name is heard as no other word: Surat is not શરત.
+  if (named.length && start.length >= enoughToName) return { likely: [...terms, ...meant], others: [] };
   // Of a "ch" the first letter may stand there.
   const beginnings = raw.endsWith('c') ? [raw, `${raw}h`] : [raw];
   const listened = beginnings.map(async (some) =>
