@@ -1,5 +1,6 @@
 import { menus } from '../generated/menus';
 import type { City } from './contract/entities';
+import type { Output } from './contract/operations';
 import type { SiteFacts } from './contract/site-facts';
 import { type Edition, editions } from './editions';
 import { shownCity } from './localise';
@@ -20,8 +21,12 @@ export const sectionToday = (site: Chosen, slug: string): string =>
 export const barOf = (edition: Edition, site: Chosen): string[] =>
   (site?.bar[editions[edition].apiLanguage] ?? mainSections(edition)).map((slug) => sectionToday(site, slug));
 
-/** The city of an edition's own state stands first there. */
-const ownFirst = (edition: Edition, { displayName }: City) => Number(displayName === menus[edition].ownCity);
+/** The cities of an edition's menu: those of its own state, where it has one, and the metros. */
+export function citiesOfMenu(edition: Edition, { metroCities, otherCities }: Output<'cities'>): City[] {
+  const all = [...metroCities, ...otherCities];
+  const own = (menus[edition].ownCities ?? []).flatMap((slug) => all.filter(({ displayName }) => displayName === slug));
+  return [...own, ...metroCities.filter((city) => !own.includes(city))];
+}
 
 /**
  * The edition's main sections, for a bar without groups.
@@ -35,8 +40,7 @@ export function sectionBar(edition: Edition, sections: readonly Section[], wante
 
 /**
  * The main menu, which the navigation bar and the drawer both show: Home, About, Categories in
- * their groups, City with `cities` as children, the edition's own first, Archive, Video, Contact
- * Us.
+ * their groups, City with `cities` as children, Archive, Video, Contact Us.
  */
 export function mainMenu(edition: Edition, cities: readonly City[], sections: readonly Section[]): MenuItem[] {
   const at = (path: string) => pathInEdition(edition, path);
@@ -44,9 +48,10 @@ export function mainMenu(edition: Edition, cities: readonly City[], sections: re
     name: names[edition],
     links: grouped.map((section) => sectionLink(section, edition)),
   }));
-  const links = cities
-    .toSorted((a, b) => ownFirst(edition, b) - ownFirst(edition, a))
-    .map((city) => ({ ...shownCity(city, edition), href: at(routes.city(city.displayName)) }));
+  const links = cities.map((city) => ({
+    ...shownCity(city, edition),
+    href: at(routes.city(city.displayName)),
+  }));
   return [
     { key: 'home', href: at(routes.home()) },
     { key: 'about', href: at(routes.about()) },

@@ -3,6 +3,7 @@ import type { SiteFacts } from '../contract/site-facts';
 import { type Edition, editionNames, editions } from '../editions';
 import { whenNotFound } from '../contract/errors';
 import { log } from '../log/log';
+import { citiesOfMenu } from '../menu';
 import { newsApi } from '../news-api';
 import { prefetchImages } from '../pictures/originals';
 import { app } from '../runtime/app';
@@ -18,13 +19,14 @@ export type LayoutData = {
     isUnknown?: true;
   };
   advertisements: Advertisement[];
-  metroCities: City[];
+  /** Those of the menu. */
+  cities: City[];
   /** What editors set for the whole site; undefined where nobody says. */
   site?: SiteFacts | undefined;
 };
 
 /** The layout when the news API has nothing, or is not there at all (the build). */
-export const noLayoutData: LayoutData = { trending: { items: [], total: 0 }, advertisements: [], metroCities: [] };
+export const noLayoutData: LayoutData = { trending: { items: [], total: 0 }, advertisements: [], cities: [] };
 
 /** Stories of Hot On The Web, the longest list that the layout shows of what is trending. */
 export const hotCount = 3;
@@ -51,18 +53,18 @@ async function gather(edition: Edition, before: LayoutData, failed: () => void):
       return old;
     }
   };
-  const [trending, advertisements, metroCities, site] = await Promise.all([
+  const [trending, advertisements, cities, site] = await Promise.all([
     part<LayoutData['trending']>('trending stories', () => api.trendingNews({ language, size: hotCount }), {
       ...before.trending,
       isUnknown: true,
     }),
     part('advertisements', () => api.advertisements({}), before.advertisements),
-    part('cities', async () => (await api.cities({})).metroCities, before.metroCities),
+    part('cities', async () => citiesOfMenu(edition, await api.cities({})), before.cities),
     // A publisher's API need not know of it.
     part('site', () => api.siteFacts({}).catch(whenNotFound(undefined)), before.site),
   ]);
   await prefetchImages([site?.identity.iconUrl]);
-  return { trending, advertisements, metroCities, site };
+  return { trending, advertisements, cities, site };
 }
 
 declare module '../runtime/app' {

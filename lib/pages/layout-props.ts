@@ -72,7 +72,7 @@ export function layoutPropsFrom(edition: Edition, now: Date, data: LayoutData): 
     ...looksOf(data),
     homeHref: at(routes.home()),
     searchHref: at(routes.search()),
-    menu: mainMenu(edition, data.metroCities, sections),
+    menu: mainMenu(edition, data.cities, sections),
     sections: sectionBar(edition, sections, barOf(edition, data.site)),
     footerLinks: [
       { key: 'about', href: at(routes.about()) },

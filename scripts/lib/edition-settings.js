@@ -31,7 +31,8 @@ const forms = {
   ago: (value) => ['short', 'long'].includes(value),
   wordsPerMinute: (value) => Number.isInteger(value) && value > 0,
   mainSections: (value) => Array.isArray(value) && value.length > 0 && value.every((slug) => typeof slug === 'string'),
-  ownCity: (value) => value === undefined || typeof value === 'string',
+  ownCities: (value) =>
+    value === undefined || (Array.isArray(value) && value.every((slug) => typeof slug === 'string')),
 };
 
 /** Settings of which no two editions may have the same. */

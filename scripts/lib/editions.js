@@ -43,7 +43,7 @@ const note = '// Made by scripts/lib/editions.js from the folders of locales/: c
 const literal = (value) => JSON.stringify(value, null, 2);
 
 /** What the browser needs of the settings is in one module, and the menus in another. */
-const ofMenu = ['mainSections', 'ownCity'];
+const ofMenu = ['mainSections', 'ownCities'];
 const ofTable = Object.keys(forms).filter((key) => key !== 'order' && !ofMenu.includes(key));
 
 const picked = (settings, keys) => Object.fromEntries(keys.map((key) => [key, settings[key]]));
@@ -68,8 +68,8 @@ function menusModule(settings) {
   return `${note}
 import type { Edition } from '../lib/editions';
 
-/** The sections of the bar of each edition, and the city that stands first in its menu. */
-export const menus: Record<Edition, { mainSections: readonly string[]; ownCity?: string }> =
+/** The sections of the bar of each edition, and the cities that stand first in its menu. */
+export const menus: Record<Edition, { mainSections: readonly string[]; ownCities?: readonly string[] }> =
   ${literal(Object.fromEntries(menus))};
 `;
 }

@@ -93,6 +93,28 @@ describe('the push prompt', () => {
     await waitFor(() => expect(prompt()).toBeVisible());
   });
 
+  test('does not come on a page that is there for its form', async () => {
+    renderIn(
+      'en',
+      <>
+        <main>
+          <form method="post" />
+        </main>
+        <PushPrompt network="The Daily News" />
+      </>,
+    );
+    await pass(60_000);
+    expect(prompt()).toBeNull();
+  });
+
+  test('does not come without a network', async () => {
+    const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    renderIn('en', <PushPrompt network="The Daily News" />);
+    await pass(60_000);
+    expect(prompt()).toBeNull();
+    network.mockRestore();
+  });
+
   test.each(['granted', 'denied'])('never comes when %s is stored', async (permission) => {
     localStorage.setItem('pushPermission', permission);
     renderIn('en', <PushPrompt network="The Daily News" />);

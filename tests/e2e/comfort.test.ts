@@ -138,7 +138,9 @@ test('the page of a day leads to the day with stories before it, and back', asyn
   const { day } = await placesOn(site);
   await open(inEdition(gujarati, `/archive?date=${day}`));
   const title = await page.locator('main h1').innerText();
-  const other = page.locator('main [class*=DayPage_days] a');
+  // Above the stories and below them.
+  expect(await page.locator('main [class*=DayPage_days]').count()).toBe(2);
+  const other = page.locator('main [class*=DayPage_days]').first().locator('a');
   // The oldest day has only one after it.
   expect(await other.count()).toBe(1);
   const name = await other.innerText();

@@ -46,6 +46,22 @@ test('a category menu opens with Enter, its links follow it, and Escape leads ba
   await page.waitForURL(`${site.url}/hindi/world`);
 });
 
+test('arrows lead through the languages and around, and scroll nothing', async () => {
+  await open('/hindi', 360);
+  const title = page.locator('header summary', { hasText: 'हिंदी' });
+  await tabTo(title);
+  await page.keyboard.press('Enter');
+  const names = ['English', 'हिंदी', 'ગુજરાતી'];
+  for (const name of names) {
+    await page.keyboard.press('ArrowDown');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(name);
+  }
+  await page.keyboard.press('ArrowDown');
+  expect(await hasFocus(title)).toBe(true);
+  await page.keyboard.press('ArrowUp');
+  expect(await page.evaluate(() => [document.activeElement?.textContent, scrollY])).toEqual([names.at(-1), 0]);
+});
+
 test('the language dropdown opens with Enter, and Escape leads back to its title', async () => {
   await open('/hindi', 360);
   const title = page.locator('header summary', { hasText: 'हिंदी' });

@@ -170,7 +170,8 @@ describe('from the prompt to the story', () => {
       };
     });
     await open(`${site.url}/`);
-    const text = await page.locator('main').innerText();
+    // What is not laid out yet counts, too.
+    const text = await page.locator('main').textContent();
     await page.getByRole('button', { name: 'Allow', exact: true }).click();
     await eventually(
       async () => lines,
@@ -179,7 +180,7 @@ describe('from the prompt to the story', () => {
     );
     expect(await stored()).toBe('granted');
     expect([await loaded('/api/store-fcm-token'), await loaded('/api/send-welcome-notification')]).toEqual([0, 0]);
-    expect(await page.locator('main').innerText()).toBe(text);
+    expect(await page.locator('main').textContent()).toBe(text);
     expect(await page.locator('.Toastify__toast').count()).toBe(0);
   });
 });

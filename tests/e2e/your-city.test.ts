@@ -45,8 +45,8 @@ test('a reader chooses a city once, and its news stands on the front page withou
 
   await part.getByRole('button', { name: 'શહેર બદલો' }).click();
   await part.getByRole('button', { name: 'મુંબઈ' }).waitFor();
-  // Of the edition's own state first.
-  expect((await part.getByRole('listitem').allInnerTexts()).slice(0, 3)).toEqual(['બધાં શહેરો', 'અમદાવાદ', 'દિલ્હી']);
+  // Those of the edition's own state first.
+  expect((await part.getByRole('listitem').allInnerTexts()).slice(0, 3)).toEqual(['બધાં શહેરો', 'અમદાવાદ', 'સુરત']);
   expect(await page.evaluate(() => localStorage.getItem('city'))).toBeNull();
 
   await part.getByRole('button', { name: 'બધાં શહેરો' }).click();

@@ -41,7 +41,7 @@ test('what fails after a change stays as it was, but for stories, which may be w
   all();
   expect(await layoutData('en', later(1))).toMatchObject({
     advertisements: [{ id: 5 }],
-    metroCities,
+    cities: metroCities,
     site,
     trending: { items: [], total: 0, isUnknown: true },
   });

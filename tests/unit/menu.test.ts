@@ -1,7 +1,7 @@
 import type { City } from '@/lib/contract/entities';
 import labels from '@/generated/texts/common';
 import type { Edition } from '@/lib/editions';
-import { mainMenu } from '@/lib/menu';
+import { citiesOfMenu, mainMenu } from '@/lib/menu';
 import { sectionsOf } from '@/lib/sections';
 
 const surat: City = {
@@ -80,5 +80,15 @@ describe('the main menu', () => {
       ({ key }) => key === 'city',
     );
     expect(city?.links?.[0]?.name).toBe('Surat');
+  });
+
+  test.each<[Edition, string[]]>([
+    ['en', ['delhi', 'ahmedabad']],
+    ['hindi', ['delhi', 'ahmedabad']],
+    ['gujarati', ['ahmedabad', 'surat', 'delhi']],
+  ])('of %s lists the cities of its own state before the metros', (edition, slugs) => {
+    const city = (displayName: string) => ({ ...surat, displayName });
+    const cities = { metroCities: [city('delhi'), city('ahmedabad')], otherCities: [city('jaipur'), city('surat')] };
+    expect(citiesOfMenu(edition, cities).map(({ displayName }) => displayName)).toEqual(slugs);
   });
 });

@@ -190,7 +190,7 @@ test('the big cities of the menu and the categories of videos are lists too', as
   const home = await loadHome({ edition: 'en', params: {}, now: testNow });
   if (!('view' in home)) throw new Error('no page');
   const cities = [{ id: 1, cityName: 'Delhi', displayName: 'delhi' }];
-  const layout = layoutPropsFrom('en', testNow, { ...noLayoutData, metroCities: cities });
+  const layout = layoutPropsFrom('en', testNow, { ...noLayoutData, cities });
   const listed = [structuredData('/', { ...home, layout }, 'en') ?? '', await jsonOf('/video', loadVideo, {})]
     .flatMap(things)
     .filter((thing) => /#(cities|categories)$/.test(String(thing['@id'])));

@@ -28,7 +28,7 @@ type Props = {
 /** Who wrote the story and when, to the minute, and where to write to about it. */
 export function AuthorCard({ story: { author, coAuthors = [], published, updated }, contactHref }: Props) {
   const { t } = useTranslation();
-  const { reportMistake } = useTexts(storyPageTexts);
+  const { published: publishedName, reportMistake } = useTexts(storyPageTexts);
   return (
     <div className={styles['card']}>
       {author && (
@@ -47,7 +47,7 @@ export function AuthorCard({ story: { author, coAuthors = [], published, updated
         </p>
       ))}
       <div className={styles['times']}>
-        <NamedMoment name={t('published')} {...published} />
+        <NamedMoment name={publishedName} {...published} />
         {updated && <NamedMoment name={t('updated')} {...updated} />}
       </div>
       {contactHref && (

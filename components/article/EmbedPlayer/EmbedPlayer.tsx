@@ -37,7 +37,6 @@ function Frame({ kind, src, title }: Pick<EmbedSource, 'kind' | 'src' | 'title'>
       style={height ? { blockSize: height } : undefined}
       sandbox={sandbox}
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-      allowFullScreen
       loading="lazy"
       referrerPolicy="strict-origin-when-cross-origin"
     />

@@ -4,7 +4,12 @@ import { useTexts } from '@/lib/browser/use-texts';
 import listenTexts from '@/generated/texts/listen';
 import { ToolButton } from '../ToolButton/ToolButton';
 
-const marks = { play: 'M7 4l13 8-13 8z', pause: 'M7 4v16M17 4v16', stop: 'M5 5h14v14H5z' };
+const marks = {
+  listen: 'M4 15v-3a8 8 0 0 1 16 0v3M4 14h3v6H5a1 1 0 0 1-1-1zM20 14h-3v6h2a1 1 0 0 0 1-1z',
+  play: 'M7 4l13 8-13 8z',
+  pause: 'M7 4v16M17 4v16',
+  stop: 'M5 5h14v14H5z',
+};
 
 /** Starts, pauses and stops what reads the story. Needs the browser, whose voice it is. */
 export function ListenTool({ listening: { state, toggle, stop } }: { listening: Listening }) {
@@ -17,7 +22,11 @@ export function ListenTool({ listening: { state, toggle, stop } }: { listening: 
   };
   return (
     <>
-      <ToolButton ref={button} mark={playing ? marks.pause : marks.play} onClick={toggle}>
+      <ToolButton
+        ref={button}
+        mark={marks[playing ? 'pause' : state === 'paused' ? 'play' : 'listen']}
+        onClick={toggle}
+      >
         {playing ? texts.pause : state === 'paused' ? texts.goOn : texts.listen}
       </ToolButton>
       {state !== 'stopped' && (

@@ -1,11 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useLate } from '@/lib/browser/use-late';
 import { useTexts } from '@/lib/browser/use-texts';
 import { island } from '../../islands/island';
 import { headerTexts } from '../header-texts';
+import { DisplayPanel } from './DisplayPanel';
 import styles from './DisplaySettings.module.css';
-
-const fetchPanel = () => import('./DisplayPanel').then((late) => late.DisplayPanel);
 
 /**
  * The button behind which theme and text size are chosen, with its name where there is `room`,
@@ -20,7 +18,6 @@ export const DisplaySettings = island(
     const button = useRef<HTMLButtonElement>(null);
     const panel = useId();
     const [open, setOpen] = useState(false);
-    const DisplayPanel = useLate(open, fetchPanel);
 
     useEffect(() => {
       if (!open) return;
@@ -41,6 +38,7 @@ export const DisplaySettings = island(
     };
     return (
       <div ref={box} className={styles['settings']} onKeyDown={closeWithEscape}>
+        {open && <div className={styles['around']} onClick={() => setOpen(false)} />}
         <button
           ref={button}
           type="button"
@@ -54,7 +52,7 @@ export const DisplaySettings = island(
           {room && texts.name}
         </button>
         <div id={panel} className={room ? styles['above'] : styles['place']}>
-          {open && DisplayPanel && <DisplayPanel name={texts.name} />}
+          {open && <DisplayPanel name={texts.name} />}
         </div>
       </div>
     );

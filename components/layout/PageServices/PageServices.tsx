@@ -1,6 +1,6 @@
 import { useKeptSession } from '@/lib/browser/session/session-context';
 import { useKeptPage } from '@/lib/browser/offline/keep-page';
-import { useClosingDetails } from '@/lib/browser/use-closing-details';
+import { useMenus } from '@/lib/browser/use-menus';
 import { useLocationLookUp } from '@/lib/browser/use-location-lookup';
 import { useNoContextMenu } from '@/lib/browser/use-no-context-menu';
 import { useSectionInView } from '@/lib/browser/use-section-in-view';
@@ -13,7 +13,7 @@ import { island } from '../../islands/island';
  */
 export const PageServices = island('PageServices', function PageServices({ pollSeconds }: { pollSeconds: number }) {
   useKeptSession(pollSeconds);
-  useClosingDetails();
+  useMenus();
   useLocationLookUp();
   useNoContextMenu();
   useSectionInView();

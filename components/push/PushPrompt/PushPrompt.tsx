@@ -10,15 +10,19 @@ const fetchBar = () => import('./PromptBar').then((late) => late.PromptBar);
 /** Milliseconds after the page has loaded. */
 const delay = 3000;
 
-/** Whether the reader writes something, over which a question would lie. */
-const isWriting = () => Boolean(document.activeElement?.matches('input, textarea, select'));
+/** Whether the reader writes or plays something, over which a question would lie. */
+const isOccupied = () => Boolean(document.activeElement?.matches('input, textarea, select, iframe'));
+
+/** Where an answer would come to nothing, or a form is what the page is for. */
+const isOutOfPlace = () => !navigator.onLine || document.querySelector('main form[method=post]') !== null;
 
 const answer = () => storedOnDevice(deviceKeys.pushPermission);
 const isAnswered = () => answer() !== null;
 
 /**
  * Asks, three seconds after the page has loaded, whether the reader wants notifications; never
- * again after an answer, not where the browser has none, and not over what the reader writes. Needs
+ * again after an answer, not where the browser has none, not on the page of a form or without a
+ * network, and not over what the reader writes or plays. Needs
  * the browser, which alone knows the answer; the question is fetched when it is due.
  */
 export const PushPrompt = island('PushPrompt', function PushPrompt({ network }: { network: string }) {
@@ -33,8 +37,8 @@ export const PushPrompt = island('PushPrompt', function PushPrompt({ network }: 
     if (!('Notification' in window) || isAnswered()) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = () => {
-      if (isWriting()) document.addEventListener('focusout', wait, { once: true });
-      else setDue(!isAnswered());
+      if (isOccupied()) document.addEventListener('focusout', wait, { once: true });
+      else setDue(!isAnswered() && !isOutOfPlace());
     };
     const wait = () => {
       timer = setTimeout(ask, delay);

@@ -31,7 +31,6 @@ export const VideoPlayer = island(
             src={player.embed}
             title={title}
             allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-            allowFullScreen
             referrerPolicy="strict-origin-when-cross-origin"
           />
         </div>

@@ -7,12 +7,25 @@ const openMenus = '[data-menu] details[open]';
 const isInDialog = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[role=presentation]') !== null;
 
+/** Where the focus can be in a menu; fields have arrows of their own. */
+const places = 'summary, a[href], button';
+
+/** Moves the focus within an open menu; whether it did. */
+function move(by: number): boolean {
+  const focused = document.activeElement;
+  const menu = focused?.closest(openMenus);
+  if (!menu || !focused?.matches(places)) return false;
+  const all = [...menu.querySelectorAll<HTMLElement>(places)].filter((place) => place.checkVisibility());
+  all.at((all.indexOf(focused as HTMLElement) + by) % all.length)?.focus();
+  return true;
+}
+
 /**
- * Closes the open native disclosures of the page's menus: by a click or the focus elsewhere, when
- * the page is left (it may come back as it was), and with Escape, which gives the focus back to the
- * title that opened it.
+ * What readers expect of menus. Closes the open native disclosures of the page's menus: by a click
+ * or the focus elsewhere, when the page is left (it may come back as it was), and with Escape,
+ * which gives the focus back to the title that opened it. Arrows lead from one entry to the next.
  */
-export function useClosingDetails(): void {
+export function useMenus(): void {
   useEffect(() => {
     const close = (leave: (open: HTMLDetailsElement) => boolean) => {
       for (const open of document.querySelectorAll<HTMLDetailsElement>(openMenus)) {
@@ -21,7 +34,9 @@ export function useClosingDetails(): void {
     };
     const elsewhere = ({ target }: Event) => close((open) => !open.contains(target as Node) && !isInDialog(target));
     const all = () => close(() => true);
-    const escape = ({ key }: KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key } = event;
+      if ((key === 'ArrowDown' && move(1)) || (key === 'ArrowUp' && move(-1))) event.preventDefault();
       if (key !== 'Escape') return;
       close((open) => {
         if (open.contains(document.activeElement)) open.querySelector('summary')?.focus();
@@ -30,12 +45,12 @@ export function useClosingDetails(): void {
     };
     document.addEventListener('click', elsewhere);
     document.addEventListener('focusin', elsewhere);
-    document.addEventListener('keydown', escape);
+    document.addEventListener('keydown', onKey);
     window.addEventListener('pagehide', all);
     return () => {
       document.removeEventListener('click', elsewhere);
       document.removeEventListener('focusin', elsewhere);
-      document.removeEventListener('keydown', escape);
+      document.removeEventListener('keydown', onKey);
       window.removeEventListener('pagehide', all);
     };
   }, []);
