@@ -15,7 +15,7 @@ const rows: [string, TestEdition, Texts][] = [
       unbuilt: /personalised feed|which subjects|which cities/i,
       newsletterAd: 'Leave your e-mail address and join our newsletter',
       savedAd: 'No time just now? Save the story and read it on the way home',
-      note: 'No mail is sent to confirm it. To leave, unsubscribe here on this device or write to us.',
+      note: 'You are on the list at once. To leave, unsubscribe here on this device or write to us.',
     },
   ],
   [
@@ -26,7 +26,7 @@ const rows: [string, TestEdition, Texts][] = [
       unbuilt: /आपकी अपनी फीड|विषय और शहर/,
       newsletterAd: 'अपना ई-मेल पता दीजिए और हमारे न्यूजलेटर से जुड़िए',
       savedAd: 'अभी समय नहीं है? खबर सहेज लीजिए, रास्ते में पढ़िए',
-      note: 'पुष्टि के लिए कोई मेल नहीं भेजी जाती। सूची से हटने के लिए इसी डिवाइस पर यहीं सदस्यता हटाएं या हमें लिखें।',
+      note: 'आपका पता तुरंत सूची में जुड़ जाता है। सूची से हटने के लिए इसी डिवाइस पर यहीं सदस्यता हटाएं या हमें लिखें।',
     },
   ],
   [
@@ -37,7 +37,7 @@ const rows: [string, TestEdition, Texts][] = [
       unbuilt: /તમારી પોતાની ફીડ|વિષય અને શહેર/,
       newsletterAd: 'તમારું ઈ-મેલ સરનામું આપો અને અમારા ન્યૂઝલેટર સાથે જોડાઓ',
       savedAd: 'અત્યારે સમય નથી? લેખ સાચવી રાખો, નિરાંતે વાંચો',
-      note: 'પુષ્ટિ માટે કોઈ મેલ મોકલાતો નથી. યાદીમાંથી નીકળવા આ જ ડિવાઇસ પર અહીંથી સભ્યપદ રદ કરો અથવા અમને લખો.',
+      note: 'તમારું સરનામું તરત યાદીમાં ઉમેરાય છે. યાદીમાંથી નીકળવા આ જ ડિવાઇસ પર અહીંથી સભ્યપદ રદ કરો અથવા અમને લખો.',
     },
   ],
 ];

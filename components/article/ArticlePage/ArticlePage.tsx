@@ -1,5 +1,7 @@
+import storyPageTexts from '@/generated/texts/story-page';
 import { useTranslation } from '@/lib/browser/use-translation';
 import { useEdition } from '@/lib/browser/use-edition';
+import { useTexts } from '@/lib/browser/use-texts';
 import { editions } from '@/lib/editions';
 import type { ArticleView, LayoutProps } from '@/lib/views';
 import { Picture } from '../../story/Picture/Picture';
@@ -22,6 +24,7 @@ import styles from './ArticlePage.module.css';
  */
 export function ArticlePage({ view, layout }: { view: ArticleView; layout: LayoutProps }) {
   const { t } = useTranslation();
+  const { tags } = useTexts(storyPageTexts);
   const edition = useEdition();
   const { story, translations } = view;
   // Only the story's own words are in another language then; labels and dates around them speak the
@@ -66,7 +69,7 @@ export function ArticlePage({ view, layout }: { view: ArticleView; layout: Layou
           </p>
           <div className={styles['screen']}>
             <StoryTools {...tools} />
-            <NameList title={t('tags')} names={story.tags} lang={textLang} />
+            <NameList title={tags} names={story.tags} lang={textLang} />
             <NameList title={t('cities')} names={story.cities} />
           </div>
         </div>

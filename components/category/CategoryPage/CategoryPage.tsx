@@ -16,8 +16,9 @@ type Props = {
   intro?: ReactNode;
 };
 
-/** Stories below the lead that stand in pairs; of fewer each has a line and its summary. */
+/** Stories below the lead that stand in pairs, and those of a page that has others below them. */
 const paired = 4;
+const enoughForPairs = 8;
 
 export function CategoryPage({ view, intro }: Props) {
   const { t } = useTranslation();
@@ -54,7 +55,7 @@ export function CategoryPage({ view, intro }: Props) {
           <div className={styles['list']}>
             <StoryList
               stories={view.stories}
-              pairs={view.page > 1 || view.stories.length <= paired ? 0 : paired}
+              pairs={view.page > 1 || view.stories.length < enoughForPairs ? 0 : paired}
               under={view.name}
             />
           </div>

@@ -20,15 +20,13 @@ export function NotFound({ layout, view }: { layout: LayoutProps; view: NotFound
           </SiteLink>
         </p>
         <ul className={styles['links']}>
-          {layout.menu
-            .flatMap(({ groups = [] }) => groups.flatMap((group) => group.links.slice(0, 4)))
-            .map((link) => (
-              <li key={link.href}>
-                <SiteLink className={styles['link']} href={link.href}>
-                  {link.name}
-                </SiteLink>
-              </li>
-            ))}
+          {layout.sections.map((link) => (
+            <li key={link.href}>
+              <SiteLink className={styles['link']} href={link.href} lang={link.lang}>
+                {link.name}
+              </SiteLink>
+            </li>
+          ))}
         </ul>
       </div>
     </WithTrending>
