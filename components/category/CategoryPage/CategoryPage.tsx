@@ -16,9 +16,15 @@ type Props = {
   intro?: ReactNode;
 };
 
-/** Stories below the lead that stand in pairs, and those of a page that has others below them. */
-const paired = 4;
-const enoughForPairs = 8;
+/**
+ * How many stories below the lead stand in two columns: of a long page the first four, of a short
+ * one all, if none is left over.
+ */
+function inPairs({ page, stories: { length } }: CategoryView): number {
+  if (page > 1) return 0;
+  if (length > 8) return 4;
+  return length % 2 ? 0 : length;
+}
 
 export function CategoryPage({ view, intro }: Props) {
   const { t } = useTranslation();
@@ -55,7 +61,7 @@ export function CategoryPage({ view, intro }: Props) {
           <div className={styles['list']}>
             <StoryList
               stories={view.stories}
-              pairs={view.page > 1 || view.stories.length < enoughForPairs ? 0 : paired}
+              pairs={inPairs(view)}
               under={view.name}
             />
           </div>
