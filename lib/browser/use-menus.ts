@@ -10,9 +10,13 @@ const isInDialog = (target: EventTarget | null): boolean =>
 /** Where the focus can be in a menu; fields have arrows of their own. */
 const places = 'summary, a[href], button';
 
-/** Moves the focus within an open menu; whether it did. */
+/**
+ * Moves the focus within an open menu, which an arrow down at its title opens; whether it did.
+ */
 function move(by: number): boolean {
   const focused = document.activeElement;
+  const closed = focused?.matches('summary') && focused.closest<HTMLDetailsElement>('[data-menu] details:not([open])');
+  if (closed && by > 0) closed.open = true;
   const menu = focused?.closest(openMenus);
   if (!menu || !focused?.matches(places)) return false;
   const all = [...menu.querySelectorAll<HTMLElement>(places)].filter((place) => place.checkVisibility());

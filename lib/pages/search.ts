@@ -40,11 +40,14 @@ function nextSteps(edition: Edition, keyword: string, filters: SearchFilters, fo
   const at = (words: string, set: Record<string, string>) => pathInEdition(edition, routes.search(words, 1, set));
   const set = setFilters(filters);
   const exact = `"${keyword.replaceAll('"', '')}"`;
+  const own = ownScript[editions[edition].lang];
+  // In other letters the very words stand nowhere.
+  const canBeExact = keyword !== exact && scriptOf(keyword) === own;
   return {
     // In letters of another language it would tell the reader nothing.
-    ...(found.shownFor === undefined || scriptOf(found.shownFor) !== ownScript[editions[edition].lang]
+    ...(found.shownFor === undefined || scriptOf(found.shownFor) !== own
       ? {}
-      : { shownFor: { words: found.shownFor, ...(keyword === exact ? {} : { exactHref: at(exact, set) }) } }),
+      : { shownFor: { words: found.shownFor, ...(canBeExact ? { exactHref: at(exact, set) } : {}) } }),
     ...(found.didYouMean === undefined
       ? {}
       : { didYouMean: { name: found.didYouMean, href: at(found.didYouMean, set) } }),
@@ -90,14 +93,18 @@ function withCertainReading(
 
 /**
  * What is found for the words, or for what a city that they name is called in the edition, in
- * whatever letters; the stories of that city where no story has the word.
+ * whatever letters; the newest stories of that city follow where there is room on the first page.
  */
 async function findFor(edition: Edition, keyword: string, filters: SearchFilters, page: number, known: Places) {
   const { sure, city } = placesNamed(known, keyword, false);
   const answer = await search(edition, city?.name ?? keyword, filters, page);
   const found = withCertainReading(keyword, answer, sure, (words) => placesNamed(known, words, false).sure);
-  if (!city || found.total || found.partial || found.indexing || isNarrowed(filters)) return found;
-  return search(edition, '', { ...filters, city: city.slug }, page);
+  if (!city || page > 1 || found.total >= resultsPerPage || found.partial || found.indexing || isNarrowed(filters))
+    return found;
+  const { items } = await search(edition, '', { ...filters, city: city.slug }, 1).catch(() => nothing);
+  const ids = new Set(found.items.map(({ id }) => id));
+  const all = [...found.items, ...items.filter(({ id }) => !ids.has(id))].slice(0, resultsPerPage);
+  return { ...found, items: all, total: all.length };
 }
 
 /**

@@ -102,6 +102,23 @@ test.each(ways)('in $inName $how script: a refused message stays, and is sent on
   await page.waitForURL(`${site.url}${inEdition(edition, '/archive')}`);
 });
 
+test('a field that was put right is marked no longer, and nothing moves', async () => {
+  await open(english, true);
+  await fill(written);
+  await send();
+  const phone = page.locator('#contact-phone-fault');
+  await phone.waitFor();
+  const button = page.locator('main form button[type=submit]');
+  const place = () => button.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+  const before = await place();
+  await fill({ phone: '9876543210' });
+  await box('phone').blur();
+  await phone.waitFor({ state: 'hidden' });
+  expect(await failureText('phone')).toEqual([null, '']);
+  expect((await failureText('email'))[0]).toBe('true');
+  expect(await place()).toBe(before);
+});
+
 test('without script, a message that is too long comes back whole', async () => {
   await open(english, false);
   await fill({ ...written, email: 'asha@mail.in', phone: '' });

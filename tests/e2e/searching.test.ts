@@ -67,14 +67,25 @@ describe('a search', () => {
     expect(await page.locator('main').innerText()).not.toContain(other);
   });
 
-  test('for a city of which no story has the name finds its stories', async () => {
+  test.each([
+    ['in Hindi, where no story has the name', hindi, 'surat', 0],
+    ['in Gujarati, where one has it', gujarati, 'surat', 1],
+  ])('for a city finds its stories %s', async (_, edition, typed, named) => {
     await reader({ javaScriptEnabled: false });
-    await open('/hindi/cities/surat');
+    await open(inEdition(edition, '/cities/surat'));
     const ofCity = await page.locator('main article h2').allInnerTexts();
     expect(ofCity.length).toBeGreaterThan(1);
-    await open('/hindi/searchpage?keyword=surat');
-    expect(await page.locator('main article h2').allInnerTexts()).toEqual(ofCity);
-    expect(await page.locator('main [role=status]').innerText()).toMatch(/^मिली खबरें: /);
+    await open(inEdition(edition, `/searchpage?keyword=${typed}`));
+    const found = await page.locator('main article h2').allInnerTexts();
+    expect(found.slice(named)).toEqual(ofCity);
+    expect(await page.locator('main [role=status]').innerText()).toMatch(/[:：] \d+$/);
+  });
+
+  test('of Latin letters is offered in them nowhere', async () => {
+    await reader({ javaScriptEnabled: false });
+    await open('/gujarati/searchpage?keyword=matdan');
+    expect(await page.locator('main').innerText()).toContain('‘મતદાન’');
+    expect(await page.locator('main a[href*="%22"]').count()).toBe(0);
   });
 
   test('suggests no story that only sounds like the city that was typed', async () => {

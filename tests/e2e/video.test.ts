@@ -49,6 +49,18 @@ test('a click puts the player where the poster was, and nothing moves', async ()
   expect(requests).toEqual(['https://www.youtube-nocookie.com/embed/SkVqJ1SGeL0?autoplay=1']);
 });
 
+test('without a network the poster stays and says why', async () => {
+  const [page] = await openPage('/gujarati/video/comedy');
+  await page.context().setOffline(true);
+  const player = page.locator('main article').first();
+  await player.getByRole('button').click();
+  await player.getByRole('status').filter({ hasText: 'અત્યારે ઇન્ટરનેટ નથી.' }).waitFor();
+  expect(await page.locator('iframe').count()).toBe(0);
+  await page.context().setOffline(false);
+  await player.getByRole('button').click();
+  await page.locator('iframe').waitFor();
+});
+
 test('Enter plays it too, and the focus goes on into the player', async () => {
   const [page] = await openPage('/video/comedy');
   await page.getByRole('button', { name: playLlamigos }).focus();

@@ -59,11 +59,7 @@ export function CategoryPage({ view, intro }: Props) {
           )}
           {view.market && <Ticker initial={view.market} />}
           <div className={styles['list']}>
-            <StoryList
-              stories={view.stories}
-              pairs={inPairs(view)}
-              under={view.name}
-            />
+            <StoryList stories={view.stories} pairs={inPairs(view)} under={view.name} />
           </div>
           <PageLinks view={view} />
         </div>

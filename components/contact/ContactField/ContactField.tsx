@@ -8,6 +8,8 @@ type Props = {
   field: Field;
   written: string;
   fault?: ContactFault;
+  /** Whether it was changed since. */
+  isChanged?: boolean;
 };
 
 const boxes = {
@@ -18,7 +20,7 @@ const boxes = {
   message: { type: 'text', autoComplete: 'off' },
 } as const satisfies Record<Field, object>;
 
-export function ContactField({ field, written, fault }: Props) {
+export function ContactField({ field, written, fault, isChanged = false }: Props) {
   const { t } = useTranslation('contact');
   const number = useNumber();
   const id = `contact-${field}`;
@@ -39,8 +41,8 @@ export function ContactField({ field, written, fault }: Props) {
     // A text that is too long comes back whole: it is for its writer to shorten, not for the box to
     // cut.
     maxLength: written.length > max ? undefined : max,
-    'aria-invalid': fault ? true : undefined,
-    'aria-describedby': fault ? describedBy : undefined,
+    'aria-invalid': fault && !isChanged ? true : undefined,
+    'aria-describedby': fault && !isChanged ? describedBy : undefined,
   };
   return (
     <div className={styles['field']}>
@@ -48,7 +50,7 @@ export function ContactField({ field, written, fault }: Props) {
         {t(labelKeys[field])}
       </label>
       {fault && (
-        <p className={styles['fault']} id={describedBy}>
+        <p className={`${styles['fault']} ${isChanged ? styles['past'] : ''}`} id={describedBy}>
           {say(fault)}
         </p>
       )}

@@ -1,5 +1,5 @@
 import { useTranslation } from '@/lib/browser/use-translation';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { navigation } from '@/lib/browser/navigation';
 import { sendMessage } from '@/lib/browser/send-message';
 import { contactFields, type ContactValues } from '@/lib/forms/contact-form';
@@ -21,6 +21,8 @@ export const ContactForm = island('ContactForm', function ContactForm({ view }: 
   const { t } = useTranslation('contact');
   const [refusal, setRefusal] = useState(view.refusal);
   const [sending, setSending] = useState(false);
+  const [sent, setSent] = useState<ContactValues>(view.values ?? {});
+  const [changed, setChanged] = useState<string[]>([]);
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (refusal) summary.current?.focus();
@@ -29,8 +31,11 @@ export const ContactForm = island('ContactForm', function ContactForm({ view }: 
   const send = async (form: HTMLFormElement) => {
     if (sending) return;
     setSending(true);
-    const refused = await sendMessage(valuesOf(form));
+    const values = valuesOf(form);
+    const refused = await sendMessage(values);
     setSending(false);
+    setSent(values);
+    setChanged([]);
     setRefusal(refused);
     if (!refused) navigation.go(view.sentHref);
   };
@@ -38,11 +43,24 @@ export const ContactForm = island('ContactForm', function ContactForm({ view }: 
     event.preventDefault();
     void send(event.currentTarget);
   };
+  const look = ({ target }: FocusEvent<HTMLFormElement>) => {
+    const { name, value } = target as unknown as HTMLInputElement;
+    setChanged((before) => [
+      ...before.filter((one) => one !== name),
+      ...(value === (sent as Record<string, string>)[name] ? [] : [name]),
+    ]);
+  };
   return (
-    <form className={styles['form']} action={view.action} method="post" noValidate onSubmit={submit}>
+    <form className={styles['form']} action={view.action} method="post" noValidate onSubmit={submit} onBlur={look}>
       {refusal && <RefusalSummary refusal={refusal} box={summary} />}
       {contactFields.map((field) => (
-        <ContactField key={field} field={field} written={view.values?.[field] ?? ''} fault={refusal?.faults[field]} />
+        <ContactField
+          key={field}
+          field={field}
+          written={view.values?.[field] ?? ''}
+          fault={refusal?.faults[field]}
+          isChanged={changed.includes(field)}
+        />
       ))}
       <button className={styles['send']} type="submit" aria-disabled={sending || undefined}>
         {sending ? t('sending') : t('send')}

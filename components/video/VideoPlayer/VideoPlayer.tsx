@@ -19,9 +19,9 @@ export const VideoPlayer = island(
   'VideoPlayer',
   function VideoPlayer({ title, poster, player, sizes, first = false }: Props) {
     const { t } = useTranslation('video');
-    const [playing, setPlaying] = useState(false);
+    const [state, setState] = useState<'still' | 'playing' | 'offline'>('still');
 
-    if (playing && player) {
+    if (state === 'playing' && player) {
       return (
         <div className={styles['box']}>
           {/* The button that had the focus is gone, so the player takes it. */}
@@ -51,10 +51,13 @@ export const VideoPlayer = island(
               type="button"
               className={`${styles['play']} ${styles['here']}`}
               aria-label={label}
-              onClick={() => setPlaying(true)}
+              onClick={() => setState(navigator.onLine ? 'playing' : 'offline')}
             >
               {sign}
             </button>
+            <p role="status" className={state === 'offline' ? styles['notice'] : 'visually-hidden'}>
+              {state === 'offline' && t('offline')}
+            </p>
             <noscript>
               <a className={styles['play']} aria-label={label} href={player.watch}>
                 {sign}

@@ -26,9 +26,11 @@ export function CityDialog({ onChosen, onClose }: { onChosen: () => void; onClos
           </li>
         ))}
       </ul>
-      <button type="button" className={form['quiet']} onClick={onClose}>
-        {texts.cancel}
-      </button>
+      <div className={styles['end']}>
+        <button type="button" className={form['quiet']} onClick={onClose}>
+          {texts.cancel}
+        </button>
+      </div>
     </Dialog>
   );
 }
