@@ -79,6 +79,8 @@ type NamedPlaces = {
   sure: boolean;
   /** The city that is surely named first, as the API and the edition call it. */
   city?: { slug: string; name: string };
+  /** The section that is surely named first, as the API calls it. */
+  section?: string;
 };
 
 /**
@@ -97,6 +99,7 @@ export function placesNamed({ places }: Places, typed: string, unfinished: boole
   return {
     places: named.map(({ place: { kind, name, href, lang } }) => ({ kind, name, href, ...(lang ? { lang } : {}) })),
     sure: isSure,
+    ...(isSure && first.place.kind === 'section' ? { section: first.place.names.slug } : {}),
     ...(isSure && first.place.kind === 'city'
       ? { city: { slug: first.place.names.slug, name: first.place.name } }
       : {}),

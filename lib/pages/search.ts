@@ -91,14 +91,22 @@ function withCertainReading(
   };
 }
 
+/** An answer with the stories of a section first: who names it is for them. */
+function withFirst(answer: Output<'search'>, section: string | undefined): Output<'search'> {
+  const isOf = ({ displayName }: NewsItem) => displayName === section;
+  const { items } = answer;
+  return { ...answer, items: [...items.filter(isOf), ...items.filter((item) => !isOf(item))] };
+}
+
 /**
  * What is found for the words, or for what a city that they name is called in the edition, in
  * whatever letters; the newest stories of that city follow where there is room on the first page.
  */
 async function findFor(edition: Edition, keyword: string, filters: SearchFilters, page: number, known: Places) {
-  const { sure, city } = placesNamed(known, keyword, false);
+  const { sure, city, section } = placesNamed(known, keyword, false);
   const answer = await search(edition, city?.name ?? keyword, filters, page);
-  const found = withCertainReading(keyword, answer, sure, (words) => placesNamed(known, words, false).sure);
+  const read = withCertainReading(keyword, answer, sure, (words) => placesNamed(known, words, false).sure);
+  const found = filters.sort ? read : withFirst(read, section);
   if (!city || page > 1 || found.total >= resultsPerPage || found.partial || found.indexing || isNarrowed(filters))
     return found;
   const { items } = await search(edition, '', { ...filters, city: city.slug }, 1).catch(() => nothing);

@@ -88,14 +88,17 @@ describe('a search', () => {
     expect(await page.locator('main a[href*="%22"]').count()).toBe(0);
   });
 
-  test('suggests no story that only sounds like the city that was typed', async () => {
+  test.each([
+    ['Gujarati', gujarati, 'શહેર સુરત', /શરત/],
+    ['Hindi', hindi, 'शहर सूरत', /शुरू|शुरुआत/],
+  ])('in %s suggests no story that only sounds like the city that was typed', async (_, edition, city, other) => {
     await reader();
-    await open('/gujarati/searchpage?keyword=2026');
+    await open(inEdition(edition, '/searchpage?keyword=2026'));
     await hydrated(page);
     await page.locator('input[name=keyword]:visible').last().fill('surat');
-    await page.getByRole('option', { name: 'શહેર સુરત' }).waitFor();
+    await page.getByRole('option', { name: city }).waitFor();
     const rows = await page.getByRole('option').allInnerTexts();
-    expect(rows.filter((row) => /શરત/.test(row))).toEqual([]);
+    expect(rows.filter((row) => other.test(row))).toEqual([]);
   });
 
   test('says nothing in letters of another language', async () => {
@@ -136,4 +139,19 @@ test('the last week of a search is one tap away, and the other tap away again', 
   expect(await week.getAttribute('aria-current')).toBe('true');
   await week.click();
   expect(new URL(page.url()).search).toBe('?keyword=gujarat');
+});
+
+test.each([
+  ['English', english, 'voting machine'],
+  ['Hindi', hindi, 'ईवीएम'],
+  ['Gujarati', gujarati, 'ઈવીએમ'],
+])('who names a section in %s finds its stories first, and is offered them', async (_, edition, words) => {
+  await reader();
+  await open(inEdition(edition, '/searchpage?keyword=chunav'));
+  await hydrated(page);
+  expect(await page.locator('main article h2').first().innerText()).toContain(words);
+  const box = page.locator('input[name=keyword]:visible').last();
+  await box.fill('');
+  await box.fill('chunav');
+  await page.getByRole('option').filter({ hasText: words }).waitFor();
 });

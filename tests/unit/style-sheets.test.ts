@@ -101,6 +101,8 @@ test('whatever scrolls sideways shows at its edges that it goes on there', () =>
     [...read(file).matchAll(/\{([^{}]*overflow-x: auto[^{}]*)\}/g)].map((match) => [file, match[1] ?? ''] as const),
   );
   expect(scrolling.length).toBeGreaterThanOrEqual(2);
-  expect(scrolling.filter(([, text]) => !text.includes('background: var(--scroll-sign)'))).toEqual([]);
+  const signs = ['background: var(--scroll-sign)', 'mask-image: var(--fade)'];
+  expect(scrolling.filter(([, text]) => !signs.some((sign) => text.includes(sign)))).toEqual([]);
   expect(read('styles/tokens.css')).toMatch(/--scroll-sign:[^;]*no-repeat local[^;]*var\(--edge\)/);
+  expect(read('styles/tokens.css')).toMatch(/--fade:[^;]*transparent,[^;]*var\(--gutter\)[^;]*transparent/);
 });

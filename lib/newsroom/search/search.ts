@@ -6,6 +6,7 @@ import type { Db } from '../../database/connection';
 import type { Edition } from '../../editions';
 import { endOfDay, startOfDay } from '../../format/time';
 import { localise, storyHref } from '../../localise';
+import { meaningsByName } from '../../search/aliases';
 import { isFarReading } from '../../search/far-reading';
 import type { HighlightTerms } from '../../search/highlight';
 import { parseQuery, type Query } from '../../search/query';
@@ -28,6 +29,8 @@ import { maxSuggestions } from './suggest';
 const hour = 3_600_000;
 /** Stories that a whole search suggests where no title begins as is typed. */
 const maxFoundSuggestions = 5;
+/** Letters from which on what is typed may be a whole word. */
+const enoughForWhole = 5;
 
 async function idOfSlug(db: Db, table: 'categories' | 'cities', slug: string): Promise<number> {
   const row = await db.selectFrom(table).select('id').where('slug', '=', slug).executeTakeFirst();
@@ -101,12 +104,13 @@ export async function searchStories(
   };
 }
 
-/** Stories for what is typed, and what is marked in them where the index says so itself. */
-type Suggested = { ids: number[]; highlightTerms?: HighlightTerms };
+/** Stories for what is typed, and what is marked in those that a search found. */
+type Suggested = { ids: number[]; found: ReadonlyMap<number, HighlightTerms | undefined> };
 
 /**
- * Stories that begin as is typed or, when there are none, those that a search would find: a box
- * that stays shut reads as nothing. What is typed so far is not read as something far from it.
+ * Stories that begin as is typed and, when they are few, those that a search would find: a box that
+ * stays shut reads as nothing, and of a whole word the story that is meant may say it further down.
+ * What is typed so far is not read as something far from it.
  */
 async function suggestedIds(
   index: SearchIndex,
@@ -114,10 +118,15 @@ async function suggestedIds(
   keyword: string,
 ): Promise<Suggested> {
   const ids = await index.suggest({ ...request, offset: 0, size: maxSuggestions });
-  if (ids.length) return { ids };
-  const found = await index.search({ ...request, offset: 0, size: maxFoundSuggestions });
-  const isFar = found.shown !== undefined && isFarReading(keyword, found.shown);
-  return isFar ? { ids: [] } : { ids: found.ids, highlightTerms: found.highlightTerms };
+  const mayBeWhole = Array.from(keyword).length >= enoughForWhole;
+  if (ids.length >= maxFoundSuggestions || (ids.length && !mayBeWhole)) return { ids, found: new Map() };
+  // A whole name stands for nothing that only sounds like it.
+  const [name] = ids.length || !mayBeWhole ? [] : meaningsByName(textLanguage(request.edition), keyword.toLowerCase());
+  const query = name === undefined ? request.query : parseQuery(name);
+  const found = await index.search({ ...request, query, offset: 0, size: maxFoundSuggestions });
+  const isFar = found.shown !== undefined && (name !== undefined || isFarReading(keyword, found.shown));
+  const others = isFar ? [] : found.ids.filter((id) => !ids.includes(id));
+  return { ids: [...ids, ...others], found: new Map(others.map((id) => [id, found.highlightTerms])) };
 }
 
 /**
@@ -146,10 +155,10 @@ export async function suggestStories(
   const keyword = cleanText(filter.keyword).trim();
   const query = parseQuery(keyword);
   const request = { ...requestOf(query, stories, filter.sort ?? 'relevance'), edition };
-  const { ids, highlightTerms } = await suggestedIds(index, request, keyword);
+  const { ids, found } = await suggestedIds(index, request, keyword);
   const items = (await storiesById(db, stories, ids)).slice(offset, offset + size);
   return items.map((item) => ({
     ...suggestionOf(item),
-    ...suggestionMarks(localise(item, edition), query, textLanguage(edition), highlightTerms),
+    ...suggestionMarks(localise(item, edition), query, textLanguage(edition), found.get(item.id)),
   }));
 }
