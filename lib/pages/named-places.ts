@@ -73,7 +73,7 @@ export async function allPlaces(edition: Edition): Promise<Places> {
   return places ?? { categories: [], cities: [], places: [] };
 }
 
-type NamedPlaces = {
+export type NamedPlaces = {
   places: SearchPlace[];
   /** Whether the first is called so. */
   sure: boolean;

@@ -15,7 +15,7 @@ import { heads } from '../texts/heads';
 import type { FoundCard, SearchFilters, SearchView } from '../views';
 import { pagesOf } from './paging';
 import type { ReaderRequest, RequestResult } from './request-page';
-import { allPlaces, type Places, placesNamed } from './named-places';
+import { allPlaces, type NamedPlaces, placesNamed } from './named-places';
 import { searchFilters, searchPeriods, setFilters } from './search-filters';
 import { sameInEveryEdition } from './static-page';
 import { storyCard } from './story-view';
@@ -102,10 +102,16 @@ function withFirst(answer: Output<'search'>, section: string | undefined): Outpu
  * What is found for the words, or for what a city that they name is called in the edition, in
  * whatever letters; the newest stories of that city follow where there is room on the first page.
  */
-async function findFor(edition: Edition, keyword: string, filters: SearchFilters, page: number, known: Places) {
-  const { sure, city, section } = placesNamed(known, keyword, false);
+async function findFor(
+  edition: Edition,
+  keyword: string,
+  filters: SearchFilters,
+  page: number,
+  { sure, city, section }: NamedPlaces,
+  isNamed: (words: string) => boolean,
+) {
   const answer = await search(edition, city?.name ?? keyword, filters, page);
-  const read = withCertainReading(keyword, answer, sure, (words) => placesNamed(known, words, false).sure);
+  const read = withCertainReading(keyword, answer, sure, isNamed);
   const found = filters.sort ? read : withFirst(read, section);
   if (!city || page > 1 || found.total >= resultsPerPage || found.partial || found.indexing || isNarrowed(filters))
     return found;
@@ -129,7 +135,8 @@ export async function loadSearch({ edition, query, response }: ReaderRequest): P
   const knownPlaces = await allPlaces(edition);
   const filters = searchFilters(query, knownPlaces);
   const named = placesNamed(knownPlaces, keyword, false);
-  const answer = await findFor(edition, keyword, filters, page, knownPlaces).catch(secondsToWait);
+  const isNamed = (words: string) => placesNamed(knownPlaces, words, false).sure;
+  const answer = await findFor(edition, keyword, filters, page, named, isNamed).catch(secondsToWait);
   const mustWait = typeof answer === 'number';
   if (mustWait) response.setHeader('Retry-After', String(answer));
   const found = mustWait ? { ...nothing, page } : answer;

@@ -18,7 +18,7 @@ export type StoryToolsProps = Pick<ArticleView, 'translations'> & {
   lang: string;
 };
 
-/** What phones call a language, whose name is too long for their row. */
+/** What a language is called where its name is too long for the row. */
 const shortNames = byLanguage((edition) => editions[edition].shortName);
 
 /** What a reader does with a story beside reading it, one tap each, WhatsApp first. */

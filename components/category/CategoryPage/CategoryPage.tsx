@@ -18,12 +18,11 @@ type Props = {
 
 /**
  * How many stories below the lead stand in two columns: of a long page the first four, of a short
- * one all, if none is left over.
+ * one all but one that is left over.
  */
 function inPairs({ page, stories: { length } }: CategoryView): number {
   if (page > 1) return 0;
-  if (length > 8) return 4;
-  return length % 2 ? 0 : length;
+  return length > 8 ? 4 : length - (length % 2);
 }
 
 export function CategoryPage({ view, intro }: Props) {
