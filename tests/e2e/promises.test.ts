@@ -15,7 +15,7 @@ const rows: [string, TestEdition, Texts][] = [
       unbuilt: /personalised feed|which subjects|which cities/i,
       newsletterAd: 'Leave your e-mail address and join our newsletter',
       savedAd: 'No time just now? Save the story and read it on the way home',
-      note: 'You are on the list at once. To leave, unsubscribe here on this device or write to us.',
+      note: 'You join the list at once. To leave, unsubscribe here on this device or write to us.',
     },
   ],
   [

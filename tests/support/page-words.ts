@@ -28,7 +28,7 @@ export const pageWords: PageWords[] = [
       ['Newsletter', 'न्यूजलेटर', 'ન્યૂઝલેટર'],
       ['Subscribe', 'सब्सक्राइब करें', 'સબ્સ્ક્રાઇબ કરો'],
       [
-        'You are on the list at once. To leave, unsubscribe here on this device or write to us.',
+        'You join the list at once. To leave, unsubscribe here on this device or write to us.',
         'आपका पता तुरंत सूची में जुड़ जाता है। सूची से हटने के लिए इसी डिवाइस पर यहीं सदस्यता हटाएं या हमें लिखें।',
         'તમારું સરનામું તરત યાદીમાં ઉમેરાય છે. યાદીમાંથી નીકળવા આ જ ડિવાઇસ પર અહીંથી સભ્યપદ રદ કરો અથવા અમને લખો.',
       ],
