@@ -8,10 +8,25 @@ type Island = { Component: (props: never) => ReactNode };
 /** The islands of the site by their names, those of few pages behind a fetch. */
 export type IslandRegistry = Record<string, Island | (() => Promise<Island>)>;
 
-/** Lays out what public/display.js has left for later, a part in each idle time. */
+const farParts = () => [...document.querySelectorAll('[data-far]')];
+
+/**
+ * Lays out parts that public/display.js has left for later. What stands in the window stays where
+ * it is, though parts above it have other heights than was guessed: browsers hold nothing in its
+ * place when the style of a part changes.
+ */
+function layOut(parts: Element[]): void {
+  const inWindow = farParts().find((part) => part.getBoundingClientRect().bottom > 0);
+  const top = inWindow?.getBoundingClientRect().top ?? 0;
+  for (const part of parts) part.removeAttribute('data-far');
+  const moved = (inWindow?.getBoundingClientRect().top ?? 0) - top;
+  if (moved) scrollBy({ top: moved, behavior: 'instant' });
+}
+
+/** Lays out a part in each idle time. */
 function layOutTheRest(): void {
-  document.querySelector('[data-far]')?.removeAttribute('data-far');
-  if (document.querySelector('[data-far]')) whenIdle(layOutTheRest);
+  layOut(farParts().slice(0, 1));
+  if (farParts().length) whenIdle(layOutTheRest);
 }
 
 /**
@@ -19,11 +34,7 @@ function layOutTheRest(): void {
  * leads to the same place of a page that is laid out whole, and all of it in idle time.
  */
 function layOutInTime(): void {
-  const layOutAbove = () => {
-    const parts = [...document.querySelectorAll('[data-far]')];
-    const above = parts.filter((part) => part.getBoundingClientRect().top < 0);
-    for (const part of above) part.removeAttribute('data-far');
-  };
+  const layOutAbove = () => layOut(farParts().filter((part) => part.getBoundingClientRect().top < 0));
   if (window.scrollY > 0) layOutAbove();
   else addEventListener('scroll', layOutAbove, { once: true, passive: true });
   whenIdle(layOutTheRest);

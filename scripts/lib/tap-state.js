@@ -42,6 +42,16 @@
   const seen = (name) =>
     all().find((control) => nameOf(control) === name && control.checkVisibility({ visibilityProperty: true }));
 
+  /** Two frames in which a control does not move, of ten at most. */
+  async function standing(control) {
+    for (let frames = 0, last = NaN, same = 0; frames < 10 && same < 2; frames++) {
+      await new Promise((done) => requestAnimationFrame(done));
+      const { top } = control.getBoundingClientRect();
+      same = top === last ? same + 1 : 0;
+      last = top;
+    }
+  }
+
   window['__taps'] = {
     names: () => [...new Set(all().filter(isReachable).map(nameOf))],
 
@@ -51,12 +61,16 @@
       return control ? titlesOf(control).map(nameOf) : [];
     },
 
-    /** Brings a control into the middle of the window and says what a finger meets there. */
-    place(name) {
+    /**
+     * Brings a control into the middle of the window and says what a finger meets there once it
+     * stands still: what comes into the window is laid out in the frame after.
+     */
+    async place(name) {
       /** @type {any} a link, a button or a field */
       const control = seen(name);
       if (!control) return null;
       control.scrollIntoView({ block: 'center', behavior: 'instant' });
+      await standing(control);
       // A link of two lines has a middle that may belong to neither.
       const [box = control.getBoundingClientRect()] = control.getClientRects();
       const x = box.left + Math.min(box.width / 2, 60);

@@ -1,3 +1,4 @@
+import { hydrated } from '../support/browser';
 import { allEditions, inEdition } from '../support/editions';
 import { newReader, readInBrowser, site } from '../support/in-browser';
 import { placesOn } from '../support/page-types';
@@ -78,4 +79,24 @@ test('what is typed before the scripts are there gets suggestions with them', as
   await page.keyboard.type('surat');
   release();
   await page.getByRole('option', { name: 'City Surat' }).waitFor();
+});
+
+test('what a reader has scrolled to stays in its place while the rest of the front page is laid out', async () => {
+  const { page, release } = await onASlowLine('/');
+  await page.waitForLoadState();
+  const footer = page.locator('footer');
+  const place = () => footer.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  // Parts that come into the window are laid out in the frame after and move what is below them.
+  for (let times = 0; times < 3; times++) {
+    await footer.evaluate(async (element) => {
+      scrollBy(0, element.getBoundingClientRect().top + 40);
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    });
+  }
+  const before = await place();
+  expect(await page.locator('[data-far]').count()).toBeGreaterThan(0);
+  release();
+  await hydrated(page);
+  await page.locator('[data-far]').first().waitFor({ state: 'detached' });
+  expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(2);
 });
