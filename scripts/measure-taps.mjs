@@ -4,7 +4,7 @@
  * and says which of them were answered as on a page that is ready, which not, and which led
  * elsewhere.
  *
- *   npm run measure:taps                             all of it, two phones at a time: hours
+ *   npm run measure:taps                             all of it, two phones at a time: an hour
  *   npm run measure:taps -- --list                   what would be tapped
  *   npm run measure:taps -- home story --second 3    only these pages, at this second
  *   npm run measure:taps -- home --control Share     only controls whose name holds this

@@ -22,8 +22,8 @@ const isAnswered = () => answer() !== null;
 /**
  * Asks, three seconds after the page has loaded, whether the reader wants notifications; never
  * again after an answer, not where the browser has none, not on the page of a form or without a
- * network, and not over what the reader writes or plays. Needs
- * the browser, which alone knows the answer; the question is fetched when it is due.
+ * network, and not over what the reader writes or plays. Needs the browser, which alone knows the
+ * answer; the question is fetched when it is due.
  */
 export const PushPrompt = island('PushPrompt', function PushPrompt({ network }: { network: string }) {
   const edition = useEdition();
