@@ -123,6 +123,15 @@ async function timeSearches(db: Db, index: SearchIndex, now: Date): Promise<void
   await time('hindi, suggestions for 3 letters', () =>
     suggestStories(db, index, 'hindi', { keyword: words('hindi', 1).slice(0, 3) }, now),
   );
+  // Where few titles have them all, a search fills the suggestions up.
+  await time('hindi, suggestions for 3 words', () =>
+    suggestStories(db, index, 'hindi', { keyword: words('hindi', 3) }, now),
+  );
+  await time(
+    'hindi, suggestions for Latin letters',
+    (round) => suggestStories(db, index, 'hindi', { keyword: romanised[round % romanised.length] ?? '' }, now),
+    { warm: warming, times: rounds, isJudged: false },
+  );
   // As many searches as it has words, and more: seven common words with one that no story has.
   const apart = Array.from({ length: 60 }, () =>
     [...Array.from({ length: 7 }, () => words('hindi', 1)), 'zzzz'].join(' '),
