@@ -3,6 +3,7 @@ import { Footer } from '@/components/footer/Footer/Footer';
 import { Header } from '@/components/header/Header/Header';
 import { PageServices } from '@/components/layout/PageServices/PageServices';
 import type { Edition } from '@/lib/editions';
+import type { EditionLinks } from '@/lib/views';
 import { blindObserver, setReducedMotion } from '../support/browser-parts';
 import { allEditions, inEach } from '../support/editions';
 import { ads, smallLayout } from '../support/layout';
@@ -58,6 +59,14 @@ test.each<[Edition, string]>([
   for (const link of screen.getAllByRole('link', { name, hidden: true })) expect(link).toHaveAttribute('href', '/');
   const bars = screen.getAllByRole('navigation', { hidden: true }).map((bar) => bar.querySelector('li')?.textContent);
   expect(bars.filter((first) => first === name)).toHaveLength(1);
+});
+
+test.each<[string, number, EditionLinks]>([
+  ['three languages', 1, editionLinks],
+  ['one language', 0, { hindi: '/politics' } as EditionLinks],
+])('a paper in %s has %i menus of languages', (_, count, links) => {
+  renderIn('hindi', <Header layout={smallLayout()} editionLinks={links} />);
+  expect(screen.queryAllByRole('navigation', { name: 'संस्करण' })).toHaveLength(count);
 });
 
 test.each([

@@ -7,11 +7,13 @@ import styles from './EditionSelector.module.css';
 
 /**
  * The language dropdown: links to this page in the other editions, each named in its own language,
- * in a native disclosure that opens without script. Needs the browser only to close it again.
+ * in a native disclosure that opens without script; nothing where there is one edition. Needs the
+ * browser only to close it again.
  */
 export function EditionSelector({ links }: { links: EditionLinks }) {
   const { t } = useTranslation();
   const current = useEdition();
+  if (Object.keys(links).length < 2) return null;
   return (
     <nav data-menu="" aria-label={t('editions')}>
       <details className={styles['dropdown']} data-lite="open">
