@@ -12,8 +12,8 @@ const farParts = () => [...document.querySelectorAll('[data-far]')];
 
 /**
  * Lays out parts that public/display.js has left for later. What stands in the window stays where
- * it is, though parts above it have other heights than was guessed: browsers hold nothing in its
- * place when the style of a part changes.
+ * it is, though parts above it have other heights than was guessed: browsers do not always hold it
+ * in its place when the style of a part changes.
  */
 function layOut(parts: Element[]): void {
   const inWindow = farParts().find((part) => part.getBoundingClientRect().bottom > 0);
