@@ -51,7 +51,7 @@ const keepsCompiled = !process.version.startsWith('v20.');
 /** What Node is to run our programs with. */
 export const nodeOptions = [
   ...shortLived({ megabytes: 32, bytecode: 2_000_000 }),
-  ...(keepsCompiled ? [] : ['--require', path.join(__dirname, 'compile-cache.cjs')]),
+  ...(keepsCompiled ? [] : ['--require', path.join(root, 'tests/support/compile-cache.cjs')]),
 ];
 
 /** The built site, as Node is to run it. */
