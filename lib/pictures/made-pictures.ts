@@ -5,7 +5,15 @@ import { log } from '../log/log';
 import { app } from '../runtime/app';
 import { configuration } from '../site/configuration';
 import { cleanPicture, cutPicture, inCutQueue, PictureRefused, recipe } from './cut';
-import { forgetPicture, isPictureFile, maxOriginalBytes, mediaPath, originalOf, pictureVersion } from './originals';
+import {
+  forgetPicture,
+  isPictureFile,
+  maxOriginalBytes,
+  mediaPath,
+  originalOf,
+  pictureVersion,
+  readOriginal,
+} from './originals';
 import { cached, cachedFile, store, type Stored } from './picture-cache';
 import type { RenditionRequest } from './renditions';
 
@@ -19,10 +27,12 @@ export type MadePicture = { content: Stored; tag: string; isCurrent: boolean; mo
 
 export const lengthOf = (content: Stored): number => ('bytes' in content ? content.bytes.length : content.length);
 
-async function wholeFile(file: string): Promise<Buffer> {
+async function wholeOriginal(url: string, file: string): Promise<Buffer> {
   const { size } = await fs.stat(file);
   if (size > maxOriginalBytes) throw new PictureRefused(`is larger than ${maxOriginalBytes / 1_000_000} MB`);
-  return fs.readFile(file);
+  const bytes = await readOriginal(url, file);
+  if (!bytes) throw new PictureRefused('cannot be fetched again');
+  return bytes;
 }
 
 declare module '../runtime/app' {
@@ -64,7 +74,7 @@ async function made(source: string, wanted: Wanted): Promise<Omit<MadePicture, '
   const file = cachedFile(kind, `${recipe} ${version} ${key}`);
   const make = async () => {
     // Those that wait hold no file in memory.
-    const bytes = await inCutQueue(async () => wanted.make(await wholeFile(source)));
+    const bytes = await inCutQueue(async () => wanted.make(await wholeOriginal(url, source)));
     await storeIfPossible(file, bytes);
     return { bytes };
   };

@@ -6,7 +6,7 @@ import { log } from '../log/log';
 import { app } from '../runtime/app';
 import { configuration } from '../site/configuration';
 import { fetchPicture } from './fetch-picture';
-import { store, cachedFile } from './picture-cache';
+import { cachedBytes, cachedFile, store } from './picture-cache';
 import { isQueueFull, WorkQueue } from './work-queue';
 
 /**
@@ -126,7 +126,7 @@ const hash = (content: string | Buffer): string => createHash('sha256').update(c
 
 async function bytesOf(url: string): Promise<Buffer | undefined> {
   const cached = cachedFile('originals', url);
-  const before = await fs.promises.readFile(cached).catch(() => undefined);
+  const before = await cachedBytes(cached);
   if (before) return before;
   const bytes = await (app.fetchPicture ?? fetchPicture)(url);
   if (bytes) await store(cached, bytes);
@@ -215,7 +215,8 @@ export const forgetPicture = (url: string, version: string): void => void refuse
 
 /**
  * The file of a picture, brought here first where it is of another host and may have been cleared
- * away; undefined when there is none.
+ * away; undefined when there is none. The file of another host's picture is one of the cache: it is
+ * a picture to who reads its beginning, and `readOriginal` reads all of it.
  */
 export async function originalOf(url: string): Promise<string | undefined> {
   const own = ownPath(url);
@@ -228,3 +229,10 @@ export async function originalOf(url: string): Promise<string | undefined> {
   const cached = cachedFile('originals', url);
   return (known !== undefined && isFile(cached)) || (await bring(url)) ? cached : undefined;
 }
+
+/**
+ * The bytes of a picture of which `originalOf` has answered the file. A copy of another host's
+ * picture that turns out to be damaged is fetched again; undefined if that fails.
+ */
+export const readOriginal = async (url: string, file: string): Promise<Buffer | undefined> =>
+  ownPath(url) === undefined ? bytesOf(url) : fs.promises.readFile(file);

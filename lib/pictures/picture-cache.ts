@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { log } from '../log/log';
 import { app } from '../runtime/app';
 import { configuration } from '../site/configuration';
 
@@ -12,6 +14,12 @@ import { configuration } from '../site/configuration';
 const folder = () => path.join(configuration().dataDir, 'pictures');
 /** Of the limit, what is left after a clearing. */
 const leftAfterClearing = 0.8;
+
+const trailerMark = Buffer.from('trivpic1');
+const trailerLength = trailerMark.length + 32;
+
+const trailerOf = (digest: Buffer): Buffer => Buffer.concat([trailerMark, digest]);
+const digestOf = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
 
 /** Where what was made of the picture at an address is kept. */
 export const cachedFile = (kind: string, url: string): string =>
@@ -35,6 +43,8 @@ const sizeOf = (files: readonly Found[]): number => files.reduce((sum, { size })
 
 declare module '../runtime/app' {
   interface App {
+    /** State of the large files that were found undamaged, by file: see `isSound`. */
+    soundPictureFiles?: LRUCache<string, string>;
     /** Of the files in the folder; undefined until they were counted once. */
     pictureCacheBytes?: number;
     pictureCacheCount?: Promise<void>;
@@ -67,14 +77,14 @@ export async function store(file: string, bytes: Buffer): Promise<void> {
   const unfinished = `${file}.${randomUUID()}`;
   await fs.mkdir(path.dirname(file), { recursive: true });
   try {
-    await fs.writeFile(unfinished, bytes);
+    await fs.writeFile(unfinished, [bytes, trailerOf(digestOf(bytes))]);
     await fs.rename(unfinished, file);
   } catch (error) {
     // On a full disk half a file would take the room that is left.
     await fs.rm(unfinished, { force: true }).catch(() => undefined);
     throw error;
   }
-  if (app.pictureCacheBytes !== undefined) app.pictureCacheBytes += bytes.length;
+  if (app.pictureCacheBytes !== undefined) app.pictureCacheBytes += bytes.length + trailerLength;
   if ((app.pictureCacheBytes ?? Infinity) > configuration().pictureCacheBytes) await makeRoom();
 }
 
@@ -83,25 +93,83 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Larger files are sent from the disk: many slow clients would hold many copies of them. */
 const maxInMemory = 512_000;
 
-/** Bytes in memory, or a file with its size and how it begins. */
+/** Large files whose state is remembered. */
+const maxSoundFiles = 2000;
+
+/** Bytes in memory, or a file with the length of its picture and how that begins. */
 export type Stored = { bytes: Buffer } | { file: string; length: number; opening: Buffer };
 
+type Handle = Awaited<ReturnType<typeof fs.open>>;
+
+/** The picture in the bytes of a whole file; undefined if they are damaged. */
+function withoutTrailer(content: Buffer): Buffer | undefined {
+  const length = content.length - trailerLength;
+  if (length < 0) return undefined;
+  const bytes = content.subarray(0, length);
+  return content.subarray(length).equals(trailerOf(digestOf(bytes))) ? bytes : undefined;
+}
+
+async function isUndamaged(handle: Handle, length: number): Promise<boolean> {
+  if (length < 0) return false;
+  const hash = createHash('sha256');
+  const stream = handle.createReadStream({ start: 0, end: length - 1, autoClose: false });
+  for await (const chunk of stream) hash.update(chunk as Buffer);
+  const trailer = Buffer.alloc(trailerLength);
+  await handle.read(trailer, 0, trailerLength, length);
+  return trailer.equals(trailerOf(hash.digest()));
+}
+
 /**
- * What is in a file of `cachedFile`; undefined where there is none. One that is used is marked as
- * such once a day: what nobody asks for goes first.
+ * Whether a large file is undamaged. It is read once as long as the file system says that nobody
+ * has touched it.
  */
-export async function cached(file: string): Promise<Stored | undefined> {
+async function isSound(file: string, handle: Handle, length: number): Promise<boolean> {
+  const { ino, size, mtimeMs, ctimeMs } = await handle.stat();
+  const state = [ino, size, mtimeMs, ctimeMs].join();
+  const sound = (app.soundPictureFiles ??= new LRUCache<string, string>({ max: maxSoundFiles }));
+  if (sound.get(file) === state) return true;
+  if (!(await isUndamaged(handle, length))) return false;
+  sound.set(file, state);
+  return true;
+}
+
+async function read(file: string, handle: Handle, isWhole: boolean): Promise<Stored | undefined> {
+  const { mtimeMs, size } = await handle.stat();
+  const now = new Date();
+  if (now.getTime() - mtimeMs > dayMs) await handle.utimes(now, now).catch(() => undefined);
+  if (isWhole || size <= maxInMemory) {
+    const bytes = withoutTrailer(await handle.readFile());
+    return bytes && { bytes };
+  }
+  const length = size - trailerLength;
+  if (!(await isSound(file, handle, length))) return undefined;
+  const opening = Buffer.alloc(16);
+  await handle.read(opening, 0, opening.length, 0);
+  return { file, length, opening };
+}
+
+async function readUndamaged(file: string, isWhole: boolean): Promise<Stored | undefined> {
   const handle = await fs.open(file).catch(() => undefined);
   if (!handle) return undefined;
   try {
-    const { mtimeMs, size } = await handle.stat();
-    const now = new Date();
-    if (now.getTime() - mtimeMs > dayMs) await handle.utimes(now, now).catch(() => undefined);
-    if (size <= maxInMemory) return { bytes: await handle.readFile() };
-    const opening = Buffer.alloc(16);
-    await handle.read(opening, 0, opening.length, 0);
-    return { file, length: size, opening };
+    const found = await read(file, handle, isWhole);
+    if (found) return found;
   } finally {
     await handle.close();
   }
+  log.warn('picture_file_damaged', { file, message: 'It was deleted and will be made again' });
+  await fs.rm(file, { force: true }).catch(() => undefined);
+  return undefined;
+}
+
+/**
+ * What is in a file of `cachedFile`; undefined if there is none or it is damaged, and then it is
+ * deleted. One that is used is marked as such once a day: what nobody asks for goes first.
+ */
+export const cached = (file: string): Promise<Stored | undefined> => readUndamaged(file, false);
+
+/** The same, always in memory. */
+export async function cachedBytes(file: string): Promise<Buffer | undefined> {
+  const found = await readUndamaged(file, true);
+  return found && 'bytes' in found ? found.bytes : undefined;
 }

@@ -3,6 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { renditionOf } from '@/lib/pictures/made-pictures';
+import { prefetchImages } from '@/lib/pictures/originals';
+import { cached, cachedBytes, store, type Stored } from '@/lib/pictures/picture-cache';
 import { parseRenditionPath, pictureRef } from '@/lib/pictures/renditions';
 import { jpegPath } from '@/lib/routes/pictures';
 import { app } from '@/lib/runtime/app';
@@ -45,7 +47,7 @@ describe('what was made', () => {
     const [file = ''] = cachedIn('wide-640.webp');
     const kept = path.join(dataDir, 'pictures/wide-640.webp', file);
     const other = await plain(16, 9, 'lime').webp().toBuffer();
-    fs.writeFileSync(kept, other);
+    await store(kept, other);
     expect(await bytesOf('wide-640', '/media/a.jpg')).toEqual(other);
     fs.writeFileSync(mediaFile('a.jpg'), await plain(1600, 901, 'blue').jpeg().toBuffer());
     expect(await colourOf(await bytesOf('wide-640', '/media/a.jpg'))).toBe('blue');
@@ -53,6 +55,28 @@ describe('what was made', () => {
     const old = await renditionOf(before);
     expect(old?.isCurrent).toBe(false);
     expect(old && 'bytes' in old.content && (await colourOf(old.content.bytes))).toBe('blue');
+  });
+
+  test('is made again, and so is the copy of its original, if a file of the cache is damaged', async () => {
+    const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const before = await bytesOf('wide-640', '/sample/monsoon.jpg');
+    const [name = ''] = cachedIn('wide-640.webp');
+    fs.truncateSync(path.join(dataDir, 'pictures/wide-640.webp', name), before!.length / 2);
+    expect(await bytesOf('wide-640', '/sample/monsoon.jpg')).toEqual(before);
+
+    const remote = 'https://pictures.example/a.jpg';
+    const fetched = jest.fn(async () => fs.readFileSync('public/sample/monsoon.jpg'));
+    app.fetchPicture = fetched;
+    await prefetchImages([remote]);
+    const [copy = ''] = cachedIn('originals');
+    fs.truncateSync(path.join(dataDir, 'pictures/originals', copy), 5000);
+    expect(await bytesOf('wide-640', remote)).toEqual(before);
+    expect(fetched).toHaveBeenCalledTimes(2);
+    expect(linesOf(warned)).toMatchObject([
+      { event: 'picture_file_damaged', file: expect.stringContaining(name) as string },
+      { event: 'picture_file_damaged', file: expect.stringContaining(copy) as string },
+    ]);
+    warned.mockRestore();
   });
 
   test('is sent all the same where it cannot be kept', async () => {
@@ -132,4 +156,47 @@ test('a thumb is a file of the lists', async () => {
   const made = request && (await renditionOf(request));
   const bytes = made && 'bytes' in made.content ? made.content.bytes : undefined;
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 260, height: 146 });
+});
+
+describe.each([
+  ['that is answered from memory', 2000],
+  ['that is sent from the disk', 600_000],
+])('a file of the cache %s', (_size, length) => {
+  const picture = Buffer.alloc(length, 'picture ');
+  const file = () => path.join(dataDir, 'pictures/wide-640.webp/a');
+  /** What a client gets of it. */
+  const sent = (content: Stored | undefined) =>
+    content && 'file' in content ? fs.readFileSync(content.file).subarray(0, content.length) : content?.bytes;
+  beforeEach(() => store(file(), picture));
+
+  test('is the picture, time after time', async () => {
+    for (let time = 0; time < 2; time += 1) expect(sent(await cached(file()))).toEqual(picture);
+    expect(await cachedBytes(file())).toEqual(picture);
+  });
+
+  const overwrite = (at: number) => {
+    const handle = fs.openSync(file(), 'r+');
+    fs.writeSync(handle, Buffer.from('junk'), 0, 4, at);
+    fs.closeSync(handle);
+  };
+  test.each<[string, () => void]>([
+    ['empty', () => fs.truncateSync(file(), 0)],
+    ['cut off by a byte of its trailer', () => fs.truncateSync(file(), fs.statSync(file()).size - 1)],
+    ['without its trailer', () => fs.truncateSync(file(), length)],
+    ['cut off in the middle', () => fs.truncateSync(file(), length / 2)],
+    ['overwritten at its beginning', () => overwrite(0)],
+    ['overwritten in the middle', () => overwrite(length / 2)],
+    ['overwritten at its end', () => overwrite(fs.statSync(file()).size - 4)],
+    ['with more bytes behind it', () => fs.appendFileSync(file(), 'junk')],
+    ['of zeros, as after a power cut', () => fs.writeFileSync(file(), Buffer.alloc(length + 40))],
+    ['another picture', () => fs.writeFileSync(file(), Buffer.alloc(length, 'another '))],
+  ])('is none, and deleted, if it is %s', async (_damage, damage) => {
+    const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await cached(file());
+    damage();
+    expect(await cached(file())).toBeUndefined();
+    expect(fs.existsSync(file())).toBe(false);
+    expect(linesOf(warned)).toMatchObject([{ event: 'picture_file_damaged', file: file() }]);
+    warned.mockRestore();
+  });
 });
