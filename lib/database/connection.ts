@@ -150,5 +150,6 @@ export async function closeDatabase(): Promise<void> {
   const open = [app.patientDatabase, app.database];
   delete app.patientDatabase;
   delete app.database;
+  delete app.databaseFile;
   await Promise.all(open.map((db) => db?.destroy()));
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import SqliteDatabase from 'better-sqlite3';
+import SqliteDatabase from './sqlite';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -15,7 +15,9 @@ import {
   SqliteDriver,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { app } from '../runtime/app';
 import { makeFolder } from '../site/make-folder';
+import { DatabaseFile } from './database-file';
 import { isPostgres, postgresDialect, underPostgresLock } from './dialect-postgres';
 import { requestDeadline } from './request-deadline';
 import { type Workload, watchForDamage } from './trouble';
@@ -37,6 +39,9 @@ const minWaitMs = 200;
 
 const isBusy = (error: unknown): boolean => /^SQLITE_BUSY/.test((error as { code?: string } | undefined)?.code ?? '');
 
+/** How long a statement waits, and the file that a write must find in its place. */
+type Limits = { timeoutMs: number; file?: DatabaseFile | undefined };
+
 class SerialQueue {
   #taken = false;
   readonly #waiting: (() => void)[] = [];
@@ -53,6 +58,10 @@ class SerialQueue {
   }
 }
 
+/** True for a statement that changes nothing, and for one that takes changes back. */
+const isHarmless = ({ query, sql: text }: CompiledQuery): boolean =>
+  query.kind === 'SelectQueryNode' || (query.kind === 'RawNode' && /^\s*(?:select|pragma|rollback)\b/i.test(text));
+
 class PatientConnection implements DatabaseConnection {
   /**
    * True from the lock of a transaction to its end: then nobody else may have the connection, and
@@ -62,16 +71,19 @@ class PatientConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection;
   readonly #queue: SerialQueue;
   readonly #timeoutMs: number;
+  readonly #file: DatabaseFile | undefined;
 
-  constructor(connection: DatabaseConnection, queue: SerialQueue, timeoutMs: number) {
+  constructor(connection: DatabaseConnection, queue: SerialQueue, { timeoutMs, file }: Limits) {
     this.#connection = connection;
     this.#queue = queue;
     this.#timeoutMs = timeoutMs;
+    this.#file = file;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const now = Date.now();
     const until = Math.max(now + minWaitMs, Math.min(now + this.#timeoutMs, requestDeadline()));
+    if (!isHarmless(query)) this.#file?.requireInPlace();
     for (let pause = lockPauses.first; ; pause = Math.min(2 * pause, lockPauses.max)) {
       try {
         return await this.#connection.executeQuery<R>(query);
@@ -99,17 +111,17 @@ class PatientConnection implements DatabaseConnection {
  */
 class ImmediateDriver extends SqliteDriver {
   readonly #queue = new SerialQueue();
-  readonly #timeoutMs: number;
+  readonly #limits: Limits;
   #connection: PatientConnection | undefined;
 
-  constructor(config: SqliteDialectConfig, timeoutMs: number) {
+  constructor(config: SqliteDialectConfig, limits: Limits) {
     super(config);
-    this.#timeoutMs = timeoutMs;
+    this.#limits = limits;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     await this.#queue.take();
-    this.#connection ??= new PatientConnection(await super.acquireConnection(), this.#queue, this.#timeoutMs);
+    this.#connection ??= new PatientConnection(await super.acquireConnection(), this.#queue, this.#limits);
     return this.#connection;
   }
 
@@ -151,16 +163,16 @@ class TransactionalAdapter extends SqliteAdapter {
 
 class NewsroomSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
-  readonly #timeoutMs: number;
+  readonly #limits: Limits;
 
-  constructor(config: SqliteDialectConfig, timeoutMs: number) {
+  constructor(config: SqliteDialectConfig, limits: Limits) {
     super(config);
     this.#config = config;
-    this.#timeoutMs = timeoutMs;
+    this.#limits = limits;
   }
 
   override createDriver(): SqliteDriver {
-    return new ImmediateDriver(this.#config, this.#timeoutMs);
+    return new ImmediateDriver(this.#config, this.#limits);
   }
 
   override createAdapter(): SqliteAdapter {
@@ -206,13 +218,14 @@ function closeToOthers(file: string): void {
 }
 
 /** Dialect for a SQLite database that is open. */
-export function openSqliteDialect(database: SqliteDatabase.Database, workload: Workload): Dialect {
+export function openSqliteDialect(database: SqliteDatabase.Database, workload: Workload, file?: DatabaseFile): Dialect {
   database.pragma('synchronous = NORMAL');
   database.pragma('foreign_keys = ON');
   database.pragma('journal_size_limit = 67108864');
   database.pragma('trusted_schema = OFF');
   database.pragma('busy_timeout = 0');
-  return new NewsroomSqliteDialect({ database: withPreparedStatements(database) }, lockTimeouts[workload]);
+  const timeoutMs = lockTimeouts[workload];
+  return new NewsroomSqliteDialect({ database: withPreparedStatements(database) }, { timeoutMs, file });
 }
 
 /**
@@ -227,8 +240,11 @@ function sqliteDialect(file: string, workload: Workload): Dialect {
   // done in script.
   const database = new SqliteDatabase(file, { timeout: 5000, fileMustExist });
   database.pragma('journal_mode = WAL');
-  if (file !== ':memory:') closeToOthers(file);
-  return openSqliteDialect(database, workload);
+  if (file === ':memory:') return openSqliteDialect(database, workload);
+  closeToOthers(file);
+  const opened = new DatabaseFile(file);
+  if (workload === 'readers') app.databaseFile = opened;
+  return openSqliteDialect(database, workload, opened);
 }
 
 /** Dialect for a database: a `postgres://` address or the path of a SQLite file. */

@@ -1,16 +1,17 @@
 import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import { type Configuration, ConfigurationError } from '../site/configuration';
-import type { Secrets } from '../site/secrets';
+import { type Secrets, secretsFile } from '../site/secrets';
 import type { Db } from './connection';
 import { isPostgres } from './dialect-postgres';
+import { databasePlace } from './place';
 
 /**
- * Sites that share a database must share secrets, else a session, code or picture
- * address of one is worth nothing at another. The database holds a fingerprint of each: the salted
- * hash of what is random, which nobody can guess, and else one by scrypt, because an operator may
- * have chosen words.
+ * A database works with one set of secrets. With others, sessions, codes and picture URLs that were
+ * given out before are worth nothing: a site that lost its file of secrets must not start as if
+ * nothing had happened, and sites that share a database must share the secrets. The database holds
+ * a fingerprint of each: the salted hash of what is random, which nobody can guess, and else one by
+ * scrypt, because an operator may have chosen words.
  */
 
 const shared = ['NEXTAUTH_SECRET', 'OTP_PEPPER', 'PICTURE_KEY', 'EDITOR_TOKEN'] as const;
@@ -53,42 +54,64 @@ export async function recordSharedSecrets(db: Db, secrets: Shared): Promise<void
     .execute();
 }
 
-/** The first secret that is not the one of the database, which takes those that it lacks. */
-async function firstOther(db: Db, secrets: Shared): Promise<(typeof shared)[number] | undefined> {
-  const stored = () => db.selectFrom('settings').selectAll().where('name', 'in', shared.map(settingOf)).execute();
-  const known = new Set((await stored()).map(({ name }) => name));
-  const missing = shared.filter((name) => !known.has(settingOf(name)));
-  const made = missing.map(async (name) => ({ name: settingOf(name), value: await fingerprint(secrets[name]) }));
-  if (made.length) {
-    await db
-      .insertInto('settings')
-      .values(await Promise.all(made))
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .execute();
+const storedFingerprints = async (db: Db): Promise<Map<string, string>> => {
+  const rows = await db.selectFrom('settings').selectAll().where('name', 'in', shared.map(settingOf)).execute();
+  return new Map(rows.map(({ name, value }) => [name, value]));
+};
+
+/** Records the secrets of which the database has no fingerprint yet. */
+async function recordNewSecrets(db: Db, secrets: Partial<Shared>, known: Map<string, string>): Promise<void> {
+  const rows = shared.flatMap((name) => {
+    const secret = secrets[name];
+    return secret === undefined || known.has(settingOf(name)) ? [] : [{ name, secret }];
+  });
+  if (!rows.length) return;
+  const values = rows.map(async ({ name, secret }) => ({ name: settingOf(name), value: await fingerprint(secret) }));
+  await db
+    .insertInto('settings')
+    .values(await Promise.all(values))
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+}
+
+type Place = Pick<Configuration, 'databaseAddress' | 'dataDir'>;
+
+const adopt = 'npm run newsroom -- adopt-secrets';
+
+function refusal(name: string, problem: 'missing' | 'different', { databaseAddress, dataDir }: Place): Error {
+  const file = secretsFile(dataDir);
+  if (isPostgres(databaseAddress)) {
+    const state =
+      problem === 'missing'
+        ? `this site has none, in its environment or in ${file}, but the database was used with one`
+        : 'the other sites of this database have another one';
+    return new ConfigurationError(
+      name,
+      `${state}. Give this site the same, by the environment or by a copy of the file "secrets" in the DATA_DIR of ` +
+        `another site or of a backup; after a change on purpose: ${adopt}`,
+    );
   }
-  const values = new Map((await stored()).map(({ name, value }) => [name, value]));
-  const same = await Promise.all(shared.map((name) => isOf(secrets[name], values.get(settingOf(name)) ?? '')));
-  return shared.find((_, index) => !same[index]);
+  const state = problem === 'missing' ? `${file} is missing or does not have it` : 'it is another one';
+  return new ConfigurationError(
+    name,
+    `${state}, but ${databasePlace(databaseAddress)} was used with one that is not here. Restore ${file} from a ` +
+      `backup, or set ${name} as it was. To go on with new secrets, which ends all sessions and picture URLs: ${adopt}`,
+  );
 }
 
 /**
- * Compares the secrets of this site with those of its database, which takes them from the first
- * site that starts. A SQLite file in the site's own data folder takes them from that site at every
- * start: so they can be changed there, and a backup be restored beside others.
- * @throws ConfigurationError that names the first secret which is another
+ * Compares the secrets of this site with those that its database was used with. A database takes
+ * the fingerprint of a secret from the first site that starts with it.
+ * @param secrets those that this site has, before any is made
+ * @throws ConfigurationError that names the first secret which is missing or another one
  */
-export async function requireSharedSecrets(
-  db: Db,
-  secrets: Shared,
-  { databaseAddress, dataDir }: Pick<Configuration, 'databaseAddress' | 'dataDir'>,
-): Promise<void> {
-  const other = await firstOther(db, secrets);
-  if (other === undefined) return;
-  if (!isPostgres(databaseAddress) && path.dirname(path.resolve(databaseAddress)) === path.resolve(dataDir))
-    return recordSharedSecrets(db, secrets);
-  throw new ConfigurationError(
-    other,
-    'the other sites of this database have another one. Give this site the same, by the environment or by a copy of ' +
-      'the file "secrets" in their DATA_DIR; after a change on purpose: npm run newsroom -- adopt-secrets',
-  );
+export async function requireSharedSecrets(db: Db, secrets: Partial<Shared>, place: Place): Promise<void> {
+  await recordNewSecrets(db, secrets, await storedFingerprints(db));
+  const known = await storedFingerprints(db);
+  for (const name of shared) {
+    const [secret, stored] = [secrets[name], known.get(settingOf(name))];
+    if (stored === undefined) continue;
+    if (secret === undefined) throw refusal(name, 'missing', place);
+    if (!(await isOf(secret, stored))) throw refusal(name, 'different', place);
+  }
 }

@@ -5,6 +5,7 @@ import { startCleanupJob } from '../accounts/cleanup-job';
 import { startOutboxJob } from '../accounts/mail';
 import { backgroundDone } from '../runtime/run-after-response';
 import { type ChangeFollower, followChanges, startChangeFeed } from '../database/change-feed';
+import { isDatabaseFileLost } from '../database/database-file';
 import { closeDatabase, database, patientDatabase } from '../database/connection';
 import { isPostgres } from '../database/dialect-postgres';
 import { databasePlace } from '../database/place';
@@ -21,12 +22,13 @@ import { newsApi } from '../news-api';
 import { pageviewCounter } from '../pageviews/counter';
 import { startPageviewFlush } from '../pageviews/flush-pageviews';
 import { app } from '../runtime/app';
+import { createIntervalJob } from '../runtime/interval-job';
 import { configuration, ConfigurationError } from '../site/configuration';
 import { lockDataFolder } from '../site/data-folder-lock';
 import { keepReserve, releaseReserve } from '../site/disk-reserve';
 import { makeFolder } from '../site/make-folder';
 import { addressHere, leaveNote } from '../site/running-site';
-import { secrets } from '../site/secrets';
+import { secrets, secretsFile, storedSecrets } from '../site/secrets';
 import { buildId } from './build-id';
 import { captureConsole } from './capture-console';
 import { siteServer } from './http-server';
@@ -43,15 +45,19 @@ import { warmUp } from './warm-up';
  */
 const timeouts = { pageviews: 6000, jobs: 3000, mail: 3000, database: 2000, index: 2000 };
 
+/** How often the site looks whether its database file is still there, in milliseconds. */
+const databaseFileCheckMs = 1000;
+
 /**
  * Says which newsroom this is, so that a wrong address of the database is seen at the first look
  * into the log.
  */
 async function openNewsroom(): Promise<void> {
   const settings = configuration();
-  const known = secrets();
   const { stories, seeded } = await prepareNewsroom(settings);
-  await requireSharedSecrets(database(), known, settings);
+  // Before any secret is made in the place of a lost one.
+  await requireSharedSecrets(database(), storedSecrets(secretsFile(settings.dataDir), process.env), settings);
+  await requireSharedSecrets(database(), secrets(), settings);
   if (seeded) log.info('sample_edition_loaded', { stories: seeded });
   const engine = isPostgres(settings.databaseAddress) ? 'PostgreSQL' : 'SQLite';
   log.info('database_opened', { database: databasePlace(settings.databaseAddress), engine, stories });
@@ -174,6 +180,12 @@ async function start(dev: boolean): Promise<void> {
   const cleanup = startCleanupJob(patientDatabase());
   const sending = startOutboxJob(configuration());
   const wordPress = followWordPress();
+  // Reports the loss as soon as it happens, and not only at the next write.
+  const fileCheck = createIntervalJob(
+    async () => isDatabaseFileLost(),
+    databaseFileCheckMs,
+    (error) => log.error('database_file_check_failed', { error }),
+  );
   shutDownOnSignal(
     server,
     {
@@ -182,7 +194,7 @@ async function start(dev: boolean): Promise<void> {
         takeNoteAway();
       },
       atTheEnd: async () => {
-        const jobs = [followers, feed, index, ending, cleanup, wordPress];
+        const jobs = [followers, feed, index, ending, cleanup, wordPress, fileCheck];
         // Side by side: each waits for a database that does not answer.
         await Promise.all([
           withTimeout(timeouts.pageviews, pageviews.stop()),

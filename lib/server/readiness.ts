@@ -3,6 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { database } from '../database/connection';
+import { isDatabaseFileLost } from '../database/database-file';
 import { isDatabaseDamaged } from '../database/trouble';
 import { configuration } from '../site/configuration';
 import { isDraining } from './shut-down';
@@ -24,6 +25,7 @@ const problems = {
   DRAINING: 'The process is about to end',
   DATABASE: 'The database does not answer',
   DATABASE_DAMAGED: 'The database is damaged',
+  DATABASE_FILE: 'The database file was deleted or replaced',
   DATA_DIR: 'The data folder cannot be written',
 } as const;
 type Problem = keyof typeof problems;
@@ -59,7 +61,11 @@ async function problemsNow(): Promise<Problem[]> {
   const now = performance.now();
   if (!last || now - last.at > answerLastsMs) last = { at: now, found: look() };
   const found = await last.found;
-  return isDatabaseDamaged() ? ['DATABASE_DAMAGED', ...found] : found;
+  return [
+    ...(isDatabaseDamaged() ? (['DATABASE_DAMAGED'] as const) : []),
+    ...(isDatabaseFileLost() ? (['DATABASE_FILE'] as const) : []),
+    ...found,
+  ];
 }
 
 /** Answers a balancer: 200, or 503 with what is wrong by name. */

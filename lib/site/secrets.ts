@@ -66,10 +66,20 @@ export function readOrMakeSecrets(file: string, env: Record<string, string | und
   return known as Secrets;
 }
 
+/** The file of the secrets in the data folder. */
+export const secretsFile = (dataDir: string): string => path.join(dataDir, 'secrets');
+
+/** The secrets that the environment or the file names. Makes none. */
+export function storedSecrets(file: string, env: Record<string, string | undefined>): Partial<Secrets> {
+  const stored = fs.existsSync(file) ? parse(fs.readFileSync(file, 'utf8')) : {};
+  const found = names.map((name) => [name, env[name] || stored[name]] as const).filter(([, value]) => value);
+  return Object.fromEntries(found);
+}
+
 /**
  * The secrets of this installation: from the environment, else from `secrets` in the data folder,
  * where they are made once.
  */
 export function secrets(): Secrets {
-  return (app.secrets ??= readOrMakeSecrets(path.join(configuration().dataDir, 'secrets'), process.env));
+  return (app.secrets ??= readOrMakeSecrets(secretsFile(configuration().dataDir), process.env));
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import SqliteDatabase from 'better-sqlite3';
+import SqliteDatabase from '@/lib/database/sqlite';
 import { eventually } from '../support/eventually';
 import { newsroomCommand, newsroomCommandWith } from '../support/editor';
 import { removeFolders, temporaryFolder } from '../support/folders';
@@ -140,6 +140,23 @@ test('a database that is damaged while the site runs: an alarm, and not ready', 
   });
 });
 
+test('a database file that is deleted while the site runs: no write is confirmed, an alarm, and not ready', async () => {
+  const folder = used();
+  await withSite({ DATA_DIR: folder }, async (site) => {
+    const isReady = () => request(site.url, '/api/ready');
+    expect((await eventually(isReady, ({ status }) => status === 200, 30_000)).status).toBe(200);
+    expect((await newMessage(site)).status).toBe(200);
+    gone(folder);
+    const refused = await newMessage(site);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, expect.stringMatching(/^\d+$/)]);
+    await logged(site, '"level":"alert","event":"database_file_lost"');
+    const ready = await eventually(isReady, ({ status }) => status === 503, 10_000);
+    expect([ready.status, ready.text]).toEqual([503, expect.stringContaining('DATABASE_FILE')]);
+    expect((await request(site.url, '/')).status).toBe(200);
+  });
+  expect(fs.existsSync(databaseIn(folder))).toBe(false);
+});
+
 const newMessage = (site: Site) =>
   postJson(site.url, '/api/benefit/contactus', {
     name: 'Asha',
@@ -148,13 +165,28 @@ const newMessage = (site: Site) =>
     message: 'The well is dry.',
   });
 
-test('sites of one database must share their secrets, until a person changes them', async () => {
-  const settings = { DATABASE_URL: `file:${path.join(temporaryFolder(), 'shared.db')}`, SAMPLE_EDITION: 'off' };
-  const [first, second] = [temporaryFolder(), temporaryFolder()];
-  await withSite({ ...settings, DATA_DIR: first }, async () => undefined);
-  const refused = start({ ...settings, DATA_DIR: second });
-  expect([refused.status, refused.lines]).toEqual([1, [expect.stringMatching(/^NEXTAUTH_SECRET: the other sites/)]]);
-  const command = await newsroomCommandWith({ ...settings, DATA_DIR: second }, 'adopt-secrets');
+test('a site whose secrets are lost does not start and makes none, until a person decides', async () => {
+  const folder = used();
+  const secrets = path.join(folder, 'secrets');
+  const text = fs.readFileSync(secrets, 'utf8');
+  const refused = (name: string) => {
+    const { status, out, lines } = start({ DATA_DIR: folder });
+    expect([status, out, lines]).toEqual([1, '', [expect.stringMatching(new RegExp(`^${name}: .*adopt-secrets$`))]]);
+  };
+  fs.rmSync(secrets);
+  refused('NEXTAUTH_SECRET');
+  expect(fs.existsSync(secrets)).toBe(false);
+  fs.writeFileSync(secrets, text.replace(/^PICTURE_KEY=.*$/m, ''));
+  refused('PICTURE_KEY');
+  fs.writeFileSync(secrets, text.replace(/^OTP_PEPPER=.*$/m, `OTP_PEPPER=${'x'.repeat(43)}`));
+  refused('OTP_PEPPER');
+  // The backup is put back.
+  fs.writeFileSync(secrets, text);
+  await withSite({ DATA_DIR: folder }, async () => undefined);
+  expect(fs.readFileSync(secrets, 'utf8')).toBe(text);
+  // There is no backup.
+  fs.rmSync(secrets);
+  const command = await newsroomCommand(folder, 'adopt-secrets');
   expect([command.code, command.error]).toEqual([0, '']);
-  await withSite({ ...settings, DATA_DIR: second }, async () => undefined);
+  await withSite({ DATA_DIR: folder }, async () => undefined);
 });

@@ -1,14 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import SqliteDatabase from 'better-sqlite3';
-import { closeDatabase, database, migrate, openDatabase } from '@/lib/database/connection';
+import SqliteDatabase from '@/lib/database/sqlite';
+import { closeDatabase, database, type Db, migrate, openDatabase } from '@/lib/database/connection';
+import { isDatabaseFileLost } from '@/lib/database/database-file';
 import { recordSharedSecrets, requireSharedSecrets } from '@/lib/database/shared-secrets';
+import { isDatabaseTrouble } from '@/lib/database/trouble';
 import { prepareNewsroom } from '@/lib/newsroom/prepare';
 import { saveStory } from '@/lib/newsroom/publishing';
 import { app, resetApp } from '@/lib/runtime/app';
 import { parseConfiguration } from '@/lib/site/configuration';
 import { emptyDatabase, engines } from '../support/engines';
 import { removeFolders, temporaryFolder } from '../support/folders';
+import { linesOf } from '../support/log-lines';
 import { storyInput } from '../support/newsroom';
 
 /**
@@ -139,7 +143,7 @@ test('one that is lost is begun anew when a person says so, or its backup is tak
   });
 });
 
-test('sites that share a database must have the same secrets, until a person changes them', async () => {
+test('a database works with the secrets that it was used with, until a person changes them', async () => {
   const secretsOf = (letter: string) => ({
     NEXTAUTH_SECRET: letter.repeat(40),
     OTP_PEPPER: letter.repeat(41),
@@ -148,23 +152,50 @@ test('sites that share a database must have the same secrets, until a person cha
     EDITOR_TOKEN: `${letter}ZxK3vQ-9mP_tR7wL2sN8yB5cF1gH4jD6kT0uV3xW1z`,
   });
   const [first, second] = [secretsOf('a'), secretsOf('b')];
-  const othersLine = (name: string) =>
-    new RegExp(
-      `^${name}: the other sites of this database have another one\\. Give this site the same, by the environment or by a copy of the file "secrets" in their DATA_DIR; after a change on purpose: npm run newsroom -- adopt-secrets$`,
-    );
-  const folder = temporaryFolder();
-  const databaseAddress = path.join(folder, 'shared.db');
+  const databaseAddress = path.join(temporaryFolder(), 'newsroom.db');
   const db = openDatabase(databaseAddress);
-  const refusal = (secrets: typeof first, dataDir = '/srv/other') =>
-    requireSharedSecrets(db, secrets, { databaseAddress, dataDir }).then(
+  const refusal = (secrets: Partial<typeof first>, address = databaseAddress) =>
+    requireSharedSecrets(db, secrets, { databaseAddress: address, dataDir: '/srv/data' }).then(
       () => '',
       (error: Error) => error.message,
     );
+  const onPostgres = 'postgres://newsroom:word@db.example/news';
+  const choice = 'after a change on purpose: npm run newsroom -- adopt-secrets';
+  const restore =
+    /Restore \/srv\/data\/secrets from a backup, or set \w+ as it was\. To go on with new secrets, which ends all sessions and picture URLs: npm run newsroom -- adopt-secrets$/;
+  const refusals: [string, Partial<typeof first>, RegExp][] = [
+    [
+      'none at all',
+      {},
+      /^NEXTAUTH_SECRET: \/srv\/data\/secrets is missing or does not have it, but \S+newsroom\.db was/,
+    ],
+    [
+      'one missing',
+      { ...first, PICTURE_KEY: undefined },
+      /^PICTURE_KEY: \/srv\/data\/secrets is missing or does not have/,
+    ],
+    [
+      'all others',
+      second,
+      /^NEXTAUTH_SECRET: it is another one, but \S+newsroom\.db was used with one that is not here\./,
+    ],
+    ['another by scrypt', { ...first, OTP_PEPPER: second.OTP_PEPPER }, /^OTP_PEPPER: it is another one/],
+    ['another by hash', { ...first, EDITOR_TOKEN: second.EDITOR_TOKEN }, /^EDITOR_TOKEN: it is another one/],
+  ];
   try {
     await migrate(db);
-    expect([await refusal(first), await refusal(first)]).toEqual(['', '']);
-    expect(await refusal(second)).toMatch(othersLine('NEXTAUTH_SECRET'));
-    expect(await refusal({ ...first, OTP_PEPPER: second.OTP_PEPPER })).toMatch(othersLine('OTP_PEPPER'));
+    // A new database has no opinion, and takes what is there.
+    expect([await refusal({}), await refusal(first), await refusal(first)]).toEqual(['', '', '']);
+    for (const [name, secrets, line] of refusals) {
+      expect([name, await refusal(secrets)]).toEqual([name, expect.stringMatching(line)]);
+      expect(await refusal(secrets)).toMatch(restore);
+    }
+    expect(await refusal(second, onPostgres)).toBe(
+      `NEXTAUTH_SECRET: the other sites of this database have another one. Give this site the same, by the environment or by a copy of the file "secrets" in the DATA_DIR of another site or of a backup; ${choice}`,
+    );
+    expect(await refusal({}, onPostgres)).toMatch(
+      /^NEXTAUTH_SECRET: this site has none, in its environment or in \/srv\/data\/secrets, but the database was used with one\. Give/,
+    );
     // What the database holds is no secret, nor a plain hash of one that can be guessed.
     const stored = await db.selectFrom('settings').selectAll().where('name', 'like', 'secret %').execute();
     const kinds = stored.map(({ name, value }) => [name, value.replace(/[0-9a-f]{32}:[0-9a-f]{64}$/, '')]);
@@ -174,12 +205,8 @@ test('sites that share a database must have the same secrets, until a person cha
       'secret OTP_PEPPER': '',
       'secret PICTURE_KEY': '',
     });
-    expect(await refusal({ ...first, EDITOR_TOKEN: second.EDITOR_TOKEN })).toMatch(othersLine('EDITOR_TOKEN'));
     await recordSharedSecrets(db, second);
     expect([await refusal(second), (await refusal(first)) === '']).toEqual(['', false]);
-    // A site that has its SQLite file in its own data folder may change them, and others follow.
-    expect(await refusal(first, folder)).toBe('');
-    expect(await refusal(second)).toMatch(othersLine('NEXTAUTH_SECRET'));
   } finally {
     await db.destroy();
   }
@@ -189,4 +216,71 @@ test('work behind a site makes no database where there is none', () => {
   const file = path.join(temporaryFolder(), 'taken-away', 'newsroom.db');
   expect(() => openDatabase(file, 'work')).toThrow('directory does not exist');
   expect(fs.existsSync(path.dirname(file))).toBe(false);
+});
+
+describe('a database file that is open', () => {
+  let file: string;
+  let db: Db;
+  let alerts: jest.SpyInstance;
+  beforeEach(async () => {
+    file = path.join(temporaryFolder(), 'newsroom.db');
+    alerts = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    db = openDatabase(file);
+    await migrate(db);
+  });
+  afterEach(async () => {
+    await db.destroy();
+    alerts.mockRestore();
+  });
+  const row = () => ({ name: randomUUID(), value: 'x' });
+  const write = () => db.insertInto('settings').values(row()).execute();
+  const transaction = () => db.transaction().execute((trx) => trx.insertInto('settings').values(row()).execute());
+  const rows = async () => (await db.selectFrom('settings').select('name').execute()).length;
+  const replaceBy = (other: () => void) => {
+    fs.renameSync(file, `${file}.away`);
+    other();
+  };
+
+  test.each<[string, () => void]>([
+    ['deleted', () => fs.rmSync(file)],
+    ['deleted with its log', () => ['', '-wal', '-shm'].forEach((end) => fs.rmSync(`${file}${end}`))],
+    ['moved away', () => replaceBy(() => undefined)],
+    ['replaced by its copy', () => replaceBy(() => fs.copyFileSync(`${file}.away`, file))],
+    ['replaced by an empty file', () => replaceBy(() => fs.writeFileSync(file, ''))],
+    ['gone with its folder', () => fs.rmSync(path.dirname(file), { recursive: true })],
+    ['without its log', () => fs.rmSync(`${file}-wal`)],
+    [
+      'left with another log',
+      () => {
+        fs.renameSync(`${file}-wal`, `${file}-other`);
+        fs.writeFileSync(`${file}-wal`, '');
+      },
+    ],
+  ])('is read but not written to once it is %s', async (_, happens) => {
+    await write();
+    const before = await rows();
+    expect(isDatabaseFileLost()).toBe(false);
+    happens();
+    for (const one of [write, transaction, write]) {
+      const error: unknown = await one().catch((thrown: unknown) => thrown);
+      expect(error).toMatchObject({ code: 'SQLITE_READONLY_DBMOVED' });
+      expect(isDatabaseTrouble(error)).toBe(true);
+    }
+    expect(await rows()).toBe(before);
+    expect(isDatabaseFileLost()).toBe(true);
+    expect(linesOf(alerts)).toMatchObject([{ level: 'alert', event: 'database_file_lost', file }]);
+  });
+
+  test('is not committed to if it is deleted within a transaction', async () => {
+    const before = await rows();
+    const work = db.transaction().execute(async (trx) => {
+      await trx.insertInto('settings').values(row()).execute();
+      fs.renameSync(file, `${file}.away`);
+    });
+    await expect(work).rejects.toMatchObject({ code: 'SQLITE_READONLY_DBMOVED' });
+    expect(await rows()).toBe(before);
+    fs.renameSync(`${file}.away`, file);
+    await transaction();
+    expect([await rows(), isDatabaseFileLost()]).toEqual([before + 1, false]);
+  });
 });
