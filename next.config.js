@@ -20,6 +20,12 @@ const reservedSegments = [
  */
 const build = process.env.SITE_BUILD || '.';
 
+/** One of them is not installed (lib/database/sqlite.js), so Next cannot find out that it is native. */
+const sqlitePackages = {
+  'better-sqlite3': 'commonjs better-sqlite3',
+  'better-sqlite3-napi': 'commonjs better-sqlite3-napi',
+};
+
 /** @type {import('next').NextConfig} */
 module.exports = {
   i18n,
@@ -48,8 +54,10 @@ module.exports = {
   // Packages become part of the pages' code, but for those with native parts: the first page need
   // not look for hundreds of files.
   bundlePagesRouterDependencies: true,
-  webpack: (config, { isServer, dev, webpack }) =>
-    isServer || dev ? withPlainClassNames(config) : withIslands(withPlainClassNames(config), webpack),
+  webpack: (config, { isServer, dev, webpack }) => {
+    if (isServer) config.externals.unshift(sqlitePackages);
+    return isServer || dev ? withPlainClassNames(config) : withIslands(withPlainClassNames(config), webpack);
+  },
   async rewrites() {
     // Only what can be a page's becomes a segment of a path: `..` or `%` would break the address
     // that it is put into.

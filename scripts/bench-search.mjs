@@ -7,7 +7,7 @@ import { runTool } from './lib/tool.mjs';
 
 requireNode();
 process.chdir(root);
-ensureInstalled();
+await ensureInstalled();
 // The thread that writes a site's index, where the tool looks for it: beside itself.
 await bundleInto('dist/tools', 'search-worker');
 const run = () => runTool('tests/bench/search.ts');

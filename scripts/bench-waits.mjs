@@ -161,7 +161,7 @@ async function startSite(dataDir) {
 async function main() {
   requireNode();
   process.chdir(root);
-  ensureInstalled();
+  await ensureInstalled();
   if (!(await ensureBuilt())) stop('The build failed; what it said is above');
   const [given] = process.argv.slice(2);
   const dataDir = given ? path.resolve(given) : fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-waits-'));

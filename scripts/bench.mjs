@@ -6,6 +6,6 @@ import { runTool } from './lib/tool.mjs';
 
 requireNode();
 process.chdir(root);
-ensureInstalled();
+await ensureInstalled();
 if (!(await ensureBuilt())) stop('The build failed; what it said is above');
 await runTool('tests/bench/bench.ts');

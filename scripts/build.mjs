@@ -4,6 +4,6 @@ import { snapshot } from './lib/snapshot.mjs';
 
 requireNode();
 process.chdir(root);
-ensureInstalled();
+await ensureInstalled();
 if (!(await ensureBuilt())) stop('The build failed; what it said is above');
 snapshot();

@@ -15,7 +15,7 @@ import { withSite } from './lib/sample-site.mjs';
 
 requireNode();
 process.chdir(root);
-ensureInstalled();
+await ensureInstalled();
 
 /**
  * Marathi, as somebody begins who copies the folder of the language next to it. It is written in

@@ -17,7 +17,7 @@ const readyWithinMs = 120_000;
 
 requireNode();
 process.chdir(root);
-ensureInstalled();
+await ensureInstalled();
 if (!(await ensureBuilt())) stop('The build failed; what it said is above');
 
 if (!hasNginx()) stop('This needs nginx. Install it (Debian: apt-get install nginx-light) and run this again');

@@ -7,6 +7,6 @@ import { runTool } from './lib/tool.mjs';
 
 requireNode();
 process.chdir(root);
-ensureInstalled();
+await ensureInstalled();
 if (!(await ensureBuilt())) stop('The build failed; what it said is above');
 await withPostgres(() => runTool('tests/bench/two-nodes.ts'));

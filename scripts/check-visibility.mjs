@@ -15,7 +15,7 @@ import { Visibility } from './lib/visibility.mjs';
 
 requireNode();
 process.chdir(root);
-ensureInstalled();
+await ensureInstalled();
 
 const [seeds = '1-10', ...given] = process.argv.slice(2);
 const [from = '', to = from] = seeds.split('-');

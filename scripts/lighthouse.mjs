@@ -11,7 +11,7 @@ import { runTool } from './lib/tool.mjs';
 
 requireNode();
 process.chdir(root);
-ensureInstalled();
+await ensureInstalled();
 if (!browserPath())
   stop('Chromium is missing. Install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH');
 if (!(await ensureBuilt())) stop('The build failed; what it said is above');

@@ -20,7 +20,7 @@ import { addUpShifts, screenFigures, tabStops, windows } from './lib/screen-figu
 
 requireNode();
 process.chdir(root);
-ensureInstalled();
+await ensureInstalled();
 
 const prefixes = editions.prefixes();
 const list = /** @type {const} */ ({ type: 'string', multiple: true });

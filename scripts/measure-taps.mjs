@@ -25,7 +25,7 @@ import { readyAnswer, slowTap } from './lib/slow-tap.mjs';
 
 requireNode();
 process.chdir(root);
-ensureInstalled();
+await ensureInstalled();
 
 const list = /** @type {const} */ ({ type: 'string', multiple: true });
 const { values, positionals } = parseArgs({

@@ -4,7 +4,7 @@ import { bundle, ensureInstalled, requireNode, root } from './lib/project.mjs';
 
 requireNode();
 process.chdir(root);
-ensureInstalled();
+await ensureInstalled();
 if (process.argv[2] === 'language') {
   languageCommand(process.argv.slice(3));
   process.exit();

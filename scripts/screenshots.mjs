@@ -21,7 +21,7 @@ import { browserPath, ensureBuilt, ensureInstalled, requireNode, root, stop } fr
 
 requireNode();
 process.chdir(root);
-ensureInstalled();
+await ensureInstalled();
 
 const prefixes = editions.prefixes();
 const text = /** @type {const} */ ({ type: 'string', multiple: true });

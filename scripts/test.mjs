@@ -61,7 +61,7 @@ if (option !== undefined && (option !== '--only' || !parts.includes(only)))
 
 requireNode();
 process.chdir(root);
-ensureInstalled();
+await ensureInstalled();
 // Not refused where a text is still to be translated: the check of types says which.
 try {
   editions.generate();

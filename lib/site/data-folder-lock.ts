@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import SqliteDatabase from 'better-sqlite3';
+import SqliteDatabase from '../database/sqlite';
 import { log } from '../log/log';
 import { app } from '../runtime/app';
 import { ConfigurationError } from './configuration';

@@ -19,7 +19,7 @@ export const bundleNames = Object.keys(bundles);
  * their own, and what Next must have but once. All others are part of them: to find and load
  * hundreds of files of node_modules is most of a start (docs/decisions/002).
  */
-const external = ['better-sqlite3', 'next', 'pg', 'react', 'react-dom', 'sharp'];
+const external = ['better-sqlite3', 'better-sqlite3-napi', 'next', 'pg', 'react', 'react-dom', 'sharp'];
 
 const onServer = { platform: 'node', target: 'node20', format: 'cjs', sourcemap: 'linked' };
 

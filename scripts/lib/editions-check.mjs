@@ -194,7 +194,7 @@ async function checkStoryPages(site, stories) {
 
 /** What the newsroom has stored is there, whether it is served or not. */
 function checkRows(site, stories) {
-  const Database = createRequire(path.join(site.copy, 'package.json'))('better-sqlite3');
+  const Database = createRequire(path.join(site.copy, 'package.json'))('./lib/database/sqlite.js');
   const db = new Database(path.join(site.dataDir, 'newsroom.db'), { readonly: true });
   for (const { id, languages } of stories) {
     const rows = db.prepare('select language from story_texts where story_id = ?').pluck().all(id);

@@ -9,12 +9,13 @@ import { fileURLToPath } from 'node:url';
 
 import { browserPath, wholeBrowserPath } from './browser-path.js';
 import { bundleNames, makeBundles } from './bundles.mjs';
+import { runToEnd } from './child.mjs';
 import editions from './editions.js';
+import { nodeRefusal } from './node-versions.js';
 
 export { browserPath };
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
-const oldestNode = [20, 9];
 
 /** Ends the command with one line that says what to do. */
 export function stop(line) {
@@ -22,13 +23,10 @@ export function stop(line) {
   process.exit(1);
 }
 
+/** Ends the command if this version of Node is not supported. */
 export function requireNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1])) {
-    stop(
-      `Node ${oldestNode.join('.')} or newer is needed; this is ${process.versions.node}. Get it from https://nodejs.org`,
-    );
-  }
+  const refusal = nodeRefusal(process.versions.node);
+  if (refusal !== undefined) stop(refusal);
 }
 
 /**
@@ -100,27 +98,36 @@ const hashOf = (parts) => {
 const read = (file) => (fs.existsSync(file) ? fs.readFileSync(file) : '');
 
 /**
- * True when the native database module loads, in a process of its own because a failed load cannot
- * be tried again.
+ * Whether the native database module loads. Tried in a process of its own, because a failed load
+ * cannot be repeated in the same process.
  */
 const databaseLoads = () =>
-  spawnSync(process.execPath, ['-e', "new (require('better-sqlite3'))(':memory:').close()"], {
+  spawnSync(process.execPath, ['-e', "new (require('./lib/database/sqlite.js'))(':memory:').close()"], {
     cwd: root,
     stdio: 'ignore',
   }).status === 0;
 
 const compiler = ['python3', 'make', 'g++'];
 
+/**
+ * From Node-API 10 on, every native package comes as a binary that fits all versions of Node, so
+ * npm needs no install scripts. Before that, one of them compiles better-sqlite3
+ * (lib/database/sqlite.js). On a newer Node that would take a minute for nothing, or fail.
+ */
+const hasStableBinaries = Number(process.versions.napi) >= 10;
+
 /** Installs the packages of the lockfile when they are missing or stale. */
-export function ensureInstalled() {
+export async function ensureInstalled() {
   const mark = path.join(root, 'node_modules', '.installed-for');
   // Of package.json only what decides which packages there are: a new script must not install
   // everything anew.
-  const { dependencies, devDependencies, overrides } = JSON.parse(String(read(path.join(root, 'package.json'))));
+  const { dependencies, optionalDependencies, devDependencies, overrides } = JSON.parse(
+    String(read(path.join(root, 'package.json'))),
+  );
   const wanted = hashOf([
     read(path.join(root, 'package-lock.json')),
-    JSON.stringify([dependencies, devDependencies, overrides]),
-    `${process.versions.modules} ${process.platform} ${process.arch}`,
+    JSON.stringify([dependencies, optionalDependencies, devDependencies, overrides]),
+    `${hasStableBinaries ? 'any' : process.versions.modules} ${process.platform} ${process.arch}`,
   ]);
   if (String(read(mark)) === wanted) return;
   writing(() => {
@@ -129,27 +136,28 @@ export function ensureInstalled() {
     fs.rmSync(probe);
   });
   console.log('Installing packages');
-  const install = () => run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
-  let failed = install() !== 0;
-  if (failed || !databaseLoads()) {
-    const missing = compiler.filter((program) => !has(program));
-    // Without its install scripts npm needs no compiler: when that fails too, the compiler is not
-    // what is missing.
-    const quiet = { stdio: 'ignore' };
-    if (failed && missing.length && run('npm', ['ci', '--include=dev', '--ignore-scripts'], quiet) !== 0) {
-      stop('npm ci failed; what it said is above');
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  const install = async () => {
+    const code = await runToEnd('npm', hasStableBinaries ? [...args, '--ignore-scripts'] : args, { cwd: root });
+    if (code !== 0) stop('npm ci failed; what it said is above');
+    return databaseLoads();
+  };
+  if (!(await install())) {
+    // The module is an optional dependency: if it cannot be compiled, npm leaves it out and says
+    // nothing.
+    const missing = hasStableBinaries ? [] : compiler.filter((program) => !has(program));
+    if (missing.length && !aptInstall(missing)) {
+      stop(
+        `The database module must be compiled here. Install ${missing.join(', ')} (Debian: apt-get install ${missing.join(' ')}) and run this again`,
+      );
     }
-    if (missing.length) {
-      if (!aptInstall(missing)) {
-        stop(
-          `The database module must be compiled here. Install ${missing.join(', ')} (Debian: apt-get install ${missing.join(' ')}) and run this again`,
-        );
-      }
-      failed = install() !== 0;
+    if (!missing.length || !(await install())) {
+      stop(
+        hasStableBinaries
+          ? `better-sqlite3 has no binary for ${process.platform} on ${process.arch} that loads. Use Node 20 here, which compiles one`
+          : 'better-sqlite3 could not be compiled. "npm install --no-save better-sqlite3@12" says why. Run this again when that works',
+      );
     }
-    if (failed) stop('npm ci failed; what it said is above');
-    if (!databaseLoads())
-      stop('better-sqlite3 was installed but does not load. Remove node_modules and run this again');
   }
   writing(() => fs.writeFileSync(mark, wanted));
 }
@@ -217,7 +225,8 @@ export async function ensureBuilt() {
   // SITE_BUILD is where a running site finds its copy of a build (next.config.js); a build is made
   // in .next.
   const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', SITE_BUILD: '' };
-  if (run(process.execPath, ['--max-semi-space-size=32', next, 'build', '--webpack'], { env }) !== 0) return false;
+  const args = ['--max-semi-space-size=32', next, 'build', '--webpack'];
+  if ((await runToEnd(process.execPath, args, { cwd: root, env })) !== 0) return false;
   writing(() => fs.writeFileSync(mark, wanted));
   return true;
 }

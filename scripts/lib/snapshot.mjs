@@ -14,7 +14,7 @@ const requireHere = createRequire(path.join(root, 'package.json'));
  * is not to be had.
  */
 function lock(build, shared) {
-  const Database = requireHere('better-sqlite3');
+  const Database = requireHere('./lib/database/sqlite.js');
   let held;
   try {
     held = new Database(path.join(build, 'in-use.lock'), { timeout: 0, readonly: shared });
@@ -94,7 +94,7 @@ export function snapshot() {
       path.join(unfinished, 'static-files.json'),
       JSON.stringify(filesIn(path.join(unfinished, '.next/static'))),
     );
-    const Database = requireHere('better-sqlite3');
+    const Database = requireHere('./lib/database/sqlite.js');
     const made = new Database(path.join(unfinished, 'in-use.lock'));
     made.exec('create table use (process)');
     made.close();

@@ -8,7 +8,7 @@ import { ensureInstalled, makeEditions, requireNode, root } from './project.mjs'
 export async function runTool(file) {
   requireNode();
   process.chdir(root);
-  ensureInstalled();
+  await ensureInstalled();
   makeEditions();
   const { build } = createRequire(path.join(root, 'package.json'))('esbuild');
   const outfile = path.join(root, 'dist/tools', `${path.basename(file, '.ts')}.js`);

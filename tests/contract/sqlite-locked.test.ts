@@ -1,5 +1,5 @@
 import path from 'node:path';
-import SqliteDatabase from 'better-sqlite3';
+import SqliteDatabase from '@/lib/database/sqlite';
 import { eventually } from '../support/eventually';
 import { type Answer, postJson, request } from '../support/request';
 import { type Site, startSite } from '../support/site';

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import SqliteDatabase from 'better-sqlite3';
+import SqliteDatabase from '@/lib/database/sqlite';
 import { removeFolders, temporaryFolder } from './folders';
 import { problemOf, ReaderBrowser } from './reader';
 import type { Answer } from './request';

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import SqliteDatabase from 'better-sqlite3';
+import SqliteDatabase from '@/lib/database/sqlite';
 import { Kysely } from 'kysely';
 import type { StoryInput } from '@/lib/contract/publishing';
 import { type Db, migrate } from '@/lib/database/connection';

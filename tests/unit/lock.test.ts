@@ -21,7 +21,7 @@ beforeAll(async () => {
     outfile: program,
     bundle: true,
     platform: 'node',
-    external: ['better-sqlite3'],
+    external: ['better-sqlite3', 'better-sqlite3-napi'],
     alias: { '@': root },
     logLevel: 'error',
   });

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import SqliteDatabase from 'better-sqlite3';
+import SqliteDatabase from '@/lib/database/sqlite';
 import type { Db } from '@/lib/database/connection';
 import {
   openForReading,

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import SqliteDatabase from 'better-sqlite3';
+import SqliteDatabase from '@/lib/database/sqlite';
 import { sql } from 'kysely';
 import { type Db, openDatabase } from '@/lib/database/connection';
 import { isDatabaseTrouble } from '@/lib/database/trouble';

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import SqliteDatabase from 'better-sqlite3';
+import SqliteDatabase from '../../database/sqlite';
 import { Kysely, SqliteDialect } from 'kysely';
 import { withPreparedStatements } from '../../database/dialect';
 import { languages, type TextLanguage } from '../../search/analysers';

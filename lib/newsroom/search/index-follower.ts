@@ -1,4 +1,4 @@
-import type SqliteDatabase from 'better-sqlite3';
+import type SqliteDatabase from '../../database/sqlite';
 import { ChangeReader, type Cursor, newestCursor } from '../../database/changes';
 import type { Db } from '../../database/connection';
 import { isDamage } from '../../database/trouble';

@@ -1,4 +1,4 @@
-import type SqliteDatabase from 'better-sqlite3';
+import type SqliteDatabase from '../../database/sqlite';
 import { openForReading, readState, unfinishedFile, versions } from './index-file';
 
 function stateOf(database: SqliteDatabase.Database): string {

@@ -1,4 +1,4 @@
-import type SqliteDatabase from 'better-sqlite3';
+import type SqliteDatabase from '../../database/sqlite';
 import { editionNames } from '../../editions';
 import { languages, type TextLanguage } from '../../search/analysers';
 import { docNumber, inHead, inTagsAlone, inTitle, numbersPerHour } from './full-text';

@@ -1,4 +1,4 @@
-import type SqliteDatabase from 'better-sqlite3';
+import type SqliteDatabase from '../../database/sqlite';
 import type { TextLanguage } from '../../search/analysers';
 import { deleteVariantsOf, storedKeysOf } from '../../search/sounds';
 import { termOf } from '../../search/terms';

@@ -1,0 +1,3 @@
+import SqliteDatabase from 'better-sqlite3';
+
+export = SqliteDatabase;
