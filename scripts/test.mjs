@@ -10,6 +10,7 @@ import { aptInstall, browserPath, ensureInstalled, missingBrowsers, requireNode,
 import editions from './lib/editions.js';
 import { missingFonts } from './lib/fonts.mjs';
 import { moveIntoMemory } from './lib/memory-folder.mjs';
+import { missingPgbouncer } from './lib/pgbouncer.mjs';
 import { missingServer, withPostgres } from './lib/postgres.mjs';
 import { shortLived } from './lib/short-lived.js';
 
@@ -75,6 +76,7 @@ const wanted = [
   ...(needsBrowser ? missingBrowsers() : []),
   ...(needsBrowser ? missingFonts() : []),
   ...(needsDatabase ? missingServer() : []),
+  ...(!only || only === 'contract' ? missingPgbouncer() : []),
 ];
 if (wanted.length && !aptInstall(wanted)) console.warn(`Not installed here: ${wanted.join(', ')}`);
 if (needsBrowser && !browserPath()) {

@@ -4,7 +4,7 @@ import { app } from '../runtime/app';
 import { type Configuration, configuration } from '../site/configuration';
 import { appliedMigrations, requireKnownMigrations, requireSound } from './checks';
 import { mendFeed } from './changes';
-import { dialectFor, engineOf, underLock } from './dialect';
+import { dialectFor, engineOf } from './dialect';
 import { rememberDatabase, requireNoNewsroomBefore } from './known-database';
 import { storyTables } from './migrations/001-stories';
 import { searchIndex } from './migrations/002-search-index';
@@ -28,6 +28,7 @@ import { topics } from './migrations/019-topics';
 import { relatedStories } from './migrations/020-related-stories';
 import { deskMarks } from './migrations/021-desk-marks';
 import type { Database } from './schema';
+import { underLock } from './start-lock';
 import type { Workload } from './trouble';
 
 export type Db = Kysely<Database>;

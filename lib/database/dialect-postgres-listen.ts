@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { isDirect } from './dialect-postgres';
 
 /** Milliseconds between two tries to connect, at first and at most. */
 const pauses = { first: 1000, max: 10_000 };
@@ -38,6 +39,8 @@ export function listenOnPostgres(
     mine.on('notification', onNotification);
     try {
       await mine.connect();
+      // A proxy that pools transactions passes no notices on, and would keep its session listening.
+      if (!(await isDirect(mine))) return void (await mine.end());
       await mine.query(`listen ${pg.escapeIdentifier(channel)}`);
       mine.once('end', later);
       pause = pauses.first;

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import {
+  CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
@@ -7,10 +8,11 @@ import {
   PostgresDialect,
   type PostgresDialectConfig,
   PostgresDriver,
+  type TransactionSettings,
   type PostgresPool,
   type PostgresPoolClient,
 } from 'kysely';
-import type { PoolClient } from 'pg';
+import type { ClientBase, PoolClient } from 'pg';
 import { log } from '../log/log';
 import { requestDeadline } from './request-deadline';
 import { StatementNames } from './statement-names';
@@ -27,7 +29,9 @@ import { isDatabaseTrouble, type Workload, unavailable, watchForDamage } from '.
  * `statement` is the server's own limit; it is less, so that a query that is only slow leaves its
  * connection usable.
  */
-const limits: Record<Workload, { query: number; statement: number; connect: number; connections: number }> = {
+type Limits = { query: number; statement: number; connect: number; connections: number };
+
+const limits: Record<Workload, Limits> = {
   readers: { query: 2800, statement: 2500, connect: 2500, connections: 10 },
   work: { query: 1_800_000, statement: 1_790_000, connect: 5000, connections: 2 },
   // No limit: a migration that is cut off is begun anew by the next start, and cut off again. The
@@ -36,6 +40,9 @@ const limits: Record<Workload, { query: number; statement: number; connect: numb
 };
 /** Connections that the readers of a process have at most. */
 export const readerConnections = limits.readers.connections;
+
+/** A transaction whose process has vanished holds its locks no longer than this, in milliseconds. */
+const idleInTransactionMs = 60_000;
 
 /** What a query has left at least, in milliseconds, however long its connection was waited for. */
 const minLeftMs = 500;
@@ -60,6 +67,35 @@ const int8 = 20;
 const hangUp = (client: PoolClient): void =>
   (client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy();
 
+/**
+ * Whether a connection leads to the server itself. Behind a proxy that pools transactions, such as
+ * PgBouncer, the process that runs a query is not the one that the connection was told of.
+ */
+export async function isDirect(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid === processIdOf(client);
+}
+
+/** `pg` notes the process that the server names at the start of a connection. */
+const processIdOf = (client: ClientBase): number => (client as unknown as { processID: number }).processID;
+
+/**
+ * Settings of a session. They are not sent as startup parameters, because PgBouncer refuses a
+ * connection with parameters that it does not know. Setting them behind a proxy that pools
+ * transactions would change the sessions of others. The condition sees to it that they are set on a
+ * direct connection only, in one round trip.
+ */
+async function setUpSession(client: ClientBase, { statement, connect }: Limits): Promise<boolean> {
+  const text = `select set_config('statement_timeout', $1, false),
+                       set_config('idle_in_transaction_session_timeout', $2, false),
+                       set_config('jit', 'off', false),
+                       set_config('max_parallel_workers_per_gather', '0', false)
+                  where pg_backend_pid() = $3`;
+  const values = [String(statement), String(idleInTransactionMs), processIdOf(client)];
+  const { rowCount } = await client.query({ text, values, query_timeout: connect } as { text: string });
+  return rowCount === 1;
+}
+
 async function poolFor(url: string, workload: Workload): Promise<PostgresPool> {
   const { default: pg } = await import('pg');
   const limit = limits[workload];
@@ -70,14 +106,8 @@ async function poolFor(url: string, workload: Workload): Promise<PostgresPool> {
   const pool = new pg.Pool({
     connectionString: url,
     max: limit.connections,
-    statement_timeout: limit.statement,
-    // A transaction whose process has vanished holds its locks no longer than this.
-    idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // Queries of milliseconds, for which compiling them takes a hundred, and starting a second
-    // process ten.
-    options: '-c jit=off -c max_parallel_workers_per_gather=0',
     connectionTimeoutMillis: limit.connect,
     types,
   });
@@ -85,6 +115,7 @@ async function poolFor(url: string, workload: Workload): Promise<PostgresPool> {
   // the process.
   pool.on('error', (error) => log.error('database_connection_lost', { error }));
   const names = new StatementNames();
+  const ready = new WeakSet<PoolClient>();
   const open = new Map<PoolClient, Promise<void>>();
   const made = new WeakMap<PoolClient, number>();
   let unresponsiveSince = 0;
@@ -107,6 +138,25 @@ async function poolFor(url: string, workload: Workload): Promise<PostgresPool> {
     open.set(client, new Promise((resolve) => client.once('end', () => resolve(void open.delete(client)))));
   });
 
+  /** Whether a connection has its settings; if they do not come in time it is of no use. */
+  const isReady = async (client: PoolClient, over: Promise<unknown>): Promise<boolean> => {
+    if (ready.has(client)) return true;
+    const work = setUpSession(client, limit).then((isDirectConnection) => {
+      ready.add(client);
+      // A name is known to the session that prepared it, and the next query may be in another.
+      if (!isDirectConnection) names.turnOff();
+      return true;
+    });
+    // It may also fail when nobody waits for it any more.
+    work.catch(() => undefined);
+    try {
+      return (await Promise.race([work, over])) === true;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  };
+
   const checkOut = async (until: number): Promise<PoolClient> => {
     const onTimeout = new AbortController();
     const over = setTimeout(Math.max(0, until - Date.now()), undefined, { signal: onTimeout.signal });
@@ -121,7 +171,7 @@ async function poolFor(url: string, workload: Workload): Promise<PostgresPool> {
           );
           throw unavailable('no connection to the database came free in time');
         }
-        if ((made.get(client) ?? 0) > unresponsiveSince) return client;
+        if ((made.get(client) ?? 0) > unresponsiveSince && (await isReady(client, over))) return client;
         hangUp(client);
         client.release(true);
       }
@@ -183,6 +233,22 @@ async function poolFor(url: string, workload: Workload): Promise<PostgresPool> {
  * take it back: the server does that itself.
  */
 class TellingDriver extends PostgresDriver {
+  readonly #statementMs: number;
+
+  constructor(config: PostgresDialectConfig, statementMs: number) {
+    super(config);
+    this.#statementMs = statementMs;
+  }
+
+  /** With the limits of our sessions, which a session behind a pooling proxy does not have. */
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    if (settings.isolationLevel || settings.accessMode)
+      return super.beginTransaction(connection as Parameters<PostgresDriver['beginTransaction']>[0], settings);
+    const limit = `set local statement_timeout = ${this.#statementMs}`;
+    const idle = `set local idle_in_transaction_session_timeout = ${idleInTransactionMs}`;
+    await connection.executeQuery(CompiledQuery.raw(`begin; ${limit}; ${idle}`));
+  }
+
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await super
       .rollbackTransaction(connection as Parameters<PostgresDriver['rollbackTransaction']>[0])
@@ -197,14 +263,16 @@ class MarkedAdapter extends PostgresAdapter {
 
 class NewsroomPostgresDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
+  readonly #statementMs: number;
 
-  constructor(config: PostgresDialectConfig) {
+  constructor(config: PostgresDialectConfig, statementMs: number) {
     super(config);
     this.#config = config;
+    this.#statementMs = statementMs;
   }
 
   override createDriver(): Driver {
-    return new TellingDriver(this.#config);
+    return new TellingDriver(this.#config, this.#statementMs);
   }
 
   override createAdapter(): PostgresAdapter {
@@ -217,24 +285,45 @@ export const isPostgres = (address: string): boolean => /^postgres(ql)?:\/\//.te
 
 /** Dialect for the database at a `postgres://` address. Connects at the first query. */
 export function postgresDialect(url: string, workload: Workload): Dialect {
-  return new NewsroomPostgresDialect({ pool: () => poolFor(url, workload) });
+  return new NewsroomPostgresDialect({ pool: () => poolFor(url, workload) }, limits[workload].statement);
 }
 
 /** Any number that no other program on the server takes for its lock. */
 const lockKey = 847_211_903;
+/** Milliseconds that the server has to answer a try to get the lock. */
+const lockTimeoutMs = 5000;
 
 /**
- * Runs `work` while no other process of ours runs its own with the same database; the end of the
- * connection frees the lock.
+ * Runs `work` while no other process of ours runs its own with the same database. The lock belongs
+ * to a transaction, because behind a proxy that pools transactions a session's lock would stay with
+ * the pooled session. The end of the connection frees it.
+ * @param wait called before each further try; it may end the wait by an error
  */
-export async function underPostgresLock<T>(url: string, work: () => Promise<T>): Promise<T> {
+export async function underPostgresLock<T>(url: string, wait: () => Promise<void>, work: () => Promise<T>): Promise<T> {
   const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: limits.work.connect });
-  await client.connect();
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: limits.work.connect,
+    query_timeout: lockTimeoutMs,
+    keepAlive: true,
+  });
+  // Without this a lost connection would end the process. The next query gets the error.
+  client.on('error', () => undefined);
   try {
-    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await client.connect();
+    for (;;) {
+      // The work may take longer than a transaction may otherwise be idle.
+      await client.query('begin; set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0');
+      const { rows } = await client.query<{ isTaken: boolean }>('select pg_try_advisory_xact_lock($1) as "isTaken"', [
+        lockKey,
+      ]);
+      if (rows[0]?.isTaken) break;
+      await client.query('rollback');
+      await wait();
+    }
     return await work();
   } finally {
-    await client.end();
+    await client.query('rollback').catch(() => undefined);
+    await client.end().catch(() => undefined);
   }
 }

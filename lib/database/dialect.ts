@@ -18,7 +18,7 @@ import { LRUCache } from 'lru-cache';
 import { app } from '../runtime/app';
 import { makeFolder } from '../site/make-folder';
 import { DatabaseFile } from './database-file';
-import { isPostgres, postgresDialect, underPostgresLock } from './dialect-postgres';
+import { isPostgres, postgresDialect } from './dialect-postgres';
 import { requestDeadline } from './request-deadline';
 import { type Workload, watchForDamage } from './trouble';
 
@@ -250,22 +250,6 @@ function sqliteDialect(file: string, workload: Workload): Dialect {
 /** Dialect for a database: a `postgres://` address or the path of a SQLite file. */
 export const dialectFor = (address: string, workload: Workload): Dialect =>
   isPostgres(address) ? postgresDialect(address, workload) : sqliteDialect(address, workload);
-
-/**
- * Runs `work` while no other process runs its own with the same database; a crash frees the lock.
- * With SQLite it waits two minutes at most.
- */
-export async function underLock<T>(file: string, work: () => Promise<T>): Promise<T> {
-  if (isPostgres(file)) return underPostgresLock(file, work);
-  if (file === ':memory:') return work();
-  const lock = new SqliteDatabase(`${file}.lock`, { timeout: 120_000 });
-  lock.exec('begin exclusive');
-  try {
-    return await work();
-  } finally {
-    lock.close();
-  }
-}
 
 export type Engine = 'sqlite' | 'postgres';
 

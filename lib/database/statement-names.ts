@@ -38,8 +38,13 @@ export class StatementNames {
   /** Whether that is why a query failed; from then on none is prepared. */
   areLost(error: unknown): boolean {
     if (!lost.has((error as { code?: string } | undefined)?.code ?? '')) return false;
+    this.turnOff();
+    return true;
+  }
+
+  /** From now on no query is prepared. */
+  turnOff(): void {
     this.#isOff = true;
     this.#names.clear();
-    return true;
   }
 }

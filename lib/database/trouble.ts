@@ -27,7 +27,7 @@ const passing =
 
 /** What `pg` says of a connection that has no code. */
 const lost =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered|was closed)|Query read timeout)/;
+  /^(Connection terminated|timeout (expired|exceeded when trying to connect)|Client (has encountered|was closed)|Query read timeout)/;
 
 /**
  * True for an error that says of the database, and of nothing that was asked, that it cannot work

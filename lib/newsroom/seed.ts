@@ -8,7 +8,7 @@ import { type AnyField, fields, textIn, translations } from '../contract/flat/fi
 import { recordChange } from '../database/changes';
 import type { Db } from '../database/connection';
 import { editionNames, knownEditions } from '../editions';
-import type { Configuration } from '../site/configuration';
+import { type Configuration, ConfigurationError } from '../site/configuration';
 import { type ByEdition, insertTexts } from './names';
 import { writeStory } from './publishing';
 import { listStories } from './story-parts';
@@ -66,18 +66,33 @@ export function sampleFolderOf({
   return sampleEdition && newsApiUrl === undefined ? path.resolve('sample') : undefined;
 }
 
-const read = (file: string): unknown => JSON.parse(fs.readFileSync(file, 'utf8'));
+/** @throws ConfigurationError that says what is wrong with a file of the sample edition */
+function unusable(file: string, problem: string): never {
+  throw new ConfigurationError(
+    'SAMPLE_EDITION',
+    `sample/${file} ${problem}. Restore the folder sample/, or set SAMPLE_EDITION=off to begin with an empty newsroom`,
+  );
+}
+
+function read(folder: string, file: string): unknown {
+  try {
+    return JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8'));
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    return unusable(file, code === 'ENOENT' ? 'is missing' : `cannot be read: ${message}`);
+  }
+}
 
 /**
- * The sample edition as its files say it. @throws an error that names the file and the field that
- * is wrong
+ * The sample edition as its files say it. @throws ConfigurationError that names the file and the
+ * field that is wrong
  */
 export function readSampleEdition(folder: string) {
   const parse = <T extends z.ZodType>(schema: T, file: string): z.output<T> => {
-    const result = schema.safeParse(read(path.join(folder, file)));
+    const result = schema.safeParse(read(folder, file));
     if (result.success) return result.data;
     const issue = result.error.issues[0];
-    throw new Error(`sample/${file}: ${issue?.path.join('.')}: ${issue?.message}`);
+    return unusable(file, `is wrong at ${issue?.path.join('.')}: ${issue?.message}`);
   };
   const order = parse(orderFile, 'order.json');
   return {

@@ -23,7 +23,7 @@ import { pageviewCounter } from '../pageviews/counter';
 import { startPageviewFlush } from '../pageviews/flush-pageviews';
 import { app } from '../runtime/app';
 import { createIntervalJob } from '../runtime/interval-job';
-import { configuration, ConfigurationError } from '../site/configuration';
+import { configuration } from '../site/configuration';
 import { lockDataFolder } from '../site/data-folder-lock';
 import { keepReserve, releaseReserve } from '../site/disk-reserve';
 import { makeFolder } from '../site/make-folder';
@@ -32,11 +32,13 @@ import { secrets, secretsFile, storedSecrets } from '../site/secrets';
 import { buildId } from './build-id';
 import { captureConsole } from './capture-console';
 import { siteServer } from './http-server';
+import { requireInstallation } from './installation';
 import { pageCache } from './page-cache';
 import { pageFollower } from './page-follower';
 import { renderPage } from './render-page';
 import { routeRequest } from './request-router';
 import { withTimeout, holdWhileClosing, shutDownOnSignal } from './shut-down';
+import { explainFailedStart } from './start-failure';
 import { warmUp } from './warm-up';
 
 /**
@@ -132,6 +134,7 @@ async function start(dev: boolean): Promise<void> {
   process.umask(0o077);
   if (!dev) captureConsole();
   const { port, host, dataDir, databaseAddress, newsApiUrl, drainMs } = configuration();
+  requireInstallation(process.cwd(), dev);
   makeFolder(dataDir);
   if (releaseReserve(dataDir)) {
     log.alert('disk_full', { message: `The disk of ${dataDir} is full; its reserve was deleted for this start` });
@@ -211,32 +214,10 @@ async function start(dev: boolean): Promise<void> {
   log.info('ready', { message: `Ready at http://localhost:${actualPort}` });
 }
 
-/** Error codes of a data folder that cannot be made or written. */
-const diskTroubles = new Set(['EACCES', 'EEXIST', 'ENOENT', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS']);
-
-/** Codes of a PostgreSQL server that is not there, refuses the password or has no such database. */
-const databaseTroubles = /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|28\w{3}|3D000|57P03)$/;
-
-function explain(error: unknown): string {
-  if (error instanceof ConfigurationError) return error.message;
-  const { code, message, hostname } = error as NodeJS.ErrnoException & { hostname?: string };
-  const { port, host } = configuration();
-  if (code === 'EADDRINUSE') return `Port ${port} is taken. Set another: PORT=${port + 1} npm start`;
-  if (code === 'EACCES' && /listen/.test(message))
-    return `Port ${port} may not be used by this user. Set another: PORT=3000 npm start`;
-  if (code === 'EADDRNOTAVAIL' || (/^(ENOTFOUND|EAI_AGAIN)$/.test(code ?? '') && hostname === host))
-    return `HOST: this machine has no address ${host}`;
-  if (databaseTroubles.test(code ?? '')) return `DATABASE_URL: the database does not let us in: ${message}`;
-  if (code?.startsWith('SQLITE_') || diskTroubles.has(code ?? '')) {
-    return `DATA_DIR: cannot use ${configuration().dataDir}: ${message}. Set DATA_DIR to a folder that can be written`;
-  }
-  return '';
-}
-
 start(process.argv.includes('--dev')).catch((error: unknown) => {
-  let line = '';
+  let line: string | undefined;
   try {
-    line = explain(error);
+    line = explainFailedStart(error, configuration());
   } catch (other) {
     line = String(other instanceof Error ? other.message : other);
   }

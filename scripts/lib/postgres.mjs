@@ -24,8 +24,8 @@ function programs() {
 /** The package with Debian's server, where none is installed and none is named. */
 export const missingServer = () => (process.env.TEST_POSTGRES_URL || programs() !== undefined ? [] : ['postgresql']);
 
-/** Root may not run the server: who does. */
-function owner() {
+/** The user that runs a server which root may not run; nothing if this user may run it. */
+export function unprivilegedUser() {
   if (process.getuid?.() !== 0) return {};
   const id = (flag, user) => spawnSync('id', [flag, user], { encoding: 'utf8' });
   const user = ['postgres', 'nobody'].find((name) => id('-u', name).status === 0);
@@ -51,7 +51,7 @@ async function answers(bin, port, server) {
  * not start.
  */
 async function start(bin, folder) {
-  const user = owner();
+  const user = unprivilegedUser();
   const password = randomBytes(16).toString('hex');
   const passwordFile = path.join(folder, 'password');
   const data = path.join(folder, 'data');

@@ -224,6 +224,7 @@ export async function ensureBuilt() {
   const next = path.join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
   // SITE_BUILD is where a running site finds its copy of a build (next.config.js); a build is made
   // in .next.
+  /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', SITE_BUILD: '' };
   const args = ['--max-semi-space-size=32', next, 'build', '--webpack'];
   if ((await runToEnd(process.execPath, args, { cwd: root, env })) !== 0) return false;

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import SqliteDatabase from '@/lib/database/sqlite';
 import { eventually } from '../support/eventually';
-import { newsroomCommand, newsroomCommandWith } from '../support/editor';
+import { newsroomCommand } from '../support/editor';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { type LogLine, parsedLines } from '../support/log-lines';
 import { storyInput } from '../support/newsroom';

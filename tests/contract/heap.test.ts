@@ -18,16 +18,26 @@ afterEach(() => {
   removeFolders();
 });
 
-const isAlive = (pid: number): boolean => fs.existsSync(`/proc/${pid}`);
+/** A zombie has ended. Whoever has to collect it, in a container without an init, may never do so. */
+function isAlive(pid: number): boolean {
+  try {
+    return !/^State:\s+Z/m.test(fs.readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
 
 /**
  * Starts the site by the script of `npm start`; answers the process that serves, and the options of
  * Node that it has.
  */
-async function start(settings: Record<string, string>): Promise<{ pid: number; options: string[] }> {
+async function start(
+  settings: Record<string, string>,
+  [program, ...args]: readonly [string, ...string[]] = [process.execPath, 'scripts/start.mjs'],
+): Promise<{ pid: number; options: string[] }> {
   const dataDir = temporaryFolder();
   const env = siteEnvironment({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, SAMPLE_EDITION: 'off', ...settings });
-  starter = spawn(process.execPath, ['scripts/start.mjs'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  starter = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'ignore'] });
   let text = '';
   starter.stdout?.on('data', (chunk: Buffer) => (text += chunk.toString()));
   await eventually(
@@ -64,4 +74,35 @@ test('a heap that the operator has chosen is left alone', async () => {
   expect([pid, options]).toEqual([starter?.pid, []]);
   starter?.kill('SIGTERM');
   expect(await once(starter!, 'exit')).toEqual([0, null]);
+});
+
+/** A shell that stays between npm and the command, and does not pass signals on. */
+function stayingShell(): string {
+  const file = path.join(temporaryFolder(), 'shell');
+  fs.writeFileSync(file, '#!/bin/sh\n/bin/sh "$@"\nexit $?\n', { mode: 0o755 });
+  return file;
+}
+
+/** A process and those above it, up to the one that the test started. */
+function chainOf(pid: number): number[] {
+  const parent = Number(/^PPid:\s+(\d+)$/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+  return pid === starter?.pid ? [pid] : [pid, ...chainOf(parent)];
+}
+
+test.each<[NodeJS.Signals, string, () => Record<string, string>]>([
+  ['SIGTERM', 'npm', () => ({})],
+  ['SIGINT', 'npm', () => ({})],
+  ['SIGTERM', 'npm with a shell that stays', () => ({ npm_config_script_shell: stayingShell() })],
+  ['SIGINT', 'npm with a shell that stays', () => ({ npm_config_script_shell: stayingShell() })],
+])('%s to %s ends the site and leaves no process', async (signal, _name, settings) => {
+  const { pid } = await start(settings(), ['npm', 'start']);
+  const chain = chainOf(pid);
+  expect(chain.length).toBeGreaterThan(2);
+  starter?.kill(signal);
+  const alive = await eventually(
+    async () => chain.filter(isAlive),
+    (left) => left.length === 0,
+    20_000,
+  );
+  expect(alive).toEqual([]);
 });

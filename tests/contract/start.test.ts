@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { parsedLines } from '../support/log-lines';
@@ -11,19 +11,40 @@ import { siteEnvironment } from '../support/site';
 
 let busy: Server;
 let busyPort = 0;
+/** Takes connections and never says anything. */
+let silent: net.Server;
+let silentPort = 0;
 beforeAll(async () => {
+  silent = net.createServer((socket) => socket.on('error', () => undefined));
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  silentPort = (silent.address() as AddressInfo).port;
   busy = createServer();
   await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve));
   busyPort = (busy.address() as AddressInfo).port;
 });
-afterAll(() => new Promise((resolve) => busy.close(resolve)));
+afterAll(async () => {
+  for (const server of [busy, silent]) await new Promise((resolve) => server.close(resolve));
+});
 afterEach(removeFolders);
 
 const root = path.resolve(__dirname, '../..');
 
-function start(settings: Record<string, string>): { status: number | null; lines: string[] } {
+/** An installation in a folder of its own, without one file or folder of it. */
+function without(missing: string): string {
+  const folder = temporaryFolder();
+  for (const name of fs.readdirSync(root))
+    if (name !== missing && !name.startsWith('.data')) fs.symlinkSync(path.join(root, name), path.join(folder, name));
+  return folder;
+}
+function withNextConfig(text: string): string {
+  const folder = without('next.config.js');
+  fs.writeFileSync(path.join(folder, 'next.config.js'), text);
+  return folder;
+}
+
+function start(settings: Record<string, string>, cwd = root): { status: number | null; lines: string[] } {
   const env = siteEnvironment({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: temporaryFolder(), ...settings });
-  const { status, stderr } = spawnSync(process.execPath, ['dist/site.js'], { cwd: root, env, timeout: 100_000 });
+  const { status, stderr } = spawnSync(process.execPath, ['dist/site.js'], { cwd, env, timeout: 100_000 });
   return { status, lines: parsedLines(stderr.toString()).map(({ message = '' }) => message) };
 }
 
@@ -65,12 +86,22 @@ test.each<[string, () => Record<string, string>, RegExp]>([
   [
     'a database server that is not there',
     () => ({ DATABASE_URL: 'postgres://newsroom:secret@127.0.0.1:9/newsroom' }),
-    /^DATABASE_URL: the database does not let us in: (?!.*secret)/,
+    /^DATABASE_URL: 127\.0\.0\.1:9\/newsroom does not answer: connect ECONNREFUSED (?!.*secret)/,
+  ],
+  [
+    'a database server that is at none of the addresses of its name',
+    () => ({ DATABASE_URL: 'postgres://newsroom:secret@localhost:9/newsroom' }),
+    /^DATABASE_URL: localhost:9\/newsroom does not answer: connect ECONNREFUSED (?!.*secret)/,
+  ],
+  [
+    'a database server that takes the connection and says nothing',
+    () => ({ DATABASE_URL: `postgres://newsroom:secret@127.0.0.1:${silentPort}/newsroom` }),
+    /^DATABASE_URL: 127\.0\.0\.1:\d+\/newsroom does not answer: timeout expired$/,
   ],
   [
     'a database server whose name nobody knows',
     () => ({ DATABASE_URL: 'postgres://newsroom:secret@nowhere.invalid/newsroom' }),
-    /^DATABASE_URL: the database does not let us in: (?!.*secret)/,
+    /^DATABASE_URL: nowhere\.invalid:5432\/newsroom does not answer: getaddrinfo (?!.*secret)/,
   ],
   ['a public address without https', () => ({ SITE_URL: 'http://news.example' }), /^SITE_URL: must be https/],
   [
@@ -81,6 +112,35 @@ test.each<[string, () => Record<string, string>, RegExp]>([
   ['a secret that is too short', () => ({ EDITOR_TOKEN: 'short' }), /^EDITOR_TOKEN: must be 32 to 200 characters/],
 ])('%s', (_, settings, line) => {
   const { status, lines } = start(settings());
+  expect(lines).toEqual([expect.stringMatching(line)]);
+  expect(status).toBe(1);
+});
+
+const missing = (name: string) => () => without(name);
+test.each<[string, () => string, RegExp]>([
+  [
+    'its configuration of Next',
+    missing('next.config.js'),
+    /^next\.config\.js: is missing in \S+\. Start the site in the folder of its installation, or restore that file$/,
+  ],
+  [
+    'what that needs',
+    missing('next-i18next.config.js'),
+    /^next\.config\.js: cannot be read: Cannot find module '\.\/next-i18next\.config\.js'\. Restore what it needs$/,
+  ],
+  [
+    'the editions in it',
+    () => withNextConfig(`module.exports = { ...require('${root}/next.config.js'), i18n: undefined };`),
+    /^next\.config\.js: its i18n\.locales lacks \w+/,
+  ],
+  ['its build', missing('.next'), /^\.next: \.next\/BUILD_ID is missing\. Build the site: npm run build$/],
+  [
+    'the sample edition, which is to be loaded',
+    missing('sample'),
+    /^SAMPLE_EDITION: sample\/order\.json is missing\. Restore the folder sample\/, or set SAMPLE_EDITION=off/,
+  ],
+])('an installation without %s', (_, folder, line) => {
+  const { status, lines } = start({}, folder());
   expect(lines).toEqual([expect.stringMatching(line)]);
   expect(status).toBe(1);
 });

@@ -20,7 +20,12 @@ export type Nodes = {
   stop: () => Promise<void>;
 };
 
-export async function startNodes(engine: Engine, settings: Record<string, string> = {}): Promise<Nodes> {
+/** @param through leads the URL of the database through a proxy */
+export async function startNodes(
+  engine: Engine,
+  settings: Record<string, string> = {},
+  through: (url: string) => string = (url) => url,
+): Promise<Nodes> {
   const folders = [temporaryFolder(), temporaryFolder()] as const;
   const place = temporaryFolder();
   // What the first of them would put into an empty database costs seconds.
@@ -28,7 +33,7 @@ export async function startNodes(engine: Engine, settings: Record<string, string
   if (isFilled && engine === 'SQLite') await copyNewsroom(sampleNewsroom, place);
   const onPostgres =
     engine === 'SQLite' ? undefined : await (isFilled ? postgresCopy('site', fillSample) : emptyDatabase(engine));
-  const address = onPostgres?.address ?? `file:${path.join(place, 'newsroom.db')}`;
+  const address = onPostgres ? through(onPostgres.address) : `file:${path.join(place, 'newsroom.db')}`;
   const start = (node: 0 | 1, more: Record<string, string> = {}) =>
     startSite({ ...settings, ...more, DATABASE_URL: address, DATA_DIR: folders[node] });
   const first = await start(0);

@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
-import { underLock } from '@/lib/database/dialect';
+import { underLock } from '@/lib/database/start-lock';
+import { emptyDatabase, engines } from '../support/engines';
 import { removeFolders, temporaryFolder } from '../support/folders';
+import { linesOf } from '../support/log-lines';
 
 /**
  * Two processes that start at once must migrate and seed one after the other; only real processes
@@ -90,4 +92,26 @@ test('the work of one process runs, answers, and frees the lock when it fails', 
   await expect(underLock(file, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await underLock(file, async () => 'done')).toBe('done');
   expect(await underLock(':memory:', async () => 'in memory')).toBe('in memory');
+});
+
+test.each(engines)('on %s a start that waits says so, and gives up in one line', async (engine) => {
+  const informed = jest.spyOn(console, 'info').mockImplementation(() => undefined);
+  const database = engine === 'PostgreSQL' ? await emptyDatabase(engine) : undefined;
+  const address = database?.address ?? path.join(temporaryFolder(), 'newsroom.db');
+  const place = address.replace(/.*@/, '');
+  let finish = () => {};
+  const first = underLock(address, () => new Promise<void>((resolve) => (finish = resolve)));
+  const second = jest.fn(async () => 'second');
+  await expect(underLock(address, second, 2500)).rejects.toThrow(
+    `DATABASE_URL: another process has been starting with ${place} for 3 seconds. If it is migrating`,
+  );
+  expect(second).not.toHaveBeenCalled();
+  expect(linesOf(informed)).toMatchObject([{ event: 'waiting_for_other_start' }]);
+  const third = underLock(address, second, 2500);
+  finish();
+  await first;
+  expect(await third).toBe('second');
+  expect(linesOf(informed)).toHaveLength(1);
+  informed.mockRestore();
+  await database?.drop();
 });

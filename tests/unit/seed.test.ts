@@ -193,7 +193,11 @@ describe('a sample edition with a fault', () => {
   test.each([
     ['stories/monsoon.json', (text: string) => text.replace('"title"', '"titel"'), 'sample/stories/monsoon.json'],
     ['stories/gir-lions.json', (text: string) => text.replace(/"author": "[^"]+"/, '"author": "nobody"'), 'nobody'],
-    ['newsroom.json', (text: string) => text.replace('"metroCities"', '"metro"'), 'sample/newsroom.json: metroCities'],
+    [
+      'newsroom.json',
+      (text: string) => text.replace('"metroCities"', '"metro"'),
+      'sample/newsroom.json is wrong at metroCities',
+    ],
     ['order.json', (text: string) => text.replace('"lbw"', '"lbw-2"'), 'lbw-2.json'],
     ['stories/upi.json', () => '{', 'JSON'],
   ])('in %s is told, and nothing is left of it: %#', async (file, change, reported) => {

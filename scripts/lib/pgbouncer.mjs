@@ -1,0 +1,86 @@
+// PgBouncer in transaction mode before a PostgreSQL server, for the time of one test.
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { unprivilegedUser } from './postgres.mjs';
+import { freePort } from './project.mjs';
+
+const program = ['/usr/sbin/pgbouncer', '/usr/local/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((file) =>
+  fs.existsSync(file),
+);
+
+export const hasPgbouncer = () => program !== undefined;
+
+/** The package with Debian's PgBouncer, if none is installed. */
+export const missingPgbouncer = () => (hasPgbouncer() ? [] : ['pgbouncer']);
+
+/** Whether something listens on a port of this machine. */
+const listens = (port) =>
+  new Promise((resolve) => {
+    const probe = net.connect(port, '127.0.0.1');
+    probe.once('error', () => resolve(false));
+    probe.once('connect', () => {
+      probe.destroy();
+      resolve(true);
+    });
+  });
+
+/**
+ * Starts a PgBouncer that pools by transaction and has every other setting at its default.
+ *
+ * @param {string} url of the server behind it
+ * @returns {Promise<{ through: (url: string) => string, log: () => string, stop: () => Promise<void> }>}
+ *   `through` leads the URL of a database of that server through the pooler
+ */
+export async function startPgbouncer(url) {
+  const { hostname, port, username, password } = new URL(url);
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-pgbouncer-'));
+  const ownPort = await freePort();
+  const settings = path.join(folder, 'pgbouncer.ini');
+  const users = path.join(folder, 'users.txt');
+  fs.writeFileSync(users, `"${username}" "${decodeURIComponent(password)}"\n`);
+  fs.writeFileSync(
+    settings,
+    `[databases]
+* = host=${hostname} port=${port || 5432}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${ownPort}
+unix_socket_dir =
+auth_type = scram-sha-256
+auth_file = ${users}
+pool_mode = transaction
+`,
+  );
+  const user = unprivilegedUser();
+  if (user.uid !== undefined) for (const name of [folder, settings, users]) fs.chownSync(name, user.uid, user.gid);
+  const child = spawn(program ?? 'pgbouncer', [settings], {
+    ...user,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let log = '';
+  child.stderr.on('data', (chunk) => (log += chunk));
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  // However this process ends, the pooler does not outlive it.
+  const killNow = () => child.kill('SIGKILL');
+  process.once('exit', killNow);
+  const stop = async () => {
+    process.off('exit', killNow);
+    child.kill('SIGTERM');
+    await ended;
+    fs.rmSync(folder, { recursive: true, force: true });
+  };
+  while (!(await listens(ownPort))) {
+    if (child.exitCode !== null) throw new Error(`PgBouncer ended: ${log}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const through = (/** @type {string} */ address) => {
+    const pooled = new URL(address);
+    pooled.host = `127.0.0.1:${ownPort}`;
+    return pooled.href;
+  };
+  return { through, log: () => log, stop };
+}
