@@ -1,3 +1,5 @@
+import { ownValue } from './own-value';
+
 /**
  * What a story may show of other places: films, posts and sounds of five hosts, which a reader
  * loads by a click, and documents, which are links. Addresses are read strictly. Whatever has
@@ -164,8 +166,8 @@ export function embedOf(address: string): Embed | undefined {
   if (!URL.canParse(whole)) return undefined;
   const url = new URL(whole);
   if (url.username || url.password || url.port || /^https?:\/\/[^/?#]*[@:]/i.test(whole)) return undefined;
-  if (Object.hasOwn(readers, url.hostname))
-    return readers[url.hostname]?.(url, url.pathname.split('/').filter(Boolean));
+  const reader = ownValue(readers, url.hostname);
+  if (reader) return reader(url, url.pathname.split('/').filter(Boolean));
   const isDocument = /\.pdf$/i.test(url.pathname) && /\.[a-z][a-z0-9-]*$/.test(url.hostname);
   return isDocument ? { host: 'pdf', kind: 'document', page: url.href } : undefined;
 }

@@ -21,7 +21,8 @@ const problems = {
 
 export type LoginProblem = keyof typeof problems;
 
-export const isLoginProblem = (code: unknown): code is LoginProblem => typeof code === 'string' && code in problems;
+export const isLoginProblem = (code: unknown): code is LoginProblem => 
+  typeof code === 'string' && Object.hasOwn(problems, code);
 
 export class LoginRefused extends ApiError {
   /** Of ApiErrors, those that name a login problem: ApiError's own test is true for all of them. */

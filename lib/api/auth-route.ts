@@ -8,7 +8,8 @@ import { ApiError } from '../contract/errors';
 import type { Edition } from '../editions';
 import { log } from '../log/log';
 import { accountCall } from './account-route';
-import { requireNoOtherSite } from './form';
+import { formBody, jsonBody } from './body';
+import { formEntries, isForm, requireNoOtherSite } from './form';
 import { sendLeavingPage } from './leaving-page';
 import { sendFailure } from './send';
 
@@ -37,6 +38,15 @@ function writeDown({ level, code, message }: Record<string, unknown>): void {
 
 const fieldsOf = (body: unknown): Record<string, unknown> =>
   typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {};
+
+/** Largest body of a session call, in bytes. */
+const maxBodyBytes = 16 * 1024;
+
+/** The fields of a session call, which comes as a form or as JSON. */
+const sentFields = async (request: NextApiRequest): Promise<Record<string, unknown>> =>
+  isForm(request)
+    ? Object.fromEntries(formEntries(await formBody(request, maxBodyBytes)))
+    : jsonBody(request, maxBodyBytes);
 
 /** An address as next-auth may have it: on this site, or the site's own. */
 const safe = (address: unknown, siteUrl: string): string => `${siteUrl}${pathOnSite(address, siteUrl) ?? ''}`;
@@ -123,7 +133,10 @@ export const authRoute: NextApiHandler = async (request, response) => {
       response.setHeader('Allow', 'GET, POST');
       throw refused('GET or POST');
     }
-    if (request.method === 'POST') requireNoOtherSite(request, siteUrl);
+    if (request.method === 'POST') {
+      requireNoOtherSite(request, siteUrl);
+      request.body ??= await sentFields(request);
+    }
     if (action === 'callback' && provider === 'mobile' && request.method === 'GET') {
       response.setHeader('Allow', 'POST');
       throw refused('POST');

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { ApiError } from '../contract/errors';
 import { isCutOff } from '../network/cut-off';
+import { holdBodyBytes, releaseBody } from './bodies-in-flight';
+import { jsonShapeFault } from './json-shape';
 
 /** Largest body of an ordinary call, in bytes. */
 const maxBodyBytes = 64 * 1024;
@@ -28,7 +30,7 @@ const cutOff = () => new ApiError(400, [{ code: 'BODY_CUT_OFF', message: 'The co
 
 /**
  * Bytes of a request. @throws ApiError 413 beyond `limit`, 400 where the client hangs up before its
- * end
+ * end, 503 if the bodies of all requests in flight are too large together
  */
 export async function bodyBytes(request: WithBody, limit: number): Promise<Buffer> {
   const known = await request[ahead];
@@ -41,9 +43,11 @@ export async function bodyBytes(request: WithBody, limit: number): Promise<Buffe
     for await (const chunk of request as AsyncIterable<Buffer>) {
       size += chunk.length;
       if (size > limit) throw tooLarge(limit);
+      holdBodyBytes(request, chunk.length);
       chunks.push(chunk);
     }
   } catch (error) {
+    releaseBody(request);
     throw isCutOff(error) ? cutOff() : error;
   }
   return Buffer.concat(chunks);
@@ -62,7 +66,7 @@ export async function readAhead(request: WithBody, limit: number): Promise<void>
 /**
  * The JSON object that a request carries; an empty body is an empty object.
  * @throws ApiError 413 beyond `limit` bytes, 415 for another content type, 400 for what is not a
- * JSON object in UTF-8
+ * JSON object in UTF-8 or has a shape beyond the limits (json-shape.ts)
  */
 export const jsonBody = async (request: IncomingMessage, limit = maxBodyBytes): Promise<Record<string, unknown>> =>
   parsedJson(request, await bodyBytes(request, limit));
@@ -73,6 +77,8 @@ export function parsedJson(request: IncomingMessage, bytes: Buffer): Record<stri
   if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
     throw new ApiError(415, [{ code: 'MEDIA_TYPE', message: 'Send the body as application/json' }]);
   }
+  const fault = jsonShapeFault(bytes);
+  if (fault !== undefined) throw new ApiError(400, [{ code: 'INVALID', message: fault }]);
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

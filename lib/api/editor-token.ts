@@ -7,6 +7,7 @@ import { ApiError } from '../contract/errors';
 import { type Actor, machineActor, type Permission, permissionsOf } from '../contract/editors';
 import type { Db } from '../database/connection';
 import type { Secrets } from '../site/secrets';
+import { noteToken } from './known-tokens';
 
 const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -93,6 +94,7 @@ export async function requireEditor(
   address: string,
 ): Promise<Actor> {
   const editor = await editorWithToken(request, db, EDITOR_TOKEN, address);
+  noteToken(request, editor !== undefined);
   if (editor) return { ...editor, network: subnetOf(address) };
   if (request.headers.authorization !== undefined) {
     const full = await consume(db, failedTokenLimits(OTP_PEPPER, address), new Date());

@@ -98,20 +98,42 @@ export const whenNotFound =
     throw error;
   };
 
-/** Paths of the fields that an issue is about: of fields that are not known, each. */
-const fieldsOf = (issue: z.core.$ZodIssue): string[] =>
-  (issue.code === 'unrecognized_keys' ? issue.keys : [undefined]).map((key) =>
-    [...issue.path, ...(key === undefined ? [] : [key])].join('.'),
-  );
+/** Errors that one failure names at most, and the characters of one message and one field path. */
+export const maxErrors = 20;
+const maxMessageLength = 300;
+const maxFieldLength = 200;
 
-/** The failure for input that breaks its schema; each error names its field. */
+const shorten = (text: string, maxLength: number): string =>
+  text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
+
+const fieldPath = (path: readonly PropertyKey[]): string => shorten(path.map(String).join('.'), maxFieldLength);
+
+const toProblem = (field: string, message: string): Problem => ({
+  code: 'INVALID',
+  message: shorten(field ? `${field}: ${message}` : message, maxMessageLength),
+  ...(field ? { field } : {}),
+});
+
+/**
+ * The errors of one issue. An unknown key is an error of its own. zod's message of it names all
+ * unknown keys, so each error names only its own key: with the whole message the response would
+ * grow with the square of the request.
+ */
+function* problemsOf(issue: z.core.$ZodIssue): Generator<Problem> {
+  if (issue.code !== 'unrecognized_keys') return yield toProblem(fieldPath(issue.path), issue.message);
+  for (const key of issue.keys) yield toProblem(fieldPath([...issue.path, key]), 'is not a known field');
+}
+
+/**
+ * The failure for input that breaks its schema. Each error names its field. There are at most
+ * `maxErrors`, whatever the input is.
+ */
 export function invalidInput(error: z.ZodError, status = 400): ApiError {
-  const problems = error.issues.flatMap((issue) =>
-    fieldsOf(issue).map((field) => ({
-      code: 'INVALID',
-      message: field ? `${field}: ${issue.message}` : issue.message,
-      ...(field ? { field } : {}),
-    })),
-  );
-  return new ApiError(status, [problems[0] ?? { code: 'INVALID', message: 'Invalid input' }, ...problems.slice(1)]);
+  const problems: Problem[] = [];
+  for (const issue of error.issues) {
+    for (const problem of problemsOf(issue)) if (problems.push(problem) === maxErrors) break;
+    if (problems.length === maxErrors) break;
+  }
+  const [first = { code: 'INVALID', message: 'Invalid input' }, ...others] = problems;
+  return new ApiError(status, [first, ...others]);
 }

@@ -1,5 +1,6 @@
 import { accountState, type AccountState } from '../accounts/for-pages';
 import { editions } from '../editions';
+import { ownValue } from '../own-value';
 import { pathInEdition, queryOf, routes } from '../routes';
 import { notIndexed, pageHead } from '../seo/page-head';
 import { heads } from '../texts/heads';
@@ -29,8 +30,9 @@ const problems: Record<string, AccountProblem> = {
 };
 
 function parseFlash({ done = '', error = '' }: Record<string, string>): Pick<AccountView, 'outcome' | 'problem'> {
-  if (error) return { problem: Object.hasOwn(problems, error) ? problems[error] : 'errorOther' } as AccountView;
-  return Object.hasOwn(outcomes, done) ? ({ outcome: outcomes[done] } as AccountView) : {};
+  if (error) return { problem: ownValue(problems, error) ?? 'errorOther' };
+  const outcome = ownValue(outcomes, done);
+  return outcome ? { outcome } : {};
 }
 
 function viewOf({ edition, query }: ReaderRequest, account: AccountState): AccountView {

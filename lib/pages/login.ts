@@ -1,5 +1,6 @@
 import { loginState } from '../accounts/for-pages';
 import { type Edition, editions } from '../editions';
+import { ownValue } from '../own-value';
 import { pathInEdition, queryOf, routes } from '../routes';
 import { notIndexed, pageHead } from '../seo/page-head';
 import { heads } from '../texts/heads';
@@ -21,7 +22,7 @@ function parseFlash(error: string | undefined): { problem?: LoginProblemKey; not
   if (!error) return {};
   if (error === 'Unavailable') return { problem: 'Unavailable' };
   if (error === 'CredentialsSignin') return { problem: 'CodeWrong' };
-  const notice = Object.hasOwn(notices, error) ? notices[error] : undefined;
+  const notice = ownValue(notices, error);
   return notice ? { notice } : { problem: 'errorDefault' };
 }
 

@@ -1,25 +1,138 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { releaseBody } from '../api/bodies-in-flight';
+import { connectionLimit } from './connection-limit';
 
 /**
- * Milliseconds that a client may take to send its headers and its whole request, and that a
- * connection may idle between two requests. A balancer keeps connections for a minute: the site
- * must not be the first to close one that the balancer is about to use.
+ * Milliseconds that a client may take to send its headers and its whole request, that a connection
+ * may idle between two requests, and after which a connection is closed on which nothing moves. A
+ * balancer keeps connections for a minute: the site must not be the first to close one that the
+ * balancer is about to use.
  */
-const timeouts = { headersMs: 10_000, requestMs: 30_000, keepAliveMs: 65_000 };
+const timeouts = { headersMs: 10_000, requestMs: 30_000, keepAliveMs: 65_000, silentMs: 30_000 };
+
+/** Times of silence for which the site itself may work on a response before it gives up. */
+const maxSilencesOfSite = 4;
+
+/** Requests in flight on one connection. Balancers send the next request after the response. */
+const maxInFlight = 16;
+
+/**
+ * Connections of one address, as a share of all: without a proxy one client must not take every
+ * connection. Indian mobile carriers put hundreds of readers behind one IPv4 address.
+ */
+const shareOfAddress = 1 / 4;
+
+/** From this share of all connections on, each new connection closes the one that idles longest. */
+const crowdedShare = 7 / 8;
+
+type Settings = typeof timeouts & { maxConnections: number; isBehindProxy: boolean };
+
+/** Requests of a connection whose response is not yet closed; the first is being answered. */
+type Connection = { inFlight: { request: IncomingMessage; response: ServerResponse }[]; silences: number };
+
+/**
+ * Answers the requests of a connection one at a time. Node would hand over all that a client sends
+ * without waiting, and a client that never reads could have any number of responses made for it.
+ */
+class Connections {
+  readonly #connections = new Map<Socket, Connection>();
+  /** Sockets without a request in flight that had one. The first idles longest. */
+  readonly #idle = new Set<Socket>();
+  readonly #ofAddress = new Map<string, number>();
+
+  constructor(
+    private readonly handler: RequestListener,
+    private readonly settings: Settings,
+  ) {}
+
+  /** Takes a new connection into account, and closes one if there are too many. */
+  open(socket: Socket): void {
+    const { maxConnections, isBehindProxy } = this.settings;
+    const address = socket.remoteAddress ?? '';
+    const ofAddress = (this.#ofAddress.get(address) ?? 0) + 1;
+    this.#ofAddress.set(address, ofAddress);
+    this.#connections.set(socket, { inFlight: [], silences: 0 });
+    socket.once('close', () => this.#forget(socket, address));
+    if (!isBehindProxy && ofAddress > Math.max(1, maxConnections * shareOfAddress)) {
+      socket.destroy();
+      return;
+    }
+    const [idlest] = this.#idle;
+    if (this.#connections.size > maxConnections * crowdedShare) idlest?.destroy();
+  }
+
+  #forget(socket: Socket, address: string): void {
+    this.#connections.delete(socket);
+    this.#idle.delete(socket);
+    const left = (this.#ofAddress.get(address) ?? 1) - 1;
+    if (left > 0) this.#ofAddress.set(address, left);
+    else this.#ofAddress.delete(address);
+  }
+
+  /** Answers a request in its turn, or closes the connection if too many are in flight. */
+  request(request: IncomingMessage, response: ServerResponse): void {
+    const { socket } = request;
+    const connection = this.#connections.get(socket);
+    if (!connection || socket.destroyed) return;
+    if (connection.inFlight.length >= maxInFlight) {
+      socket.destroy();
+      return;
+    }
+    this.#idle.delete(socket);
+    connection.inFlight.push({ request, response });
+    if (connection.inFlight.length === 1) this.#answerNext(socket, connection);
+  }
+
+  #answerNext(socket: Socket, connection: Connection): void {
+    const [next] = connection.inFlight;
+    if (!next || socket.destroyed) return;
+    connection.silences = 0;
+    next.response.once('close', () => {
+      releaseBody(next.request);
+      connection.inFlight.shift();
+      if (!connection.inFlight.length && !socket.destroyed) this.#idle.add(socket);
+      this.#answerNext(socket, connection);
+    });
+    this.handler(next.request, next.response);
+  }
+
+  /**
+   * Closes a connection on which nothing moved for `silentMs`, unless the client waits for a
+   * response that the site still works on.
+   */
+  silent(socket: Socket): void {
+    const connection = this.#connections.get(socket);
+    const isSiteWorking = connection?.inFlight[0]?.response.writableEnded === false && socket.writableLength === 0;
+    if (!connection || !isSiteWorking || connection.silences >= maxSilencesOfSite) {
+      socket.destroy();
+      return;
+    }
+    connection.silences += 1;
+    socket.setTimeout(this.settings.silentMs);
+  }
+}
 
 /**
  * The server that takes readers' requests. It answers 408 to a client that is too slow, looking for
  * such clients every `checkMs`: Node does so every 30 seconds by default.
  */
-export function siteServer(handler: RequestListener, given: Partial<typeof timeouts> = {}, checkMs = 1000): Server {
-  const { headersMs, requestMs, keepAliveMs } = { ...timeouts, ...given };
-  return createServer(
+export function siteServer(handler: RequestListener, given: Partial<Settings> = {}, checkMs = 1000): Server {
+  const settings = { ...timeouts, maxConnections: connectionLimit(), isBehindProxy: false, ...given };
+  const { headersMs, requestMs, keepAliveMs, silentMs, maxConnections } = settings;
+  const connections = new Connections(handler, settings);
+  const server = createServer(
     {
       connectionsCheckingInterval: checkMs,
       headersTimeout: headersMs,
       requestTimeout: requestMs,
       keepAliveTimeout: keepAliveMs,
     },
-    handler,
+    (request, response) => connections.request(request, response),
   );
+  server.timeout = silentMs;
+  server.maxConnections = maxConnections;
+  server.on('connection', (socket) => connections.open(socket));
+  server.on('timeout', (socket) => connections.silent(socket));
+  return server;
 }

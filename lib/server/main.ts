@@ -1,3 +1,4 @@
+import './default-mode';
 import { createServer, type Server } from 'node:http';
 import next from 'next';
 import { startRevocationJob } from '../accounts/pending-revocations';
@@ -133,7 +134,7 @@ async function start(dev: boolean): Promise<void> {
   // allows.
   process.umask(0o077);
   if (!dev) captureConsole();
-  const { port, host, dataDir, databaseAddress, newsApiUrl, drainMs } = configuration();
+  const { port, host, dataDir, databaseAddress, newsApiUrl, drainMs, trustedProxyHops } = configuration();
   requireInstallation(process.cwd(), dev);
   makeFolder(dataDir);
   if (releaseReserve(dataDir)) {
@@ -174,7 +175,7 @@ async function start(dev: boolean): Promise<void> {
   if (!dev && process.env['PRELOAD_PAGES'] !== 'off') {
     await warmUp(database(), (address) => renderPage(handler, address));
   }
-  const server = siteServer(holdWhileClosing(routeRequest(handler)));
+  const server = siteServer(holdWhileClosing(routeRequest(handler)), { isBehindProxy: trustedProxyHops > 0 });
   if (dev) server.on('upgrade', site.getUpgradeHandler());
   const actualPort = await listen(server, port, host);
   const takeNoteAway = leaveNote(dataDir, addressHere(host, actualPort));

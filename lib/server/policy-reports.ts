@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import { bodyBytes } from '../api/body';
 import { clientAddress } from '../api/client-address';
+import { jsonShapeFault } from '../api/json-shape';
 import { rateLimitKey, RateLimit } from '../api/rate-limit';
 import { log } from '../log/log';
 import { configuration } from '../site/configuration';
@@ -17,6 +19,8 @@ const maxKinds = 200;
 const kindTtlMs = 60 * 60_000;
 /** Lines in an hour, whatever is sent. */
 const maxLinesPerHour = 60;
+
+const noBody = Buffer.alloc(0);
 
 const limit = new RateLimit({ count: perMinute, seconds: 60 });
 const lines = new RateLimit({ count: maxLinesPerHour, seconds: 3600 });
@@ -37,10 +41,11 @@ function blockedOrigin(value: unknown): string {
   return URL.canParse(value) ? new URL(value).origin.slice(0, 100) : 'unknown';
 }
 
-function kindsIn(body: string): Violation[] {
+function kindsIn(body: Buffer): Violation[] {
+  if (jsonShapeFault(body) !== undefined) return [];
   let value: unknown;
   try {
-    value = JSON.parse(body);
+    value = JSON.parse(body.toString('utf8'));
   } catch {
     return [];
   }
@@ -54,25 +59,13 @@ function kindsIn(body: string): Violation[] {
   });
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > maxBytes) return '';
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
 /**
  * Takes a report and logs each kind of violation once an hour. Whatever is sent, the answer is 204
  * and tells nothing.
  */
 export async function takePolicyReport(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const caller = rateLimitKey(clientAddress(request, configuration().trustedProxyHops));
-  const body =
-    Number(request.headers['content-length'] ?? 0) <= maxBytes && limit.take(caller) ? await bodyOf(request) : '';
+  const body = limit.take(caller) ? await bodyBytes(request, maxBytes).catch(() => noBody) : noBody;
   for (const kind of kindsIn(body)) {
     const key = JSON.stringify(kind);
     if (loggedKinds.has(key) || !lines.take('all')) continue;

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { forwardedBy } from '../api/client-info';
 import { clientAddress } from '../api/client-address';
+import { hasKnownToken } from '../api/known-tokens';
 import { RateLimit, rateLimitKey } from '../api/rate-limit';
 import { defaultEdition, editionNames } from '../editions';
 import { routes } from '../routes';
@@ -19,8 +20,9 @@ type LimitName = Exclude<keyof Configuration['requestLimits'], 'tokenWrites'>;
 /** Calls that search. What stands behind them is the language. */
 const searchCalls = /^\/api\/(?:news\/search|bulletins\/search)(?:\/|$)/;
 const suggestionCalls = /^\/api\/news\/searchNews(?:\/|$)/;
-/** Health is asked for by machines at any rate, publishing has a token, and pictures are files. */
-const unlimitedCalls = /^\/api\/(?:health$|newsroom\/)/;
+/** Health is asked for by machines at any rate. */
+const unlimitedCalls = /^\/api\/health$/;
+const newsroomCalls = /^\/api\/newsroom\//;
 
 const dataRequest = /^\/_next\/data\/[^/]+(\/.*)\.json$/;
 const editionInPath = new RegExp(`^/(${editionNames.join('|')})(?=/|$)`);
@@ -36,17 +38,19 @@ function decoded(path: string): string {
 function cachedAddress(edition: string, path: string, query: URLSearchParams): string {
   const [date, page] = [query.get('date'), query.get('page')];
   if (path === routes.archive() && date) return `/${edition}/day/${date}/${page ?? 1}`;
-  if (page) return `/${edition}${laterPage(path, page)}`;
+  if (page && path !== routes.archive()) return `/${edition}${laterPage(path, page)}`;
   return `/${edition}${path === '/' ? '' : path}`;
 }
 
 /**
  * The limit that a request counts against; undefined for what costs next to nothing, like files and
  * pages that are in the cache.
- * @param url the path and query that Next is about to see
+ * @param url the path and query that Next is about to see, in the plain spelling
  * @param isCached whether the page cache has a page for an address
+ * @param isKept whether the page store would keep the response. Next reads a part of a file for
+ * each request
  */
-export function limitOf(url: string, isCached: (address: string) => boolean): LimitName | undefined {
+export function limitOf(url: string, isCached: (address: string) => boolean, isKept = true): LimitName | undefined {
   const { pathname, searchParams } = new URL(url, 'http://_');
   const whole = decoded(pathname);
   const data = dataRequest.exec(whole)?.[1];
@@ -60,7 +64,7 @@ export function limitOf(url: string, isCached: (address: string) => boolean): Li
     return searchCalls.test(path) ? 'search' : suggestionCalls.test(path) ? 'suggestions' : 'api';
   }
   if (path === routes.search()) return 'search';
-  if (publicFiles().has(path)) return undefined;
+  if (publicFiles().has(path)) return isKept ? undefined : 'pages';
   return isCached(cachedAddress(edition, path, searchParams)) ? undefined : 'pages';
 }
 
@@ -69,23 +73,42 @@ const limits = perConfiguration(({ requestLimits }): Record<LimitName, RateLimit
   return { search: of('search'), suggestions: of('suggestions'), pages: of('pages'), api: of('api') };
 });
 
-const inCache = (address: string): boolean => pageCache().hasAddress(address);
+/**
+ * Whether the cache has the page at an address. For a response that the page store cannot keep that
+ * does not matter: it is made for each request.
+ */
+const inCache =
+  (isKept: boolean) =>
+  (address: string): boolean =>
+    isKept && pageCache().hasAddress(address);
 
-/** True for a request whose answer is a page that must be rendered. */
-export function mustRender(request: IncomingMessage): boolean {
-  const { url = '/' } = request;
-  const limit = limitOf(url, inCache);
+/**
+ * Whether the response to a request is a page that must be rendered.
+ * @param isKept whether the page store would keep it
+ */
+export function mustRender({ url = '/' }: IncomingMessage, isKept: boolean): boolean {
+  const limit = limitOf(url, inCache(isKept), isKept);
   return limit === 'pages' || (limit === 'search' && !url.startsWith('/api/'));
 }
 
 /**
- * Counts a request. Returns 0 when its client may make it, else the seconds after which it may. A
- * site that signs for which reader it asks (lib/news-api/forwarded-reader.ts) counts as that
- * reader; where it asks for many, it has limited each of them itself.
+ * Counts a request. Returns 0 when its client may make it, else the seconds after which it may.
+ * @param isKept whether the page store would keep the response
  */
-export function secondsToWait(request: IncomingMessage): number {
-  const name = limitOf(request.url ?? '/', inCache);
-  const limit = name && limits()[name];
+export function secondsToWait(request: IncomingMessage, isKept: boolean): number {
+  const { url = '/' } = request;
+  const name = limitOf(url, inCache(isKept), isKept);
+  if (!name || (newsroomCalls.test(url) && hasKnownToken(request))) return 0;
+  return secondsToWaitFor(name, request);
+}
+
+/**
+ * Counts a request against one limit, as `secondsToWait`. A site that signs for which reader it
+ * asks (lib/news-api/forwarded-reader.ts) counts as that reader; where it asks for many, it has
+ * limited each of them itself.
+ */
+export function secondsToWaitFor(name: LimitName, request: IncomingMessage): number {
+  const limit = limits()[name];
   if (!limit) return 0;
   const forwarded = forwardedBy(request);
   if (forwarded && !forwarded.reader) return 0;

@@ -9,6 +9,7 @@ import { isCutOff } from '../network/cut-off';
 import { answerPicture, isPictureAddress } from '../pictures/answer';
 import { configuration } from '../site/configuration';
 import { policyReportPath, securityHeaders } from '../site/security-headers';
+import { isMissingBuildFile } from './build-files';
 import { wrongHost } from './host-check';
 import { liteAnswer } from './lite/lite-answer';
 import { liteDecision, liteKey } from './lite/lite-decision';
@@ -22,6 +23,7 @@ import { answerReadiness, readyPath } from './readiness';
 import { refuseForNow } from './refuse-for-now';
 import type { RenderPage } from './page-refresh';
 import { renderPage } from './render-page';
+import { publicFiles } from './public-files';
 import { renderQueue } from './render-queue';
 import { movedTo, redirectMoved } from './moved-address';
 import { mustRender, secondsToWait } from './request-limits';
@@ -140,6 +142,22 @@ function editionOfPage(url: string): Edition | undefined {
   return editionWithPrefix(prefix);
 }
 
+/**
+ * Headers that ask for a part of a response, or make it depend on its version. Only files are sent
+ * in parts. Pages are sent whole, as a server may (RFC 9110, section 14.2), so that these headers
+ * lead past no cache.
+ */
+const partialHeaders = ['range', 'if-range', 'if-match', 'if-unmodified-since'] as const;
+
+const isFileAddress = (url: string): boolean =>
+  isPictureAddress(url) || publicFiles().has(url.replace(/[?#].*/s, ''));
+
+function sendPagesWhole({ headers, url = '/', method }: IncomingMessage): void {
+  if ((method !== 'GET' && method !== 'HEAD') || url.startsWith('/api/')) return;
+  const names = partialHeaders.filter((name) => headers[name] !== undefined);
+  if (names.length && !isFileAddress(url)) for (const name of names) delete headers[name];
+}
+
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** Who answers an address that is a file of the server's own making. */
@@ -166,7 +184,7 @@ export function routeRequest(next: Handler): Handler {
   const proceed = async (
     request: IncomingMessage,
     response: ServerResponse,
-    edition: Edition | undefined,
+    { edition, isKept }: { edition: Edition | undefined; isKept: boolean },
     rendering = pageCache().newRendering(),
   ): Promise<void> => {
     const work = () =>
@@ -179,9 +197,9 @@ export function routeRequest(next: Handler): Handler {
       if (rendering.hasDatabaseTrouble) renderQueue().refuseReaders();
     };
     // Before a place is asked for: a client that sends slowly would keep it from readers.
-    if (request.method === 'POST' && mustRender(request)) await readAhead(request, maxFormBytes);
-    const isAnswered = mustRender(request)
-      ? await renderQueue().run(() => response.destroyed || !mustRender(request), renderNow)
+    if (request.method === 'POST' && mustRender(request, isKept)) await readAhead(request, maxFormBytes);
+    const isAnswered = mustRender(request, isKept)
+      ? await renderQueue().run(() => response.destroyed || !mustRender(request, isKept), renderNow)
       : await work().then(() => true);
     if (!isAnswered) refuseForNow(response, 'busy', busySeconds, edition ?? 'program');
   };
@@ -252,18 +270,21 @@ export function routeRequest(next: Handler): Handler {
       stripInternals(request);
       request.url = page;
       const keyOf = () => (lite ? liteKey(page, lite) : storeKey(page.startsWith('/api/') ? url : page));
+      if (isMissingBuildFile(page.replace(/[?#].*/s, ''))) return refuse(response, 404, false);
       const slot = canBeStored(request) ? keyOf() : undefined;
       if (slot && (await answerFromStore(request, response, slot.key, render))) return;
       const edition = editionOfPage(request.url ?? '/');
       // Bing reads the language of a page in a header and knows no hreflang.
       if (edition) response.setHeader('Content-Language', editions[edition].lang);
       if (edition && hasSpeculationRules(url)) response.setHeader('Speculation-Rules', speculationRulesHeader);
-      const wait = secondsToWait(request);
+      // A lite page is made from the page itself, which takes longer than many a render.
+      const isKept = slot !== undefined && !lite;
+      const wait = secondsToWait(request, isKept);
       if (wait > 0) {
         securityEvent('limit_reached', { wait });
         return refuseForNow(response, 'limit', wait, edition ?? 'program');
       }
-      const make = (rendering?: Rendering) => proceed(request, response, edition, rendering);
+      const make = (rendering?: Rendering) => proceed(request, response, { edition, isKept }, rendering);
       await kept(request, response, slot, bound, make, lite && ((body) => liteAnswer(response, body, page, lite)));
     } catch (error) {
       if (isCutOff(error)) return void response.destroy();
@@ -280,6 +301,7 @@ export function routeRequest(next: Handler): Handler {
   const route: Handler = (request, response) =>
     withLoggedRequest(loggedRequest(request), () => answer(request, response));
   return (request, response) => {
+    sendPagesWhole(request);
     if (isUnwantedPrefetch(request)) {
       refusePrefetch(response);
       return done;

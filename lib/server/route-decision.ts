@@ -6,6 +6,7 @@ import { internalPathPattern } from '../routes/page-types';
 import { cleanKeyword } from '../search/keyword';
 import { isImageAddress } from './image-requests';
 import { namesNothing } from './names-nothing';
+import { plainPath } from './plain-path';
 
 /**
  * What becomes of a request by its method and raw address, before Next sees it: Next's own routing
@@ -98,6 +99,38 @@ function withoutFirstPage(query: string): string | undefined {
   return values.size ? `?${values}` : '';
 }
 
+/** The query of the archive without a `page`: only its days have later pages. */
+function withoutPageOfArchive(query: string): string | undefined {
+  const values = new URLSearchParams(query);
+  if (!values.has('page') || values.get('date')) return undefined;
+  values.delete('page');
+  return values.size ? `?${values}` : '';
+}
+
+/** Whether a program requests a path, and not a reader's browser for a page. */
+const isForPrograms = (path: string): boolean => /^\/(?:api|_next)\//.test(splitAddress(path).path);
+
+/**
+ * What is decided for a path that is not spelled plainly. Pages redirect to their one spelling, calls
+ * are answered as if they were spelled plainly. Undefined for a plain path, and for one that cannot
+ * be decoded.
+ */
+function spellingDecision(method: string, url: string, form: boolean): RouteDecision | undefined {
+  const [whole = ''] = url.split(/[?#]/, 1);
+  const spelled = plainPath(whole);
+  if (spelled === undefined) return undefined;
+  if (spelled === 'misleading')
+    return isForPrograms(whole) ? { kind: 'refuse', status: 404 } : notFoundIn(splitAddress(whole).prefix);
+  const plain = `${spelled.plain}${url.slice(whole.length).replace(/#.*/s, '')}`;
+  if (plain === url) return undefined;
+  const decision = firstDecision(method, plain, form);
+  if (decision.kind !== 'pass') return decision;
+  const { prefix } = splitAddress(plain);
+  const isPage = (method === 'GET' || method === 'HEAD') && !isForPrograms(plain);
+  if (isPage && decision.url !== notFoundPath(prefix)) return { kind: 'redirect', location: plain };
+  return { ...decision, url: decision.url ?? plain };
+}
+
 /** Pages that take their own plain form, because only they can show it again when it is refused. */
 const takeForms: ReadonlySet<string> = new Set([routes.contact()]);
 
@@ -105,6 +138,8 @@ function firstDecision(method: string, url: string, form: boolean): RouteDecisio
   if (!url.startsWith('/')) return { kind: 'refuse', status: 400 };
   if (url.length > maxAddressLength) return { kind: 'refuse', status: 414 };
   if (isImageAddress(url)) return { kind: 'refuse', status: 404 };
+  const respelled = spellingDecision(method, url, form);
+  if (respelled) return respelled;
   const { prefix, path, query } = splitAddress(url);
 
   // Next takes `/EN` and any other spelling for the edition too; a page has one address, so they
@@ -143,10 +178,10 @@ function firstDecision(method: string, url: string, form: boolean): RouteDecisio
   if (method !== 'GET' && method !== 'HEAD') return { kind: 'refuse', status: 405 };
 
   if (!path.startsWith('/_next/')) {
-    if (/.[/\\]$|^[/\\]{2}/.test(path))
-      return { kind: 'redirect', location: `${prefix}${normalizePath(path)}${query}` };
-    const bare = withoutFirstPage(query);
-    if (bare !== undefined) return { kind: 'redirect', location: `${prefix}${path}${bare}` };
+    if (/.\/$/.test(path)) return { kind: 'redirect', location: `${prefix}${normalizePath(path)}${query}` };
+    const bare = path === routes.archive() ? withoutPageOfArchive(query) : undefined;
+    const first = bare ?? withoutFirstPage(query);
+    if (first !== undefined) return { kind: 'redirect', location: `${prefix}${path}${first}` };
   }
 
   const paged = internalPathPattern.exec(path);

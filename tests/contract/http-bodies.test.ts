@@ -37,6 +37,7 @@ describe('bodies', () => {
       ['bytes that are no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), json, 400, 'BROKEN_JSON'],
       ['UTF-16', Buffer.from('{"keyword":"a"}', 'utf16le'), json, 400, 'BROKEN_JSON'],
       ['30,000 nested arrays', `{"keyword":${'['.repeat(30_000)}${']'.repeat(30_000)}}`, json, 400, 'INVALID'],
+      ['8,000 keys', `{${'"k":1,'.repeat(8000)}"page":1}`, json, 400, 'INVALID'],
       ['plain text', '{"keyword":"a"}', { 'content-type': 'text/plain' }, 415, 'MEDIA_TYPE'],
       ['a content type like JSON', '{"keyword":"a"}', { 'content-type': 'application/jsonp' }, 415, 'MEDIA_TYPE'],
       ['a patch in JSON', '{"keyword":"a"}', { 'content-type': 'application/json-patch+json' }, 415, 'MEDIA_TYPE'],

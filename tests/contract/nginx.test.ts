@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { get } from 'node:http';
 import { pageTypes } from '@/lib/routes/page-types';
 import { hasNginx, oneNodeConfiguration, startNginx } from '../../scripts/lib/nginx.mjs';
 import { eventually } from '../support/eventually';
@@ -138,6 +139,45 @@ whereNginxIs('behind the nginx of deploy/', () => {
     for (let number = 0; number < 8; number += 1)
       statuses.push((await ask('/api/news/categories', { 'x-forwarded-for': `203.0.113.${number}` })).status);
     expect(statuses.at(-1)).toBe(429);
+  });
+
+  describe('with limits that a few requests reach', () => {
+    let limited: { url: string; stop: () => Promise<unknown> };
+    beforeAll(async () => {
+      const port = await freePort();
+      const few = oneNodeConfiguration()
+        .replace(/rate=\d+r\/s/g, 'rate=1r/m')
+        .replace(/burst=\d+/g, 'burst=2');
+      const { stop } = await startNginx(temporaryFolder(), few, port, [new URL(site.url).port]);
+      limited = { url: `http://127.0.0.1:${port}`, stop };
+    });
+    afterAll(() => limited?.stop());
+
+    /** The statuses of five requests, one after the other, from an address of this machine. */
+    async function statusesOf(path: string, localAddress: string): Promise<number[]> {
+      const statuses: number[] = [];
+      for (let time = 0; time < 5; time += 1)
+        statuses.push(
+          await new Promise<number>((resolve, reject) => {
+            get(`${limited.url}${path}`, { localAddress, agent: false }, (answer) => {
+              answer.resume();
+              resolve(answer.statusCode ?? 0);
+            }).once('error', reject);
+          }),
+        );
+      return statuses;
+    }
+
+    test.each([
+      ['pages', '/about', '127.0.0.2', [200, 200, 200, 429, 429]],
+      ['pages for another client', '/about', '127.0.0.3', [200, 200, 200, 429, 429]],
+      ['pages for a node of the site', '/about', '127.0.0.1', [200, 200, 200, 200, 200]],
+      ['calls', '/api/health', '127.0.0.2', [200, 200, 200, 429, 429]],
+      ['files', '/display.js', '127.0.0.2', [200, 200, 200, 200, 200]],
+      ['pictures', '/sample/gir-lions.jpg', '127.0.0.2', [200, 200, 200, 200, 200]],
+    ])('%s: %s from %s is answered with %j', async (_, path, address, statuses) => {
+      expect(await statusesOf(path, address)).toEqual(statuses);
+    });
   });
 
   test('junk that is asked for once is not written', async () => {

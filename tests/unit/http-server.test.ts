@@ -1,20 +1,24 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
+import { connectionsFor } from '@/lib/server/connection-limit';
 import { siteServer } from '@/lib/server/http-server';
+import { eventually } from '../support/eventually';
 
-/** Slow clients, at a server that gives them less time than the site's does. */
+/** Slow and greedy clients, at a server that gives them less time than the site's does. */
 
 let server: Server | undefined;
+const clients: net.Socket[] = [];
 afterEach(() => {
+  for (const client of clients.splice(0)) client.destroy();
   server?.closeAllConnections();
   server?.close();
 });
 
-test('a client has ten seconds for its head, thirty for all, and 65 between two requests', () => {
+test('a client has ten seconds for its head, thirty for all or without a sign of life, and 65 between two requests', () => {
   server = siteServer(() => undefined);
-  const { headersTimeout, requestTimeout, keepAliveTimeout } = server;
-  expect([headersTimeout, requestTimeout, keepAliveTimeout]).toEqual([10_000, 30_000, 65_000]);
+  const { headersTimeout, requestTimeout, keepAliveTimeout, timeout } = server;
+  expect([headersTimeout, requestTimeout, keepAliveTimeout, timeout]).toEqual([10_000, 30_000, 65_000, 30_000]);
 });
 
 test.each([
@@ -29,4 +33,171 @@ test.each([
   socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
   await once(socket, 'close');
   expect(text).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+type Options = Parameters<typeof siteServer>[1];
+
+async function serve(listener: RequestListener, options: Options = {}): Promise<void> {
+  server = siteServer(listener, options, 20);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+}
+
+/** Connects and sends a text. */
+function send(text: string): net.Socket & { received: () => string } {
+  const socket = net.connect((server?.address() as AddressInfo).port, '127.0.0.1');
+  clients.push(socket);
+  socket.on('error', () => undefined);
+  let received = '';
+  socket.on('data', (chunk: Buffer) => (received += chunk.toString()));
+  socket.write(text);
+  return Object.assign(socket, { received: () => received });
+}
+
+/** Resolves when a connection is closed, in whatever way. */
+const closed = (socket: net.Socket) => new Promise((resolve) => socket.once('close', resolve));
+
+const get = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+const statusesIn = (text: string) => text.match(/HTTP\/1\.1 \d+/g)?.length ?? 0;
+
+describe('a client that does not wait for responses', () => {
+  test('has sixteen requests answered one after the other', async () => {
+    const open = { now: 0, most: 0 };
+    await serve((_, response) => {
+      open.now += 1;
+      open.most = Math.max(open.most, open.now);
+      response.once('finish', () => (open.now -= 1));
+      setImmediate(() => response.end('x'));
+    });
+    const client = send(get.repeat(16));
+    await eventually(
+      async () => statusesIn(client.received()),
+      (count) => count === 16,
+      10_000,
+    );
+    expect(open.most).toBe(1);
+    // The connection is as good as before.
+    client.write(get);
+    await eventually(
+      async () => statusesIn(client.received()),
+      (count) => count === 17,
+      10_000,
+    );
+  });
+
+  test.each(['HTTP/1.1\r\nHost: x', 'HTTP/1.0\r\nConnection: keep-alive'])(
+    'and sends more than sixteen over %s loses the connection, and few responses are made for it',
+    async (version) => {
+      let made = 0;
+      await serve((_, response) => {
+        made += 1;
+        setImmediate(() => response.end('x'));
+      });
+      await closed(send(`GET / ${version}\r\n\r\n`.repeat(2000)));
+      expect(made).toBeLessThanOrEqual(16);
+    },
+  );
+});
+
+describe('a connection on which nothing moves', () => {
+  /** More than all buffers between the two ends. */
+  const large = Buffer.alloc(64 * 1024 * 1024);
+
+  test('because its client does not read is closed', async () => {
+    let isClosed = false;
+    await serve(
+      (_, response) => {
+        response.once('close', () => (isClosed = true));
+        response.end(large);
+      },
+      { silentMs: 100 },
+    );
+    send(get).pause();
+    await eventually(
+      async () => isClosed,
+      (known) => known,
+      10_000,
+    );
+  });
+
+  test('because the site works on a response stays open', async () => {
+    const silences: string[] = [];
+    await serve(
+      (request, response) => {
+        request.socket.on('timeout', () => {
+          if (silences.push('silence') === 3) response.end('late');
+        });
+      },
+      { silentMs: 50 },
+    );
+    const client = send(get);
+    await eventually(
+      async () => client.received(),
+      (text) => text.includes('late'),
+      10_000,
+    );
+  });
+
+  test('and on which the site works for ever is closed in the end', async () => {
+    await serve(() => undefined, { silentMs: 20 });
+    await closed(send(get));
+  });
+
+  test('between two requests stays open for the time of keep-alive', async () => {
+    await serve((_, response) => void response.end('x'), { silentMs: 20, keepAliveMs: 60_000 });
+    const client = send(get);
+    await eventually(
+      async () => statusesIn(client.received()),
+      (count) => count === 1,
+      10_000,
+    );
+    // Others come and go several times as long as a silence may last.
+    for (let time = 0; time < 5; time += 1) {
+      await closed(send('GET / HTTP/1.1\r\n'));
+    }
+    client.write(get);
+    await eventually(
+      async () => statusesIn(client.received()),
+      (count) => count === 2,
+      10_000,
+    );
+  });
+});
+
+describe('with all connections taken', () => {
+  const connect = async () => {
+    const client = send(get);
+    await eventually(
+      async () => statusesIn(client.received()) > 0 || client.destroyed,
+      (isAnswered) => isAnswered,
+      10_000,
+    );
+    return client;
+  };
+
+  test('the one that idles longest makes room for a new one', async () => {
+    await serve((_, response) => void response.end('x'), { maxConnections: 8, isBehindProxy: true });
+    const first = await connect();
+    for (let number = 0; number < 10; number += 1) expect(statusesIn((await connect()).received())).toBe(1);
+    await eventually(
+      async () => first.destroyed,
+      (isGone) => isGone,
+      10_000,
+    );
+  });
+
+  test('one client has a quarter of them, unless a proxy speaks for all', async () => {
+    await serve((_, response) => void response.end('x'), { maxConnections: 8 });
+    const answered = [await connect(), await connect(), await connect()].map(({ received }) => statusesIn(received()));
+    expect(answered).toEqual([1, 1, 0]);
+  });
+});
+
+test.each([
+  [Infinity, 4000],
+  [20_000, 4000],
+  [1024, 768],
+  [500, 372],
+  [100, 1],
+])('of %d open files that the system allows, %d may be connections', (files, connections) => {
+  expect(connectionsFor(files)).toBe(connections);
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { identityOf, makeAnswer, withBrotli } from '@/lib/server/page-store/stored-answer';
+import { identityBody, identityHead, makeAnswer, withBrotli } from '@/lib/server/page-store/stored-answer';
 
 /** What a kept answer holds of the memory. */
 
@@ -16,5 +16,6 @@ test.each([
   const answer = await withBrotli(answerOf(type, body));
   const held = Object.values(answer.variants).map((variant) => variant.body.buffer.byteLength - variant.body.length);
   expect(held).toEqual([0, 0]);
-  expect(identityOf(answer).body.equals(body)).toBe(true);
+  expect((await identityBody(answer)).equals(body)).toBe(true);
+  expect(identityHead(answer)).toEqual(expect.arrayContaining(['Content-Length', String(bytes)]));
 });

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import * as z from 'zod';
 import type { TextStatus } from '../../contract/story-texts';
 import type { Edition } from '../../editions';
+import { ownValue } from '../../own-value';
 import { oldPathOf } from '../old-paths';
 import { authorNamed, type Defaults, withoutFrames } from './feed';
 import type { SourceEntry } from './item';
@@ -99,7 +100,8 @@ export async function* readGhost(
   for (const post of posts) {
     const kind = post.type ?? 'post';
     const why = hiddenBecause(post);
-    const status = statuses[post.status] && (why === undefined ? statuses[post.status] : 'draft');
+    const known = ownValue(statuses, post.status);
+    const status = known && (why === undefined ? known : 'draft');
     const moments = momentsOf(post);
     if (kind === 'page') yield { is: 'skipped', kind, why: 'pages are not taken over' };
     else if (!status) yield { is: 'skipped', kind, why: `status ${post.status}` };

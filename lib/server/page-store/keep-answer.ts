@@ -138,7 +138,7 @@ export function keepAnswer(
     if (!slot || !life) return sendOnce(wishes, response, body);
     const answer: StoredAnswer = makeAnswer(takeHeaders(response), body, life);
     pageCache().setAnswer(slot.key, answer);
-    sendAnswer(method, wishes, response, answer);
+    sendAnswer(method, wishes, response, answer, body);
   };
   const drop = capture(response, maxAnswer, finish, () => slot && endFilling(slot.key));
   return () => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { log } from '../../log/log';
+import { securityEvent } from '../../log/security-log';
 import { app } from '../../runtime/app';
 import { runAfterResponse } from '../../runtime/run-after-response';
 import { withinMs } from '../../runtime/within-ms';
@@ -8,8 +9,11 @@ import { wrongHost } from '../host-check';
 import { pageCache } from '../page-cache';
 import { isCurrentBar } from '../page-currency';
 import type { RenderPage } from '../page-refresh';
+import { refuseForNow } from '../refuse-for-now';
+import { secondsToWaitFor } from '../request-limits';
 import { compressWhenIdle } from './compress-when-idle';
-import { sendAnswer, wishesOf } from './send-answer';
+import { knownIdentity, loadIdentity } from './identity-bodies';
+import { needsIdentity, sendAnswer, wishesOf } from './send-answer';
 import type { StoredAnswer } from './stored-answer';
 
 /**
@@ -88,9 +92,32 @@ function take(key: string, now: number, render: RenderPage): StoredAnswer | unde
   return answer;
 }
 
-function send(request: IncomingMessage, response: ServerResponse, key: string, answer: StoredAnswer): void {
+/**
+ * Sends an answer. A client that accepts no compression costs a decompression, which counts against
+ * the limit of pages, unless the uncompressed body was needed lately.
+ */
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  key: string,
+  answer: StoredAnswer,
+): true | Promise<true> {
   compressWhenIdle(key, answer);
-  sendAnswer(request.method, wishesOf(request), response, answer);
+  const { method } = request;
+  const wishes = wishesOf(request);
+  const finish = (body?: Buffer): true => {
+    sendAnswer(method, wishes, response, answer, body);
+    return true;
+  };
+  if (!needsIdentity(method, wishes, answer)) return finish();
+  const known = knownIdentity(answer);
+  if (known) return known instanceof Promise ? known.then(finish) : finish(known);
+  const wait = secondsToWaitFor('pages', request);
+  if (wait === 0) return loadIdentity(answer).then(finish);
+  securityEvent('limit_reached', { wait });
+  // Every browser accepts gzip.
+  refuseForNow(response, 'limit', wait, 'program');
+  return true;
 }
 
 /**
@@ -108,27 +135,21 @@ export function answerFromStore(
   const answer = canBeStored(request) ? take(key, now, render) : undefined;
   if (!answer || wrongHost(request, configuration())) return false;
   if (isOld(answer, now)) {
-    return renew(answer, render).then(() => {
-      const isKept = pageCache().answer(key) === answer;
-      if (isKept) send(request, response, key, answer);
-      return isKept;
-    });
+    return renew(answer, render).then(
+      () => pageCache().answer(key) === answer && send(request, response, key, answer),
+    );
   }
   const { bars, checked } = answer;
   const isOver = bars.some(({ shown }) => shown?.until !== undefined && Date.parse(shown.until) <= now);
   if (isOver || (bars.length && checked.changes !== pageCache().changes)) {
-    return check(key, answer).then((isCurrent) => {
-      if (isCurrent) send(request, response, key, answer);
-      return isCurrent;
-    });
+    return check(key, answer).then((isCurrent) => isCurrent && send(request, response, key, answer));
   }
   if (bars.length && now >= checked.until) {
     // Nobody waits for a news API that is slow to say what trends.
     checked.until = now + checkedMs;
     void check(key, answer);
   }
-  send(request, response, key, answer);
-  return true;
+  return send(request, response, key, answer);
 }
 
 /** Work that makes an answer; `end` has nobody wait for it any longer. */

@@ -3,7 +3,7 @@ import { configuration } from '../../site/configuration';
 import { isDraining } from '../shut-down';
 import { acceptedCodings } from './accepted-codings';
 import { nginxExpires } from './nginx-expires';
-import { identityOf, type StoredAnswer, type Variant } from './stored-answer';
+import { identityHead, type StoredAnswer, type Variant } from './stored-answer';
 
 /** What a client says of the answer that it would take, or already has. */
 export type Wishes = Pick<IncomingHttpHeaders, 'accept-encoding' | 'if-none-match' | 'if-modified-since'>;
@@ -24,20 +24,28 @@ export function isKnown(wishes: Wishes, { tag, modified }: Pick<StoredAnswer, 't
   return since !== undefined && modified !== undefined && Date.parse(since) >= modified;
 }
 
-function variantFor(wishes: Wishes, answer: StoredAnswer): Variant {
+function storedVariant(wishes: Wishes, answer: StoredAnswer): Variant | undefined {
   for (const coding of acceptedCodings(wishes['accept-encoding'])) {
     const variant = answer.variants[coding];
     if (variant) return variant;
   }
-  return identityOf(answer);
+  return answer.variants.identity;
 }
 
-/** Sends a stored answer: whole, without its body to HEAD, or 304. */
+/** Whether a client wants a body that the store has only in compressed form. */
+export const needsIdentity = (method: string | undefined, wishes: Wishes, answer: StoredAnswer): boolean =>
+  method !== 'HEAD' && !(answer.status === 200 && isKnown(wishes, answer)) && !storedVariant(wishes, answer);
+
+/**
+ * Sends a stored answer: whole, without its body to HEAD, or 304.
+ * @param identity the uncompressed body, if the client wants that (`needsIdentity`)
+ */
 export function sendAnswer(
   method: string | undefined,
   wishes: Wishes,
   response: ServerResponse,
   answer: StoredAnswer,
+  identity?: Buffer,
 ): void {
   const age = String(Math.max(0, Math.floor((Date.now() - answer.madeAt) / 1000)));
   const isPage = answer.addresses.length > 0;
@@ -53,7 +61,7 @@ export function sendAnswer(
     response.end();
     return;
   }
-  const { head, body } = variantFor(wishes, answer);
+  const { head, body } = storedVariant(wishes, answer) ?? { head: identityHead(answer), body: identity };
   response.writeHead(answer.status, [...head, ...ofNow]);
   if (method === 'HEAD') response.end();
   else response.end(body);

@@ -3,6 +3,7 @@ import { editionNames, editions } from '../../editions';
 import { isPictureAddress } from '../../pictures/answer';
 import { reservedSegments, routes } from '../../routes';
 import { pageTypes } from '../../routes/page-types';
+import { isPlainPath } from '../plain-path';
 import { publicFiles } from '../public-files';
 import { speculationRulesPath } from '../speculation-rules';
 
@@ -28,18 +29,6 @@ const prefixes = new RegExp(
 );
 const dataPath = new RegExp(`^/_next/data/[^/]+/(?:${editionNames.join('|')})(/.*)?\\.json$`);
 
-/**
- * False for a path in which letters stand as percent signs and numbers without need: there are any
- * number of spellings, which would each be kept.
- */
-function isPlain(path: string): boolean {
-  try {
-    return encodeURI(decodeURI(path)) === path;
-  } catch {
-    return false;
-  }
-}
-
 const values = { page: /^[1-9]\d{0,5}$/, date: /^\d{4}-\d\d-\d\d$/ };
 
 /**
@@ -57,6 +46,8 @@ function meaningfulQuery(path: string, query: string): string | undefined {
     const [value, ...more] = given.getAll(name);
     if (value === undefined) continue;
     if (more.length || !values[name].test(value)) return undefined;
+    // The archive itself has no later pages, only its days do.
+    if (isArchive && name === 'page' && !given.has('date')) continue;
     pairs.push(`${name}=${value}`);
   }
   return pairs.length ? `?${pairs.join('&')}` : '';
@@ -72,7 +63,7 @@ export function storeKey(url: string): StoreKey | undefined {
   const at = url.indexOf('?');
   const path = at < 0 ? url : url.slice(0, at);
   const query = at < 0 ? '' : url.slice(at);
-  if (!isPlain(path)) return undefined;
+  if (!isPlainPath(path)) return undefined;
   if (path.startsWith('/_next/static/') || publicFiles().has(path)) return { key: path, kind: 'file' };
   if (isPictureAddress(path) || path === speculationRulesPath) return { key: path, kind: 'file' };
   if (parseDocumentPath(path)) return undefined;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { brotliCompress, constants, gunzipSync, gzipSync } from 'node:zlib';
+import { brotliCompress, constants, gunzip, gzipSync } from 'node:zlib';
 import { promisify } from 'node:util';
 import type { Bar } from '../page-currency';
 
@@ -18,6 +18,8 @@ export type StoredAnswer = {
   tag: string;
   /** What `Last-Modified` says, in milliseconds. */
   modified: number | undefined;
+  /** Bytes of the body before it was compressed. */
+  length: number;
   /** Where there is one with gzip, the bytes themselves are not kept beside it. */
   variants: { readonly br?: Variant; readonly gzip?: Variant; readonly identity?: Variant };
   /** When it was made, in milliseconds, and until when it is shown without a question. */
@@ -68,26 +70,33 @@ function ownMemory(bytes: Buffer): Buffer {
   return own;
 }
 
-const variantOf = ({ head, type }: Common, body: Buffer, coding?: 'br' | 'gzip'): Variant => ({
-  head: [
-    ...head,
-    ...['Content-Type', type, 'Content-Length', String(body.length)],
-    ...(coding ? ['Content-Encoding', coding] : []),
-  ],
+const headOf = ({ head, type }: Common, length: number, coding?: 'br' | 'gzip'): Head => [
+  ...head,
+  ...['Content-Type', type, 'Content-Length', String(length)],
+  ...(coding ? ['Content-Encoding', coding] : []),
+];
+
+const variantOf = (common: Common, body: Buffer, coding?: 'br' | 'gzip'): Variant => ({
+  head: headOf(common, body.length, coding),
   body: ownMemory(body),
 });
 
-/** An answer as it was before it was compressed, for those who take nothing else. */
-export function identityOf(answer: StoredAnswer): Variant {
-  const { identity, gzip: compressed } = answer.variants;
-  return identity ?? variantOf(answer, compressed ? gunzipSync(compressed.body) : Buffer.alloc(0));
+/** The headers of an answer that is sent without a coding. */
+export const identityHead = (answer: StoredAnswer): Head =>
+  answer.variants.identity?.head ?? headOf(answer, answer.length);
+
+const decompress = promisify(gunzip);
+
+/** The body of an answer before it was compressed. The work is done in another thread. */
+export async function identityBody({ variants: { identity, gzip: compressed } }: StoredAnswer): Promise<Buffer> {
+  return identity?.body ?? (compressed ? decompress(compressed.body) : Buffer.alloc(0));
 }
 
 const brotli = promisify(brotliCompress);
 
 /** The same answer with brotli beside gzip. The work is done in another thread. */
 export async function withBrotli(answer: StoredAnswer): Promise<StoredAnswer> {
-  const { body } = identityOf(answer);
+  const body = await identityBody(answer);
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -134,7 +143,7 @@ export function makeAnswer(headers: ReadonlyMap<string, string>, body: Buffer, l
   const head = [...rest.flat(), 'ETag', tag, ...(vary === undefined ? [] : ['Vary', vary])];
   return {
     ...life,
-    ...{ head, type, tag, modified: Number.isNaN(modified) ? undefined : modified, refreshAt: 0 },
+    ...{ head, type, tag, length: body.length, modified: Number.isNaN(modified) ? undefined : modified, refreshAt: 0 },
     variants: isCoded
       ? { gzip: variantOf({ head, type }, gzip(body), 'gzip') }
       : { identity: variantOf({ head, type }, body) },

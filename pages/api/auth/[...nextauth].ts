@@ -1,4 +1,4 @@
 import { authRoute } from '@/lib/api/auth-route';
 
 export default authRoute;
-export const config = { api: { bodyParser: { sizeLimit: '16kb' } } };
+export const config = { api: { bodyParser: false } };

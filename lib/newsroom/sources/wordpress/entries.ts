@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { TextStatus } from '../../../contract/story-texts';
 import type { Edition } from '../../../editions';
+import { ownValue } from '../../../own-value';
 import { isOtherFile } from '../../../pictures/other-files';
 import { numberedPath, oldPathOf } from '../../old-paths';
 import { plainText } from '../../sanitize';
@@ -44,12 +45,12 @@ export class WordPressEntries {
     const id = String(post.id);
     const kind = post.type;
     if (post.type === 'attachment') return this.#upload(post);
-    const use = this.map.types[post.type];
+    const use = ownValue(this.map.types, post.type);
     if (!use) return { is: 'skipped', kind, why: 'left out by the map (types)' };
     if (post.status === 'trash') return { is: 'gone', id, kind };
-    const status = statuses[post.status];
+    const status = ownValue(statuses, post.status);
     if (status === undefined) return { is: 'skipped', kind, why: `status ${post.status || 'unknown'}` };
-    const page = use === 'page' ? this.map.pages[pathOfLink(post.link)] : undefined;
+    const page = use === 'page' ? ownValue(this.map.pages, pathOfLink(post.link)) : undefined;
     if (use === 'page' && !page) return { is: 'skipped', kind, why: 'left out by the map (pages)' };
     if (page?.startsWith('/')) return { is: 'skipped', kind, why: 'a page here takes its place' };
     const edition = this.#editionOf(post);
@@ -71,12 +72,13 @@ export class WordPressEntries {
 
   #editionOf(post: Post): Edition | undefined {
     const code = languageOf(post);
-    if (code !== undefined) return editionOfName(this.map.languages[code]);
+    if (code !== undefined) return editionOfName(ownValue(this.map.languages, code));
     // Without a field for it the address may say it, as it does with Polylang.
     const first = pathOfLink(post.link).split('/')[1] ?? '';
-    if (this.map.languages[first] !== undefined) return editionOfName(this.map.languages[first]);
-    const named = this.#slugs(post, 'category').find((slug) => this.map.languageOfCategory[slug]);
-    return editionOfName(named === undefined ? this.map.language : this.map.languageOfCategory[named]);
+    const ofFirst = ownValue(this.map.languages, first);
+    if (ofFirst !== undefined) return editionOfName(ofFirst);
+    const named = this.#slugs(post, 'category').find((slug) => ownValue(this.map.languageOfCategory, slug));
+    return editionOfName(named === undefined ? this.map.language : ownValue(this.map.languageOfCategory, named));
   }
 
   #slugs = (post: Post, taxonomy: string): string[] =>
@@ -87,7 +89,7 @@ export class WordPressEntries {
     const slugs = this.#slugs(post, 'category');
     const primary = this.#categories.get(post.meta['_yoast_wpseo_primary_category'] ?? '');
     const first = primary !== undefined && slugs.includes(primary) ? [primary] : [];
-    const found = [...new Set([...first, ...slugs].flatMap((slug) => this.map.sections[slug] ?? []))];
+    const found = [...new Set([...first, ...slugs].flatMap((slug) => ownValue(this.map.sections, slug) ?? []))];
     if (found.length > 1) losses.push({ what: 'further sections of a story', count: found.length - 1 });
     return found[0] ?? this.map.defaultSection;
   }
@@ -96,14 +98,14 @@ export class WordPressEntries {
     return post.terms
       .filter(({ taxonomy }) => taxonomy === 'post_tag')
       .flatMap(({ slug, name }) => {
-        const renamed = this.map.tags[readableSlug(slug)];
+        const renamed = ownValue(this.map.tags, readableSlug(slug));
         return renamed === null ? [] : [renamed ?? plain(name)];
       });
   }
 
   #cities(post: Post): string[] {
     const slugs = [...this.#slugs(post, 'category'), ...this.#slugs(post, 'post_tag')];
-    return [...new Set(slugs.flatMap((slug) => this.map.cities[slug] ?? []))].slice(0, 10);
+    return [...new Set(slugs.flatMap((slug) => ownValue(this.map.cities, slug) ?? []))].slice(0, 10);
   }
 
   /** The authors of these logins whom the map knows, in their order. */

@@ -1,5 +1,6 @@
 import type { Db } from '../../../database/connection';
 import { defaultEdition, type Edition } from '../../../editions';
+import { ownValue } from '../../../own-value';
 import { routes } from '../../../routes';
 import { changedAddresses, type OldTarget, setOldAddresses, toldOfOldAddresses } from '../../old-addresses';
 import { oldPathOf } from '../../old-paths';
@@ -70,8 +71,8 @@ export async function setSiteAddresses(
   for (const term of survey.terms.values()) {
     const slug = readableSlug(term.slug);
     const isTag = term.taxonomy === 'post_tag';
-    const section = sections.get(map.sections[slug] ?? map.defaultSection);
-    const name = map.tags[slug] ?? term.name;
+    const section = sections.get(ownValue(map.sections, slug) ?? map.defaultSection);
+    const name = ownValue(map.tags, slug) ?? term.name;
     if (!isTag && section === undefined) continue;
     const targetIn = (edition: Edition): OldTarget => {
       if (!isTag) return { category_id: section ?? null };

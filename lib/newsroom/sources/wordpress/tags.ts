@@ -3,6 +3,7 @@ import type { Actor } from '../../../contract/editors';
 import { recordChange } from '../../../database/changes';
 import type { Db } from '../../../database/connection';
 import { defaultEdition, type Edition, knownEditions } from '../../../editions';
+import { ownValue } from '../../../own-value';
 import { recordAudit } from '../../audit';
 import { cleanText } from '../../sanitize';
 import { slugNow } from '../../things/renamed';
@@ -25,7 +26,7 @@ const maxDescription = 500;
 
 /** What a term is called here; undefined for one that the map leaves out. */
 function nameOf(term: Term, map: MoveMap): string | undefined {
-  const renamed = map.tags[readableSlug(term.slug)];
+  const renamed = ownValue(map.tags, readableSlug(term.slug));
   return renamed === null ? undefined : cleanText(renamed ?? plain(term.name));
 }
 

@@ -1,5 +1,6 @@
 import { bodyBytes } from '@/lib/api/body';
 import { editorRoute } from '@/lib/api/editor-route';
+import { withUploadPlace } from '@/lib/api/upload-places';
 import { ApiError } from '@/lib/contract/errors';
 import { maxUploadBytes, pictureCalls } from '@/lib/contract/newsroom/pictures';
 import { uploadedPictures, uploadPicture } from '@/lib/newsroom/uploads';
@@ -12,7 +13,7 @@ export default editorRoute({
       throw new ApiError(415, [
         { code: 'MEDIA_TYPE', message: 'Send the file itself as image/jpeg, image/png or image/webp' },
       ]);
-    return uploadPicture(db, by, await bodyBytes(request, maxUploadBytes), now);
+    return withUploadPlace(by, async () => uploadPicture(db, by, await bodyBytes(request, maxUploadBytes), now));
   },
 });
 

@@ -1,0 +1,18 @@
+import { LoginRefused, isLoginProblem } from '@/lib/accounts/login-problems';
+import { embedOf } from '@/lib/embeds';
+import { ownValue } from '@/lib/own-value';
+
+/** Words that every object inherits: no table of ours has them. */
+const inherited = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__', '__defineGetter__'];
+
+test.each(inherited)('%s is in no table', (word) => {
+  expect(ownValue({ known: 1 }, word)).toBeUndefined();
+  expect(isLoginProblem(word)).toBe(false);
+  expect(embedOf(`https://${word}/watch?v=x`)).toBeUndefined();
+});
+
+test('what is in a table is found', () => {
+  expect(ownValue({ known: 1 }, 'known')).toBe(1);
+  expect(isLoginProblem('CodeWrong')).toBe(true);
+  expect(new LoginRefused(400, 'CodeWrong').message).toBe('The code is wrong');
+});
