@@ -163,26 +163,6 @@ export async function consume(db: Db, limits: readonly Limit[], now: Date): Prom
   });
 }
 
-/**
- * Counts up to `wanted` uses of a limit at once, as many as are left; returns how many that were.
- */
-export async function consumeUpTo(db: Db, limit: Limit, wanted: number, now: Date): Promise<number> {
-  return db.transaction().execute(async (trx) => {
-    await withAdvisoryLock(trx, [limit.key]);
-    // Uses after `now` count too: other processes have clocks of their own.
-    const { uses } = await trx
-      .selectFrom('limit_uses')
-      .select(({ fn }) => fn.countAll().as('uses'))
-      .where('key', '=', limit.key)
-      .where('used_at', '>', ago(now, limit.seconds))
-      .executeTakeFirstOrThrow();
-    const granted = Math.max(0, Math.min(wanted, limit.max - Number(uses)));
-    const rows = Array.from({ length: granted }, () => ({ key: limit.key, used_at: now.toISOString() }));
-    if (granted) await trx.insertInto('limit_uses').values(rows).execute();
-    return granted;
-  });
-}
-
 /** Uses of a limit within its window at `now`. */
 export async function countUses(db: Db, { key, seconds }: Limit, now: Date): Promise<number> {
   const { uses } = await db

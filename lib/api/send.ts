@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { NextApiResponse } from 'next';
 import { ApiError, internal, unavailable } from '../contract/errors';
 import { isDatabaseTrouble } from '../database/trouble';
@@ -35,11 +36,8 @@ export function failureText(error: unknown): ApiError {
   return isDatabaseTrouble(error) ? unavailable(troubleLasts) : internal();
 }
 
-/**
- * Answers a failure in the envelope, with the time to come again where it has one. What is not an
- * `ApiError` is logged whole, and no stack trace of it leaves the server (`failureText`).
- */
-export function sendFailure(response: NextApiResponse, error: unknown): void {
+/** Logs a failure, sets the headers of its response and answers what the response says. */
+function prepareFailure(response: ServerResponse, error: unknown): ApiError {
   if (!(error instanceof ApiError)) log.error('request_failed', { error });
   const failure = failureText(error);
   const [{ code } = { code: undefined }] = failure.errors;
@@ -48,5 +46,32 @@ export function sendFailure(response: NextApiResponse, error: unknown): void {
   response.setHeader('Cache-Control', 'no-store');
   if (failure.retryAfter !== undefined) response.setHeader('Retry-After', String(failure.retryAfter));
   if (failure.etag !== undefined) response.setHeader('ETag', failure.etag);
-  sendJson(response, failure.status, { message: failure.message, errors: failure.errors, ...failure.details });
+  return failure;
+}
+
+const failureBody = ({ message, errors, details }: ApiError) => ({ message, errors, ...details });
+
+/**
+ * Answers a failure in the envelope, with the time to come again where it has one. What is not an
+ * `ApiError` is logged whole, and no stack trace of it leaves the server (`failureText`).
+ */
+export function sendFailure(response: NextApiResponse, error: unknown): void {
+  const failure = prepareFailure(response, error);
+  sendJson(response, failure.status, failureBody(failure));
+}
+
+/** Answers JSON where the request does not pass through Next. Nothing of it is cached. */
+export function sendPlainJson(response: ServerResponse, status: number, body: object): void {
+  const text = JSON.stringify(body);
+  response.statusCode = status;
+  response.setHeader('Cache-Control', 'no-store');
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.setHeader('Content-Length', Buffer.byteLength(text));
+  response.end(text);
+}
+
+/** `sendFailure` where the request does not pass through Next. */
+export function sendPlainFailure(response: ServerResponse, error: unknown): void {
+  const failure = prepareFailure(response, error);
+  sendPlainJson(response, failure.status, failureBody(failure));
 }

@@ -41,9 +41,38 @@ const ordersOf = (db: Db): Orders => {
   return orders;
 };
 
+/** Stories that one statement looks up or adds. */
+const storiesPerStatement = 500;
+
+async function addInTransaction(transaction: Db, counts: Map<number, number>, now: Date): Promise<void> {
+  // In the same order everywhere, so that two processes never wait for each other's rows.
+  const ids = [...counts.keys()].sort((a, b) => a - b);
+  for (let start = 0; start < ids.length; start += storiesPerStatement) {
+    const known = await transaction
+      .selectFrom('stories')
+      .select(['id', 'status', 'publish_at'])
+      .where('id', 'in', ids.slice(start, start + storiesPerStatement))
+      .orderBy('id')
+      .execute();
+    const rows = known
+      .filter(({ status, publish_at }) => status === 'published' && publish_at <= now.toISOString())
+      .map(({ id }) => ({ story_id: id, hour: hourBefore(now, 0), count: counts.get(id) ?? 0 }));
+    if (!rows.length) continue;
+    await transaction
+      .insertInto('pageviews')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['hour', 'story_id']).doUpdateSet({ count: sql`pageviews.count + excluded.count` }),
+      )
+      .execute();
+  }
+  await transaction.deleteFrom('pageviews').where('hour', '<', hourBefore(now, maxAgeHours)).execute();
+}
+
 /**
- * Adds reads of the hour of `now`. Stories that are not published are passed over, and hours that
- * no longer count are dropped.
+ * Adds reads to the hour of `now` in one transaction: if it fails, none of them are stored and the
+ * caller can try again. Stories that are not published are ignored, and hours that no longer count
+ * are deleted.
  * @param pageviews story and number of reads, 1 when it is left out
  */
 export async function addPageviews(
@@ -53,27 +82,9 @@ export async function addPageviews(
 ): Promise<void> {
   const counts = new Map<number, number>();
   for (const { id, count = 1 } of pageviews) counts.set(id, (counts.get(id) ?? 0) + count);
-  const known = await db
-    .selectFrom('stories')
-    .select(['id', 'status', 'publish_at'])
-    .where('id', 'in', [...counts.keys()])
-    .execute();
-  const rows = known
-    .filter(({ status, publish_at }) => status === 'published' && publish_at <= now.toISOString())
-    .map(({ id }) => ({ story_id: id, hour: hourBefore(now, 0), count: counts.get(id) ?? 0 }))
-    // In one order everywhere, so that two processes never wait for each other's rows.
-    .sort((a, b) => a.story_id - b.story_id);
-  if (rows.length) {
-    await db
-      .insertInto('pageviews')
-      .values(rows)
-      .onConflict((conflict) =>
-        conflict.columns(['hour', 'story_id']).doUpdateSet({ count: sql`pageviews.count + excluded.count` }),
-      )
-      .execute();
-    ordersOf(db).clear();
-  }
-  await db.deleteFrom('pageviews').where('hour', '<', hourBefore(now, maxAgeHours)).execute();
+  if (!counts.size) return;
+  await db.transaction().execute((transaction) => addInTransaction(transaction, counts, now));
+  ordersOf(db).clear();
 }
 
 /**

@@ -5,8 +5,8 @@ import { app } from '../runtime/app';
 /** Reads of stories since the last flush: a number for each story and language, and no reader. */
 
 /**
- * Stories that are counted at once; of more than these, the later ones are not counted until the
- * next flush.
+ * Most stories and languages that are counted between two flushes, which bounds the memory while
+ * the database is down. Reads of further stories are dropped.
  */
 const maxCounted = 20_000;
 
@@ -21,27 +21,41 @@ export class PageviewCounter {
     const before = counts.get(id);
     if (before === undefined && this.#stories >= maxCounted) return;
     if (before === undefined) this.#stories += 1;
-    counts.set(id, Math.min(maxReportedViews, (before ?? 0) + count));
+    counts.set(id, (before ?? 0) + count);
     this.#counts.set(language, counts);
   }
 
-  /** Empties the counter into batches of the size that the news API accepts. */
+  /** Empties the counter: one batch for each language. */
   take(): Batch[] {
-    const batches = [...this.#counts].flatMap(([language, counts]) => {
-      const pageviews = [...counts].map(([id, count]) => ({ id, count }));
-      return Array.from({ length: Math.ceil(pageviews.length / maxReportedStories) }, (_, index) => ({
-        language,
-        reads: pageviews.slice(index * maxReportedStories, (index + 1) * maxReportedStories),
-      }));
-    });
+    const batches = [...this.#counts].map(([language, counts]) => ({
+      language,
+      reads: [...counts].map(([id, count]) => ({ id, count })),
+    }));
     this.#counts = new Map();
     this.#stories = 0;
     return batches;
   }
 
-  restore({ language, reads: pageviews }: Batch): void {
-    for (const { id, count } of pageviews) this.add(language, id, count);
+  restore({ language, reads }: Batch): void {
+    for (const { id, count } of reads) this.add(language, id, count);
   }
+}
+
+/**
+ * Splits a batch into batches that the news API accepts. More reads of a story than it takes in one
+ * entry become several entries.
+ */
+export function splitForApi({ language, reads }: Batch): Batch[] {
+  const entries = reads.flatMap(({ id, count }) =>
+    Array.from({ length: Math.ceil(count / maxReportedViews) }, (_, index) => ({
+      id,
+      count: Math.min(maxReportedViews, count - index * maxReportedViews),
+    })),
+  );
+  return Array.from({ length: Math.ceil(entries.length / maxReportedStories) }, (_, index) => ({
+    language,
+    reads: entries.slice(index * maxReportedStories, (index + 1) * maxReportedStories),
+  }));
 }
 
 declare module '../runtime/app' {

@@ -20,10 +20,12 @@ import { Schedule } from '../newsroom/schedule';
 import { startSiteIndex } from '../newsroom/search/site-index';
 import { startWordPressFollower } from '../newsroom/sources/wordpress/follow';
 import { newsApi } from '../news-api';
+import { addPageviews } from '../newsroom/pageviews';
 import { pageviewCounter } from '../pageviews/counter';
-import { startPageviewFlush } from '../pageviews/flush-pageviews';
+import { forwardingReads, startPageviewFlush, storingReads } from '../pageviews/flush-pageviews';
 import { app } from '../runtime/app';
 import { createIntervalJob } from '../runtime/interval-job';
+import { newsroomNow } from '../runtime/newsroom-clock';
 import { configuration } from '../site/configuration';
 import { lockDataFolder } from '../site/data-folder-lock';
 import { keepReserve, releaseReserve } from '../site/disk-reserve';
@@ -82,6 +84,15 @@ function startSiteFollowers(): LeasedFollowers {
     work: newsApiUrl === undefined ? (now) => schedule.run(now) : async () => false,
     wrote: () => void followChanges(),
   });
+}
+
+function startFlushOfReads() {
+  const { newsApiUrl, pageviewFlushMs } = configuration();
+  const write =
+    newsApiUrl === undefined
+      ? storingReads((reads) => addPageviews(database(), reads, newsroomNow()))
+      : forwardingReads(newsApi);
+  return startPageviewFlush(pageviewCounter(), write, pageviewFlushMs);
 }
 
 /** Old addresses as this process knows them. A 404 that it remembers of one is forgotten. */
@@ -179,7 +190,7 @@ async function start(dev: boolean): Promise<void> {
   if (dev) server.on('upgrade', site.getUpgradeHandler());
   const actualPort = await listen(server, port, host);
   const takeNoteAway = leaveNote(dataDir, addressHere(host, actualPort));
-  const pageviews = startPageviewFlush(pageviewCounter(), newsApi, configuration().pageviewFlushMs);
+  const pageviews = startFlushOfReads();
   const ending = startRevocationJob(database(), dataDir);
   const cleanup = startCleanupJob(patientDatabase());
   const sending = startOutboxJob(configuration());

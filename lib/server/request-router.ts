@@ -19,6 +19,7 @@ import { keepAnswer } from './page-store/keep-answer';
 import { answerFromStore, canBeStored, fill, whileFilled } from './page-store/page-store';
 import { type StoreKey, storeKey } from './page-store/store-key';
 import { takePolicyReport } from './policy-reports';
+import { answerReadBeacon, isReadBeacon } from './read-beacon';
 import { answerReadiness, readyPath } from './readiness';
 import { refuseForNow } from './refuse-for-now';
 import type { RenderPage } from './page-refresh';
@@ -284,6 +285,7 @@ export function routeRequest(next: Handler): Handler {
         securityEvent('limit_reached', { wait });
         return refuseForNow(response, 'limit', wait, edition ?? 'program');
       }
+      if (isReadBeacon(page)) return await answerReadBeacon(request, response);
       const make = (rendering?: Rendering) => proceed(request, response, { edition, isKept }, rendering);
       await kept(request, response, slot, bound, make, lite && ((body) => liteAnswer(response, body, page, lite)));
     } catch (error) {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { failure } from '@/lib/contract/envelope';
 import { openDatabase } from '@/lib/database/connection';
 import { removeFolders, temporaryFolder } from '../support/folders';
-import { postJson } from '../support/request';
+import { postJson, request } from '../support/request';
 import { type Site, startSite } from '../support/site';
 
 /** The beacon of the story page, from the reader's browser to the table of reads. */
@@ -51,7 +51,7 @@ test('reads are stored at the shutdown, if not before; those of programs, of pag
   expect(await stored()).toEqual({ 7: 2, 8: 1 });
 });
 
-test('one address counts sixty reads of a story in an hour and no more, and says so; others go on', async () => {
+test('an address and User-Agent count sixty reads of a story in an hour and no more; others go on', async () => {
   const one = { 'x-forwarded-for': '198.51.100.1' };
   expect((await send([{ id: 7, count: 59 }], one)).status).toBe(200);
   expect((await send([{ id: 7, count: 100 }], one)).status).toBe(200);
@@ -60,7 +60,36 @@ test('one address counts sixty reads of a story in an hour and no more, and says
   expect(failure.parse(JSON.parse(refused.text)).errors[0]?.code).toBe('TOO_MANY');
   expect((await send([{ id: 8 }], one)).status).toBe(200);
   expect((await send([{ id: 7 }], { 'x-forwarded-for': '198.51.100.2' })).status).toBe(200);
-  expect(await stored()).toEqual({ 7: 61, 8: 1 });
+  const phones = Array.from({ length: 20 }, (_, n) => ({ ...one, 'user-agent': `${phone['user-agent']} No/${n}` }));
+  for (const other of phones) expect((await send([{ id: 7 }], other)).status).toBe(200);
+  expect(await stored()).toEqual({ 7: 81, 8: 1 });
+});
+
+test('reads leave no trace of a reader in the database', async () => {
+  for (let n = 0; n < 20; n += 1) expect((await send([{ id: 7 }])).status).toBe(200);
+  await site.stop();
+  const db = openDatabase(path.join(dataDir, 'newsroom.db'));
+  const uses = await db.selectFrom('limit_uses').selectAll().execute();
+  await db.destroy();
+  expect(uses).toEqual([]);
+});
+
+test('what is no JSON, too large, of another site or no POST counts nothing, and is said', async () => {
+  const post = (headers: Record<string, string>, body: string) =>
+    request(site.url, '/api/news/reads/hindi', { method: 'POST', headers: { ...phone, ...headers }, body });
+  const json = { 'content-type': 'application/json' };
+  const good = '{"reads":[{"id":7}]}';
+  const rows: [string, ReturnType<typeof post>, number][] = [
+    ['broken JSON', post(json, '{"reads":[{"id":7}'), 400],
+    ['a list', post(json, '[{"id":7}]'), 400],
+    ['another content type', post({ 'content-type': 'text/plain' }, good), 415],
+    ['100 kB', post(json, `{"reads":[{"id":7}],"x":"${'x'.repeat(100_000)}"}`), 413],
+    ['another site', post({ ...json, 'sec-fetch-site': 'cross-site' }, good), 403],
+    ['GET', request(site.url, '/api/news/reads/hindi', { headers: phone }), 405],
+    ['HEAD', request(site.url, '/api/news/reads/hindi', { method: 'HEAD', headers: phone }), 405],
+  ];
+  for (const [name, answer, status] of rows) expect([name, (await answer).status]).toEqual([name, status]);
+  expect(await stored()).toEqual({});
 });
 
 test('what is wrong with a call is named, and nothing of it is counted', async () => {

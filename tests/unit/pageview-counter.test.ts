@@ -1,6 +1,6 @@
 import { ApiError } from '@/lib/contract/errors';
-import { PageviewCounter } from '@/lib/pageviews/counter';
-import { startPageviewFlush } from '@/lib/pageviews/flush-pageviews';
+import { PageviewCounter, splitForApi } from '@/lib/pageviews/counter';
+import { forwardingReads, startPageviewFlush, storingReads } from '@/lib/pageviews/flush-pageviews';
 import { isReader } from '@/lib/pageviews/reader';
 import { linesOf } from '../support/log-lines';
 
@@ -76,18 +76,25 @@ describe('the counter', () => {
     expect(counter.take()).toEqual([]);
   });
 
-  test('hands over 500 stories in a call, and holds 20,000 however many are sent', () => {
+  test('holds 20,000 stories however many are sent', () => {
     const counter = new PageviewCounter();
     for (let id = 1; id <= 30_000; id += 1) counter.add('english', id, 1);
-    const batches = counter.take();
-    expect(batches).toHaveLength(40);
-    expect(batches.every(({ reads: pageviews }) => pageviews.length === 500)).toBe(true);
+    expect(counter.take().map(({ reads }) => reads.length)).toEqual([20_000]);
   });
 
-  test('never counts more of a story than a call takes', () => {
-    const counter = new PageviewCounter();
-    for (let time = 0; time < 3; time += 1) counter.add('english', 7, 9000);
-    expect(counter.take()).toEqual([{ language: 'english', reads: [{ id: 7, count: 10_000 }] }]);
+  test('hands over 500 stories in a call of the news API, and more reads of a story than it takes as several', () => {
+    const reads = Array.from({ length: 1201 }, (_, index) => ({ id: index + 1, count: 1 }));
+    expect(splitForApi({ language: 'english', reads }).map((batch) => batch.reads.length)).toEqual([500, 500, 201]);
+    expect(splitForApi({ language: 'english', reads: [{ id: 7, count: 27_000 }] })).toEqual([
+      {
+        language: 'english',
+        reads: [
+          { id: 7, count: 10_000 },
+          { id: 7, count: 10_000 },
+          { id: 7, count: 7000 },
+        ],
+      },
+    ]);
   });
 });
 
@@ -108,7 +115,11 @@ describe('the flush', () => {
   const one = (count = 1) => [{ language: 'english', reads: [{ id: 7, count }] }];
 
   test('happens every ten seconds, and not at all when nothing was read', async () => {
-    const { stop } = startPageviewFlush(counter, () => ({ countReads }), 10_000);
+    const { stop } = startPageviewFlush(
+      counter,
+      forwardingReads(() => ({ countReads })),
+      10_000,
+    );
     await jest.advanceTimersByTimeAsync(10_000);
     expect(countReads).not.toHaveBeenCalled();
     counter.add('english', 7, 1);
@@ -121,7 +132,11 @@ describe('the flush', () => {
   });
 
   test('happens once more at the end, and never after it', async () => {
-    const { stop } = startPageviewFlush(counter, () => ({ countReads }), 10_000);
+    const { stop } = startPageviewFlush(
+      counter,
+      forwardingReads(() => ({ countReads })),
+      10_000,
+    );
     counter.add('english', 7, 1);
     await stop();
     expect(countReads.mock.calls).toEqual([one()]);
@@ -131,7 +146,11 @@ describe('the flush', () => {
   });
 
   test('happens at once when it is flushed, and once more for what is read until the end', async () => {
-    const { flush, stop } = startPageviewFlush(counter, () => ({ countReads }), 10_000);
+    const { flush, stop } = startPageviewFlush(
+      counter,
+      forwardingReads(() => ({ countReads })),
+      10_000,
+    );
     counter.add('english', 7, 1);
     await flush();
     expect(countReads.mock.calls).toEqual([one()]);
@@ -142,7 +161,11 @@ describe('the flush', () => {
 
   test('that fails is logged once, and nothing of it is lost', async () => {
     countReads.mockRejectedValueOnce(new Error('locked')).mockRejectedValueOnce(new Error('locked'));
-    const { stop } = startPageviewFlush(counter, () => ({ countReads }), 10_000);
+    const { stop } = startPageviewFlush(
+      counter,
+      forwardingReads(() => ({ countReads })),
+      10_000,
+    );
     counter.add('english', 7, 1);
     await jest.advanceTimersByTimeAsync(10_000);
     counter.add('english', 7, 1);
@@ -155,7 +178,11 @@ describe('the flush', () => {
   test.each([400, 413, 422])('that is refused with %d is dropped and logged once', async (status) => {
     const refusal = new ApiError(status, [{ code: 'INVALID', message: 'reads: must be fewer' }]);
     countReads.mockRejectedValue(refusal);
-    const { stop } = startPageviewFlush(counter, () => ({ countReads }), 10_000);
+    const { stop } = startPageviewFlush(
+      counter,
+      forwardingReads(() => ({ countReads })),
+      10_000,
+    );
     for (let time = 0; time < 2; time += 1) {
       counter.add('english', 7, 1);
       await jest.advanceTimersByTimeAsync(30_000);
@@ -170,7 +197,11 @@ describe('the flush', () => {
   test('to an API that does not know the call is tried once', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     countReads.mockRejectedValue(new ApiError(404, [{ code: 'NOT_FOUND', message: 'This address does not exist' }]));
-    const { stop } = startPageviewFlush(counter, () => ({ countReads }), 10_000);
+    const { stop } = startPageviewFlush(
+      counter,
+      forwardingReads(() => ({ countReads })),
+      10_000,
+    );
     for (let time = 0; time < 3; time += 1) {
       counter.add('english', 7, 1);
       await jest.advanceTimersByTimeAsync(10_000);
@@ -178,5 +209,38 @@ describe('the flush', () => {
     await stop();
     expect([countReads.mock.calls.length, warn.mock.calls.length, log.mock.calls.length]).toEqual([1, 1, 0]);
     expect(counter.take()).toEqual([]);
+  });
+
+  describe('into a database', () => {
+    const store = jest.fn<Promise<void>, [{ id: number; count: number }[]]>();
+    beforeEach(() => store.mockReset().mockResolvedValue());
+
+    test('is one call for all languages and stories, however many they are', async () => {
+      const { flush, stop } = startPageviewFlush(counter, storingReads(store), 10_000);
+      for (let id = 1; id <= 600; id += 1) counter.add('english', id, 1);
+      counter.add('hindi', 7, 30_000);
+      await flush();
+      expect(store.mock.calls.map(([reads]) => reads.length)).toEqual([601]);
+      expect(store.mock.calls[0]?.[0].at(-1)).toEqual({ id: 7, count: 30_000 });
+      await stop();
+      expect(store).toHaveBeenCalledTimes(1);
+    });
+
+    test('that fails is tried again whole, together with what was read meanwhile', async () => {
+      store.mockRejectedValueOnce(new Error('locked'));
+      const { flush, stop } = startPageviewFlush(counter, storingReads(store), 10_000);
+      counter.add('english', 7, 2);
+      counter.add('hindi', 8, 1);
+      await flush();
+      expect(log).toHaveBeenCalledTimes(1);
+      counter.add('english', 7, 3);
+      await stop();
+      expect(store.mock.calls.at(-1)).toEqual([
+        [
+          { id: 7, count: 5 },
+          { id: 8, count: 1 },
+        ],
+      ]);
+    });
   });
 });

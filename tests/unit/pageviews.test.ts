@@ -38,6 +38,39 @@ describe.each(engines)('reads in %s', (engine) => {
     expect(await rows()).toEqual([]);
   });
 
+  test('are stored together or not at all', async () => {
+    const id = await publish(db, 5);
+    await read(db, id, 100, 9);
+    const before = await rows();
+    const deletion = jest.spyOn(db, 'transaction').mockImplementation(() => {
+      jest.restoreAllMocks();
+      const builder = db.transaction();
+      return {
+        // The last statement of the transaction fails, after the reads were added.
+        execute: (work: (transaction: Db) => Promise<void>) =>
+          builder.execute((transaction) => {
+            jest.spyOn(transaction, 'deleteFrom').mockImplementation(() => {
+              throw new Error('connection lost');
+            });
+            return work(transaction);
+          }),
+      } as never;
+    });
+    await expect(addPageviews(db, [{ id, count: 3 }], testNow)).rejects.toThrow('connection lost');
+    expect(deletion).toHaveBeenCalledTimes(1);
+    expect(await rows()).toEqual(before);
+  });
+
+  test('of more stories than one statement takes are all added', async () => {
+    const [first, last] = [await publish(db, 5), await publish(db, 4)];
+    const unknown = Array.from({ length: 2000 }, (_, index) => ({ id: 1_000_000 + index }));
+    await addPageviews(db, [{ id: last }, ...unknown, { id: first }], testNow);
+    expect((await rows()).map(({ story_id, count }) => [story_id, count])).toEqual([
+      [first, 1],
+      [last, 1],
+    ]);
+  });
+
   test('older than three days are dropped', async () => {
     const id = await publish(db, 100);
     for (const hours of [72, 73, 500]) await read(db, id, hours, 9);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { PageviewCounter } from '@/lib/pageviews/counter';
-import { startPageviewFlush } from '@/lib/pageviews/flush-pageviews';
+import { forwardingReads, startPageviewFlush } from '@/lib/pageviews/flush-pageviews';
 import { resetApp } from '@/lib/runtime/app';
 import { withTimeout, holdWhileClosing, shutDownOnSignal } from '@/lib/server/shut-down';
 
@@ -51,7 +51,7 @@ test.each(signals)(
       for (const { count = 1 } of reads) stored += count;
       return {};
     };
-    const reads = startPageviewFlush(counter, () => ({ countReads }), 10_000);
+    const reads = startPageviewFlush(counter, forwardingReads(() => ({ countReads })), 10_000);
     const flushed = jest.fn<void, [Promise<void>]>();
     shutDownOnSignal(server, { atOnce: () => flushed(reads.flush()), atTheEnd: reads.stop }, 0);
 

@@ -1,5 +1,0 @@
-import { pageviewsRoute } from '@/lib/api/pageviews-route';
-
-export default pageviewsRoute;
-
-export const config = { api: { bodyParser: false } };
