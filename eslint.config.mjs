@@ -159,7 +159,7 @@ const config = [
   // What talks to a person at a terminal.
   {
     files: [
-      'lib/newsroom/{command-line,commands,import-commands,old-address-commands,people-commands}.ts',
+      'lib/newsroom/{command-line,commands,import-commands,notify-command,old-address-commands,people-commands}.ts',
       'scripts/**',
       'tests/bench/**',
       'tests/search/**',

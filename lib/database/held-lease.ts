@@ -84,3 +84,19 @@ export class HeldLease {
     return now - this.#seen.since >= leaseTimes.silentMs;
   }
 }
+
+/** How often a lease is looked at by a process that does not want it. */
+const lookMs = 200;
+
+/** Whether any process holds a lease: its beats are watched for as long as one may be silent. */
+export async function hasHolder(db: Db, name: string): Promise<boolean> {
+  const read = () => db.selectFrom('leases').select(['holder', 'beat']).where('name', '=', name).executeTakeFirst();
+  const first = await read();
+  if (!first?.holder) return false;
+  for (const began = performance.now(); performance.now() - began < leaseTimes.silentMs;) {
+    await new Promise((resolve) => setTimeout(resolve, lookMs));
+    const now = await read();
+    if (now?.beat !== first.beat || now.holder !== first.holder) return Boolean(now?.holder);
+  }
+  return false;
+}

@@ -18,6 +18,43 @@ export interface PushTokens {
 }
 
 /**
+ * A notification of a story. The leader sends it to the subscriptions between `after_id` and
+ * `last_id`, in the order of their ids (lib/push/sender.ts).
+ */
+export interface PushJobs {
+  id: Id;
+  story_id: number;
+  /** JSON of the message for each edition. */
+  messages: string;
+  /** Label of the editor's token and network of the request, for the audit log. */
+  token: string;
+  network: string | null;
+  created_at: Moment;
+  /** No message of the job is sent after this. */
+  expires_at: Moment;
+  started_at: Moment | null;
+  finished_at: Moment | null;
+  outcome: 'sent' | 'expired' | 'withdrawn' | null;
+  /** Subscriptions up to this id are claimed. */
+  after_id: number;
+  /** The newest subscription at the time of the request. */
+  last_id: number;
+  claimed: number;
+  sent: number;
+  failed: number;
+  expired: number;
+  unsent: number;
+}
+
+/** A recipient that a push service could not take yet. */
+export interface PushRetries {
+  job_id: number;
+  token_id: number;
+  attempts: number;
+  due_at: Moment;
+}
+
+/**
  * A reader with an account. Of a deleted one the row alone stays, without anything personal in it.
  */
 export interface Users {

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Edition } from '../editions';
 import type { Audit, Editors, EditorTokens, Pictures, StoryVersions } from './schema-editors';
-import type { OneTimeCodes, PushTokens, Sessions, Users } from './schema-readers';
+import type { OneTimeCodes, PushJobs, PushRetries, PushTokens, Sessions, Users } from './schema-readers';
 
 /**
  * Tables of the newsroom as Kysely sees them; migrations create them. Moments are ISO 8601 text in
@@ -251,6 +251,8 @@ export interface Database {
   /** Views of a story in one hour (ISO text of the hour's start). No reader is in it. */
   pageviews: { story_id: number; hour: Moment; count: number };
   push_tokens: PushTokens;
+  push_jobs: PushJobs;
+  push_retries: PushRetries;
   subscribers: { id: Id; email: string; created_at: Moment };
   contact_messages: {
     id: Id;

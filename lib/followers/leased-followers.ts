@@ -123,6 +123,9 @@ export class FollowerRun {
   }
 }
 
+/** The lease of the process that leads. */
+export const followersLease = 'followers';
+
 /** Work at every beat of the holder; true when it wrote lines. */
 export type LeasedWork = (now: Date) => Promise<boolean>;
 
@@ -140,10 +143,16 @@ export class LeasedFollowers {
 
   constructor(
     private readonly db: Db,
-    private readonly given: { followers: readonly LeasedFollower[]; work: LeasedWork; wrote: () => void },
+    private readonly given: {
+      followers: readonly LeasedFollower[];
+      work: LeasedWork;
+      wrote: () => void;
+      /** Called when another process may have become the holder. */
+      lost?: () => void;
+    },
     timing: Timing = realTiming,
   ) {
-    this.#lease = new HeldLease(db, 'followers', timing.clock);
+    this.#lease = new HeldLease(db, followersLease, timing.clock);
     this.#runs = given.followers.map((follower) => this.#run(follower, timing));
     this.#beats = createIntervalJob(
       () => this.#beat(),
@@ -174,6 +183,7 @@ export class LeasedFollowers {
       const followers = ['schedule', ...this.given.followers.map(({ label }) => label)];
       log.info(isHeld ? 'followers_started' : 'followers_left', { followers: followers.join(', ') });
       this.#wasHeld = isHeld;
+      if (!isHeld) this.given.lost?.();
       this.wake();
     }
     if (isHeld && (await this.given.work(new Date()))) this.given.wrote();

@@ -9,7 +9,8 @@ export type PostRequest = {
   headers: Record<string, string | number>;
   body: Buffer | string;
 };
-export type PostAnswer = { status: number; text: string };
+/** `retryAfter` is the header of that name, as it was sent. */
+export type PostAnswer = { status: number; text: string; retryAfter?: string | undefined };
 
 /** Posts to an address. @throws when there is no answer */
 export type Post = (address: string, request: PostRequest) => Promise<PostAnswer>;
@@ -49,7 +50,11 @@ export function post(
       });
       answer.once('error', fail);
       answer.once('end', () =>
-        resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }),
+        resolve({
+          status: answer.statusCode ?? 0,
+          text: Buffer.concat(chunks).toString('utf8'),
+          retryAfter: answer.headers['retry-after'],
+        }),
       );
     });
     request.once('error', fail);

@@ -18,12 +18,10 @@ import { storyId } from '../routes';
 import { recordSharedSecrets } from '../database/shared-secrets';
 import { configuration, ConfigurationError } from '../site/configuration';
 import { secrets } from '../site/secrets';
-import { pushProvider } from '../push/provider';
-import { claimNotification } from './api/notify';
 import { requireOwnNewsroom } from './elsewhere';
 import { findSite, type FoundSite } from './find-site';
+import { notifyCommand, notifyHelp } from './notify-command';
 import { messages } from './submissions';
-import { notifyReaders } from './notify';
 import { prepareNewsroom } from './prepare';
 import { exportCommand, importCommand, importHelp } from './import-commands';
 import { oldAddressCommand, oldAddressHelp } from './old-address-commands';
@@ -43,9 +41,7 @@ const help = `Usage: npm run newsroom -- <command>
   breaking <id> <until|minutes|off>
                         show the story in the breaking-news bar until a moment (2026-11-20T18:30:00+05:30) or for
                         so many minutes, or no longer
-  notify <id> [language] [again]
-                        tell the readers who asked for notifications about a story, each in their language, or those
-                        of one; those who were notified before only with the word again
+${notifyHelp}
   messages              what readers wrote on the contact page, newest first
 ${peopleHelp}
   adopt-secrets         take the secrets of this machine for those of its database, after they were changed
@@ -198,25 +194,6 @@ async function breaking(text: string | undefined, end: string | undefined): Prom
   console.log(until === null ? `No longer breaking: story ${id}` : `Breaking until ${until}: story ${id}`);
 }
 
-async function notify([text, ...words]: string[]): Promise<void> {
-  const id = storyId(text ?? '');
-  if (id === undefined) throw new UsageError('notify needs the id of a story: npm run newsroom -- notify 17');
-  const named = words.filter((word) => word !== 'again');
-  const given = withdrawalQuery.safeParse({ language: named[0] });
-  if (!given.success || named.length > 1)
-    throw new UsageError(`${named.join(' ')} is no language: one of ${writtenLanguages.join(', ')}`);
-  const { language } = given.data;
-  const input = { again: words.includes('again'), ...(language ? { languages: [language] } : {}) };
-  await openNewsroom();
-  const now = new Date();
-  // Noted first, as the API does: nobody is notified twice, whatever ends in the middle.
-  const { meant } = await claimNotification(database(), id, { by, input, now });
-  const { sent, gone, failed } = await notifyReaders(database(), pushProvider(database()), id, now, meant);
-  audit('story_notified', id, { sent, failed, gone });
-  console.log(`Notified of story ${id}: ${sent} sent, ${failed} failed, ${gone} dead subscriptions removed`);
-  if (failed > 0 && sent === 0) process.exitCode = 1;
-}
-
 const maxMessages = 200;
 
 async function listMessages(): Promise<void> {
@@ -261,7 +238,7 @@ export async function runCommand([command, ...words]: string[]): Promise<void> {
   if (command === 'publish') return publish(argument);
   if (command === 'withdraw') return withdraw(argument, second);
   if (command === 'breaking') return breaking(argument, second);
-  if (command === 'notify') return notify(words);
+  if (command === 'notify') return notifyCommand(words);
   if (command === 'import') return importCommand(words);
   if (command === 'export') return exportCommand(words);
   if (command === 'old-address') return oldAddressCommand(words);

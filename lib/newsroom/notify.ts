@@ -1,24 +1,16 @@
 import type { Db } from '../database/connection';
-import { type Edition, editionNames, editions } from '../editions';
+import { type Edition, editions } from '../editions';
 import { existsIn, localise, storyHref } from '../localise';
-import type { PushMessage, PushProvider } from '../push/message';
-import { notificationIcon, type Sent, sendToAll } from '../push/send';
+import type { Messages } from '../push/jobs';
+import type { PushMessage } from '../push/message';
+import { notificationIcon } from '../push/send';
 import { wholeStory } from './whole-stories';
 
 /**
- * Tells the readers who asked for notifications about a story, each in the language of the edition
- * they read. Editions in which the story is not written are left alone: nobody is woken in another
- * language.
- * @param only the editions that are meant
- * @throws ApiError 404 for a story that is not out
+ * What readers are told of a story, in each of some editions in which it is public.
+ * @throws ApiError 404 for a story that is not public
  */
-export async function notifyReaders(
-  db: Db,
-  provider: PushProvider,
-  id: number,
-  now: Date,
-  only: readonly Edition[] = editionNames,
-): Promise<Sent> {
+export async function storyMessages(db: Db, id: number, now: Date, only: readonly Edition[]): Promise<Messages> {
   const story = await wholeStory(db, id, now);
   const messageIn = (edition: Edition): PushMessage => {
     const { title, summary } = localise(story, edition);
@@ -31,6 +23,7 @@ export async function notifyReaders(
       tag: `story-${id}`,
     };
   };
-  const written = only.filter((edition) => existsIn(story, edition));
-  return sendToAll(db, provider, Object.fromEntries(written.map((edition) => [edition, messageIn(edition)])));
+  return Object.fromEntries(
+    only.filter((edition) => existsIn(story, edition)).map((edition) => [edition, messageIn(edition)]),
+  );
 }

@@ -5,7 +5,7 @@ import type { FirebaseAccount } from '../site/firebase';
 import { ttlSeconds, type PushProvider } from './message';
 import type { Post } from '../network/post';
 import { googleTokenAddress } from './push-services';
-import { attempt, withTimeoutErrors } from './circuit-breaker';
+import { deliver, messageOf } from './deliver';
 
 /**
  * Firebase Cloud Messaging by its HTTP v1 interface, with a service account (OAuth 2.0, RFC 7523).
@@ -77,8 +77,7 @@ const tokenPattern = /^[A-Za-z0-9_-]{8,64}:[A-Za-z0-9_-]{64,1024}$/;
 
 /** Notifications through the publisher's own Firebase project. */
 export function firebaseProvider(account: FirebaseAccount, post: Post, clock = () => Date.now()): PushProvider {
-  const ask = withTimeoutErrors(post);
-  const access = accessTokens(account, ask, clock);
+  const access = accessTokens(account, post, clock);
   const address = `https://fcm.googleapis.com/v1/projects/${account.browser.projectId}/messages:send`;
   return {
     name: 'firebase',
@@ -87,20 +86,34 @@ export function firebaseProvider(account: FirebaseAccount, post: Post, clock = (
       if (tokenPattern.test(token)) return { address: token, token };
       throw new ApiError(400, [{ code: 'INVALID', message: 'token: must be a token of Firebase', field: 'token' }]);
     },
-    send: async (token, message, breaker) =>
-      attempt(new URL(address).hostname, breaker, async () => {
-        const headers = { authorization: `Bearer ${await access.get()}`, 'content-type': 'application/json' };
-        // As data alone, which our own worker shows: a `notification` would be shown by nobody
-        // without Firebase's worker.
-        const body = JSON.stringify({
-          message: { token, data: message, webpush: { headers: { TTL: String(ttlSeconds), Topic: message.tag } } },
-        });
-        const { status } = await ask(address, { headers, body });
-        if (status === 404) return 'gone';
-        if (status === 200) return 'sent';
-        // It was taken back before its time.
-        if (status === 401) access.forget();
-        throw new Error(`Firebase answered ${status}`);
-      }),
+    serviceOf: () => new URL(address).hostname,
+    send: async (token, message) => {
+      let authorization: string;
+      try {
+        authorization = `Bearer ${await access.get()}`;
+      } catch (error) {
+        // Nothing was sent to anybody yet.
+        return { outcome: 'retry', reason: messageOf(error) };
+      }
+      const headers = { authorization, 'content-type': 'application/json' };
+      // As data alone, which our own worker shows: a `notification` would be shown by nobody
+      // without Firebase's worker.
+      const body = JSON.stringify({
+        message: { token, data: message, webpush: { headers: { TTL: String(ttlSeconds), Topic: message.tag } } },
+      });
+      return deliver(
+        () => post(address, { headers, body }),
+        {
+          service: 'Firebase',
+          goneStatuses: [404],
+          // The access token was taken back before its time: the next attempt gets another.
+          mayRetry: (status) => {
+            if (status === 401) access.forget();
+            return status === 401;
+          },
+        },
+        clock(),
+      );
+    },
   };
 }

@@ -16,18 +16,18 @@ export type PushMessage = {
   tag: string;
 };
 
-/** What became of a message: `gone` means that the token is dead and must be forgotten. */
-export type Outcome = 'sent' | 'gone' | 'failed';
-
 /**
- * Notes the messages that got no answer, and says which services need not be asked any more
- * (lib/push/circuit-breaker.ts).
+ * The result of sending one message.
+ * - `sent`: the push service has it.
+ * - `gone`: the subscription does not exist any more and is deleted.
+ * - `failed`: it was refused for good, or there was no answer and it may have arrived. It is not
+ *   tried again, so that no reader gets it twice.
+ * - `retry`: it certainly did not arrive and may be tried again.
  */
-export type CircuitBreaker = {
-  isOpen: (service: string) => boolean;
-  count: (service: string, reason?: string) => void;
-  answered: (service: string) => void;
-};
+export type Delivery =
+  | { outcome: 'sent' | 'gone' }
+  | { outcome: 'failed'; reason: string; isAnswered: boolean }
+  | { outcome: 'retry'; reason: string; retryAfterMs?: number | undefined };
 
 /** A token as it is stored: `address` names the browser, and a browser has one token. */
 export type CheckedToken = { address: string; token: string };
@@ -40,11 +40,10 @@ export type PushProvider = {
    * provider sends
    */
   check: (token: string) => CheckedToken;
-  /**
-   * Sends a message. Never throws: what goes wrong is an outcome, and is logged, or counted in
-   * `unanswered` when there was no answer.
-   */
-  send: (token: string, message: PushMessage, breaker?: CircuitBreaker) => Promise<Outcome>;
+  /** Host of the push service behind a token. */
+  serviceOf: (token: string) => string;
+  /** Sends a message. Never throws. */
+  send: (token: string, message: PushMessage) => Promise<Delivery>;
 };
 
 export type PushSettings =

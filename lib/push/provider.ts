@@ -15,14 +15,21 @@ declare module '../runtime/app' {
   }
 }
 
-const post = (): Post => app.postToPushService ?? postToPushService;
+const post: Post = (address, request) => (app.postToPushService ?? postToPushService)(address, request);
 
-const firebase = perConfiguration(({ firebase: account }) => account && firebaseProvider(account, post()));
+const firebase = perConfiguration(({ firebase: account }) => account && firebaseProvider(account, post));
+
+/** Kept for their signatures. */
+const webPushProviders = perConfiguration(() => new WeakMap<Db, PushProvider>());
 
 /**
  * The provider of this site: the publisher's Firebase project where one is configured, else Web
  * Push with keys of our own.
  */
 export function pushProvider(db: Db): PushProvider {
-  return firebase() ?? webPushProvider(db, post(), configuration().contactEmail);
+  const known = firebase() ?? webPushProviders().get(db);
+  if (known) return known;
+  const provider = webPushProvider(db, post, configuration().contactEmail);
+  webPushProviders().set(db, provider);
+  return provider;
 }

@@ -1,18 +1,14 @@
 import { notFoundError } from '../contract/errors';
 import type { Db } from '../database/connection';
-import { type Edition, editionNames, editionOf, editions } from '../editions';
+import { type Edition, editionOf, editions } from '../editions';
+import { log } from '../log/log';
 import { pathInEdition, routes } from '../routes';
 import { configuration } from '../site/configuration';
 import { messages as texts } from '../texts/messages';
-import type { Outcome, PushMessage, PushProvider } from './message';
-import { claimWelcome, deleteToken, forgetTokens, nextTokens, storedToken, storeToken } from './tokens';
-import { createCircuitBreaker } from './circuit-breaker';
+import type { PushMessage, PushProvider } from './message';
+import { claimWelcome, deleteToken, deleteTokens, storedToken, storeToken } from './tokens';
 
 export const notificationIcon = '/icon-192.png';
-
-/** Tokens that are read, and messages that are under way, at a time. */
-const batch = 500;
-const atOnce = 20;
 
 /**
  * Stores the token that a browser of an edition sends. @throws ApiError 400 naming what is wrong
@@ -56,46 +52,8 @@ export async function welcome(db: Db, provider: PushProvider, token: string, now
   const stored = await storedToken(db, provider.check(token).address);
   if (!stored) throw notFoundError('Token', 'given');
   if (!(await claimWelcome(db, stored.id, now))) return;
-  const outcome = await provider.send(stored.token, welcomeMessage(editionOf(stored.edition)));
-  if (outcome === 'gone') await forgetTokens(db, [stored.id]);
-}
-
-export type Sent = Record<Outcome, number>;
-
-/**
- * Sends each edition's readers its message; an edition without one is left alone. Dead tokens are
- * forgotten on the way, and a push service that is down is soon asked no more.
- * @returns how many messages were sent, met a dead token, or failed
- */
-export async function sendToAll(
-  db: Db,
-  provider: PushProvider,
-  messages: Partial<Record<Edition, PushMessage>>,
-): Promise<Sent> {
-  const sent: Sent = { sent: 0, gone: 0, failed: 0 };
-  const breaker = createCircuitBreaker();
-  for (const edition of editionNames) {
-    const message = messages[edition];
-    if (!message) continue;
-    let after = 0;
-    for (;;) {
-      const tokens = await nextTokens(db, provider.name, edition, after, batch);
-      const last = tokens.at(-1);
-      if (!last) break;
-      after = last.id;
-      const dead: number[] = [];
-      for (let start = 0; start < tokens.length; start += atOnce) {
-        const some = tokens.slice(start, start + atOnce);
-        const outcomes = await Promise.all(some.map(({ token }) => provider.send(token, message, breaker)));
-        outcomes.forEach((outcome, index) => {
-          sent[outcome] += 1;
-          const id = some[index]?.id;
-          if (outcome === 'gone' && id !== undefined) dead.push(id);
-        });
-      }
-      await forgetTokens(db, dead);
-    }
-  }
-  breaker.tell();
-  return sent;
+  const delivery = await provider.send(stored.token, welcomeMessage(editionOf(stored.edition)));
+  if (delivery.outcome === 'gone') await deleteTokens(db, [stored.id]);
+  if ('reason' in delivery)
+    log.error('notification_failed', { service: provider.serviceOf(stored.token), reason: delivery.reason });
 }

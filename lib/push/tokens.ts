@@ -48,23 +48,7 @@ export async function claimWelcome(db: Db, id: number, now: Date): Promise<boole
   return numUpdatedRows === 1n;
 }
 
-/** Forgets tokens that their push service calls dead. */
-export async function forgetTokens(db: Db, ids: number[]): Promise<void> {
+/** Deletes tokens whose subscription does not exist any more. */
+export async function deleteTokens(db: Db, ids: number[]): Promise<void> {
   if (ids.length) await db.deleteFrom('push_tokens').where('id', 'in', ids).execute();
-}
-
-/**
- * At most `limit` tokens of an edition behind the one with the number `after`, in the order in
- * which they came.
- */
-export function nextTokens(db: Db, provider: PushProvider['name'], edition: Edition, after: number, limit: number) {
-  return db
-    .selectFrom('push_tokens')
-    .select(['id', 'token'])
-    .where('provider', '=', provider)
-    .where('edition', '=', edition)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
 }

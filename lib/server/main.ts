@@ -23,6 +23,7 @@ import { newsApi } from '../news-api';
 import { addPageviews } from '../newsroom/pageviews';
 import { pageviewCounter } from '../pageviews/counter';
 import { forwardingReads, startPageviewFlush, storingReads } from '../pageviews/flush-pageviews';
+import { PushThread } from '../push/push-thread';
 import { app } from '../runtime/app';
 import { createIntervalJob } from '../runtime/interval-job';
 import { newsroomNow } from '../runtime/newsroom-clock';
@@ -75,14 +76,19 @@ async function openNewsroom(): Promise<void> {
 }
 
 /** Starts this process's part in the work that one process at a time does for all. */
-function startSiteFollowers(): LeasedFollowers {
+function startSiteFollowers(push: PushThread): LeasedFollowers {
   const { feedTargets, newsApiUrl } = configuration();
   const schedule = new Schedule(database());
+  const work = async (now: Date) => {
+    await push.look();
+    return schedule.run(now);
+  };
   return new LeasedFollowers(database(), {
     followers: siteFollowers(database(), feedTargets, buildId()),
-    // What a publisher's news API schedules, it says itself.
-    work: newsApiUrl === undefined ? (now) => schedule.run(now) : async () => false,
+    // A publisher's newsroom has its own schedule and notifications.
+    work: newsApiUrl === undefined ? work : async () => false,
     wrote: () => void followChanges(),
+    lost: () => void push.stop(),
   });
 }
 
@@ -170,7 +176,8 @@ async function start(dev: boolean): Promise<void> {
   // A small newsroom's first readers search all of it; a large one is searched while it is indexed.
   await index?.completed(timeouts.index);
   const handler = site.getRequestHandler();
-  const followers = startSiteFollowers();
+  const push = new PushThread(database(), databaseAddress);
+  const followers = startSiteFollowers(push);
   const oldAddresses = ownOldAddresses();
   const feed = await startChangeFeed(
     database(),
@@ -206,10 +213,11 @@ async function start(dev: boolean): Promise<void> {
     {
       atOnce: () => {
         void pageviews.flush();
+        void push.end();
         takeNoteAway();
       },
       atTheEnd: async () => {
-        const jobs = [followers, feed, index, ending, cleanup, wordPress, fileCheck];
+        const jobs = [followers, feed, index, ending, cleanup, wordPress, fileCheck, { stop: () => push.end() }];
         // Side by side: each waits for a database that does not answer.
         await Promise.all([
           withTimeout(timeouts.pageviews, pageviews.stop()),

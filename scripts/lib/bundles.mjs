@@ -1,5 +1,5 @@
-// What esbuild makes of the site: our server, the page cache, the command line, the search index's
-// thread and the service worker. The pages are Next's.
+// What esbuild makes of the site: our server, the page cache, the command line, the threads of the
+// search index and of notifications, and the service worker. The pages are Next's.
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
@@ -8,6 +8,7 @@ const bundles = {
   'cache-handler': 'lib/server/cache-handler.ts',
   newsroom: 'lib/newsroom/command-line.ts',
   'search-worker': 'lib/newsroom/search/index-worker.ts',
+  'push-worker': 'lib/push/push-worker.ts',
   'service-worker': 'lib/worker/main.ts',
 };
 
@@ -25,7 +26,7 @@ const onServer = { platform: 'node', target: 'node20', format: 'cjs', sourcemap:
 
 /** How bundles are made; `hash` answers one of what the build is made of. */
 const kinds = [
-  { names: ['site', 'cache-handler', 'search-worker'], options: () => ({ ...onServer, external }) },
+  { names: ['site', 'cache-handler', 'search-worker', 'push-worker'], options: () => ({ ...onServer, external }) },
   // The command line is bundled for every command, which takes longer than to load what it needs.
   { names: ['newsroom'], options: () => ({ ...onServer, packages: 'external' }) },
   {

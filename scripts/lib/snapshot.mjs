@@ -87,7 +87,7 @@ export function snapshot() {
       recursive: true,
       filter: (file) => file !== caches && file !== path.join(root, '.next/dev'),
     });
-    for (const file of ['site.js', 'cache-handler.js', 'search-worker.js', 'service-worker.js']) {
+    for (const file of ['site.js', 'cache-handler.js', 'search-worker.js', 'push-worker.js', 'service-worker.js']) {
       fs.cpSync(path.join(root, 'dist', file), path.join(unfinished, 'dist', file));
     }
     fs.writeFileSync(

@@ -19,6 +19,7 @@ export const newsroomCalls: [string, string, string, string[], string[]][] = [
   ['readVersion', 'get', '/api/newsroom/stories/{id}/versions/{version}', ['id', 'version'], ['against']],
   ['restoreVersion', 'post', '/api/newsroom/stories/{id}/versions/{version}/restore', ['id', 'version'], ['wait']],
   ['notifyReaders', 'post', '/api/newsroom/stories/{id}/notify', ['id'], ['wait']],
+  ['readNotifications', 'get', '/api/newsroom/stories/{id}/notify', ['id'], []],
   ['previewStory', 'post', '/api/newsroom/stories/{id}/preview', ['id'], ['wait']],
   ['wordPressChanged', 'post', '/api/newsroom/sources/wordpress/changed', [], ['wait']],
   ['changes', 'get', '/api/newsroom/changes', [], ['after', 'size']],

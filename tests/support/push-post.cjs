@@ -7,5 +7,9 @@
     headers: { ...headers, 'x-push-address': address },
     body,
   });
-  return { status: answer.status, text: await answer.text() };
+  return {
+    status: answer.status,
+    text: await answer.text(),
+    retryAfter: answer.headers.get('retry-after') ?? undefined,
+  };
 };

@@ -7,27 +7,36 @@ import type { Post } from '@/lib/network/post';
 export type Posted = { address: string; headers: http.IncomingHttpHeaders; body: Buffer };
 
 /**
- * A push service of the test's own. Addresses in `answers` are answered with that status and text,
- * all others with 201.
+ * A push service of the test's own. Addresses in `answers` are answered with that status, text and
+ * `Retry-After`, all others with 201. After `hold` it answers so many
+ * more messages, and others only after `release`.
  */
 export type PushService = {
   url: string;
   posted: Posted[];
-  answers: Map<string, { status: number; text?: string }>;
+  answers: Map<string, { status: number; text?: string; retryAfter?: string }>;
+  hold: (answered: number) => void;
+  release: () => void;
   stop: () => Promise<void>;
 };
 
 export async function startPushService(): Promise<PushService> {
   const posted: Posted[] = [];
   const answers: PushService['answers'] = new Map();
+  const held: (() => void)[] = [];
+  let answersLeft = Infinity;
   const server = http.createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.once('end', () => {
       const address = String(request.headers['x-push-address']);
       posted.push({ address, headers: request.headers, body: Buffer.concat(chunks) });
-      const { status, text = '' } = answers.get(address) ?? { status: 201 };
-      response.writeHead(status, { connection: 'close' }).end(text);
+      const { status, text = '', retryAfter } = answers.get(address) ?? { status: 201 };
+      const headers = { connection: 'close', ...(retryAfter === undefined ? {} : { 'retry-after': retryAfter }) };
+      const respond = () => void response.writeHead(status, headers).end(text);
+      if (answersLeft > 0) respond();
+      else held.push(respond);
+      answersLeft -= 1;
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -37,7 +46,16 @@ export async function startPushService(): Promise<PushService> {
     url: `http://127.0.0.1:${port}`,
     posted,
     answers,
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
+    hold: (answered) => (answersLeft = answered),
+    release: () => {
+      answersLeft = Infinity;
+      for (const respond of held.splice(0)) respond();
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }
 
@@ -56,7 +74,8 @@ export const postTo =
       headers: { ...(headers as Record<string, string>), 'x-push-address': address },
       body: new Uint8Array(Buffer.from(body)),
     });
-    return { status: answer.status, text: await answer.text() };
+    const retryAfter = answer.headers.get('retry-after') ?? undefined;
+    return { status: answer.status, text: await answer.text(), retryAfter };
   };
 
 const info = (name: string) => Buffer.from(`${name}\0`);

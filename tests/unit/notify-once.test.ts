@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { machineActor } from '@/lib/contract/editors';
 import type { Db } from '@/lib/database/connection';
 import { withAdvisoryLock } from '@/lib/database/dialect';
-import { claimNotification, recordNotified } from '@/lib/newsroom/api/notify';
-import { auditEntries } from '@/lib/newsroom/audit';
+import { notifyOf } from '@/lib/newsroom/api/notify';
+import { auditEntries, recordAudit } from '@/lib/newsroom/audit';
 import { saveStory } from '@/lib/newsroom/publishing';
 import { engines } from '../support/engines';
 import { eventually } from '../support/eventually';
@@ -29,24 +29,27 @@ describe.each(engines)('readers are notified once in each language, on %s', (eng
   });
   afterAll(() => drop());
 
-  const claim = (input: object) => claimNotification(db, id, { by, input, now });
+  const claim = (input: object) => notifyOf(db, id, { by, input, now });
   const audited = async () =>
     (await auditEntries(db, { action: 'story_notified', what: String(id) })).items
       .map(({ languages }) => languages.join())
       .reverse();
 
   test('those of a translation when it is out, and the others not again', async () => {
-    expect(await claim({ languages: ['gujarati'] })).toEqual({
-      ...{ meant: ['gujarati'], readers: { gujarati: 2 }, dry: false },
+    expect(await claim({ languages: ['gujarati'] })).toMatchObject({
+      ...{ readers: { gujarati: 2 }, dry: false, job: { languages: ['gujarati'], state: 'waiting' } },
     });
     await saveStory(db, { id, texts: { hindi: { status: 'published' } } }, now);
     expect(await refusalOf(claim({}))).toMatch(
       /^409 again: desk notified readers in gujarati at .*; languages that were not: english, hindi$/,
     );
-    expect((await claim({ languages: ['hindi', 'en'], dry: true })).readers).toEqual({ english: 0, hindi: 1 });
+    expect(await claim({ languages: ['hindi', 'en'], dry: true })).toEqual({
+      ...{ readers: { english: 0, hindi: 1 }, dry: true, job: null },
+    });
     expect((await claim({ languages: ['hindi'] })).readers).toEqual({ hindi: 1 });
     expect(await refusalOf(claim({ languages: ['hindi'] }))).toMatch(/^409 again: desk notified readers in hindi/);
-    expect((await claim({ again: true })).meant).toEqual(['en', 'hindi', 'gujarati']);
+    await db.updateTable('push_jobs').set({ finished_at: now.toISOString(), outcome: 'sent' }).execute();
+    expect((await claim({ again: true })).job?.languages).toEqual(['english', 'hindi', 'gujarati']);
     expect(await audited()).toEqual(['gujarati', 'hindi', 'english,hindi,gujarati']);
   });
 
@@ -65,10 +68,12 @@ describe.each(engines)('readers are notified once in each language, on %s', (eng
       others = Promise.all([1, 2].map(() => refusalOf(claim({})).finally(() => settled++)));
       // SQLite has them wait for the connection.
       if (engine === 'PostgreSQL') await eventually(waiting, (calls) => calls + settled === 2, 10_000);
-      await recordNotified(transaction, by, id, ['gujarati'], now);
+      const told = { action: 'story_notified', kind: 'story', what: id, languages: ['gujarati'] };
+      await recordAudit(transaction, by, [told], now);
     });
     for (const refused of (await others) ?? []) expect(refused).toMatch(/^409 again: /);
     expect(await audited()).toEqual(['gujarati']);
+    expect(await db.selectFrom('push_jobs').select('id').where('story_id', '=', id).execute()).toEqual([]);
   });
 
   test.each([

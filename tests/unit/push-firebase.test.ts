@@ -4,7 +4,6 @@ import path from 'node:path';
 import { firebaseProvider } from '@/lib/push/firebase';
 import { parseConfiguration } from '@/lib/site/configuration';
 import { removeFolders, temporaryFolder } from '../support/folders';
-import { linesOf } from '../support/log-lines';
 import { postTo, type PushService, startPushService } from '../support/push-service';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', {
@@ -30,7 +29,6 @@ const message = { title: 'शीर्षक', body: 'पाठ', url: '/hindi/x
 describe('Firebase', () => {
   let service: PushService;
   let now = 1_800_000_000_000;
-  const logged = jest.spyOn(console, 'error');
   const provider = () => firebaseProvider(account, postTo(service), () => now);
   const to = (address: string) => service.posted.filter((posted) => posted.address === address);
 
@@ -39,12 +37,11 @@ describe('Firebase', () => {
     service.answers.set(google, { status: 200, text: '{"access_token":"ya29.secret","expires_in":3600}' });
     service.answers.set(messages, { status: 200, text: '{"name":"projects/daily-news/messages/1"}' });
     now = 1_800_000_000_000;
-    logged.mockReset();
   });
   afterEach(() => service.stop());
 
   test('is asked for an access token with a request that the service account signed', async () => {
-    expect(await provider().send(token, message)).toBe('sent');
+    expect(await provider().send(token, message)).toEqual({ outcome: 'sent' });
     const form = new URLSearchParams(to(google)[0]!.body.toString());
     expect(form.get('grant_type')).toBe('urn:ietf:params:oauth:grant-type:jwt-bearer');
     const [header = '', claims = '', signature = ''] = (form.get('assertion') ?? '').split('.');
@@ -81,26 +78,33 @@ describe('Firebase', () => {
   });
 
   test.each([
-    [404, 'gone', []],
-    [400, 'failed', ['Firebase answered 400']],
-    [503, 'failed', ['Firebase answered 503']],
-  ])('that answers %i: %s', async (status, outcome, reasons) => {
-    service.answers.set(messages, { status });
-    expect(await provider().send(token, message)).toBe(outcome);
-    expect(linesOf(logged).map(({ event, reason }) => [event, reason])).toEqual(
-      reasons.map((reason) => ['notification_failed', reason]),
-    );
+    [404, undefined, { outcome: 'gone' }],
+    [400, undefined, { outcome: 'failed', reason: 'Firebase answered 400', isAnswered: true }],
+    [503, undefined, { outcome: 'retry', reason: 'Firebase answered 503', retryAfterMs: undefined }],
+    [429, '120', { outcome: 'retry', reason: 'Firebase answered 429', retryAfterMs: 120_000 }],
+  ])('that answers %i: %s', async (status, retryAfter, delivery) => {
+    service.answers.set(messages, { status, ...(retryAfter === undefined ? {} : { retryAfter }) });
+    expect(await provider().send(token, message)).toEqual(delivery);
   });
 
   test('that refuses an access token is asked again at the next message', async () => {
     service.answers.set(google, { status: 401 });
     const one = provider();
-    expect(await one.send(token, message)).toBe('failed');
-    expect(linesOf(logged)).toMatchObject([
-      { event: 'notification_failed', reason: 'Google gave no access token: 401' },
-    ]);
+    expect(await one.send(token, message)).toEqual({
+      outcome: 'retry',
+      reason: 'Google gave no access token: 401',
+    });
     service.answers.set(google, { status: 200, text: '{"access_token":"b","expires_in":3600}' });
-    expect(await one.send(token, message)).toBe('sent');
+    expect(await one.send(token, message)).toEqual({ outcome: 'sent' });
+  });
+
+  test('that takes an access token back before its time is asked for another', async () => {
+    const one = provider();
+    service.answers.set(messages, { status: 401 });
+    expect(await one.send(token, message)).toMatchObject({ outcome: 'retry', reason: 'Firebase answered 401' });
+    service.answers.set(messages, { status: 200 });
+    expect(await one.send(token, message)).toEqual({ outcome: 'sent' });
+    expect(to(google)).toHaveLength(2);
   });
 
   test('tells browsers what they need and keeps the key to itself', async () => {

@@ -3,8 +3,8 @@ import type { Edition } from '@/lib/editions';
 import { saveStory, setBreaking } from '@/lib/newsroom/publishing';
 import { acceptToken } from '@/lib/push/send';
 import { pushProvider } from '@/lib/push/provider';
+import { PushSender } from '@/lib/push/sender';
 import { app } from '@/lib/runtime/app';
-import { backgroundDone } from '@/lib/runtime/run-after-response';
 import { engines } from '../support/engines';
 import { enterSite, leaveSite } from '../support/in-process';
 import { linesOf } from '../support/log-lines';
@@ -47,7 +47,7 @@ describe('a followed WordPress', () => {
   });
   const step = async (follower = wordPress.follower()) => {
     await follower.step();
-    await backgroundDone();
+    await new PushSender(db, pushProvider(db), () => wordPress.now).run(new AbortController().signal);
   };
   const breakingUntil = async () => {
     const rows = await db.selectFrom('stories').select('breaking_until').orderBy('id').execute();

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { nameCalls } from './names';
+import { notificationCalls } from './notifications';
 import { peopleCalls } from './people';
 import { pictureCalls } from './pictures';
 import { siteCalls } from './site';
@@ -9,6 +10,7 @@ import { storyCalls } from './stories';
 /** All calls of the newsroom, by their names in the OpenAPI document. */
 export const newsroomOperations = {
   ...storyCalls,
+  ...notificationCalls,
   ...nameCalls,
   ...siteCalls,
   ...pictureCalls,

@@ -115,18 +115,6 @@ export const previewInput = z
   .strictObject({ minutes: z.number().int().min(1).max(maxPreviewMinutes).optional() })
   .meta({ id: 'PreviewInput' });
 
-export const notifyInput = z
-  .strictObject({
-    dry: z.boolean().optional().describe('true: say how many they are, and tell nobody'),
-    again: z.boolean().optional().describe('true: also when they were notified before'),
-    languages: z
-      .array(writtenLanguage)
-      .min(1)
-      .optional()
-      .describe('Whose readers are notified; absent: those of all in which it is public'),
-  })
-  .meta({ id: 'NotifyInput' });
-
 const idempotent = {
   'Idempotency-Key': 'Any 1 to 200 letters: the same call again within a day is answered as the first, and done once',
 };
@@ -239,17 +227,6 @@ export const storyCalls = {
     headers: conditional,
     data: savedStory,
     refusals: stale,
-  }),
-  notifyReaders: newsroomCall({
-    method: 'POST',
-    path: '/api/newsroom/stories/{id}/notify',
-    summary:
-      'Notify the readers who asked for it, each in their language, or those of some languages; 409 when those of one of them were notified before',
-    needs: 'publish',
-    params: idParams,
-    body: notifyInput,
-    data: z.object({ readers: byLanguage(z.number().int()), dry: z.boolean() }),
-    refusals: [404],
   }),
   previewStory: newsroomCall({
     method: 'POST',

@@ -1,29 +1,31 @@
 import type * as z from 'zod';
 import type { Actor } from '../../contract/editors';
 import { ApiError, invalidField, invalidInput } from '../../contract/errors';
-import { notifyInput } from '../../contract/newsroom/stories';
+import { notifyInput } from '../../contract/newsroom/notifications';
 import type { Db } from '../../database/connection';
 import { withAdvisoryLock } from '../../database/dialect';
 import { type Edition, editionNames, editionOfApiLanguage, editions } from '../../editions';
 import { existsIn } from '../../localise';
-import { auditLog } from '../../log/audit-log';
-import { pushProvider } from '../../push/provider';
-import { runAfterResponse } from '../../runtime/run-after-response';
+import { jobReports, type JobReport } from '../../push/job-reports';
+import { createJob, type Messages, openJobsOf } from '../../push/jobs';
 import { recordAudit } from '../audit';
-import { notifyReaders } from '../notify';
+import { storyMessages } from '../notify';
 import { wholeStory } from '../whole-stories';
 
 /** Telling readers about a story, for editors who are not at the machine of the site. */
 
 const action = 'story_notified';
 
-type Notified = z.output<typeof notifyInput>;
-
 /**
  * The editions of a story in which it is public: those that are meant, or all. @throws ApiError 404
  * for a story that is not out, 400 for a language in which it is not
  */
-async function editionsOf(db: Db, id: number, languages: Notified['languages'], now: Date): Promise<Edition[]> {
+async function editionsOf(
+  db: Db,
+  id: number,
+  languages: z.output<typeof notifyInput>['languages'],
+  now: Date,
+): Promise<Edition[]> {
   const story = await wholeStory(db, id, now);
   const written = editionNames.filter((edition) => existsIn(story, edition));
   const meant = languages?.map(editionOfApiLanguage);
@@ -65,55 +67,72 @@ async function requireNotNotified(transaction: Db, id: number, languages: readon
   throw new ApiError(409, [{ code: 'ALREADY_NOTIFIED', message, field: 'again' }]);
 }
 
-/** Notes in the audit that somebody has readers notified. @param transaction that says so, too */
-export const recordNotified = (transaction: Db, by: Actor, id: number, languages: readonly string[], now: Date) =>
-  recordAudit(transaction, by, [{ action, kind: 'story', what: id, languages }], now);
+/** The part of messages that some editions have. */
+const messagesIn = (messages: Messages, meant: readonly Edition[]): Messages =>
+  Object.fromEntries(Object.entries(messages).filter(([edition]) => meant.includes(edition as Edition)));
 
 /**
- * Notifies the readers of the editions that are meant, all by default, when nobody waits for it any
- * longer.
+ * Has readers notified: adds the job that the leader sends, and an audit entry.
+ * @param transaction so that neither is without the other
+ * @returns the id of the job
  */
-export const notifyLater = (db: Db, id: number, by: Actor, now: Date, only?: readonly Edition[]): void =>
-  runAfterResponse(async () => {
-    const { sent, failed, gone } = await notifyReaders(db, pushProvider(db), id, now, only);
-    auditLog(action, { token: by.token, story: id, sent, failed, gone, network: by.network });
-  }, 'notification_failed');
-
-/**
- * Notes that readers are about to be notified, so that nobody else notifies them too.
- * @returns the editions that are meant and how many readers each has; `dry` notes nothing
- * @throws ApiError 400 that names the field, 404 for a story that is not out, 409 for one of which
- * readers of one of the languages were notified before, unless `again` is said
- */
-export async function claimNotification(
-  db: Db,
-  id: number,
-  { by, input, now }: { by: Actor; input: unknown; now: Date },
-): Promise<{ meant: Edition[]; readers: Record<string, number>; dry: boolean }> {
-  const checked = notifyInput.safeParse(input);
-  if (!checked.success) throw invalidInput(checked.error);
-  const { dry = false, again = false, languages } = checked.data;
-  const meant = await editionsOf(db, id, languages, now);
-  const readers = await readersOf(db, meant);
-  if (!dry)
-    await db.transaction().execute(async (transaction) => {
-      await withAdvisoryLock(transaction, [`notify ${id}`]);
-      if (!again) await requireNotNotified(transaction, id, Object.keys(readers));
-      await recordNotified(transaction, by, id, Object.keys(readers), now);
-    });
-  return { meant, readers, dry };
+export async function requestNotification(
+  transaction: Db,
+  { id, messages, by, now }: { id: number; messages: Messages; by: Actor; now: Date },
+): Promise<number> {
+  const languages = (Object.keys(messages) as Edition[]).map((edition) => editions[edition].apiLanguage);
+  await recordAudit(transaction, by, [{ action, kind: 'story', what: id, languages }], now);
+  return createJob(transaction, { storyId: id, messages, by }, now);
 }
 
 /**
- * Notifies the readers who asked for it, after the answer. `dry` only counts them.
- * @throws ApiError as `claimNotification` does
+ * The same for whoever says `again`. Editions that an unfinished job is still notifying are left to
+ * it, so that its first readers are not notified twice.
+ * @returns the id of the new job, or of the unfinished one if it has all of the editions
+ */
+async function requestAgain(
+  transaction: Db,
+  request: { id: number; messages: Messages; by: Actor; now: Date },
+): Promise<number> {
+  const unfinished = await openJobsOf(transaction, request.id, request.now);
+  const covered = unfinished.flatMap((job) => job.editions);
+  const left = (Object.keys(request.messages) as Edition[]).filter((edition) => !covered.includes(edition));
+  const last = unfinished.at(-1);
+  if (!left.length && last) return last.id;
+  return requestNotification(transaction, { ...request, messages: messagesIn(request.messages, left) });
+}
+
+export type Notified = { readers: Record<string, number>; dry: boolean; job: JobReport | null };
+
+/**
+ * Has the readers notified who asked for it, unless it is `dry`, which only counts them. The job is
+ * written in the transaction that notes that they were notified, so nobody else notifies them too.
+ * @throws ApiError 400 that names the field, 404 for a story that is not public, 409 if readers of
+ * one of the languages were notified before, unless `again` is said
  */
 export async function notifyOf(
   db: Db,
   id: number,
   { by, input, now }: { by: Actor; input: unknown; now: Date },
-): Promise<{ readers: Record<string, number>; dry: boolean }> {
-  const { meant, readers, dry } = await claimNotification(db, id, { by, input, now });
-  if (!dry) notifyLater(db, id, by, now, meant);
-  return { readers, dry };
+): Promise<Notified> {
+  const checked = notifyInput.safeParse(input);
+  if (!checked.success) throw invalidInput(checked.error);
+  const { dry = false, again = false, languages } = checked.data;
+  const meant = await editionsOf(db, id, languages, now);
+  const readers = await readersOf(db, meant);
+  if (dry) return { readers, dry, job: null };
+  const request = { id, messages: await storyMessages(db, id, now, meant), by, now };
+  const jobId = await db.transaction().execute(async (transaction) => {
+    await withAdvisoryLock(transaction, [`notify ${id}`]);
+    if (again) return requestAgain(transaction, request);
+    await requireNotNotified(transaction, id, Object.keys(readers));
+    return requestNotification(transaction, request);
+  });
+  const [job = null] = await jobReports(db, id, jobId);
+  return { readers, dry, job };
+}
+
+/** What became of the notifications of a story, newest first. */
+export async function notificationsOf(db: Db, id: number): Promise<{ items: JobReport[] }> {
+  return { items: await jobReports(db, id) };
 }

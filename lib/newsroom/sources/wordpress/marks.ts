@@ -1,10 +1,11 @@
 import { type Actor, permissionsOf } from '../../../contract/editors';
-import { ApiError } from '../../../contract/errors';
+import { ApiError, whenNotFound } from '../../../contract/errors';
 import type { Db } from '../../../database/connection';
-import { type Edition, editionNames, editions } from '../../../editions';
+import { type Edition, editionNames } from '../../../editions';
 import { auditLog } from '../../../log/audit-log';
 import { log } from '../../../log/log';
-import { notifyLater, recordNotified } from '../../api/notify';
+import { requestNotification } from '../../api/notify';
+import { storyMessages } from '../../notify';
 import { setBreaking } from '../../publishing';
 import { languagesField } from '../../story-events';
 import { storedStory } from '../../stored-story';
@@ -138,8 +139,8 @@ async function publicSince(db: Db, storyId: number, languages: readonly Edition[
 
 /**
  * Notifies readers of the posts for which that was wished and whose texts are public, in the
- * languages of the post. Each wish is settled in the database before anybody is notified, so that
- * nobody is twice, whatever ends in the middle.
+ * languages of the post. A wish is settled in the transaction that adds the job, so that nobody is
+ * notified twice.
  * @throws what the database throws
  */
 export async function fulfilPushes(db: Db, now: Date): Promise<void> {
@@ -156,6 +157,9 @@ export async function fulfilPushes(db: Db, now: Date): Promise<void> {
     const since = [push_at ?? '', ...texts.map(({ publish_at }) => publish_at)].sort().at(-1) ?? '';
     const isTimely = now.getTime() - Date.parse(since) <= pushLastsMs;
     const only = texts.map(({ language }) => language);
+    // A story that was withdrawn meanwhile has nothing to tell; the next run finds no text of it.
+    const messages = isTimely ? await storyMessages(db, item.storyId, now, only).catch(whenNotFound(undefined)) : {};
+    if (!messages) continue;
     const isOurs = await db.transaction().execute(async (transaction) => {
       const { numUpdatedRows } = await transaction
         .updateTable('desk_marks')
@@ -166,12 +170,9 @@ export async function fulfilPushes(db: Db, now: Date): Promise<void> {
         .where('push_settled_at', 'is', null)
         .executeTakeFirst();
       if (numUpdatedRows !== 1n) return false;
-      const languages = only.map((edition) => editions[edition].apiLanguage);
-      if (isTimely) await recordNotified(transaction, desk, item.storyId, languages, now);
+      if (isTimely) await requestNotification(transaction, { id: item.storyId, messages, by: desk, now });
       return true;
     });
-    if (!isOurs) continue;
-    if (isTimely) notifyLater(db, item.storyId, desk, now, only);
-    else log.warn('wordpress_push_outdated', { post: source_id, story: item.storyId, since });
+    if (isOurs && !isTimely) log.warn('wordpress_push_outdated', { post: source_id, story: item.storyId, since });
   }
 }

@@ -1,8 +1,9 @@
 import { jsonBody } from '@/lib/api/body';
 import { editorRoute } from '@/lib/api/editor-route';
-import { notifyOf } from '@/lib/newsroom/api/notify';
+import { notificationsOf, notifyOf } from '@/lib/newsroom/api/notify';
 
 export default editorRoute({
+  readNotifications: ({ db, params }) => notificationsOf(db, params.id),
   notifyReaders: async ({ request, db, by, now, params }) =>
     notifyOf(db, params.id, { by, input: await jsonBody(request), now }),
 });

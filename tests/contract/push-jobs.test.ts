@@ -1,0 +1,118 @@
+import { type Db, openDatabase } from '@/lib/database/connection';
+import type { JobReport } from '@/lib/push/job-reports';
+import { type Engine, engines } from '../support/engines';
+import { eventually } from '../support/eventually';
+import { storyInput } from '../support/newsroom';
+import { bearerOf, type Nodes, startNodes, writeAt } from '../support/nodes';
+import { browserSubscription, type PushService, pushServiceSettings, startPushService } from '../support/push-service';
+import { postJson, request } from '../support/request';
+
+/**
+ * Two hundred readers are notified of a story, and the process that does it ends in the middle. No
+ * reader gets it twice, and at most those of one batch do not get it.
+ */
+
+const readers = 200;
+const batch = 50;
+
+describe.each(engines)('a notification of two nodes on %s', (engine: Engine) => {
+  let service: PushService;
+  let nodes: Nodes;
+  let db: Db;
+  beforeAll(async () => {
+    service = await startPushService();
+    nodes = await startNodes(engine, pushServiceSettings(service));
+    db = openDatabase(nodes.address.replace(/^file:/, ''));
+    const rows = Array.from({ length: readers }, (_, n) => {
+      const { endpoint, token } = browserSubscription(`reader-${n}`);
+      return {
+        provider: 'web-push' as const,
+        address: endpoint,
+        token,
+        edition: 'en' as const,
+        created_at: '2026-11-20',
+      };
+    });
+    await db.insertInto('push_tokens').values(rows).execute();
+  }, 120_000);
+  afterAll(async () => {
+    await db?.destroy();
+    await nodes?.stop();
+    await service?.stop();
+  });
+
+  const leader = async (): Promise<0 | 1> => {
+    const startsOf = (log: string) =>
+      log.lastIndexOf('"event":"followers_started"') - log.lastIndexOf('"event":"followers_left"');
+    const found = () => nodes.sites.map(({ log }) => startsOf(log()) > 0);
+    await eventually(
+      async () => found(),
+      (leads) => leads.includes(true),
+      30_000,
+    );
+    return found()[0] ? 0 : 1;
+  };
+
+  /** Begins to notify readers of a new story and answers when the leader is within its second batch. */
+  const beginAt = async (node: 0 | 1) => {
+    service.posted.length = 0;
+    service.hold(batch + batch / 2);
+    const site = nodes.sites[node];
+    const { id } = await writeAt(site, '', storyInput({ title: `Told ${service.url} ${node}` }));
+    const { status, text } = await postJson(site.url, `/api/newsroom/stories/${id}/notify`, {}, bearerOf(site));
+    const { data } = JSON.parse(text) as { data: { readers: object; job: JobReport } };
+    expect([status, data.readers, data.job.state]).toEqual([
+      200,
+      { english: readers, hindi: 0, gujarati: 0 },
+      'waiting',
+    ]);
+    await eventually(
+      async () => service.posted.length,
+      (count) => count >= 2 * batch,
+      30_000,
+    );
+    return id;
+  };
+  const reportAt = async (node: 0 | 1, id: number) => {
+    const site = nodes.sites[node];
+    const { text } = await request(site.url, `/api/newsroom/stories/${id}/notify`, { headers: bearerOf(site) });
+    return (JSON.parse(text) as { data: { items: JobReport[] } }).data.items[0];
+  };
+  const finishedAt = (node: 0 | 1, id: number) =>
+    eventually(
+      () => reportAt(node, id),
+      (report) => report?.finishedAt !== null,
+      60_000,
+    );
+  const addresses = () => service.posted.map(({ address }) => address);
+
+  test('goes on at the other node when its process is killed', async () => {
+    const first = await leader();
+    const other = first === 0 ? 1 : 0;
+    const id = await beginAt(other);
+    expect(await reportAt(other, id)).toMatchObject({ state: 'sending', sent: batch, finishedAt: null });
+    await nodes.kill(first);
+    service.release();
+    // All were posted once. What became of the second batch died with the process.
+    expect(await finishedAt(other, id)).toMatchObject({
+      state: 'sent',
+      sent: readers - batch,
+      unknown: batch,
+      failed: 0,
+    });
+    expect([addresses().length, new Set(addresses()).size]).toEqual([readers, readers]);
+    await nodes.restart(first);
+  }, 120_000);
+
+  test('goes on at the other node when its process is told to end, and what was answered is recorded', async () => {
+    const first = await leader();
+    const other = first === 0 ? 1 : 0;
+    const id = await beginAt(other);
+    await nodes.sites[first].stop();
+    service.release();
+    expect(await finishedAt(other, id)).toMatchObject({
+      ...{ state: 'sent', sent: readers - batch / 2, unknown: batch / 2, failed: 0 },
+    });
+    expect([addresses().length, new Set(addresses()).size]).toEqual([readers, readers]);
+  }, 120_000);
+});
