@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { type ApiLanguage, bareEdition, byEdition, type Edition, knownEditions, editions } from '../editions';
 import { imageFocus, slug } from './entities';
 import { givenStory, namedAs, namedTwice } from './flat/handed-in';
+import { bodyLimits } from './story-html';
 import { missingTexts } from './story-texts';
 import { bareTexts, fields, flatTexts, translations } from './flat/fields';
 
@@ -22,15 +23,13 @@ const shortTitle = title.refine(
   `must have at most ${maxShortTitle} letters`,
 );
 const summary = z.string().trim().min(1).max(500);
-/** Parsing takes the square of the depth of nesting, and 160,000 tags fit into the longest body. */
-const maxTags = 20_000;
-/** 500 kB of HTML; refused before it is parsed. */
+/** Checked before it is parsed: 160,000 tags fit into the longest body. */
 const body = z
   .string()
   .trim()
   .min(1)
-  .max(500_000)
-  .refine((html) => html.split('<').length <= maxTags, `must have fewer than ${maxTags} tags`);
+  .max(bodyLimits.characters)
+  .refine((html) => html.split('<').length <= bodyLimits.tags, `must have fewer than ${bodyLimits.tags} tags`);
 /** More than a page shows, so that an edition in which some are not written has enough. */
 const maxRelated = 8;
 const description = z.string().trim().max(300);

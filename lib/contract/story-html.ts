@@ -16,6 +16,12 @@ export const blockClasses = {
 export const classesIn = (attribute: string | undefined): string[] =>
   (attribute ?? '').split(/[\t\n\f\r ]+/).filter(Boolean);
 
+/**
+ * What a body may hold at most, as it is handed in and as it is stored, so that every stored body
+ * can be handed in again. `embeds` beyond the limit stay links.
+ */
+export const bodyLimits = { characters: 500_000, tags: 20_000, pictures: 500, embeds: 200 } as const;
+
 /** The tags, attributes and addresses of a story's HTML; whatever else a body holds is removed. */
 export const storyHtml = {
   allowedTags: [

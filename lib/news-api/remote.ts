@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import axios, { type AxiosInstance } from 'axios';
 import type * as z from 'zod';
 import { ApiError, notFoundError } from '../contract/errors';
@@ -6,7 +7,7 @@ import type { ListedStory, NewsStory } from '../contract/entities';
 import { type OperationName, operations } from '../contract/operations';
 import { fieldIn, fields } from '../contract/flat/fields';
 import { editionNames } from '../editions';
-import { cleanHtml } from '../newsroom/sanitize';
+import { cleanRemoteBody } from '../newsroom/bodies/body-report';
 import { troubleLog } from '../services/trouble-log';
 import { forwardedReader, forwardedReaderHeader } from './forwarded-reader';
 import type { ClientInfo, NewsApi } from './news-api';
@@ -67,21 +68,32 @@ function failureFrom(status: number, body: unknown, answersData: boolean, retryA
  * whose policy keeps scripts out can still be overlaid, framed or led away by it.
  * @throws ApiError 502 for one that is too long to be parsed
  */
-function cleanBody(html: string): string {
+async function cleanBody(html: string): Promise<string> {
   if (html.length > maxBodyBytes || html.split('<').length > maxTags) {
     throw upstreamFailed("The news API's answer has a body that is too long");
   }
-  return cleanHtml(html);
+  return cleanRemoteBody(html);
 }
 
 /** A story whose bodies are fit to show; one of a list may have none. */
-function cleanStory<Story extends NewsStory | ListedStory>(story: Story): Story {
-  const bodies = editionNames.flatMap((edition) => {
+async function cleanStory<Story extends NewsStory | ListedStory>(story: Story): Promise<Story> {
+  const bodies: Record<string, string> = {};
+  for (const edition of editionNames) {
     const field = fieldIn(edition, fields.body);
     const body = (story as Record<string, unknown>)[field];
-    return typeof body === 'string' && body ? [[field, cleanBody(body)]] : [];
-  });
-  return { ...story, ...Object.fromEntries(bodies) };
+    if (typeof body === 'string' && body) bodies[field] = await cleanBody(body);
+  }
+  return { ...story, ...bodies };
+}
+
+async function cleanStories<Story extends ListedStory>(stories: readonly Story[]): Promise<Story[]> {
+  const clean: Story[] = [];
+  for (const story of stories) {
+    // A list holds megabytes of bodies: other requests go on between two of its stories.
+    if (clean.length) await setImmediate();
+    clean.push(await cleanStory(story));
+  }
+  return clean;
 }
 
 async function ask(
@@ -163,11 +175,11 @@ export function remoteNewsApi(origin: string, timeoutMs: number, secret?: string
     viewStory: async (input, ...reader) => cleanStory(await api.viewStory(input, ...reader)),
     newsByTopic: async (input, ...reader) => {
       const found = await api.newsByTopic(input, ...reader);
-      return { ...found, items: found.items.map(cleanStory) };
+      return { ...found, items: await cleanStories(found.items) };
     },
     search: async (input, ...reader) => {
       const found = await api.search(input, ...reader);
-      return { ...found, items: found.items.map(cleanStory) };
+      return { ...found, items: await cleanStories(found.items) };
     },
   };
 }

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/connection';
 import { mediaPath, ownPath } from '../pictures/originals';
-import { picturesIn } from './removed';
+import { picturesInClean } from './removed';
 
 /** Pictures within the texts of stories that were made by AI, which their captions say. */
 
 /** Path of a picture of this site without its query. */
 const pathOf = (address: string): string | undefined => ownPath(address)?.split(/[?#]/)[0];
 
-/** The addresses of those that bodies show, as the bodies name them. */
+/** The addresses of those that clean bodies show, as the bodies name them. */
 export async function picturesByAi(db: Db, bodies: readonly string[]): Promise<string[]> {
   // Only what was uploaded can be marked.
-  const own = [...new Set(bodies.filter((body) => body.includes(`${mediaPath}uploads/`)).flatMap(picturesIn))];
+  const own = [...new Set(bodies.filter((body) => body.includes(`${mediaPath}uploads/`)).flatMap(picturesInClean))];
   const paths = new Set(own.flatMap((address) => pathOf(address) ?? []));
   if (!paths.size) return [];
   const rows = await db

@@ -1,5 +1,6 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
+import { bodyLimits } from '../contract/story-html';
 import { type Embed, embedOf, shortAddress } from '../embeds';
 
 /**
@@ -118,9 +119,13 @@ class Body {
     const { children } = parseDocument(this.html, { withStartIndices: true, withEndIndices: true });
     const parts: string[] = [];
     let at = 0;
+    let count = 0;
     for (const node of children) {
+      // The embeds beyond the limit stay links, so that the page of a story has a bounded size.
+      if (count === bodyLimits.embeds) break;
       const figure = this.#settled(node);
       if (figure === undefined) continue;
+      count += 1;
       parts.push(withoutMarks(this.html.slice(at, node.startIndex ?? 0)), figure);
       at = (node.endIndex ?? -1) + 1;
     }

@@ -16,7 +16,7 @@ import {
   prefetchImages,
 } from '../pictures/originals';
 import { isQueueFull } from '../pictures/work-queue';
-import { picturesIn } from './removed';
+import { bodyReport } from './bodies/body-report';
 
 function pathOf(address: string): string {
   const path = address.split(/[?#]/)[0] ?? '';
@@ -81,12 +81,14 @@ export function requirePicture(field: string, address: string | null | undefined
 
 const pictureFields = ['imageUrl', 'thumbUrl'] as const;
 
+const picturesOf = (body: string | null | undefined): string[] => (body ? bodyReport(body).pictures : []);
+
 /** Addresses of the pictures that are named in what was handed in, by the path of the field. */
 const namedPictures = (given: GivenStory): [string, string[]][] => [
   ...pictureFields.map((field): [string, string[]] => [field, given[field] ? [given[field]] : []]),
   ...knownEditions.map((edition): [string, string[]] => [
     textPath(edition, 'body'),
-    [...new Set(picturesIn(given.texts[edition]?.body ?? ''))],
+    [...new Set(picturesOf(given.texts[edition]?.body))],
   ]),
 ];
 

@@ -6,6 +6,7 @@ import type { Db } from '../database/connection';
 import { withAdvisoryLock } from '../database/dialect';
 import { type Edition, editionNames, knownEditions } from '../editions';
 import { recordAudit } from './audit';
+import { bodyReport, prepareBodies } from './bodies/body-report';
 import { setCorrections } from './corrections';
 import { type HandedIn, type Replacement, writeHandedIn } from './handed-in';
 import { lacking, leftBehind, unseen, withoutText } from './left-behind';
@@ -13,7 +14,6 @@ import { doneOnce, type Once } from './once';
 import { checkPictures, inspectPictures } from './picture-check';
 import { recordStory } from './record-story';
 import { relatedText } from './related';
-import { removedFrom } from './removed';
 import { changedStory, correctedIn, replacement, requireWhole, withAuthors } from './story-changes';
 import { eventsOf, type StoryEvent } from './story-events';
 import { idOf, setLinks, setTexts, settleStory } from './story-parts';
@@ -56,7 +56,14 @@ type StoryOptions = Omit<WriteOptions, 'expected'> & {
 const momentOf = (text: string | null): string | null => (text === null ? null : new Date(text).toISOString());
 
 const removedFromBodies = ({ texts }: GivenStory): Warning[] =>
-  knownEditions.flatMap((edition) => removedFrom(textPath(edition, 'body'), texts[edition]?.body));
+  knownEditions.flatMap((edition) => {
+    const { body } = texts[edition] ?? {};
+    const field = textPath(edition, 'body');
+    return body ? bodyReport(body).removed.map((warning) => ({ ...warning, field })) : [];
+  });
+
+const prepareTexts = ({ texts }: GivenStory): Promise<void> =>
+  prepareBodies(knownEditions.map((edition) => texts[edition]?.body));
 
 /** What all languages of a story show. */
 const shared = ['category', 'author', 'authors', 'cities', 'imageUrl', 'imageFocus', 'thumbUrl'] as const;
@@ -174,7 +181,10 @@ async function writeGiven(
  * @throws ApiError as `saveStory` does
  */
 export const writeStory = (transaction: Db, input: HandedIn, now: Date, options: WriteOptions = {}): Promise<Saved> =>
-  writeHandedIn(input, (given) => writeGiven(transaction, given, now, options));
+  writeHandedIn(input, async (given) => {
+    await prepareTexts(given);
+    return writeGiven(transaction, given, now, options);
+  });
 
 /**
  * Publishes a story, or changes the one whose `id` it carries, or puts a whole one in its place. A
@@ -193,6 +203,7 @@ export const saveStory = (
 ): Promise<Saved> =>
   writeHandedIn(input, async (given) => {
     const handedIn = { ...given, isWhole: 'whole' in input };
+    await prepareTexts(given);
     // Before the transaction, in which nobody else can write, and with SQLite nobody read.
     const removed = [...removedFromBodies(given), ...(await inspectPictures(given, 'this site'))];
     const { answer: saved, isRepeated } = await db

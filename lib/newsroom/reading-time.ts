@@ -1,13 +1,12 @@
 import { type Edition, editions } from '../editions';
 import { plainText } from './sanitize';
 
-/**
- * Minutes to read an HTML body in an edition's language: words by the language's pace, rounded up,
- * at least 1.
- */
-export function readingMinutes(body: string, edition: Edition): number {
-  const words = plainText(body)
+/** Words of a clean HTML body that have a letter or a digit. */
+export const countWords = (body: string): number =>
+  plainText(body)
     .split(' ')
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-  return Math.max(1, Math.ceil(words / editions[edition].wordsPerMinute));
-}
+
+/** Minutes to read words at the pace of an edition's language, rounded up, at least 1. */
+export const readingMinutes = (words: number, edition: Edition): number =>
+  Math.max(1, Math.ceil(words / editions[edition].wordsPerMinute));

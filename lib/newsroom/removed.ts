@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import type { Warning } from '../contract/publishing';
-import { blockClasses, classesIn, storyHtml } from '../contract/story-html';
+import { blockClasses, bodyLimits, classesIn, storyHtml } from '../contract/story-html';
 import { embedOf } from '../embeds';
 import { cleanHtml, cleanText } from './sanitize';
 
@@ -32,10 +32,10 @@ function eachTag(html: string, see: (tag: string, attributes: sanitizeHtml.Attri
   });
 }
 
-/** Addresses of the pictures that a body shows. */
-export function picturesIn(html: string): string[] {
+/** Addresses of the pictures that a clean body shows. */
+export function picturesInClean(html: string): string[] {
   const found: string[] = [];
-  eachTag(cleanHtml(html), (tag, { src }) => void (tag === 'img' && src && found.push(src)));
+  eachTag(html, (tag, { src }) => void (tag === 'img' && src && found.push(src)));
   return found;
 }
 
@@ -53,13 +53,13 @@ const isEmbed = (tag: string, attributes: sanitizeHtml.Attributes): boolean =>
   isPlayer(tag, attributes) || (tag === 'figure' && knownClasses(tag, attributes)[0] === 'embed');
 
 /**
- * How many embeds of a body stay links: their address is of no known host or form, or they stand
- * within a list, a table or another block.
+ * How many embeds of a body stay links: their address is of no known host or form, they stand
+ * within a list, a table or another block, or the body has too many.
  */
-function embedsLeftOut(html: string, given: number): number {
+function embedsLeftOut(clean: () => string, given: number): number {
   if (!given) return 0;
   let made = 0;
-  eachTag(cleanHtml(html), (tag, attributes) => void (isEmbed(tag, attributes) && (made += 1)));
+  eachTag(clean(), (tag, attributes) => void (isEmbed(tag, attributes) && (made += 1)));
   return Math.max(0, given - made);
 }
 
@@ -102,8 +102,9 @@ function refusedAddresses(places: Map<string, Place>): Set<string> {
 /**
  * What cleaning takes out of a field of HTML, and how often it stood there. Of a body with
  * thousands of addresses the first are named.
+ * @param cleaned the clean form of the body, if the caller has it
  */
-export function removedFrom(field: string, html: string | null | undefined): Warning[] {
+export function removedFrom(field: string, html: string | null | undefined, cleaned?: string): Warning[] {
   const found = new Map<string, Warning>();
   const note = (what: string, message: string) => {
     const key = `${what} ${message}`;
@@ -120,8 +121,11 @@ export function removedFrom(field: string, html: string | null | undefined): War
   });
   const refused = refusedAddresses(places);
   const embeds = tags.filter(({ tag, attributes }) => isEmbed(tag, attributes)).length;
-  for (let left = embedsLeftOut(html ?? '', embeds); left > 0; left -= 1)
-    note('<figure class="embed">', 'stays a link: no known host has its address, or it stands within another block');
+  for (let left = embedsLeftOut(() => cleaned ?? cleanHtml(html ?? ''), embeds); left > 0; left -= 1)
+    note(
+      '<figure class="embed">',
+      `stays a link: no known host has its address, it stands within another block, or there are more than ${bodyLimits.embeds}`,
+    );
   for (const { tag, attributes } of tags) {
     const fault = faultOfTag(tag, attributes);
     if (fault !== undefined) {

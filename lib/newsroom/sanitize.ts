@@ -1,6 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { blockClasses, classesIn, storyHtml } from '../contract/story-html';
 import { embedOf, shortAddress } from '../embeds';
+import { toNfc } from '../format/nfc';
 import { withEmbedFigures } from './embed-figures';
 import { withCharacters } from './quick-text';
 
@@ -64,22 +65,15 @@ const loneSurrogates = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[
  * surrogates; spaces folded.
  */
 export function cleanText(text: string): string {
-  return text
-    .replace(loneSurrogates, '')
-    .replace(controls, '')
-    .replace(directionOverrides, '')
-    .normalize('NFC')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const clean = text.replace(loneSurrogates, '').replace(controls, '').replace(directionOverrides, '');
+  return toNfc(clean).replace(/\s+/g, ' ').trim();
 }
 
 /** The same of a text that may be left out: null where nothing stays. */
 export const optionalText = (text: string | null | undefined): string | null => (text ? cleanText(text) || null : null);
 
 const cleanOnce = (html: string): string =>
-  withEmbedFigures(
-    sanitizeHtml(html.replace(loneSurrogates, '').replace(controls, '').normalize('NFC'), options).trim(),
-  );
+  withEmbedFigures(sanitizeHtml(toNfc(html.replace(loneSurrogates, '').replace(controls, '')), options).trim());
 
 /** Two passes settle every body that is not built to need more. */
 const maxPasses = 5;

@@ -1,4 +1,4 @@
-import { diffArrays } from 'diff';
+import { type ChangeObject, diffArrays } from 'diff';
 import { changedFields, fieldsOf, type StoredStory } from './stored-story';
 
 /** How two versions of a story differ, for a person to read: field by field, word by word. */
@@ -6,8 +6,10 @@ import { changedFields, fieldsOf, type StoredStory } from './stored-story';
 export type Part = { is: 'same' | 'removed' | 'added'; text: string };
 export type Difference = { field: string; parts: Part[] };
 
-/** Beyond so many changed words two texts are shown whole: a comparison would take seconds. */
+/** Two texts with more changed words than this are shown whole: a comparison would take seconds. */
 const maxChangedWords = 3000;
+/** The same for a comparison that takes longer, in milliseconds. */
+const timeoutMs = 5000;
 
 const printed = (value: unknown): string => {
   if (value === null || value === undefined) return '';
@@ -17,8 +19,18 @@ const printed = (value: unknown): string => {
 /** Words with the spaces behind them, and tags of HTML, of which a comparison is made. */
 const tokensOf = (text: string): string[] => text.match(/<[^>]*>\s*|[^\s<]+\s*|\s+|</g) ?? [];
 
-function partsOf(before: string, after: string): Part[] {
-  const found = diffArrays(tokensOf(before), tokensOf(after), { maxEditLength: maxChangedWords });
+/** The comparison of two texts. Other requests go on between its steps. */
+const compared = (before: string, after: string) =>
+  new Promise<ChangeObject<string[]>[] | undefined>((resolve) =>
+    diffArrays(tokensOf(before), tokensOf(after), {
+      maxEditLength: maxChangedWords,
+      timeout: timeoutMs,
+      callback: resolve,
+    }),
+  );
+
+async function partsOf(before: string, after: string): Promise<Part[]> {
+  const found = await compared(before, after);
   const parts = found
     ? found.map(({ added, removed, value }): Part => ({
         is: added ? 'added' : removed ? 'removed' : 'same',
@@ -32,10 +44,10 @@ function partsOf(before: string, after: string): Part[] {
 }
 
 /** The fields in which two versions differ. */
-export function differencesOf(before: StoredStory, after: StoredStory): Difference[] {
+export async function differencesOf(before: StoredStory, after: StoredStory): Promise<Difference[]> {
   const [was, is] = [before, after].map((story) => fieldsOf(story, story.texts));
-  return changedFields(before, after).map((field) => ({
-    field,
-    parts: partsOf(printed(was?.[field]), printed(is?.[field])),
-  }));
+  const differences: Difference[] = [];
+  for (const field of changedFields(before, after))
+    differences.push({ field, parts: await partsOf(printed(was?.[field]), printed(is?.[field])) });
+  return differences;
 }

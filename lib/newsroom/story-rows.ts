@@ -13,9 +13,10 @@ import type { StoryTexts } from '../database/schema';
 import { bareEdition, type Edition, knownEditions } from '../editions';
 import { dayOf } from '../format/time';
 import { friendlyUrl } from '../routes';
+import { bodyReport } from './bodies/body-report';
 import type { ByEdition } from './names';
 import { readingMinutes } from './reading-time';
-import { cleanHtml, cleanText, optionalText, plainText } from './sanitize';
+import { cleanText, optionalText } from './sanitize';
 import type { StoryText, TextState } from './stored-story';
 import { spellTheSame, transliterate } from './transliterate';
 
@@ -31,30 +32,43 @@ function textOf(field: string, text: string): string {
   return clean;
 }
 
-/** Cleans an HTML body. @throws ApiError 400 when nothing readable is left */
-function bodyOf(field: string, html: string): string {
-  const clean = cleanHtml(html);
-  if (!/[\p{L}\p{N}]/u.test(plainText(clean))) throw invalidField(field, 'holds no text');
-  return clean;
-}
-
+type Body = Pick<StoryText, 'body' | 'readingMinutes'>;
 type Content = TextContent & Pick<StoryText, 'readingMinutes'>;
 
 /**
+ * Cleans an HTML body. @throws ApiError 400 if nothing readable is left, or if it is too large when
+ * it is clean
+ */
+function bodyOf(html: string, edition: Edition): Body {
+  const field = textPath(edition, 'body');
+  const { clean, words, fault } = bodyReport(html);
+  if (fault) throw invalidField(field, fault);
+  if (!words) throw invalidField(field, 'holds no text');
+  return { body: clean, readingMinutes: readingMinutes(words, edition) };
+}
+
+const noBody: Body = { body: '', readingMinutes: 1 };
+
+/**
  * What is stored of a story in one language. Of a draft parts may be empty.
+ * @param storedBody the body that the text has, if the write does not change it: it is clean
  * @throws ApiError 400 that names the field which holds no text
  */
-export function contentOf({ title, shortTitle, summary, body, ...text }: GivenText, edition: Edition): Content {
-  const html = body ? bodyOf(textPath(edition, 'body'), body) : '';
+export function contentOf(
+  { title, shortTitle, summary, body, ...text }: GivenText,
+  edition: Edition,
+  storedBody?: Body,
+): Content {
+  const content = storedBody ?? (body ? bodyOf(body, edition) : noBody);
   return {
     title: textOf(textPath(edition, 'title'), title ?? ''),
     shortTitle: shortTitle ? textOf(textPath(edition, 'shortTitle'), shortTitle) : null,
     summary: summary ? textOf(textPath(edition, 'summary'), summary) : '',
-    body: html,
+    body: content.body,
     imageDescription: optionalText(text.imageDescription),
     tags: (text.tags ?? []).map(cleanText).filter(Boolean),
     slug: text.slug ?? null,
-    readingMinutes: readingMinutes(html, edition),
+    readingMinutes: content.readingMinutes,
   };
 }
 
@@ -225,8 +239,10 @@ export const textRows = ({ given, story, before }: StoryWrite, states: ByEdition
     knownEditions.flatMap((edition) => {
       const state = states[edition];
       if (!state) return [];
-      const was = given.texts[edition] ? undefined : before[edition];
-      const content = was ?? contentOf(story.texts[edition] ?? {}, edition);
+      const [named, was] = [given.texts[edition], before[edition]];
+      if (!named && was) return [[edition, rowOf({ ...was, ...state })]];
+      const text = story.texts[edition] ?? {};
+      const content = contentOf(text, edition, was && text.body === was.body ? was : undefined);
       return [[edition, rowOf({ ...content, ...state })]];
     }),
   );

@@ -41,10 +41,16 @@ export function withAiCaptions(html: string, addresses: readonly string[], editi
   if (!addresses.length) return html;
   const words = `<span lang="${editions[edition].lang}">${labels[edition].pictureByAi}</span>`;
   const document = parseDocument(html, { withStartIndices: true, withEndIndices: true });
-  const isMarked = (node: Element) => node.name === 'img' && addresses.includes(node.attribs['src'] ?? '');
+  const marked = new Set(addresses);
+  const isMarked = (node: Element) => node.name === 'img' && marked.has(node.attribs['src'] ?? '');
   const places = DomUtils.findAll(isMarked, document.children).map((picture) => placeOf(html, picture, words));
   // A caption of two pictures says it once.
-  return [...new Map(places.map(({ at, text }) => [at, text]))]
-    .sort(([a], [b]) => b - a)
-    .reduce((text, [at, added]) => text.slice(0, at) + added + text.slice(at), html);
+  const insertions = [...new Map(places.map(({ at, text }) => [at, text]))].sort(([a], [b]) => a - b);
+  const parts: string[] = [];
+  let copiedTo = 0;
+  for (const [at, added] of insertions) {
+    parts.push(html.slice(copiedTo, at), added);
+    copiedTo = at;
+  }
+  return parts.join('') + html.slice(copiedTo);
 }

@@ -14,6 +14,7 @@ import { requireSharedSecrets } from '../database/shared-secrets';
 import { LeasedFollowers } from '../followers/leased-followers';
 import { siteFollowers } from '../followers/site-followers';
 import { log } from '../log/log';
+import { BodyThread } from '../newsroom/bodies/body-thread';
 import { KnownOldAddresses } from '../newsroom/known-old-addresses';
 import { prepareNewsroom } from '../newsroom/prepare';
 import { Schedule } from '../newsroom/schedule';
@@ -175,6 +176,7 @@ async function start(dev: boolean): Promise<void> {
   await site.prepare();
   // A small newsroom's first readers search all of it; a large one is searched while it is indexed.
   await index?.completed(timeouts.index);
+  const bodies = (app.bodyThread = new BodyThread());
   const handler = site.getRequestHandler();
   const push = new PushThread(database(), databaseAddress);
   const followers = startSiteFollowers(push);
@@ -217,7 +219,8 @@ async function start(dev: boolean): Promise<void> {
         takeNoteAway();
       },
       atTheEnd: async () => {
-        const jobs = [followers, feed, index, ending, cleanup, wordPress, fileCheck, { stop: () => push.end() }];
+        const pushing = { stop: () => push.end() };
+        const jobs = [followers, feed, index, ending, cleanup, wordPress, fileCheck, pushing, bodies];
         // Side by side: each waits for a database that does not answer.
         await Promise.all([
           withTimeout(timeouts.pageviews, pageviews.stop()),

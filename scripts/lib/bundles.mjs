@@ -1,5 +1,5 @@
 // What esbuild makes of the site: our server, the page cache, the command line, the threads of the
-// search index and of notifications, and the service worker. The pages are Next's.
+// search index, of notifications and of long bodies, and the service worker. The pages are Next's.
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
@@ -9,6 +9,7 @@ const bundles = {
   newsroom: 'lib/newsroom/command-line.ts',
   'search-worker': 'lib/newsroom/search/index-worker.ts',
   'push-worker': 'lib/push/push-worker.ts',
+  'body-worker': 'lib/newsroom/bodies/body-worker.ts',
   'service-worker': 'lib/worker/main.ts',
 };
 
@@ -26,7 +27,10 @@ const onServer = { platform: 'node', target: 'node20', format: 'cjs', sourcemap:
 
 /** How bundles are made; `hash` answers one of what the build is made of. */
 const kinds = [
-  { names: ['site', 'cache-handler', 'search-worker', 'push-worker'], options: () => ({ ...onServer, external }) },
+  {
+    names: ['site', 'cache-handler', 'search-worker', 'push-worker', 'body-worker'],
+    options: () => ({ ...onServer, external }),
+  },
   // The command line is bundled for every command, which takes longer than to load what it needs.
   { names: ['newsroom'], options: () => ({ ...onServer, packages: 'external' }) },
   {

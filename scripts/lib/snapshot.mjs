@@ -87,7 +87,8 @@ export function snapshot() {
       recursive: true,
       filter: (file) => file !== caches && file !== path.join(root, '.next/dev'),
     });
-    for (const file of ['site.js', 'cache-handler.js', 'search-worker.js', 'push-worker.js', 'service-worker.js']) {
+    const files = ['site', 'cache-handler', 'search-worker', 'push-worker', 'body-worker', 'service-worker'];
+    for (const file of files.map((name) => `${name}.js`)) {
       fs.cpSync(path.join(root, 'dist', file), path.join(unfinished, 'dist', file));
     }
     fs.writeFileSync(

@@ -125,6 +125,7 @@ describe('the HTML of a body', () => {
     ['half a surrogate pair', '<p>a\uD83Db\uDE00c</p>', '<p>abc</p>'],
     ['a whole surrogate pair', '<p>\u{1F600}</p>', '<p>\u{1F600}</p>'],
     ['a letter and its mark, apart', '<p>e\u0301</p>', '<p>\u00E9</p>'],
+    ['more marks than any word has', `<p>q${'\u0323'.repeat(40)}</p>`, `<p>q${'\u0323'.repeat(30)}</p>`],
     ['a letter and its mark as a reference', '<p>e&#x301;</p>', '<p>\u00E9</p>'],
     ['ZWJ and ZWNJ, which Hindi and Gujarati need', '<p>क्\u200Dष र्\u200Cय</p>', '<p>क्\u200Dष र्\u200Cय</p>'],
     ['ZWJ as a reference', '<p>क्&zwj;ष</p>', '<p>क्\u200Dष</p>'],
@@ -143,6 +144,7 @@ describe('the HTML of a body', () => {
     ['a tag that never ends', `<p ${'a '.repeat(200_000)}`],
     ['an attribute that never ends', `<p a="${'b'.repeat(400_000)}`],
     ['10,000 embeds', '<p>https://youtu.be/aqz-KE-bpKQ</p>'.repeat(10_000)],
+    ['a letter under 400,000 marks of two kinds', `<p>a${'\u0301\u0323'.repeat(200_000)}</p>`],
     ['embeds in one another', '<figure class="embed">'.repeat(20_000)],
     ['paragraphs of spaces before an address', `<p>${' '.repeat(20_000)}`.repeat(20) + '<figure class="embed">'],
   ])('%s are done within two seconds', (_name, html) => {

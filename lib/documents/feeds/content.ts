@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { ListedStory, NewsStory } from '../../contract/entities';
 import { isNotFound, whenNotFound } from '../../contract/errors';
@@ -11,6 +12,7 @@ import { prefetchImages } from '../../pictures/originals';
 import { croppedPicturePath, type NamedPicture, pictureRef } from '../../pictures/renditions';
 import { homeHead } from '../../texts/heads';
 import { absoluteAddresses } from './absolute-addresses';
+import { xmlText } from '../xml';
 import { correctionsHtml } from './corrections';
 import { pathInEdition, routes } from '../../routes';
 import { crops } from '../../routes/pictures';
@@ -55,6 +57,9 @@ export type Feed = {
 };
 
 const itemsInFeed = 30;
+/** Characters of bodies in one feed. Older stories beyond them have their standfirst alone. */
+const maxBodies = 1_000_000;
+
 /**
  * Of the texts that are kept, in characters: some hundred stories of usual length, a dozen of the
  * longest.
@@ -101,11 +106,11 @@ function pictureOf(picture: NamedPicture, description: string): Pick<FeedItem, '
   return cropPath ? { picture: { url: absoluteUrl(cropPath), description, ...crops['16x9'] } } : {};
 }
 
-function itemOf(story: FeedStory, edition: Edition): FeedItem {
+function itemOf(story: FeedStory, edition: Edition, isWhole: boolean): FeedItem {
   const texts = localise(story, edition);
   const { title, summary, categoryName: category, authorName, tags, imageDescription } = texts;
   const { lang } = editions[edition];
-  const body = bodyIn(story, edition) ?? '';
+  const body = isWhole ? (bodyIn(story, edition) ?? '') : `<p>${xmlText(summary)}</p>`;
   const url = absoluteUrl(storyHref(story, edition));
   const at = (path: string) => absoluteUrl(pathInEdition(edition, path));
   return {
@@ -174,7 +179,15 @@ export async function feedContent(wanted: Wanted): Promise<Feed | undefined> {
   const items = await storiesOf(wanted);
   const stories = await Promise.all(items.map(storyOf));
   await prefetchImages(stories.map((story) => story?.imageUrl));
-  const feedItems = stories.flatMap((story) => (story ? [itemOf(story, edition)] : []));
+  const feedItems: FeedItem[] = [];
+  let characters = 0;
+  for (const story of stories) {
+    if (!story) continue;
+    characters += bodyIn(story, edition)?.length ?? 0;
+    feedItems.push(itemOf(story, edition, characters <= maxBodies || !feedItems.length));
+    // Thirty long stories take a second: other requests go on between them.
+    await setImmediate();
+  }
   const at = (path: string) => absoluteUrl(pathInEdition(edition, path));
   return {
     lang,

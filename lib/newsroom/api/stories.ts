@@ -99,7 +99,7 @@ export async function newsroomVersion(
     ...found,
     story: handedOut(story),
     against,
-    differences: other ? differencesOf(other, story) : [],
+    differences: other ? await differencesOf(other, story) : [],
   };
 }
 

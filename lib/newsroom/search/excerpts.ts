@@ -6,8 +6,17 @@ import { highlight, placesMarked, snippet, type HighlightTerms } from '../../sea
 import { quickText } from '../quick-text';
 import { textLanguage } from './story-texts';
 
+/** A passage is looked for in this many characters of a body: ten results may have long bodies. */
+const searchedCharacters = 50_000;
+
 /** The words of a body, its headings set apart from the sentences that follow them. */
-const passagesOf = (body: string): string => quickText(body.replace(/<\/h[2-6]>/g, ' ·$&'));
+const passagesOf = (body: string): string =>
+  quickText(
+    body
+      .slice(0, searchedCharacters)
+      .replace(/<[^<>]*$/, '')
+      .replace(/<\/h[2-6]>/g, ' ·$&'),
+  );
 
 async function bodiesOf(db: Db, edition: Edition, ids: number[]): Promise<Map<number, string>> {
   if (!ids.length) return new Map();
