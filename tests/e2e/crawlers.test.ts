@@ -140,7 +140,7 @@ test.each(allEditions)(
 
 (allEditions.includes(hindi) ? test : test.skip)('a corrected story of the sample edition says so', async () => {
   const story = '/india/why-most-indian-trains-run-on-rails-1676-mm-apart/';
-  const text = 'इस लेख में पहले दार्जिलिंग लाइन का गेज 762 मिमी लिखा गया था। सही गेज 610 मिमी है।';
+  const text = 'इस लेख में पहले दार्जिलिंग लाइन का गेज 762 मिलीमीटर लिखा गया था। सही गेज 610 मिलीमीटर है।';
   const address = new RegExp(`${story}\\d+`).exec(await (await get('/hindi/feed/india/rss.xml')).text())?.[0] ?? '';
   const document = await documentAt(`/hindi${address}`);
   expect(document.querySelector('article aside')?.textContent).toContain(text);

@@ -126,8 +126,8 @@ describe('the sample edition in an empty database', () => {
         date: changed[1]?.updated_at,
         texts: {
           en: 'An earlier version of this story gave the gauge of the Darjeeling line as 762 mm. It is 610 mm.',
-          hindi: 'इस लेख में पहले दार्जिलिंग लाइन का गेज 762 मिमी लिखा गया था। सही गेज 610 मिमी है।',
-          gujarati: 'આ લેખમાં પહેલાં દાર્જિલિંગ લાઇનનો ગેજ 762 મિમી લખાયો હતો. સાચો ગેજ 610 મિમી છે.',
+          hindi: 'इस लेख में पहले दार्जिलिंग लाइन का गेज 762 मिलीमीटर लिखा गया था। सही गेज 610 मिलीमीटर है।',
+          gujarati: 'આ લેખમાં પહેલાં દાર્જિલિંગ લાઇનનો ગેજ 762 મિલીમીટર લખાયો હતો. સાચો ગેજ 610 મિલીમીટર છે.',
         },
       },
     ]);
