@@ -58,7 +58,13 @@ describe.each([
 describe('the About page', () => {
   const named = (section: number) => about.en.sections[section]?.items?.map((item) => item.split(':')[0]);
 
-  test('speaks of a personalised news app', () => expect(about.en.intro).toContain('a personalised news app'));
+  test.each<[WrittenEdition, string]>([
+    ['en', '{{name}} is a news app for India, to be read in {{languages}}.'],
+    ['hindi', '{{name}} भारत का न्यूज ऐप है, जिसे आप {{languages}} में पढ़ सकते हैं।'],
+    ['gujarati', '{{name}} ભારત માટેની ન્યૂઝ ઍપ છે, જેને તમે {{languages}}માં વાંચી શકો છો.'],
+  ])('in %s begins with what the app is and promises no personal feed', (edition, first) => {
+    expect(about[edition].intro.slice(0, first.length)).toBe(first);
+  });
 
   test('names its seven qualities', () => {
     expect(named(0)).toEqual([
