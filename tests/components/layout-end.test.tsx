@@ -70,8 +70,8 @@ describe('the footer', () => {
 
   test.each<[Edition, string, string]>([
     ['en', 'Newsletter', 'Subscribe'],
-    ['hindi', 'न्यूजलेटर', 'सब्सक्राइब करें'],
-    ['gujarati', 'ન્યૂઝલેટર', 'સબ્સ્ક્રાઇબ કરો'],
+    ['hindi', 'न्यूजलेटर', 'न्यूजलेटर मंगाएं'],
+    ['gujarati', 'ન્યૂઝલેટર', 'ન્યૂઝલેટર મંગાવો'],
   ])('in %s has the box %s with the button %s', (edition, title, button) => {
     footer({}, edition);
     expect(screen.getByRole('heading', { name: title })).toBeVisible();

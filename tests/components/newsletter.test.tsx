@@ -55,10 +55,10 @@ describe('the newsletter’s box says under it', () => {
     ['en', 'asha@mail.i', 'Invalid email'],
     ['en', 'as+ha@mail.in', 'Invalid email'],
     ['en', '@mail.in', 'Invalid email'],
-    ['hindi', '', 'कृपया ई-मेल पता लिखें ...'],
-    ['hindi', 'asha', 'यह ई-मेल पता सही नहीं है'],
-    ['gujarati', '', 'કૃપા કરીને ઈ-મેલ સરનામું લખો ...'],
-    ['gujarati', 'asha', 'આ ઈ-મેલ સરનામું સાચું નથી'],
+    ['hindi', '', 'कृपया ई-मेल पता लिखें।'],
+    ['hindi', 'asha', 'यह ई-मेल पता सही नहीं है।'],
+    ['gujarati', '', 'કૃપા કરીને ઈ-મેલ સરનામું લખો.'],
+    ['gujarati', 'asha', 'આ ઈ-મેલ સરનામું સાચું નથી.'],
   ])('in %s of %j: %s', async (edition, email, text) => {
     await subscribe(edition, email);
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -90,10 +90,10 @@ describe('an address that is right', () => {
       'en',
       'Thank you for subscribing to our news channel! You will now receive the latest updates and news directly in your inbox. Stay tuned for exciting content!',
     ],
-    ['hindi', 'हमारे न्यूजलेटर से जुड़ने के लिए धन्यवाद! अब ताजा खबरें और अपडेट सीधे आपके इनबॉक्स में पहुंचेंगे। हमारे साथ बने रहिए!'],
+    ['hindi', 'हमारा न्यूजलेटर मंगाने के लिए धन्यवाद! अब ताजा खबरें और अपडेट सीधे आपके इनबॉक्स में पहुंचेंगे। हमारे साथ बने रहिए!'],
     [
       'gujarati',
-      'અમારા ન્યૂઝલેટર સાથે જોડાવા બદલ આભાર! હવે તાજા સમાચાર અને અપડેટ સીધા તમારા ઇનબૉક્સમાં પહોંચશે. અમારી સાથે જોડાયેલા રહો!',
+      'અમારું ન્યૂઝલેટર મંગાવવા બદલ આભાર! હવે તાજા સમાચાર અને અપડેટ સીધા તમારા ઇનબૉક્સમાં પહોંચશે. અમારી સાથે જોડાયેલા રહો!',
     ],
   ])('in %s is thanked for in a toast, and the field is cleared', async (edition, thanks) => {
     answer = { message: 'Success', data: {} };
@@ -158,8 +158,8 @@ test('another answer of the server is passed on unchanged', async () => {
 describe('where the newsroom says how to take a subscription back', () => {
   test.each<[Edition, string, string, string]>([
     ['en', 'You are subscribed as a…@mail.in.', 'Unsubscribe', 'You are no longer subscribed.'],
-    ['hindi', 'न्यूजलेटर a…@mail.in पर आएगा।', 'सदस्यता हटाएं', 'अब आपको न्यूजलेटर नहीं मिलेगा।'],
-    ['gujarati', 'ન્યૂઝલેટર a…@mail.in પર આવશે.', 'સભ્યપદ રદ કરો', 'હવે તમને ન્યૂઝલેટર નહીં મળે.'],
+    ['hindi', 'न्यूजलेटर a…@mail.in पर आएगा।', 'न्यूजलेटर बंद करें', 'अब आपको न्यूजलेटर नहीं मिलेगा।'],
+    ['gujarati', 'ન્યૂઝલેટર a…@mail.in પર આવશે.', 'ન્યૂઝલેટર બંધ કરો', 'હવે તમને ન્યૂઝલેટર નહીં મળે.'],
   ])('in %s the box says so: %s, until the reader presses %s', async (edition, text, leave, left) => {
     answer = { message: 'Success', data: { undo: '1.abc' } };
     await subscribe(edition, 'asha@mail.in');

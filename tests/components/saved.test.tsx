@@ -103,8 +103,8 @@ describe('the button on a story', () => {
 
   test.each<[Edition, string]>([
     ['en', 'The story was not saved: this browser keeps nothing.'],
-    ['hindi', 'खबर सहेजी नहीं जा सकी: इस ब्राउजर में कुछ भी सहेजने की इजाजत नहीं है।'],
-    ['gujarati', 'સમાચાર સાચવી શકાયા નથી: આ બ્રાઉઝરમાં કશું સાચવવાની છૂટ નથી.'],
+    ['hindi', 'खबर सहेजी नहीं जा सकी: इस ब्राउजर में कुछ भी सहेजने की अनुमति नहीं है।'],
+    ['gujarati', 'સમાચાર સાચવી શકાયા નથી: આ બ્રાઉઝરમાં કશું સાચવવાની મંજૂરી નથી.'],
   ])('in %s says when the device keeps nothing', (edition, text) => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');

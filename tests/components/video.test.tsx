@@ -117,7 +117,7 @@ describe('the Video page', () => {
   test.each<[Edition, string, string]>([
     ['en', 'Video', 'A video is loaded from YouTube only when you play it.'],
     ['hindi', 'वीडियो', 'वीडियो यूट्यूब से तभी लोड होता है, जब आप उसे चलाते हैं।'],
-    ['gujarati', 'વીડિયો', 'વીડિયો યૂટ્યૂબ પરથી ત્યારે જ લોડ થાય છે, જ્યારે તમે તેને ચલાવો.'],
+    ['gujarati', 'વીડિયો', 'તમે વીડિયો ચલાવો ત્યારે જ તે યૂટ્યૂબ પરથી લોડ થાય છે.'],
   ])('in %s is titled %s and says when YouTube is asked', (edition, title, notice) => {
     renderIn(edition, <VideoPage view={{ categories: [{ name: 'W', href: '/video/w', bulletins: [bulletin] }] }} />);
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();

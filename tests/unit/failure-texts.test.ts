@@ -49,14 +49,14 @@ const upstream = new ApiError(502, [
 ]);
 const tooMany = new ApiError(429, [{ code: 'TOO_MANY', message: 'Slow down' }], 77);
 const away = 'Something went wrong on our side. Please try again in a minute';
-const awayInHindi = 'हमारी ओर से कोई गड़बड़ी हुई है। कृपया एक मिनट बाद फिर कोशिश करें';
-const awayInGujarati = 'અમારા તરફથી કોઈ ખામી સર્જાઈ છે. કૃપા કરીને એક મિનિટ પછી ફરી પ્રયત્ન કરો';
+const awayInHindi = 'हमारी ओर से कोई गड़बड़ी हुई है। कृपया एक मिनट बाद फिर कोशिश करें।';
+const awayInGujarati = 'અમારે ત્યાં કંઈક ગરબડ થઈ છે. કૃપા કરીને એક મિનિટ પછી ફરી પ્રયત્ન કરો.';
 
 test.each<[string, string, Error, number, string]>([
   ['too many', 'english', tooMany, 429, 'Too many requests. Please try again later'],
   ['too many', 'en', tooMany, 429, 'Too many requests. Please try again later'],
-  ['too many', 'hindi', tooMany, 429, 'बहुत ज्यादा अनुरोध हो गए हैं। कृपया कुछ देर बाद फिर कोशिश करें'],
-  ['too many', 'gujarati', tooMany, 429, 'ઘણી બધી વિનંતીઓ થઈ ગઈ છે. કૃપા કરીને થોડી વાર પછી ફરી પ્રયત્ન કરો'],
+  ['too many', 'hindi', tooMany, 429, 'बहुत ज्यादा अनुरोध हो गए हैं। कृपया कुछ देर बाद फिर कोशिश करें।'],
+  ['too many', 'gujarati', tooMany, 429, 'ઘણી બધી વિનંતીઓ થઈ ગઈ છે. કૃપા કરીને થોડી વાર પછી ફરી પ્રયત્ન કરો.'],
   ['a news API that is away', 'english', upstream, 502, away],
   ['a news API that is away', 'hindi', upstream, 502, awayInHindi],
   ['a news API that is away', 'gujarati', upstream, 502, awayInGujarati],
@@ -80,8 +80,8 @@ test('the time to come again stays with it', async () => {
 
 test.each([
   ['english', 'Invalid email'],
-  ['hindi', 'यह ई-मेल पता सही नहीं है'],
-  ['gujarati', 'આ ઈ-મેલ સરનામું સાચું નથી'],
+  ['hindi', 'यह ई-मेल पता सही नहीं है।'],
+  ['gujarati', 'આ ઈ-મેલ સરનામું સાચું નથી.'],
 ])('an address that is none is told in %s: %s', async (language, message) => {
   expect(await send(language, 'asha@')).toMatchObject({ status: 400, code: 'INVALID', message });
 });
@@ -90,7 +90,7 @@ test('the thirty-first address of an hour is told in the language', async () => 
   for (let n = 1; n <= 30; n++) expect((await send('hindi')).status).toBe(200);
   expect(await send('hindi')).toMatchObject({
     status: 429,
-    message: 'बहुत ज्यादा अनुरोध हो गए हैं। कृपया कुछ देर बाद फिर कोशिश करें',
+    message: 'बहुत ज्यादा अनुरोध हो गए हैं। कृपया कुछ देर बाद फिर कोशिश करें।',
   });
 });
 

@@ -88,9 +88,9 @@ const shown = async (edition: string, cookie?: string) => (await viewOf(edition,
 
 describe('a refused address stands in the form again', () => {
   test.each([
-    ['email=asha%20%40%20mail', { email: 'asha @ mail', problem: 'यह ई-मेल पता सही नहीं है' }],
-    ['email=%E0%A4%86%E0%A4%B6%E0%A4%BE%3B', { email: 'आशा;', problem: 'यह ई-मेल पता सही नहीं है' }],
-    ['email=', { email: '', problem: 'कृपया ई-मेल पता लिखें ...' }],
+    ['email=asha%20%40%20mail', { email: 'asha @ mail', problem: 'यह ई-मेल पता सही नहीं है।' }],
+    ['email=%E0%A4%86%E0%A4%B6%E0%A4%BE%3B', { email: 'आशा;', problem: 'यह ई-मेल पता सही नहीं है।' }],
+    ['email=', { email: '', problem: 'कृपया ई-मेल पता लिखें।' }],
   ])('%s', async (form, refused) => {
     const { cookie } = await post(await route(), form, '/hindi/newsletter');
     // It is not in the address, which logs keep, and goes after a minute.
