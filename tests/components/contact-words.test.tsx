@@ -50,7 +50,7 @@ test.each<[NonNullable<ContactView['refusal']>, ...Words]>([
   [
     { reason: 'fields', faults: { phone: 'phone' } },
     'This is no phone number. Please write it in digits, such as +91 98765 43210, or leave it out.',
-    'यह फोन नंबर सही नहीं है। कृपया उसे अंकों में लिखें, जैसे +91 98765 43210, या खाली छोड़ दें।',
+    'यह फोन नंबर सही नहीं है। कृपया इसे अंकों में लिखें, जैसे +91 98765 43210, या खाली छोड़ दें।',
     'આ ફોન નંબર બરાબર નથી. કૃપા કરીને તેને આંકડામાં લખો, જેમ કે +91 98765 43210, અથવા ખાલી રાખો.',
   ],
   [
@@ -68,8 +68,8 @@ test.each<[NonNullable<ContactView['refusal']>, ...Words]>([
   [
     { reason: 'foreign', faults: {} },
     'It did not come from this page. Please send it again from here.',
-    'यह इस पेज से नहीं आया था। कृपया यहां से फिर भेजें।',
-    'તે આ પાના પરથી આવ્યો ન હતો. કૃપા કરીને અહીંથી ફરી મોકલો.',
+    'यह संदेश इस पेज के फॉर्म से नहीं आया था। कृपया यहां से फिर भेजें।',
+    'આ સંદેશ આ પાનાના ફૉર્મ પરથી આવ્યો ન હતો. કૃપા કરીને અહીંથી ફરી મોકલો.',
   ],
   [
     { reason: 'tooLarge', faults: {} },
@@ -81,7 +81,7 @@ test.each<[NonNullable<ContactView['refusal']>, ...Words]>([
     { reason: 'unavailable', faults: {} },
     'Something went wrong on our side. What you wrote is still here: please send it again in a minute.',
     'हमारी ओर से कोई गड़बड़ी हुई है। आपका लिखा यहीं है, कृपया एक मिनट बाद फिर भेजें।',
-    'અમારા તરફથી કોઈ ખામી સર્જાઈ છે. તમારું લખેલું અહીં જ છે, કૃપા કરીને એક મિનિટ પછી ફરી મોકલો.',
+    'અમારે ત્યાં કંઈક ગરબડ થઈ છે. તમારું લખેલું અહીં જ છે, કૃપા કરીને એક મિનિટ પછી ફરી મોકલો.',
   ],
 ])('of %j says %s', (refusal, ...words) => {
   for (const [column, edition] of writtenEditions.entries()) {

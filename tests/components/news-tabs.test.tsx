@@ -18,8 +18,8 @@ const titles = (container: ParentNode = document) =>
 describe('the news tabs', () => {
   test.each<[Edition, string]>([
     ['en', 'Trendy'],
-    ['hindi', 'ट्रेंड में'],
-    ['gujarati', 'ટ્રેન્ડમાં'],
+    ['hindi', 'चर्चा में'],
+    ['gujarati', 'ચર્ચામાં'],
   ])('in %s have one tab, %s, which is chosen', (edition, name) => {
     renderIn(edition, <NewsTabs trendy={stories('A')} latest={stories('B')} />);
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([name]);

@@ -163,7 +163,7 @@ test('the account is kept by no cache, and one that cannot be deleted says so in
   await page.route('**/api/user/soft-delete', (route) => route.fulfill({ status: 500, json: { message: 'Broken' } }));
   await page.getByLabel(hindi.deleteConfirm).check();
   await page.getByRole('button', { name: hindi.delete, exact: true }).click();
-  await page.getByText('खाता हटाया नहीं जा सका').waitFor();
+  await page.getByText('खाता हटाया नहीं जा सका।').waitFor();
   expect(pathOf(page)).toBe('/hindi/account');
 });
 

@@ -71,13 +71,13 @@ test('an author’s page says who it is and lists the author’s stories', async
 test('in Hindi it speaks Hindi and lists what is there in Hindi', async () => {
   const { view, head } = await page({ slug: 'asha' }, 'hindi');
   expect([view.name, view.description, view.stories.length]).toEqual(['आशा राव', 'आशा नदियों पर लिखती हैं।', 1]);
-  expect(head.title).toBe('आशा राव की खबरें | त्रिवार्ता');
+  expect(head.title).toBe('आशा राव की लिखी खबरें | त्रिवार्ता');
 });
 
 test('without a text of its own in Gujarati it has none in English', async () => {
   const { view, head } = await page({ slug: 'asha' }, 'gujarati');
   expect(view).not.toHaveProperty('description');
-  expect(head.description).toBe('Asha Rao' + 'ના બધા સમાચાર, સૌથી નવા સૌથી પહેલાં.');
+  expect(head.description).toBe('Asha Rao' + 'ના બધા લેખ, સૌથી નવા સૌથી પહેલાં.');
 });
 
 test('the second page holds the rest and stands for itself', async () => {

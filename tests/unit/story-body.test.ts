@@ -45,7 +45,7 @@ test.each<[Edition, string, string, string, string, string]>([
     'યૂટ્યૂબ પર જુઓ',
     'વીડિયો અહીં ચલાવો',
     'યૂટ્યૂબ પરનો વીડિયો',
-    'તમે ટૅપ કરો ત્યાં સુધી યૂટ્યૂબ પરથી કંઈ લોડ થતું નથી.',
+    'તમે ટૅપ ન કરો ત્યાં સુધી યૂટ્યૂબ પરથી કંઈ લોડ થતું નથી.',
   ],
 ])('a film stands between the paragraphs in the words of %s', async (edition, host, words, play, title, notice) => {
   const href = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=5s';
