@@ -23,7 +23,7 @@ const textsOf = (language: string): Text[] =>
     .filter((file) => file.startsWith(`locales/${language}/`) && file.endsWith('.json'))
     .flatMap((file) => textsBelow(JSON.parse(fs.readFileSync(path.join(root, file), 'utf8')), file));
 
-/** Labels of buttons and links. They say what happened before they name the action, and take no stop. */
+/** Labels of buttons and links: what happened and then the action. They take no stop. */
 const labels = /weather-box\.json|your-city\.json later|story-page\.json reportMistake/;
 
 const lastSentenceIsOpen = (text: string, stop: string): boolean =>
