@@ -12,7 +12,7 @@
  * and a box to the editor. For the word at every change and the preview, in wp-config.php:
  *
  *     define( 'TRIVARTA_URL', 'https://news.example' ); // As readers have it.
- *     define( 'TRIVARTA_TOKEN', 'trv_…' );              // Of an editor of the site.
+ *     define( 'TRIVARTA_TOKEN', 'trv_…' );              // Of an editor of the site, with the scope `source` alone.
  */
 
 defined( 'ABSPATH' ) || exit;
@@ -345,25 +345,19 @@ function trivarta_origin( string $url ): string {
 
 /** A link under which a post is seen as the site will show it. @throws RuntimeException as `trivarta_data` does */
 function trivarta_preview_link( int $post ): string {
-	$source = trivarta_origin( home_url() );
-	$query  = 'source=' . rawurlencode( $source ) . '&sourceId=' . $post;
-	$story  = trivarta_data( trivarta_call( 'stories?' . $query ) )['items'][0] ?? null;
-	if ( ! $story ) {
+	$answer = trivarta_call(
+		'sources/wordpress/preview',
+		array(
+			'method' => 'POST',
+			'body'   => wp_json_encode( array( 'post' => $post ) ),
+		)
+	);
+	if ( ! is_wp_error( $answer ) && 404 === (int) wp_remote_retrieve_response_code( $answer ) ) {
 		throw new RuntimeException( __( 'The news site does not have this post yet. Save it, and try again in a few seconds.', 'trivarta' ) );
 	}
-	$made  = array(
-		'method' => 'POST',
-		'body'   => '{}',
-	);
-	$links = trivarta_data( trivarta_call( 'stories/' . (int) $story['id'] . '/preview', $made ) )['links'] ?? array();
+	$made = trivarta_data( $answer );
 	// Of a story with several languages, that of the post.
-	$language = '';
-	foreach ( $story['sources'] as $one ) {
-		if ( $one['source'] === $source && (string) $post === $one['sourceId'] ) {
-			$language = $one['languages'][0] ?? '';
-		}
-	}
-	$link = (string) ( $links[ $language ] ?? '' );
+	$link = (string) ( $made['links'][ (string) ( $made['language'] ?? '' ) ] ?? '' );
 	if ( ! $link ) {
 		throw new RuntimeException( __( 'The news site has no edition in the language of this post.', 'trivarta' ) );
 	}

@@ -8,9 +8,10 @@ import * as z from 'zod';
 export const roles = ['writer', 'editor', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-export const permissions = ['read', 'write', 'publish', 'settings', 'people'] as const;
+export const permissions = ['read', 'write', 'source', 'publish', 'settings', 'people'] as const;
 /**
  * `read` is of what the newsroom has, drafts too; `write` of drafts of one's own and pictures;
+ * `source` of what a followed WordPress calls alone: that posts changed there, and their previews;
  * `publish` of all stories, their place on the front page, authors, topics and bulletins;
  * `settings` of sections, cities, menu, advertisements and the site's own name and colours;
  * `people` of editors and their tokens.
@@ -19,13 +20,24 @@ export type Permission = (typeof permissions)[number];
 
 const ofRole: Record<Role, readonly Permission[]> = {
   writer: ['read', 'write'],
-  editor: ['read', 'write', 'publish'],
+  editor: ['read', 'write', 'source', 'publish'],
   admin: permissions,
 };
 
-/** What a role may do, or of that what a token is good for. */
+/**
+ * What a role may do, or what a token with scopes may do of it. `publish` includes `source`: a
+ * WordPress may have a token that was made before `source` existed.
+ */
 export const permissionsOf = (role: Role, scopes?: readonly Permission[] | null): ReadonlySet<Permission> =>
-  new Set(ofRole[role].filter((permission) => !scopes || scopes.includes(permission)));
+  new Set(
+    ofRole[role].filter(
+      (permission) => !scopes || scopes.includes(permission) || (permission === 'source' && scopes.includes('publish')),
+    ),
+  );
+
+/** The permissions in `wanted` that an actor does not have, and so cannot give to others. */
+export const permissionsBeyond = ({ may }: Pick<Actor, 'may'>, wanted: Iterable<Permission>): Permission[] =>
+  [...wanted].filter((permission) => !may.has(permission));
 
 /** Who asks: an editor by a token, the machine of the site, or its command line. */
 export type Actor = {

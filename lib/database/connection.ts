@@ -27,7 +27,8 @@ import { listsOfCities } from './migrations/018-lists-of-cities';
 import { topics } from './migrations/019-topics';
 import { relatedStories } from './migrations/020-related-stories';
 import { deskMarks } from './migrations/021-desk-marks';
-import { pushJobs } from './migrations/026-push-jobs';
+import { previewLinks } from './migrations/022-preview-links';
+import { pushJobs } from './migrations/023-push-jobs';
 import type { Database } from './schema';
 import { underLock } from './start-lock';
 import type { Workload } from './trouble';
@@ -65,7 +66,8 @@ export const migrations = {
   '019-topics': topics,
   '020-related-stories': relatedStories,
   '021-desk-marks': deskMarks,
-  '026-push-jobs': pushJobs,
+  '022-preview-links': previewLinks,
+  '023-push-jobs': pushJobs,
 };
 
 /** The migration after which the texts of stories are moved, in steps of their own. */

@@ -49,6 +49,23 @@ export interface EditorTokens {
   used_at: ColumnType<Moment | null, Moment | null | undefined, Moment | null>;
 }
 
+/** A link by which anybody sees a story before it is out. */
+export interface PreviewLinks {
+  id: Id;
+  /** SHA-256 of its key, in hex. */
+  hash: string;
+  story_id: number;
+  /** The account and the token of its maker, with which it ends; null of the site's own machine. */
+  editor_id: number | null;
+  token_id: number | null;
+  who: string;
+  /** Label of the token. */
+  token: string;
+  created_at: Moment;
+  expires_at: Moment;
+  revoked_at: Moment | null;
+}
+
 /** A picture that an editor has uploaded; `url` is as stories name it. */
 export interface Pictures {
   id: Id;

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Edition } from '../editions';
-import type { Audit, Editors, EditorTokens, Pictures, StoryVersions } from './schema-editors';
+import type { Audit, Editors, EditorTokens, Pictures, PreviewLinks, StoryVersions } from './schema-editors';
 import type { OneTimeCodes, PushJobs, PushRetries, PushTokens, Sessions, Users } from './schema-readers';
 
 /**
@@ -283,6 +283,7 @@ export interface Database {
   editors: Editors;
   editor_tokens: EditorTokens;
   audit: Audit;
+  preview_links: PreviewLinks;
   pictures: Pictures;
   picture_texts: { picture_id: number; language: Edition; alt: string };
   story_versions: StoryVersions;

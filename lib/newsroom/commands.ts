@@ -27,7 +27,7 @@ import { exportCommand, importCommand, importHelp } from './import-commands';
 import { oldAddressCommand, oldAddressHelp } from './old-address-commands';
 import { saveStory, setBreaking, withdrawStory } from './publishing';
 import { languagesField, type StoryEvent } from './story-events';
-import { editorCommand, peopleHelp, tokenCommand } from './people-commands';
+import { editorCommand, peopleHelp, previewCommand, tokenCommand } from './people-commands';
 import { UsageError } from './usage-error';
 import { indexReport } from './search/index-report';
 import { indexFileOf } from './search/site-index';
@@ -243,9 +243,10 @@ export async function runCommand([command, ...words]: string[]): Promise<void> {
   if (command === 'export') return exportCommand(words);
   if (command === 'old-address') return oldAddressCommand(words);
   if (command === 'messages') return listMessages();
-  if (command === 'editor' || command === 'token') {
+  const peopleCommand = { editor: editorCommand, token: tokenCommand, preview: previewCommand }[command ?? ''];
+  if (peopleCommand) {
     await openNewsroom();
-    return (command === 'editor' ? editorCommand : tokenCommand)(words, new Date());
+    return peopleCommand(words, new Date());
   }
   if (command === 'search' && argument === 'status') return console.log(indexReport(indexFileOf(configuration())));
   if (command === 'adopt-secrets') return adoptSecrets();

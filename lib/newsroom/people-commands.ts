@@ -2,6 +2,7 @@ import { type Actor, machineActor, type Permission, type Role, type TokenEntity 
 import { database } from '../database/connection';
 import { addEditor, allEditors, changeEditor } from './editors/editors';
 import { allTokens, createToken, revokeToken } from './editors/tokens';
+import { previewLinks, revokePreviewLinks } from './preview-links';
 import { UsageError } from './usage-error';
 
 /**
@@ -17,9 +18,12 @@ export const peopleHelp = `  editor add <name> <writer|editor|admin>
   editor disable <name> none of their tokens works any longer; "editor enable <name>" lets them in again
   token create <name> <label> [days] [scopes]
                         a token of an editor, shown once, good for 90 days or so many; scopes are what it is good
-                        for, of what the editor may: read,write,publish,settings,people
+                        for, of what the editor may: read,write,source,publish,settings,people
   token list            whose there are, without what is secret
-  token revoke <number> end a token`;
+  token revoke <number> end a token
+  preview list [story]  the preview links that work, of one story or of all, and who made them
+  preview revoke <number|all> [story]
+                        end a preview link, or all of a story, or all there are`;
 
 const by: Actor = machineActor('command line');
 
@@ -91,4 +95,29 @@ export async function tokenCommand(words: (string | undefined)[], now: Date): Pr
     await revokeToken(db, by, id, now);
     console.log(`Revoked: token ${id}`);
   } else throw new UsageError(`token create, list or revoke; not "${what ?? ''}"`);
+}
+
+function numberIn(word: string, usage: string): number {
+  const number = Number(word);
+  if (!Number.isSafeInteger(number) || number < 1) throw new UsageError(`"${word}" is no number. Example: ${usage}`);
+  return number;
+}
+
+/** `preview list|revoke`. @throws UsageError, ApiError */
+export async function previewCommand([what, first, second]: (string | undefined)[], now: Date): Promise<void> {
+  const db = database();
+  if (what === 'list') {
+    const story = first === undefined ? undefined : numberIn(first, 'npm run newsroom -- preview list 81');
+    const links = await previewLinks(db, now, story);
+    if (!links.length) console.log('No preview link works');
+    for (const { id, story: of, who, token, expiresAt } of links)
+      console.log(`${id}  story ${of}  by ${who} (${token})  until ${expiresAt}`);
+  } else if (what === 'revoke') {
+    const usage = 'preview revoke 3, or preview revoke all 81';
+    const word = needed(first, usage);
+    const link = word === 'all' ? undefined : numberIn(word, usage);
+    const story = second === undefined ? undefined : numberIn(second, usage);
+    const revoked = await revokePreviewLinks(db, by, { story, link }, now);
+    console.log(`Revoked: ${revoked} preview ${revoked === 1 ? 'link' : 'links'}`);
+  } else throw new UsageError(`preview list or revoke; not "${what ?? ''}"`);
 }

@@ -166,9 +166,11 @@ describe('a WordPress that is followed', () => {
     );
     expect(sent.map(({ body }) => reader.read(body))).toMatchObject([{ title: 'તાજા સમાચાર', lang: 'gu' }]);
 
-    const draft = await listed(6);
-    const { links } = (await call(`stories/${draft?.id}/preview`, {})).data as { links: Record<string, string> };
-    const preview = new URL(links['gujarati'] ?? '');
+    const made = (await call('sources/wordpress/preview', { post: 6 })).data;
+    const { links, language } = made as { links: Record<string, string>; language: string };
+    expect(language).toBe('gujarati');
+    expect((await call('sources/wordpress/preview', { post: 7 })).status).toBe(404);
+    const preview = new URL(links[language] ?? '');
     expect((await request(site.url, `${preview.pathname}${preview.search}`)).text).toContain('પછી');
 
     wordPress.posts = wordPress.posts.filter(({ id }) => id !== 5);

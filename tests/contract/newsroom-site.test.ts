@@ -125,8 +125,23 @@ test('a draft is seen by a link until its time is over, and by no other', async 
   const { status, heading, document } = await page(link);
   expect([status, heading]).toEqual([200, 'A draft to be seen']);
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toContain('noindex');
-  const others = [link.replace(/until=\d/, 'until=9'), link.replace(`story=${id}`, 'story=1'), '/preview', `${link}0`];
+  // A key that nobody was given, no key, and a link as they were signed before they were rows.
+  const old = `/preview?story=${id}&until=9999999999&signature=${'a'.repeat(43)}`;
+  const others = [
+    link.replace(/key=./, (start) => `key=${start.endsWith('A') ? 'B' : 'A'}`),
+    '/preview',
+    `${link}0`,
+    old,
+  ];
   for (const other of others) expect([other, (await page(other)).status]).toEqual([other, 404]);
+  type Link = { id: number; who: string };
+  const [listed] = (await done<{ items: Link[] }>('machine', 'GET', `stories/${id}/preview`)).items;
+  expect(listed?.who).toBe('EDITOR_TOKEN');
+  const revoke = () => done('machine', 'DELETE', `stories/${id}/preview?link=${listed?.id}`);
+  expect(await revoke()).toEqual({ revoked: 1 });
+  expect((await page(link)).status).toBe(404);
+  const { items } = await done<{ items: { action: string }[] }>('machine', 'GET', `audit?kind=story&what=${id}`);
+  expect(items.slice(0, 2).map(({ action }) => action)).toEqual(['preview_revoked', 'preview_created']);
 });
 
 test('editors order the front page, each place until its end', async () => {

@@ -21,6 +21,9 @@ export const newsroomCalls: [string, string, string, string[], string[]][] = [
   ['notifyReaders', 'post', '/api/newsroom/stories/{id}/notify', ['id'], ['wait']],
   ['readNotifications', 'get', '/api/newsroom/stories/{id}/notify', ['id'], []],
   ['previewStory', 'post', '/api/newsroom/stories/{id}/preview', ['id'], ['wait']],
+  ['listPreviews', 'get', '/api/newsroom/stories/{id}/preview', ['id'], []],
+  ['revokePreviews', 'delete', '/api/newsroom/stories/{id}/preview', ['id'], ['link', 'wait']],
+  ['previewWordPressPost', 'post', '/api/newsroom/sources/wordpress/preview', [], ['wait']],
   ['wordPressChanged', 'post', '/api/newsroom/sources/wordpress/changed', [], ['wait']],
   ['changes', 'get', '/api/newsroom/changes', [], ['after', 'size']],
   ...['section', 'city', 'author', 'tag', 'bulletinCategory'].flatMap(
@@ -74,7 +77,7 @@ export const fileCall = 'uploadPicture';
 
 /** Those that write and take no body. */
 export const withoutBody = [
-  ...['withdrawStory', 'restoreVersion', 'revokeToken'],
+  ...['withdrawStory', 'restoreVersion', 'revokeToken', 'revokePreviews'],
   ...['removeSection', 'removeCity', 'removeAuthor', 'removeTag', 'removeBulletinCategory'],
   ...['removeBulletin', 'removeAdvertisement', 'removePicture'],
 ];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { machineActor, type Permission, permissionsOf, type Role } from '@/lib/contract/editors';
+import { type Actor, machineActor, type Permission, permissionsOf, type Role } from '@/lib/contract/editors';
 import type { Db } from '@/lib/database/connection';
 import { auditEntries } from '@/lib/newsroom/audit';
 import { addEditor, allEditors, changeEditor } from '@/lib/newsroom/editors/editors';
@@ -13,12 +13,16 @@ const machine = machineActor('command line');
 test('a role has rights, and a token those of them that it is made for', () => {
   const rows: [Role, Permission[] | null, string][] = [
     ['writer', null, 'read write'],
-    ['editor', null, 'read write publish'],
-    ['admin', null, 'read write publish settings people'],
+    ['editor', null, 'read write source publish'],
+    ['admin', null, 'read write source publish settings people'],
     ['admin', ['read'], 'read'],
     // No token is good for more than its editor.
     ['writer', ['publish', 'people'], ''],
-    ['editor', ['publish', 'people'], 'publish'],
+    ['editor', ['people'], ''],
+    // As those that were made before there was `source`.
+    ['editor', ['publish', 'people'], 'source publish'],
+    ['editor', ['source'], 'source'],
+    ['writer', ['source'], ''],
   ];
   const rights = (role: Role, scopes: Permission[] | null) => [...permissionsOf(role, scopes)].join(' ');
   expect(rows.map(([role, scopes]) => [role, scopes, rights(role, scopes)])).toEqual(rows);
@@ -71,6 +75,49 @@ describe.each(engines)('editors and tokens on %s', (engine) => {
       [() => revokeToken(db, machine, 99, testNow), /^404 Token 99/],
     ];
     for (const [work, wanted] of rows) expect(await refusalOf(work())).toMatch(wanted);
+  });
+
+  test('a token gives others no more than it is good for itself', async () => {
+    for (const [name, role] of [
+      ['Writer', 'writer'],
+      ['Editor', 'editor'],
+      ['Admin', 'admin'],
+    ])
+      await addEditor(db, machine, { name, role }, testNow);
+    await addEditor(db, machine, { name: 'Gone', role: 'editor' }, testNow);
+    await changeEditor(db, machine, 'Gone', { disabled: true }, testNow);
+    const actor = (...may: Permission[]) => ({ ...machineActor('phone'), name: 'Admin', may: new Set(may) });
+    const [people, writing] = [actor('people'), actor('people', 'read', 'write')];
+    const token = (by: Actor, editor: string, scopes?: string[]) =>
+      createToken(db, by, { editor, label: 'x', ...(scopes ? { scopes } : {}) }, testNow);
+    const rows: [string, () => Promise<unknown>, string | undefined][] = [
+      ['all that an admin may', () => token(people, 'Admin'), 'read, write, source, publish, settings'],
+      ['all that a writer may', () => token(people, 'Writer'), 'read, write'],
+      ['a right that it has not', () => token(writing, 'Editor', ['read', 'publish']), 'source, publish'],
+      ['the rights that it has', () => token(writing, 'Editor', ['read', 'people']), undefined],
+      ['its one right', () => token(people, 'Admin', ['people']), undefined],
+      ['a writer’s rights, which it has', () => token(writing, 'Writer'), undefined],
+      ['the role of an admin', () => changeEditor(db, people, 'Writer', { role: 'admin' }, testNow), 'read, write'],
+      [
+        'the role of an editor',
+        () => changeEditor(db, writing, 'Writer', { role: 'editor' }, testNow),
+        'source, publish',
+      ],
+      ['a new writer', () => addEditor(db, people, { name: 'New', role: 'writer' }, testNow), 'read, write'],
+      [
+        'a new writer, with a writer’s rights',
+        () => addEditor(db, writing, { name: 'New', role: 'writer' }, testNow),
+        undefined,
+      ],
+      ['an editor back in', () => changeEditor(db, writing, 'Gone', { disabled: false }, testNow), 'source, publish'],
+      ['somebody a lower role', () => changeEditor(db, people, 'Editor', { role: 'writer' }, testNow), undefined],
+      ['somebody no way in', () => changeEditor(db, people, 'Editor', { disabled: true }, testNow), undefined],
+    ];
+    for (const [what, work, missing] of rows) {
+      const refusal = await refusalOf(work());
+      if (missing === undefined) expect([what, refusal]).toEqual([what, undefined]);
+      else expect([what, refusal]).toEqual([what, expect.stringMatching(new RegExp(`^403 .*${missing}`))]);
+    }
   });
 
   test('nobody takes away their own rights', async () => {

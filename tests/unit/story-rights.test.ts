@@ -1,6 +1,6 @@
 import { type Actor, machineActor, permissionsOf } from '@/lib/contract/editors';
 import type { Db } from '@/lib/database/connection';
-import { previewOf } from '@/lib/newsroom/api/preview';
+import { previewOf, previewsOf, revokePreviews } from '@/lib/newsroom/api/preview';
 import { newsroomStory, newsroomVersion, newsroomVersions, restoreVersion } from '@/lib/newsroom/api/stories';
 import { frontPageOf, setFrontPage } from '@/lib/newsroom/front-slots';
 import { newsroomStories } from '@/lib/newsroom/newsroom-list';
@@ -78,6 +78,8 @@ describe.each(engines)('what writers see of others’ stories, on %s', (engine) 
       newsroomVersion(db, { id, version: 1 }, undefined, by, now),
       restoreVersion(db, { id, version: 1 }, now, { by }),
       previewOf(db, id, { by, input: {}, now }),
+      previewsOf(db, id, by, now),
+      revokePreviews(db, id, { link: undefined, by, now }),
       saveStory(db, { id, title: 'Mine' }, now, { by, expected: 1 }),
     ];
     for (const [id, status] of [

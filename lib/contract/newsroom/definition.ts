@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { type ApiLanguage, editions, knownEditions } from '../../editions';
 import type { Permission } from '../editors';
 
 /** How a call of the newsroom is described: its route and the OpenAPI document are made of it. */
@@ -50,6 +51,15 @@ export const newsroomCall = <
   refusals: [],
   ...given,
 });
+
+/** A value for each language, by its name in the API. */
+export const byLanguage = <Schema extends z.ZodType>(schema: Schema) =>
+  z.object(
+    Object.fromEntries(knownEditions.map((edition) => [editions[edition].apiLanguage, schema.optional()])) as Record<
+      ApiLanguage,
+      z.ZodOptional<Schema>
+    >,
+  );
 
 /** The id of a story or another thing that has one, in a path. */
 export const idParams = z.object({ id: z.coerce.number().int().positive().max(999_999_999_999_999) });

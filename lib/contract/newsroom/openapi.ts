@@ -38,7 +38,7 @@ export function newsroomPaths(components: Json, failed: Json): Record<string, Js
     (paths[path] ??= {})[method.toLowerCase()] = {
       operationId,
       summary,
-      description: `Needs the right \`${needs}\` (writer: read, write; editor: publish too; admin: settings and people too)`,
+      description: `Needs the right \`${needs}\` (writer: read, write; editor: source and publish too; admin: settings and people too)`,
       security: [{ editorToken: [] }],
       parameters: [
         ...parameters('path', params),

@@ -3,6 +3,7 @@ import { nameCalls } from './names';
 import { notificationCalls } from './notifications';
 import { peopleCalls } from './people';
 import { pictureCalls } from './pictures';
+import { previewCalls } from './previews';
 import { siteCalls } from './site';
 import { sourceCalls } from './sources';
 import { storyCalls } from './stories';
@@ -11,6 +12,7 @@ import { storyCalls } from './stories';
 export const newsroomOperations = {
   ...storyCalls,
   ...notificationCalls,
+  ...previewCalls,
   ...nameCalls,
   ...siteCalls,
   ...pictureCalls,

@@ -24,7 +24,7 @@ export const sourceCalls = {
     path: '/api/newsroom/sources/wordpress/changed',
     summary:
       'Have the WordPress that this site follows looked at now. Nothing is believed: each post is read there. 404 where none is followed',
-    needs: 'publish',
+    needs: 'source',
     body: wordPressChangedInput,
     data: z.object({ posts: z.number().int().describe('How many are looked at') }),
     refusals: [404],

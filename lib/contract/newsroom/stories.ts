@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { changesPage, changesQuery } from '../changes';
 import { pageOf } from '../envelope';
-import { type ApiLanguage, knownEditions, editions } from '../../editions';
 import {
   breakingInput,
   savedStory,
@@ -15,7 +14,7 @@ import {
   writtenStory,
 } from '../publishing';
 import { slug } from '../entities';
-import { conditional, idParams, newsroomCall, pageQuery } from './definition';
+import { byLanguage, conditional, idParams, newsroomCall, pageQuery } from './definition';
 
 /** Calls about stories. */
 
@@ -32,14 +31,6 @@ export const storiesQuery = z.object({
   sourceId: z.string().min(1).max(200).optional().describe('The story that has this id there'),
   ...pageQuery,
 });
-
-const byLanguage = <Schema extends z.ZodType>(schema: Schema) =>
-  z.object(
-    Object.fromEntries(knownEditions.map((edition) => [editions[edition].apiLanguage, schema.optional()])) as Record<
-      ApiLanguage,
-      z.ZodOptional<Schema>
-    >,
-  );
 
 const listedText = z.object({
   title: z.string(),
@@ -108,12 +99,6 @@ export const difference = z
   .meta({ id: 'StoryDifference' });
 
 const versionParams = idParams.extend({ version: z.coerce.number().int().positive().max(2_000_000_000) });
-
-/** Longest time for which a preview is seen: a week. */
-const maxPreviewMinutes = 7 * 24 * 60;
-export const previewInput = z
-  .strictObject({ minutes: z.number().int().min(1).max(maxPreviewMinutes).optional() })
-  .meta({ id: 'PreviewInput' });
 
 const idempotent = {
   'Idempotency-Key': 'Any 1 to 200 letters: the same call again within a day is answered as the first, and done once',
@@ -227,19 +212,6 @@ export const storyCalls = {
     headers: conditional,
     data: savedStory,
     refusals: stale,
-  }),
-  previewStory: newsroomCall({
-    method: 'POST',
-    path: '/api/newsroom/stories/{id}/preview',
-    summary: 'Make links by which anybody sees the story as it will look, drafts too, for an hour or so many minutes',
-    needs: 'write',
-    params: idParams,
-    body: previewInput,
-    data: z.object({
-      expiresAt: moment,
-      links: byLanguage(z.string()).describe('In each language that it has, but for withdrawn ones'),
-    }),
-    refusals: [404],
   }),
   changes: newsroomCall({
     method: 'GET',

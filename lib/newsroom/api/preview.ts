@@ -1,16 +1,44 @@
+import type * as z from 'zod';
 import type { Actor } from '../../contract/editors';
-import { invalidInput } from '../../contract/errors';
-import { previewInput } from '../../contract/newsroom/stories';
+import { ApiError, invalidInput, notFoundError } from '../../contract/errors';
+import { previewInput, type PreviewLink, wordPressPreviewInput } from '../../contract/newsroom/previews';
 import type { Db } from '../../database/connection';
-import { editionNames, editions } from '../../editions';
-import { previewQuery } from '../../news-api/preview';
+import { type ApiLanguage, editionNames, editions } from '../../editions';
 import { pathInEdition } from '../../routes';
 import { configuration } from '../../site/configuration';
+import { createPreviewLink, previewLinks, revokePreviewLinks } from '../preview-links';
+import { findItem } from '../sources/source-rows';
+import { readMap } from '../sources/wordpress/import';
+import { type StoredStory, storedStory } from '../stored-story';
 import { wholeFor } from './stories';
 
 /** Links by which a story is seen before it is out. */
 
 const defaultMinutes = 60;
+
+type Links = { id: number; expiresAt: string; links: Partial<Record<ApiLanguage, string>> };
+
+async function makeLinks(
+  db: Db,
+  { id, texts }: Pick<StoredStory, 'id' | 'texts'>,
+  { by, minutes = defaultMinutes, now }: { by: Actor; minutes?: number | undefined; now: Date },
+): Promise<Links> {
+  const expiresAt = new Date(now.getTime() + minutes * 60_000);
+  const link = await createPreviewLink(db, { story: id, by, expiresAt, now });
+  const links = editionNames
+    .filter((edition) => texts[edition] && texts[edition].status !== 'withdrawn')
+    .map((edition) => [
+      editions[edition].apiLanguage,
+      `${configuration().siteUrl}${pathInEdition(edition, '/preview')}?key=${link.key}`,
+    ]);
+  return { id: link.id, expiresAt: expiresAt.toISOString(), links: Object.fromEntries(links) as Links['links'] };
+}
+
+function checked<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) throw invalidInput(parsed.error);
+  return parsed.data;
+}
 
 /**
  * Makes a link for each language in which a preview shows the story: none of those that are
@@ -22,17 +50,47 @@ export async function previewOf(
   db: Db,
   id: number,
   { by, input, now }: { by: Actor; input: unknown; now: Date },
-): Promise<{ expiresAt: string; links: Record<string, string> }> {
-  const checked = previewInput.safeParse(input);
-  if (!checked.success) throw invalidInput(checked.error);
-  const { texts } = await wholeFor(db, id, by, now);
-  const expiresAt = new Date(now.getTime() + (checked.data.minutes ?? defaultMinutes) * 60_000);
-  const query = previewQuery(id, expiresAt);
-  const links = editionNames
-    .filter((edition) => texts[edition] && texts[edition].status !== 'withdrawn')
-    .map((edition) => [
-      editions[edition].apiLanguage,
-      `${configuration().siteUrl}${pathInEdition(edition, '/preview')}?${query}`,
-    ]);
-  return { expiresAt: expiresAt.toISOString(), links: Object.fromEntries(links) as Record<string, string> };
+): Promise<Links> {
+  const { minutes } = checked(previewInput, input);
+  return makeLinks(db, await wholeFor(db, id, by, now), { by, minutes, now });
+}
+
+/** The links of a story that work. @throws ApiError as `previewOf` */
+export async function previewsOf(db: Db, id: number, by: Actor, now: Date): Promise<{ items: PreviewLink[] }> {
+  await wholeFor(db, id, by, now);
+  return { items: await previewLinks(db, now, id) };
+}
+
+/**
+ * Revokes the links of a story, or one of them.
+ * @throws ApiError as `previewOf`, 404 for no such link
+ */
+export async function revokePreviews(
+  db: Db,
+  id: number,
+  { link, by, now }: { link: number | undefined; by: Actor; now: Date },
+): Promise<{ revoked: number }> {
+  await wholeFor(db, id, by, now);
+  return { revoked: await revokePreviewLinks(db, by, { story: id, link }, now) };
+}
+
+/**
+ * Makes the links of the story that a post of the followed WordPress has become. WordPress needs to
+ * know nothing else of the newsroom.
+ * @throws ApiError 400 that names the field, 404 where no WordPress is followed or the post is not
+ * here yet
+ */
+export async function previewOfPost(
+  db: Db,
+  { by, input, now }: { by: Actor; input: unknown; now: Date },
+): Promise<Links & { language: ApiLanguage | null }> {
+  const { url, map } = configuration().wordPress;
+  if (url === undefined)
+    throw new ApiError(404, [{ code: 'NOT_FOUND', message: 'This site follows no WordPress: set WORDPRESS_URL' }]);
+  const { post, minutes } = checked(wordPressPreviewInput, input);
+  const item = await findItem(db, new URL(readMap(map).source).origin, String(post));
+  if (!item) throw notFoundError('Post', post);
+  const [edition] = item.languages;
+  const made = await makeLinks(db, await storedStory(db, item.storyId), { by, minutes, now });
+  return { ...made, language: edition ? editions[edition].apiLanguage : null };
 }

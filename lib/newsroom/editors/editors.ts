@@ -1,5 +1,13 @@
 import { ApiError, invalidField, invalidInput, notFoundError } from '../../contract/errors';
-import { type Actor, type EditorEntity, editorChange, editorInput } from '../../contract/editors';
+import {
+  type Actor,
+  type EditorEntity,
+  editorChange,
+  editorInput,
+  permissionsBeyond,
+  permissionsOf,
+  type Role,
+} from '../../contract/editors';
 import type { Db } from '../../database/connection';
 import type { Editors } from '../../database/schema-editors';
 import type { Selectable } from 'kysely';
@@ -23,11 +31,26 @@ export async function editorNamed(db: Db, name: string): Promise<EditorEntity> {
   return entityOf(row);
 }
 
-/** Adds an editor. @throws ApiError 400 that names the field, 409 for a name that somebody has */
+/**
+ * A token for people gives others no more than it is good for itself.
+ * @throws ApiError 403 that names the permissions which are missing
+ */
+function requireOwnPermissions(by: Actor, role: Role): void {
+  const missing = permissionsBeyond(by, permissionsOf(role));
+  if (!missing.length) return;
+  const message = `role: a role of "${role}" may do what this token may not: ${missing.join(', ')}`;
+  throw new ApiError(403, [{ code: 'FORBIDDEN', message, field: 'role' }]);
+}
+
+/**
+ * Adds an editor. @throws ApiError 400 that names the field, 403 for a role that may do more than
+ * the token, 409 for a name that somebody has
+ */
 export async function addEditor(db: Db, by: Actor, input: unknown, now: Date): Promise<EditorEntity> {
   const checked = editorInput.safeParse(input);
   if (!checked.success) throw invalidInput(checked.error);
   const { name, role } = checked.data;
+  requireOwnPermissions(by, role);
   return db.transaction().execute(async (transaction) => {
     const row = await transaction
       .insertInto('editors')
@@ -49,7 +72,8 @@ export async function addEditor(db: Db, by: Actor, input: unknown, now: Date): P
 
 /**
  * Changes an editor's role, or shuts them out with all their tokens, or lets them in again.
- * @throws ApiError 400 that names the field, also for who would shut themselves out; 404
+ * @throws ApiError 400 that names the field, also for who would shut themselves out; 403 for a role
+ * that may do more than the token; 404
  */
 export async function changeEditor(db: Db, by: Actor, name: string, input: unknown, now: Date): Promise<EditorEntity> {
   const checked = editorChange.safeParse(input);
@@ -60,6 +84,8 @@ export async function changeEditor(db: Db, by: Actor, name: string, input: unkno
     if (before.id === by.editorId && (disabled || (role && role !== 'admin')))
       throw invalidField(disabled ? 'disabled' : 'role', 'nobody takes away their own rights');
     const isOut = disabled ?? before.disabledAt !== null;
+    const gains = role !== undefined && permissionsOf(role).size > permissionsOf(before.role).size;
+    if (gains || (before.disabledAt !== null && !isOut)) requireOwnPermissions(by, role ?? before.role);
     const disabled_at = isOut ? (before.disabledAt ?? now.toISOString()) : null;
     const row = await transaction
       .updateTable('editors')

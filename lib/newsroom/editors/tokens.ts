@@ -1,6 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { invalidField, invalidInput, notFoundError } from '../../contract/errors';
-import { type Actor, type Permission, type TokenEntity, tokenInput } from '../../contract/editors';
+import { ApiError, invalidField, invalidInput, notFoundError } from '../../contract/errors';
+import {
+  type Actor,
+  type Permission,
+  permissionsBeyond,
+  permissionsOf,
+  type Role,
+  type TokenEntity,
+  tokenInput,
+} from '../../contract/editors';
 import type { Db } from '../../database/connection';
 import { recordAudit } from '../audit';
 import { editorNamed } from './editors';
@@ -36,8 +44,21 @@ export const allTokens = async (db: Db): Promise<TokenEntity[]> =>
   (await rows(db).orderBy('editor_tokens.id').execute()).map(entityOf);
 
 /**
+ * A token makes no other that is good for more: who finds one that is for people alone could take
+ * over the newsroom by it.
+ * @throws ApiError 403 that names the permissions which are missing
+ */
+function requireOwnPermissions(by: Actor, role: Role, scopes: Permission[] | undefined): void {
+  const missing = permissionsBeyond(by, permissionsOf(role, scopes));
+  if (!missing.length) return;
+  const message = `scopes: this token is not good for ${missing.join(', ')}; name scopes within ${[...by.may].join(', ')}`;
+  throw new ApiError(403, [{ code: 'FORBIDDEN', message, field: 'scopes' }]);
+}
+
+/**
  * Makes a token of an editor: 256 bits, which are shown this once.
- * @throws ApiError 400 that names the field, 404 for an editor who is not there
+ * @throws ApiError 400 that names the field, 403 for more than the token of `by` is good for,
+ * 404 for an editor who is not there
  */
 export async function createToken(
   db: Db,
@@ -53,6 +74,7 @@ export async function createToken(
   return db.transaction().execute(async (transaction) => {
     const editor = await editorNamed(transaction, name);
     if (editor.disabledAt !== null) throw invalidField('editor', `${name} is disabled`);
+    requireOwnPermissions(by, editor.role, scopes);
     const { id } = await transaction
       .insertInto('editor_tokens')
       .values({

@@ -1,0 +1,95 @@
+import { type Actor, machineActor } from '@/lib/contract/editors';
+import type { Db } from '@/lib/database/connection';
+import { auditEntries } from '@/lib/newsroom/audit';
+import { changeEditor, addEditor } from '@/lib/newsroom/editors/editors';
+import { createToken, revokeToken } from '@/lib/newsroom/editors/tokens';
+import { createPreviewLink, previewLinks, revokePreviewLinks, storyOfPreviewLink } from '@/lib/newsroom/preview-links';
+import { saveStory } from '@/lib/newsroom/publishing';
+import { engines } from '../support/engines';
+import { newsroomOn, storyInput, testNow } from '../support/newsroom';
+import { refusalOf } from '../support/refusal';
+
+const machine = machineActor('command line');
+const at = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000);
+
+describe.each(engines)('a preview link on %s', (engine) => {
+  let db: Db;
+  let drop: () => Promise<void>;
+  let story: number;
+  beforeAll(async () => {
+    ({ db, drop } = await newsroomOn(engine));
+    ({ id: story } = await saveStory(db, storyInput({ status: 'draft' }), testNow, { by: machine }));
+    await addEditor(db, machine, { name: 'Asha', role: 'editor' }, testNow);
+  });
+  afterAll(() => drop());
+
+  const tokenOf = async (days?: number): Promise<Actor & { tokenId: number }> => {
+    const input = { editor: 'Asha', label: 'phone', ...(days ? { days } : {}) };
+    const { id } = await createToken(db, machine, input, testNow);
+    const { id: editorId } = await db
+      .selectFrom('editors')
+      .select('id')
+      .where('name', '=', 'Asha')
+      .executeTakeFirstOrThrow();
+    return { ...machineActor('phone'), name: 'Asha', tokenId: id, editorId };
+  };
+  const make = (by: Actor, minutes = 60) => createPreviewLink(db, { story, by, expiresAt: at(minutes), now: testNow });
+  const shows = async (key: string, minutes: number) => (await storyOfPreviewLink(db, key, at(minutes))) === story;
+
+  test('shows its story until it expires, and is stored as a hash', async () => {
+    const { id, key } = await make(await tokenOf());
+    expect([await shows(key, 59), await shows(key, 60), await shows(`${key.slice(0, -1)}_`, 1)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    const row = await db.selectFrom('preview_links').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    expect(JSON.stringify(row)).not.toContain(key);
+  });
+
+  test.each<[string, (by: Actor & { tokenId: number }) => Promise<unknown>]>([
+    ['the link', (by) => revokePreviewLinks(db, by, { story }, testNow)],
+    ['the token of its maker', ({ tokenId }) => revokeToken(db, machine, tokenId, testNow)],
+    ['the account of its maker', () => changeEditor(db, machine, 'Asha', { disabled: true }, testNow)],
+  ])('ends if %s is ended', async (_what, end) => {
+    const by = await tokenOf();
+    const [{ key }, other] = [await make(by), await make(machine)];
+    expect([await shows(key, 1), await shows(other.key, 1)]).toEqual([true, true]);
+    await end(by);
+    expect(await shows(key, 1)).toBe(false);
+    await changeEditor(db, machine, 'Asha', { disabled: false }, testNow);
+  });
+
+  test('ends when the token of its maker expires', async () => {
+    const { key } = await make(await tokenOf(1), 3 * 24 * 60);
+    expect([await shows(key, 24 * 60 - 1), await shows(key, 24 * 60)]).toEqual([true, false]);
+  });
+
+  test('is listed while it works, and revoked by its number once', async () => {
+    await revokePreviewLinks(db, machine, {}, testNow);
+    const [first, second] = [await make(await tokenOf()), await make(machine, 30)];
+    const ids = async (minutes: number) => (await previewLinks(db, at(minutes), story)).map(({ id }) => id);
+    expect([await ids(1), await ids(45)]).toEqual([[second.id, first.id], [first.id]]);
+    expect(await previewLinks(db, at(1), story + 1)).toEqual([]);
+    expect(await refusalOf(revokePreviewLinks(db, machine, { story: story + 1, link: first.id }, testNow))).toMatch(
+      /^404 /,
+    );
+    expect(await revokePreviewLinks(db, machine, { link: first.id }, testNow)).toBe(1);
+    expect(await refusalOf(revokePreviewLinks(db, machine, { link: first.id }, testNow))).toMatch(/^404 /);
+    expect(await ids(1)).toEqual([second.id]);
+    const { items } = await auditEntries(db, { kind: 'story', what: String(story) });
+    expect(items.slice(0, 3).map(({ who, action, changed }) => [who, action, changed])).toEqual([
+      ['command line', 'preview_revoked', [`link ${first.id}`]],
+      ['command line', 'preview_created', [`link ${second.id}`, at(30).toISOString()]],
+      ['Asha', 'preview_created', [`link ${first.id}`, at(60).toISOString()]],
+    ]);
+  });
+
+  test('leaves no row a month after it has expired', async () => {
+    const { id } = await make(machine, 1);
+    const later = at(31 * 24 * 60);
+    await createPreviewLink(db, { story, by: machine, expiresAt: new Date(later.getTime() + 1000), now: later });
+    const ids = (await db.selectFrom('preview_links').select('id').execute()).map((row) => row.id);
+    expect(ids).not.toContain(id);
+  });
+});
