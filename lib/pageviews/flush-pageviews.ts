@@ -42,9 +42,9 @@ export function forwardingReads(api: () => Pick<NewsApi, 'countReads'>): ReadsWr
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && [400, 413, 422].includes(error.status);
 
 /**
- * Writes the counted reads every `intervalMs`, at once when it is flushed, and the remainder when it
- * is stopped. Reads that could not be written wait for the next flush, and the first failure in a
- * row is logged. Reads that the news API refuses are dropped. A news API that does not know the
+ * Writes the counted reads every `intervalMs`, at once when it is flushed, and the remainder when
+ * it is stopped. Reads that could not be written wait for the next flush, and the first failure in
+ * a row is logged. Reads that the news API refuses are dropped. A news API that does not know the
  * call gets no more of them.
  */
 export function startPageviewFlush(

@@ -116,7 +116,9 @@ export type Retry = { id: number; attempts: number; dueAt: Date };
 
 export type BatchResult = { sent: number; failed: number; unsent: number; goneIds: number[]; retries: Retry[] };
 
-/** Records the result of a batch, all of it or nothing, and deletes the subscriptions that are gone. */
+/**
+ * Records the result of a batch, all of it or nothing, and deletes the subscriptions that are gone.
+ */
 export async function recordBatch(db: Db, job: PushJob, result: BatchResult): Promise<void> {
   const { sent, failed, unsent, goneIds, retries } = result;
   await db.transaction().execute(async (transaction) => {

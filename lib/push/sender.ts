@@ -24,7 +24,7 @@ const jitter = 0.2;
 /** Between two looks at jobs that wait for another attempt, and after a failed query. */
 const pauseMs = 1000;
 
-/** How long the answers of a batch are waited for after a stop. What is missing then stays unknown. */
+/** How long after a stop the answers of a batch are waited for. The others stay unknown. */
 const stopMs = 1500;
 
 /** One log line a minute for failures of the same kind. */

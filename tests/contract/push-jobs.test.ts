@@ -53,7 +53,7 @@ describe.each(engines)('a notification of two nodes on %s', (engine: Engine) => 
     return found()[0] ? 0 : 1;
   };
 
-  /** Begins to notify readers of a new story and answers when the leader is within its second batch. */
+  /** Begins to notify readers of a new story; resolves when the leader is in its second batch. */
   const beginAt = async (node: 0 | 1) => {
     service.posted.length = 0;
     service.hold(batch + batch / 2);

@@ -4,7 +4,6 @@ import https from 'node:https';
 import { firebaseProvider } from '@/lib/push/firebase';
 import { postToPushService } from '@/lib/push/post';
 import { startUpstream, type Upstream } from '../support/bad-upstream';
-import { linesOf } from '../support/log-lines';
 import { misbehaviours } from '../support/misbehaviour';
 
 /**
@@ -24,7 +23,6 @@ const waits: number[] = [];
  * answer, so that a busy machine spoils no other.
  */
 let haste = 1;
-let logged: jest.SpyInstance;
 
 /** Answers each address by what stands for it; requests come as they would at Google. */
 async function serve(listeners: Record<string, http.RequestListener>): Promise<void> {
@@ -39,7 +37,6 @@ beforeEach(() => {
   reached = [];
   waits.length = 0;
   haste = 1;
-  logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   jest.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
     waits.push(milliseconds);
     return timeout.call(AbortSignal, milliseconds / haste);

@@ -51,7 +51,11 @@ test.each(signals)(
       for (const { count = 1 } of reads) stored += count;
       return {};
     };
-    const reads = startPageviewFlush(counter, forwardingReads(() => ({ countReads })), 10_000);
+    const reads = startPageviewFlush(
+      counter,
+      forwardingReads(() => ({ countReads })),
+      10_000,
+    );
     const flushed = jest.fn<void, [Promise<void>]>();
     shutDownOnSignal(server, { atOnce: () => flushed(reads.flush()), atTheEnd: reads.stop }, 0);
 
