@@ -20,7 +20,7 @@ const reservedSegments = [
  */
 const build = process.env.SITE_BUILD || '.';
 
-/** One of them is not installed (lib/database/sqlite.js), so Next cannot find out that it is native. */
+/** One of them is not installed (lib/database/sqlite.js): Next cannot see that it is native. */
 const sqlitePackages = {
   'better-sqlite3': 'commonjs better-sqlite3',
   'better-sqlite3-napi': 'commonjs better-sqlite3-napi',

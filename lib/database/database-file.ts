@@ -20,9 +20,9 @@ function identityOf(file: string): string | undefined {
 }
 
 /**
- * A SQLite file that is open. If somebody deletes or replaces it or its write-ahead log, SQLite goes
- * on with the old file, which is gone when the process ends: every write would be confirmed and
- * lost.
+ * A SQLite file that is open. If somebody deletes or replaces it or its write-ahead log, SQLite
+ * goes on with the old file, which is gone when the process ends: every write would be confirmed
+ * and lost.
  */
 export class DatabaseFile {
   readonly #file: string;

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { isDirect } from './dialect-postgres';
+import { isDirect } from './postgres-pool';
 
 /** Milliseconds between two tries to connect, at first and at most. */
 const pauses = { first: 1000, max: 10_000 };

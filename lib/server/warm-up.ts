@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/connection';
 import { engineOf } from '../database/dialect';
-import { readerConnections } from '../database/dialect-postgres';
+import { readerConnections } from '../database/postgres-pool';
 import { editionNames, editions } from '../editions';
 import { log } from '../log/log';
 import type { RenderPage } from './page-refresh';

@@ -28,11 +28,16 @@ const listens = (port) =>
   });
 
 /**
+ * `through` leads the URL of a database of the server through the pooler.
+ *
+ * @typedef {{ through: (url: string) => string, log: () => string, stop: () => Promise<void> }} Pooler
+ */
+
+/**
  * Starts a PgBouncer that pools by transaction and has every other setting at its default.
  *
  * @param {string} url of the server behind it
- * @returns {Promise<{ through: (url: string) => string, log: () => string, stop: () => Promise<void> }>}
- *   `through` leads the URL of a database of that server through the pooler
+ * @returns {Promise<Pooler>}
  */
 export async function startPgbouncer(url) {
   const { hostname, port, username, password } = new URL(url);

@@ -18,7 +18,7 @@ afterEach(() => {
   removeFolders();
 });
 
-/** A zombie has ended. Whoever has to collect it, in a container without an init, may never do so. */
+/** A zombie has ended, though a container without an init may never collect it. */
 function isAlive(pid: number): boolean {
   try {
     return !/^State:\s+Z/m.test(fs.readFileSync(`/proc/${pid}/status`, 'utf8'));

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { eventually } from '../support/eventually';
 
-/** Programs that a command waits for, such as an installation or a build (scripts/lib/child.mjs). */
+/** Programs that a command waits for, such as a build (scripts/lib/child.mjs). */
 
 const file = pathToFileURL(path.resolve(__dirname, '../../scripts/lib/child.mjs')).href;
 
