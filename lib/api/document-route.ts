@@ -7,8 +7,12 @@ import type { Content } from '../documents/content';
 import { contentCache } from '../documents/content-cache';
 import { becameSo } from '../documents/document-versions';
 import { log } from '../log/log';
+import { manyTag, storyTag, tagHeader } from '../routes/cache-tags';
 import { alwaysOver } from '../server/page-store/nginx-expires';
 import { configuration } from '../site/configuration';
+
+/** Caches before the site keep a document as they keep a list of stories. */
+const sharedLifetime = 's-maxage=30, stale-while-revalidate=30';
 
 /** Seconds after which a crawler may ask again for what could not be made. */
 const retryAfter = 30;
@@ -71,7 +75,9 @@ async function send(request: NextApiRequest, response: NextApiResponse, content:
   const { type, maxAge } = content;
   response.setHeader('Content-Type', type);
   if (content.link !== undefined) response.setHeader('Link', content.link);
-  response.setHeader('Cache-Control', maxAge ? `public, max-age=${maxAge}` : 'public, no-cache');
+  response.setHeader('Cache-Control', `public, max-age=${maxAge}, ${sharedLifetime}`);
+  // The page store takes the tags from it (lib/server/page-store/keep-answer.ts).
+  response.setHeader(tagHeader, content.stories?.map(storyTag).join(',') ?? manyTag);
   if (configuration().trustedProxyHops) response.setHeader('X-Accel-Expires', alwaysOver);
   if ('body' in content) return sendWhole(request, response, content.body);
   // Weak: the version tells that the same stories stand in it, not that every byte is the same.

@@ -24,6 +24,9 @@ export const isAboutStory = ({ kind }: Change): boolean =>
 /** A line up to which a follower has read: it and all before it are done. */
 export type Cursor = { xid: number; id: number; at: string };
 
+/** `what` of the change of settings by which `npm run newsroom -- purge` empties every cache. */
+export const purgeOrder = 'purge';
+
 /** Channel of PostgreSQL on which a commit with a new line wakes the followers. */
 export const changesChannel = 'changes';
 

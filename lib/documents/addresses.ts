@@ -80,3 +80,9 @@ export function parseDocumentPath(path: string): DocumentRequest | undefined {
   if (key !== undefined && path === indexNowKeyPath(key)) return { kind: 'index-now-key', key };
   return parseSitemapPath(path) ?? parseFeedPath(path);
 }
+
+/**
+ * Whether a document is sent as it is made, because it can have tens of megabytes. It says by a
+ * version whether a client has it already.
+ */
+export const isStream = ({ kind }: DocumentRequest): boolean => kind === 'month' || kind === 'videos';

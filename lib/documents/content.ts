@@ -18,8 +18,9 @@ import { adsText, humansText, securityText } from './small-texts';
  * A document ready to send: whole, or as a stream of text, begun anew for each request, where it
  * can be large. `maxAge` in seconds; 0 asks every time. A stream says by `version` what it would
  * hold, so that who has it already need not have it made. `link` is the header of that name.
+ * `stories` are the ids of the stories that it names; undefined if it may name any.
  */
-export type Content = { type: string; maxAge: number; link?: string } & (
+export type Content = { type: string; maxAge: number; link?: string; stories?: readonly number[] } & (
   { body: string } | { stream: () => AsyncGenerator<string>; version: string | undefined }
 );
 
@@ -74,21 +75,21 @@ export async function documentContent(request: DocumentRequest, now: Date): Prom
   switch (request.kind) {
     case 'text': {
       const { type, text } = texts[request.name];
-      return { type, body: await text(now), maxAge: hour };
+      return { type, body: await text(now), maxAge: hour, stories: [] };
     }
     case 'index-now-key':
-      return { type: plain, body: request.key, maxAge: hour };
+      return { type: plain, body: request.key, maxAge: hour, stories: [] };
     case 'feed': {
       const feed = await feedContent(request);
       const { type, text } = feeds[request.format];
       if (!feed) return undefined;
       const link = feed.hub ? { link: `<${feed.hub}>; rel="hub", <${feed.self}>; rel="self"` } : {};
-      return { type, body: text(feed), maxAge: uncachedSeconds, ...link };
+      return { type, body: text(feed), maxAge: uncachedSeconds, stories: feed.stories, ...link };
     }
     case 'sitemap-index':
-      return { type: xml, body: await sitemapIndex(now), maxAge: shortSeconds };
+      return { type: xml, body: await sitemapIndex(now), maxAge: shortSeconds, stories: [] };
     case 'sections':
-      return { type: xml, body: await whole(sectionsSitemap()), maxAge: shortSeconds };
+      return { type: xml, body: await whole(sectionsSitemap()), maxAge: shortSeconds, stories: [] };
     case 'videos': {
       const pages = await videoPages(request.file);
       if (!pages) return undefined;

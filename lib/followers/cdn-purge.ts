@@ -1,6 +1,6 @@
 import type { Change } from '../database/changes';
 import type { CdnPurge } from '../site/feed-targets';
-import { changedAddresses, changedTags } from './changed-addresses';
+import { changedAddresses, changedTags, isPurgeOfAll } from './changed-addresses';
 import { type LeasedFollower, settledMs } from './leased-followers';
 import { partsOf, sendJson } from './send';
 import { documentsTag, allPagesTag } from '../routes/cache-tags';
@@ -26,15 +26,17 @@ export function cdnPurge({ url, token, by }: CdnPurge, buildId: string): LeasedF
   const purgeAll = () =>
     by === 'addresses' ? sendJson(url, { purge_everything: true }, headers) : purgeTags([allPagesTag, documentsTag]);
   const purgeAddresses = async (lines: readonly Change[]) => {
-    const changed = changedAddresses(lines, buildId);
-    if (changed === 'all') return purgeAll();
-    for (const files of partsOf(changed, atOnce)) await sendJson(url, { files }, headers);
+    for (const files of partsOf(changedAddresses(lines, buildId), atOnce)) await sendJson(url, { files }, headers);
+  };
+  const purge = (lines: readonly Change[]) => {
+    if (isPurgeOfAll(lines)) return purgeAll();
+    return by === 'addresses' ? purgeAddresses(lines) : purgeTags(changedTags(lines));
   };
   return {
     name: 'cdn',
     label: 'CDN purge',
     gatherMs: settledMs,
-    deliver: (lines) => (by === 'addresses' ? purgeAddresses(lines) : purgeTags(changedTags(lines))),
+    deliver: purge,
     startAnew: purgeAll,
   };
 }

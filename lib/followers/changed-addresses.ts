@@ -2,7 +2,7 @@ import { type Change, isAboutStory } from '../database/changes';
 import { sitemapPaths } from '../documents/addresses';
 import { type Edition, editionNames, editions } from '../editions';
 import { pathInEdition, routes } from '../routes';
-import { documentsTag, allPagesTag, filmsTag, pageTag, storyTag } from '../routes/cache-tags';
+import { documentsTag, filmsTag, layoutStoryTag, manyTag, pageTag, storyTag } from '../routes/cache-tags';
 import { liteAddress } from '../routes/lite';
 import { pathOf } from '../routes/page-types';
 import { absoluteUrl } from '../seo/page-head';
@@ -87,12 +87,21 @@ function dataPath(buildId: string, edition: Edition, path: string): string | und
 }
 
 /**
- * Addresses of the pages, feeds and sitemaps that lines change, or `all`. Later pages of lists, and
- * lite pages with larger text, are not among them: nobody knows which a cache has.
+ * Whether nobody can say which pages lines change: an editor ordered a purge, or it is not known what
+ * was changed.
  */
-export function changedAddresses(lines: readonly Change[], buildId: string): 'all' | string[] {
+export function isPurgeOfAll(lines: readonly Change[]): boolean {
+  const { everything, purge, lists } = changedPages(lines);
+  return everything || purge || lists;
+}
+
+/**
+ * Addresses of the pages, feeds and sitemaps that lines change. Later pages of lists, lite pages with
+ * larger text, and pages that only name what changed are not among them: nobody knows which a cache
+ * has.
+ */
+export function changedAddresses(lines: readonly Change[], buildId: string): string[] {
   const changed = changedPages(lines);
-  if (changed === 'all') return 'all';
   const paths = unique([...changed.paths, ...(changed.films ? [routes.video()] : [])]).map(publicPath);
   const pages = editionNames.flatMap((edition) =>
     paths.flatMap((path) => {
@@ -100,17 +109,21 @@ export function changedAddresses(lines: readonly Change[], buildId: string): 'al
       return [page, liteAddress(page) ?? [], dataPath(buildId, edition, path) ?? []].flat();
     }),
   );
-  return unique([...pages.map(absoluteUrl), ...feedAddresses(lines), ...sitemaps(lines).map(absoluteUrl)]);
+  const documents = changed.documents ? [...feedAddresses(lines), ...sitemaps(lines).map(absoluteUrl)] : [];
+  return unique([...pages.map(absoluteUrl), ...documents]);
 }
 
 /** Cache tags of what lines change. */
 export function changedTags(lines: readonly Change[]): string[] {
-  const changed = changedPages(lines);
-  if (changed === 'all') return [allPagesTag, documentsTag];
+  const { stories, withdrawn, paths, tags, films, documents } = changedPages(lines);
   return unique([
-    ...[...changed.stories].map(storyTag),
-    ...[...changed.paths].map(pageTag),
-    ...(changed.films ? [filmsTag] : []),
-    documentsTag,
+    ...[...stories].map(storyTag),
+    // Its name stands in the layout of other pages too, which a correction leaves to expire.
+    ...[...withdrawn.keys()].map((id) => layoutStoryTag(storyTag(id))),
+    ...[...paths].map(pageTag),
+    ...tags,
+    ...(tags.size ? [manyTag] : []),
+    ...(films ? [filmsTag] : []),
+    ...(documents ? [documentsTag] : []),
   ]);
 }

@@ -12,12 +12,14 @@ import {
   withdrawalQuery,
   writtenLanguages,
 } from '../contract/publishing';
+import { purgeOrder, recordChange } from '../database/changes';
 import { patientDatabase as database } from '../database/connection';
 import { editionOfApiLanguage } from '../editions';
 import { storyId } from '../routes';
 import { recordSharedSecrets } from '../database/shared-secrets';
 import { configuration, ConfigurationError } from '../site/configuration';
 import { secrets } from '../site/secrets';
+import { recordAudit } from './audit';
 import { requireOwnNewsroom } from './elsewhere';
 import { findSite, type FoundSite } from './find-site';
 import { notifyCommand, notifyHelp } from './notify-command';
@@ -46,6 +48,8 @@ ${notifyHelp}
 ${peopleHelp}
   adopt-secrets         take the secrets of this machine for those of its database, after they were changed
                         on purpose: sites with others do not start
+  purge                 empty the page caches of all nodes and the CDN. No change needs that; it is for the case
+                        that something must leave every cache at once
   search status         how far the search index of this data folder is
 ${importHelp}
 ${oldAddressHelp}
@@ -207,6 +211,23 @@ async function listMessages(): Promise<void> {
   }
 }
 
+/** Empties the page caches of all nodes and the CDN, by a change that all of them follow. */
+async function purge(): Promise<void> {
+  await openNewsroom();
+  const now = new Date();
+  await database()
+    .transaction()
+    .execute(async (transaction) => {
+      const change = { kind: 'settings' as const, what: purgeOrder, languages: [], subjects: {} };
+      await recordChange(transaction, change, now);
+      await recordAudit(transaction, by, [{ action: 'caches_purged', kind: 'settings', what: purgeOrder }], now);
+    });
+  console.log(
+    'Every node that runs on this database drops all its pages within a second and renders each at its next request.\n' +
+      'The CDN, where there is one (CDN_PURGE_URL), is told to drop everything after that.',
+  );
+}
+
 async function adoptSecrets(): Promise<void> {
   await openNewsroom();
   await recordSharedSecrets(database(), secrets());
@@ -250,6 +271,7 @@ export async function runCommand([command, ...words]: string[]): Promise<void> {
   }
   if (command === 'search' && argument === 'status') return console.log(indexReport(indexFileOf(configuration())));
   if (command === 'adopt-secrets') return adoptSecrets();
+  if (command === 'purge') return purge();
   if (command && !['help', '--help', '-h'].includes(command))
     throw new UsageError(`There is no command "${command}"\n\n${help}`);
   console.log(help);

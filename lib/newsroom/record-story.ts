@@ -35,7 +35,7 @@ export async function recordStory(
   let change = await recordChange(transaction, { kind: 'story', ...line }, now);
   if (also.isCorrected) change = await recordChange(transaction, { kind: 'correction', ...line }, now);
   if (before && also.left?.length) {
-    const left = { kind: 'withdrawal' as const, what: String(id), ...leftStory(before, also.left) };
+    const left = { kind: 'withdrawal' as const, what: String(id), ...leftStory(before, also.left, story) };
     change = await recordChange(transaction, left, now);
   }
   const paths = pathsOf(story, id);

@@ -94,12 +94,20 @@ export function mergedStory(
   };
 }
 
-/** What concerns those languages of a story that have left the site. */
+/**
+ * What concerns those languages of a story that have left the site. `remaining` names the languages
+ * that have not: if there is none, the story's pages are 404 without a look into the database.
+ */
 export const leftStory = (
   { subjects, languages }: StoryToday,
   left: readonly Edition[],
+  after: StoryToday,
 ): Pick<StoryToday, 'subjects' | 'languages'> => {
   const names = new Set<unknown>(left.map((edition) => editions[edition].lang));
   const story = (subjects['story'] ?? []).filter(([, , , language]) => names.has(language));
-  return { subjects: { ...subjects, story }, languages: languages.filter((language) => names.has(language)) };
+  const remaining = after.languages.map((language) => [language]);
+  return {
+    subjects: { ...subjects, story, remaining },
+    languages: languages.filter((language) => names.has(language)),
+  };
 };

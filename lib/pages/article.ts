@@ -5,6 +5,7 @@ import { describedAs, existsIn, localise, originalOf, shownIn, storyHref, storyP
 import { newsApi } from '../news-api';
 import { prefetchImages } from '../pictures/originals';
 import { pathInEdition, routes, storyId } from '../routes';
+import { isGoneStory } from '../server/gone-stories';
 import { absoluteUrl, pageHead } from '../seo/page-head';
 import type { ArticleView, EditionLinks } from '../views';
 import { freshness, type PageRequest, type PageResult } from './static-page';
@@ -18,6 +19,7 @@ const oneDay = 24 * 60 * 60 * 1000;
 type NoStory = { revalidate: number };
 
 async function storyOrNothing(id: number): Promise<NewsStory | NoStory> {
+  if (isGoneStory(id)) return { revalidate: freshness.list };
   try {
     return await newsApi().viewStory({ id });
   } catch (error) {

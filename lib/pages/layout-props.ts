@@ -17,7 +17,7 @@ import { popularCategories, popularColumns } from './popular-categories';
 import { headline } from './story-view';
 
 /** Milliseconds that a page which is ready waits for a slow news API. */
-const checkMs = 1000;
+const checkMs = 400;
 
 /** A path of ours that names no edition leads to the same page in the reader's own. */
 function adHref(link: string, edition: Edition): string {

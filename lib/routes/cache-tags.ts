@@ -3,9 +3,13 @@ import { editionNames } from '../editions';
 import { pageTypes } from './page-types';
 
 /**
- * Tags by which caches before the site purge pages: one for what a page is about, which its later
- * pages, its other editions and its data share, and `pages` for all of them.
+ * Cache tags, by which this process invalidates stored pages and caches before the site purge
+ * theirs. A page carries one tag for what it is about, which its later pages, its other editions and
+ * its data share, one for each story and term that its content names, and `pages`.
  */
+
+/** The header that names a response's tags, separated by commas. */
+export const tagHeader = 'Cache-Tag';
 
 /** The tag of every page. */
 export const allPagesTag = 'pages';
@@ -14,7 +18,29 @@ export const documentsTag = 'documents';
 /** The tag of all pages of films. */
 export const filmsTag = 'video';
 
+/** The tag of responses that name more stories and terms than a header can list. */
+export const manyTag = 'many';
+
 export const storyTag = (id: string | number): string => `story-${id}`;
+
+/** The tag of pages that name a story in their layout only. Only a withdrawal purges them. */
+export const layoutStoryTag = (tagOfStory: string): string => `layout-${tagOfStory}`;
+
+/**
+ * Limits of the tags of one response. Cloudflare and Fastly take headers of 16 kB, and other headers
+ * stand beside this one.
+ */
+export const tagLimits = { count: 250, bytes: 8000 } as const;
+
+/**
+ * The tags of a response: `own` always, and `names` if they fit. If they do not, `many` stands for
+ * them, which every change of a story or term purges.
+ */
+export function boundedTags(own: readonly string[], names: ReadonlySet<string>): string[] {
+  const all = [...new Set([...own, ...names])];
+  const fits = all.length <= tagLimits.count && all.join(' ').length <= tagLimits.bytes;
+  return fits ? all : [...own, manyTag];
+}
 
 const anyEdition = editionNames.join('|');
 const data = new RegExp(`^/_next/data/[^/]+/(?:${anyEdition})(/.*)?\\.json$`);

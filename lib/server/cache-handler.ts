@@ -1,6 +1,7 @@
 import { capLifetimes } from '../next-internals/shared-cache-controls';
-import { pageCache } from './page-cache';
+import { addressOf, pageCache } from './page-cache';
 import { isCurrent, isCacheable } from './page-currency';
+import { canRender } from './page-refresh';
 import type { CachedPage } from './stored-page';
 
 /**
@@ -23,7 +24,11 @@ export default class CacheHandler {
   async get(key: string): Promise<CachedPage | null> {
     if (building() || pageCache().isMadeAnew()) return null;
     const page = pageCache().get(key);
-    if (!page || !(await isCurrent(page, new Date()))) return null;
+    if (!page) return null;
+    const mark = pageCache().markAt(addressOf(key));
+    // While pages cannot be made, the last one is better than none.
+    const mustRender = canRender() ? mark !== undefined : mark !== undefined && Date.now() >= mark.until;
+    if (mustRender || (canRender() && !(await isCurrent(page, new Date())))) return null;
     pageCache().note(key, page);
     return page;
   }

@@ -185,7 +185,7 @@ async function start(dev: boolean): Promise<void> {
     database(),
     configuration().databaseAddress,
     wakingToo(
-      pageFollower((address) => renderPage(handler, address)),
+      pageFollower((address, anew) => renderPage(handler, address, anew)),
       followers,
       oldAddresses,
     ),

@@ -3,8 +3,12 @@ import { LRUCache } from 'lru-cache';
 import { isDatabaseTrouble } from '../database/trouble';
 import { app } from '../runtime/app';
 import { configuration } from '../site/configuration';
+import { cutFromPage } from './cut-story';
+import { freshUntil } from './page-currency';
+import { factsOf, factsOfAddress, noteFacts, type PageFacts } from './page-facts';
 import { bytesOf, type StoredAnswer } from './page-store/stored-answer';
 import { type CachedPage, pack, pageBytes, type StoredPage, unpack } from './stored-page';
+import { type Effect, isAtLeast, strongest, type Touch } from './touched-pages';
 
 /**
  * Redirects and 404s that are remembered. They have a store of their own, so that junk addresses
@@ -17,16 +21,28 @@ const missingShare = 1 / 16;
 /** The address of a page, such as `/en/politics`, of its key. */
 export const addressOf = (key: string): string => key.replace(/^.*?\/\$(?=\/)/, '');
 
-/** What the one memory holds: pages as Next needs them, and answers as readers get them. */
-type Kept = { page: StoredPage } | { answer: StoredAnswer };
+/** A page or response that a change concerns, and that stays until its successor is there. */
+export type Mark = {
+  /** A reader waits for the successor, instead of getting this one meanwhile. */
+  isOutdated: boolean;
+  /** When the first such change came, and until when this may be shown, in milliseconds. */
+  since: number;
+  until: number;
+};
+
+type Page = { page: StoredPage; facts: PageFacts; mark?: Mark; cut?: ReadonlySet<string> };
+/** What the one memory holds: pages as Next needs them, and responses as readers get them. */
+type Kept = Page | { answer: StoredAnswer };
+
+/** Bytes that the tag of a story or term costs, which most pages share with others. */
+const tagBytes = 24;
 
 const sizeOf = (kept: Kept, key: string): number =>
-  2 * key.length + ('page' in kept ? pageBytes(kept.page) : bytesOf(kept.answer));
+  2 * key.length +
+  ('page' in kept ? pageBytes(kept.page) + tagBytes * (kept.facts.content?.size ?? 0) : bytesOf(kept.answer));
 
 /** Pages share the memory with answers, whose keys are addresses: none begins with a space. */
 const pageKey = (key: string): string => ` ${key}`;
-const addressesOf = (kept: Kept, key: string): readonly string[] =>
-  'page' in kept ? [addressOf(key)] : kept.answer.addresses;
 
 /** Milliseconds for which a change is remembered: no page takes longer to be rendered. */
 const rememberedMs = 120_000;
@@ -44,20 +60,34 @@ export type Rendering = {
 
 const renderings = () => (app.renderings ??= new AsyncLocalStorage<Rendering>());
 
-type Forgetting = { number: number; at: number; isTouched: (address: string) => boolean };
+type Invalidation = { number: number; at: number; touch: Touch };
+
+function markOf(before: Mark | undefined, effect: Effect, now: number): Mark | undefined {
+  if (!effect.level) return before;
+  return {
+    isOutdated: before?.isOutdated === true || isAtLeast(effect, 'outdated'),
+    since: before?.since ?? now,
+    until: Math.min(before?.until ?? Infinity, now + (effect.keepMs ?? Infinity)),
+  };
+}
+
+const cutOf = (before: ReadonlySet<string> | undefined, { cut }: Effect): ReadonlySet<string> | undefined =>
+  cut ? new Set([...(before ?? []), ...cut]) : before;
 
 /**
  * Rendered pages and finished answers in memory: those used longest ago go first when `maxBytes`
- * are full. An answer goes with the pages that it was made of when those change.
+ * are full. A change marks the pages that it concerns, and the answers that were made of them. They
+ * stay until their successors are there.
  */
 export class PageCache {
   readonly #kept: LRUCache<string, Kept>;
   readonly #negatives: LRUCache<string, CachedPage>;
   readonly #missing: LRUCache<string, StoredAnswer>;
-  readonly #addresses = new Set<string>();
+  /** The keys of pages, redirects and 404s by their addresses. */
+  readonly #keys = new Map<string, string>();
   /** Addresses of pages, and the keys of the answers that were made of each. */
   readonly #answers = new Map<string, Set<string>>();
-  #forgettings: Forgetting[] = [];
+  #invalidations: Invalidation[] = [];
   #changes = 0;
 
   constructor(maxBytes: number) {
@@ -68,13 +98,13 @@ export class PageCache {
       dispose: (kept, key, reason) => {
         if (reason === 'set') return;
         if ('answer' in kept) this.#unlink(key, kept.answer);
-        else this.#addresses.delete(addressOf(key));
+        else this.#keys.delete(kept.facts.address);
       },
     });
     this.#negatives = new LRUCache<string, CachedPage>({
       max: maxNegatives,
       dispose: (_, key, reason) => {
-        if (reason !== 'set') this.#addresses.delete(addressOf(key));
+        if (reason !== 'set') this.#keys.delete(addressOf(key));
       },
     });
     this.#missing = new LRUCache<string, StoredAnswer>({
@@ -86,9 +116,21 @@ export class PageCache {
     });
   }
 
+  #peekPage(key: string): Page | undefined {
+    const kept = this.#kept.peek(pageKey(key));
+    return kept && 'page' in kept ? kept : undefined;
+  }
+
   get(key: string): CachedPage | undefined {
     const kept = this.#kept.get(pageKey(key));
-    return kept && 'page' in kept ? unpack(kept.page) : this.#negatives.get(key);
+    return kept && 'page' in kept ? this.#unpack(kept) : this.#negatives.get(key);
+  }
+
+  #unpack({ page, facts, cut }: Page): CachedPage {
+    const whole = unpack(page);
+    const shown = cut ? cutFromPage(whole, cut) : whole;
+    noteFacts(shown, facts);
+    return shown;
   }
 
   /** The finished answer under a key of the page store. */
@@ -108,12 +150,45 @@ export class PageCache {
     return this.#changes;
   }
 
+  #pageAt(address: string): Page | undefined {
+    const key = this.#keys.get(address);
+    return key === undefined ? undefined : this.#peekPage(key);
+  }
+
   /**
-   * Whether there is anything for an address, which begins with the edition's name. It does not
-   * count as a use of the page.
+   * Whether there is something for an address that no change concerns. The address begins with the
+   * edition's name. It does not count as a use of the page.
    */
   hasAddress(address: string): boolean {
-    return this.#addresses.has(address);
+    return this.#keys.has(address) && !this.markAt(address);
+  }
+
+  /** How the page at an address is marked. */
+  markAt(address: string): Mark | undefined {
+    return this.#pageAt(address)?.mark;
+  }
+
+  /** Marks a page and its answers as one whose layout changed. */
+  markStale(address: string): void {
+    const now = Date.now();
+    const page = this.#pageAt(address);
+    const marked = (mark: Mark | undefined) => markOf(mark, { level: 'layout' }, now);
+    if (page) Object.assign(page, { mark: marked(page.mark) });
+    for (const answer of this.#answersOf(address)) Object.assign(answer, { mark: marked(answer.mark) });
+  }
+
+  /** Whether the page or document at an address, or an answer made of it, is marked or over. */
+  isDue(address: string): boolean {
+    const now = Date.now();
+    const page = this.#pageAt(address);
+    if (page && (page.mark !== undefined || freshUntil(page.page.page) <= now)) return true;
+    return this.#answersOf(address).some(({ mark, freshUntil: until }) => mark !== undefined || until <= now);
+  }
+
+  /** The page at an address, marked or not, unless it may not be shown any longer. */
+  lastGood(address: string): CachedPage | undefined {
+    const page = this.#pageAt(address);
+    return page && Date.now() < (page.mark?.until ?? Infinity) ? this.#unpack(page) : undefined;
   }
 
   /**
@@ -143,20 +218,25 @@ export class PageCache {
   /** Whether all pages of a request are those that the cache has now. */
   isLatest({ pages }: Rendering): boolean {
     return Array.from(pages).every(([key, { lastModified }]) => {
-      const kept = this.#kept.peek(pageKey(key));
-      const page = kept && 'page' in kept ? kept.page.page : this.#negatives.peek(key);
+      const page = this.#peekPage(key)?.page.page ?? this.#negatives.peek(key);
       return page?.lastModified === lastModified;
     });
   }
 
+  /** Keeps a page, unless it was rendered of what was there before a change. */
   set(key: string, page: CachedPage): void {
     const isPage = page.value !== null && page.value.kind !== 'REDIRECT';
-    if (this.hasChanged(addressOf(key))) return;
+    const address = addressOf(key);
+    const facts = factsOf(address, page);
+    const effect = this.#effectSince(facts);
+    if (isAtLeast(effect, 'outdated')) return;
     this.delete(key);
-    if (isPage) this.#kept.set(pageKey(key), { page: pack(page) });
-    else this.#negatives.set(key, page);
+    if (isPage) {
+      const [mark, cut] = [markOf(undefined, effect, Date.now()), cutOf(undefined, effect)];
+      this.#kept.set(pageKey(key), { page: pack(page), facts, ...(mark && { mark }), ...(cut && { cut }) });
+    } else this.#negatives.set(key, page);
     // What is larger than the whole store is not taken.
-    if (this.#kept.has(pageKey(key)) || this.#negatives.has(key)) this.#addresses.add(addressOf(key));
+    if (this.#kept.has(pageKey(key)) || this.#negatives.has(key)) this.#keys.set(address, key);
   }
 
   /** Keeps a finished answer, in place of the one before it. */
@@ -184,10 +264,22 @@ export class PageCache {
     }
   }
 
-  /** Whether a change has concerned the page at an address since the request at hand began. */
-  hasChanged(address: string): boolean {
+  #answersOf(address: string): StoredAnswer[] {
+    return [...(this.#answers.get(address) ?? [])].flatMap((key) => this.peekAnswer(key) ?? []);
+  }
+
+  /** What changes since the request at hand began do to a page or document. */
+  #effectSince(facts: PageFacts): Effect {
     const began = renderings().getStore()?.began ?? this.#changes;
-    return this.#forgettings.some(({ number, isTouched }) => number > began && isTouched(address));
+    return this.#invalidations
+      .filter(({ number }) => number > began)
+      .reduce((effect: Effect, { touch }) => strongest(effect, touch(facts)), {});
+  }
+
+  /** Whether a change since the request at hand began concerns more than the layout of a page. */
+  hasChanged(facts: PageFacts): boolean {
+    const effect = this.#effectSince(facts);
+    return isAtLeast(effect, 'named') || effect.cut !== undefined;
   }
 
   /**
@@ -196,27 +288,54 @@ export class PageCache {
    * another request, which began before this one.
    */
   mayBeOutdated(address: string): boolean {
-    if (renderings().getStore()?.pages.size) return this.hasChanged(address);
+    const pages = renderings().getStore()?.pages;
+    if (pages?.size) return [...pages].some(([key, page]) => this.hasChanged(factsOf(addressOf(key), page)));
     const now = Date.now();
-    return this.#forgettings.some(({ at, isTouched }) => now - at < rememberedMs && isTouched(address));
+    const facts = { ...factsOfAddress(address), content: undefined };
+    return this.#invalidations.some(({ at, touch }) => now - at < rememberedMs && isAtLeast(touch(facts), 'named'));
+  }
+
+  /** Tags of the stories and terms that the pages at hand name; undefined if one does not say. */
+  tagsAtHand(): ReadonlySet<string> | undefined {
+    const all = new Set<string>();
+    for (const [key, page] of renderings().getStore()?.pages ?? []) {
+      const { content, layout } = factsOf(addressOf(key), page);
+      if (!content) return undefined;
+      for (const tag of [...content, ...layout]) all.add(tag);
+    }
+    return all;
   }
 
   /**
-   * Drops what a change concerns: pages, redirects, 404s and the answers that were made of them.
-   * Returns the addresses of the pages, those first that readers asked for last.
+   * Marks what a change concerns, and drops what nobody may see any longer. Redirects and 404s are
+   * always dropped: they cost little, and would hide what is there now.
+   * @returns the addresses of the outdated pages, those first that readers requested last
    */
-  forget(isTouched: (address: string) => boolean): string[] {
+  invalidate(touch: Touch): string[] {
     const now = Date.now();
     this.#changes += 1;
-    this.#forgettings = this.#forgettings.filter(({ at }) => now - at < rememberedMs);
-    this.#forgettings.push({ number: this.#changes, at: now, isTouched });
-    const pages = Array.from(this.#kept).flatMap(([key, kept]) => addressesOf(kept, key).filter(isTouched));
-    const negatives = Array.from(this.#negatives.keys()).filter((key) => isTouched(addressOf(key)));
-    for (const [key, kept] of Array.from(this.#kept))
-      if ('page' in kept && isTouched(addressOf(key))) this.delete(key.slice(1));
-    for (const key of negatives) this.delete(key);
-    for (const address of [...this.#answers.keys()]) if (isTouched(address)) this.#dropAnswersOf(address);
-    return [...new Set(pages)];
+    this.#invalidations = this.#invalidations.filter(({ at }) => now - at < rememberedMs);
+    this.#invalidations.push({ number: this.#changes, at: now, touch });
+    const outdated = new Set<string>();
+    for (const [key, kept] of Array.from(this.#kept)) {
+      const all = 'page' in kept ? [kept.facts] : kept.answer.facts;
+      const effect = all.reduce((sum: Effect, facts) => strongest(sum, touch(facts)), {});
+      if (!effect.level && !effect.cut) continue;
+      if (isAtLeast(effect, 'gone')) this.#kept.delete(key);
+      else {
+        const entry = 'page' in kept ? kept : kept.answer;
+        Object.assign(entry, { mark: markOf(entry.mark, effect, now), cut: cutOf(entry.cut, effect) });
+        if (isAtLeast(effect, 'outdated'))
+          for (const { kind, address } of all) if (kind === 'page') outdated.add(address);
+      }
+    }
+    for (const key of Array.from(this.#negatives.keys()))
+      if (touch(factsOfAddress(addressOf(key))).level) this.delete(key);
+    for (const [key, { facts }] of Array.from(this.#missing)) {
+      const effects = facts.map(touch);
+      if (effects.some(({ level, cut }) => level ?? cut)) this.#missing.delete(key);
+    }
+    return [...outdated];
   }
 
   #dropAnswersOf(address: string): void {

@@ -2,13 +2,15 @@ import type { ChangeFollower } from '../database/change-feed';
 import type { ChangeKind } from '../database/schema';
 import { forgetDocuments } from '../documents/content-cache';
 import { renewDocumentVersions } from '../documents/document-versions';
+import { changedPages } from '../followers/changed-pages';
 import { forgetLayoutData } from '../pages/layout-data';
 import { forgetPlaces } from '../pages/named-places';
 import { forgetTopics } from '../pages/named-topics';
 import { noteChanges } from '../runtime/newsroom-clock';
+import { forgetGoneStories, noteGoneStories } from './gone-stories';
 import { pageCache } from './page-cache';
 import { refreshPages, type RenderPage } from './page-refresh';
-import { type IsTouched, touchedPages } from './touched-pages';
+import { touchEverything, touchOf, type Touch } from './touched-pages';
 
 /**
  * Changes after which search suggests other sections, cities, authors or topics. A topic may go
@@ -22,26 +24,30 @@ const forgetNames = () => {
 };
 
 /**
- * Has this process show what changed: the pages that it concerns leave the page cache at once, with
- * all else that is kept of the newsroom, and those that readers ask for are rendered behind.
+ * Has this process show what changed: the pages that a change concerns are marked at once, with all
+ * else that is kept of the newsroom, and those about what changed are rendered again.
  */
 export function pageFollower(render: RenderPage): ChangeFollower {
-  const drop = (isTouched: IsTouched) => {
+  const invalidate = (touch: Touch) => {
     forgetLayoutData();
-    forgetDocuments();
-    refreshPages(pageCache().forget(isTouched), render);
+    refreshPages(pageCache().invalidate(touch), render);
   };
   return {
     changed: (lines) => {
       noteChanges(lines.map(({ at }) => at));
+      noteGoneStories(lines);
       if (lines.some(({ kind }) => naming.includes(kind))) forgetNames();
       if (lines.some(({ kind }) => kind === 'withdrawal')) renewDocumentVersions();
-      drop(touchedPages(lines));
+      const changed = changedPages(lines);
+      if (changed.documents) forgetDocuments();
+      invalidate(touchOf(changed));
     },
     startAnew: () => {
       forgetNames();
+      forgetGoneStories();
       renewDocumentVersions();
-      drop(() => true);
+      forgetDocuments();
+      invalidate(touchEverything);
     },
   };
 }

@@ -1,28 +1,51 @@
-import { setImmediate as rest } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { log } from '../log/log';
 import { app } from '../runtime/app';
 import { runAfterResponse } from '../runtime/run-after-response';
+import { withinMs } from '../runtime/within-ms';
 import { pageCache } from './page-cache';
-import { renderQueue } from './render-queue';
+import { type RenderRank, renderQueue } from './render-queue';
 import { isDraining } from './shut-down';
 
 /**
- * Renders the page at an address of the page cache, which then has it; `anew` also where it has
- * one, which stays if that fails.
+ * Renders a page or document again whatever the cache has for its address, and puts the result
+ * there. What is there stays if that fails.
+ * @returns false if it failed
  */
 export type RenderPage = (address: string, anew?: 'anew') => Promise<unknown>;
 
-/** Pages that a change has rendered again at most; of more, readers have each rendered. */
+/** Pages that a change has rendered again at most. Of more, readers have each rendered. */
 const maxPages = 100;
+/** Pages that wait at most to be rendered again because readers saw an old version. */
+const maxWanted = 1000;
 
 /**
- * Milliseconds after which a page is rendered once more that is not in the cache even so: while
- * Next renders what was asked for before the change, it answers with that.
+ * Milliseconds for which a reader waits for the new version of a page before getting the old one, and
+ * for which nobody else waits after that.
  */
-const againMs = 1000;
+const waitMs = 2000;
+/** Renders under way at most that readers wait for although they could be shown the page as it is. */
+const maxRunning = 20;
+/** Such renders that are begun at most: at once, and in a second after that. */
+const allowance = { burst: 60, perSecond: 20 };
 
-/** Addresses, and whether a page has its second try; one run renders them. */
-type Refresh = { wanted: Map<string, boolean>; isRunning: boolean };
+/**
+ * Milliseconds between two renders that nobody waits for: as long as the last one took, but no longer
+ * than this, so that they take half of the time at most. While pages cannot be made, longer.
+ */
+const maxPauseMs = 100;
+const troubledPauseMs = 500;
+
+type Refresh = {
+  /** Addresses to render again when no reader waits for a render. */
+  wanted: Map<string, RenderPage>;
+  isRunning: boolean;
+  /** Renders under way, by rank and address. */
+  running: Map<string, Promise<boolean>>;
+  tokens: { left: number; at: number };
+  /** The last render failed or took too long: nobody waits for another until one succeeds. */
+  isTroubled: boolean;
+};
 
 declare module '../runtime/app' {
   interface App {
@@ -30,34 +53,106 @@ declare module '../runtime/app' {
   }
 }
 
-const refresh = () => (app.pageRefresh ??= { wanted: new Map(), isRunning: false });
+const refresh = (): Refresh =>
+  (app.pageRefresh ??= {
+    ...{ wanted: new Map(), isRunning: false, running: new Map(), isTroubled: false },
+    tokens: { left: allowance.burst, at: performance.now() },
+  });
 
-async function renderWanted(render: RenderPage): Promise<void> {
-  const { wanted } = refresh();
-  const missing: string[] = [];
-  for (const [address, isSecond] of wanted) {
-    wanted.delete(address);
-    const isCached = () => pageCache().hasAddress(address);
-    const work = async () => void (isCached() || isDraining() || (await render(address)));
-    // A page that cannot be made now, or that has to wait too long, is made at its next request.
-    await renderQueue()
-      .run(isCached, work, 'background')
-      .catch((error: unknown) => log.error('page_refresh_failed', { page: address, error }));
-    if (!isSecond && !isCached() && !isDraining()) missing.push(address);
-    await rest();
+/** Whether pages can be made now, as far as the last render tells. */
+export const canRender = (): boolean => !refresh().isTroubled;
+
+/**
+ * A change that came while Next rendered the page has it rendered once more: Next answers with the
+ * render that goes on whoever asks for the page.
+ */
+const maxTries = 2;
+
+async function tryToRender(address: string, render: RenderPage, rank: RenderRank): Promise<boolean> {
+  const isDone = () => !pageCache().isDue(address);
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    let outcome: 'made' | 'failed' | undefined;
+    const work = async () => {
+      if (isDone() || isDraining()) return void (outcome = 'made');
+      outcome = (await render(address, 'anew')) === false ? 'failed' : 'made';
+    };
+    const failed = (error: unknown) => {
+      log.error('page_refresh_failed', { page: address, error });
+      outcome = 'failed';
+    };
+    await renderQueue().run(isDone, work, rank).catch(failed);
+    if (outcome === 'failed') refresh().isTroubled = true;
+    if (outcome !== 'made') return false;
+    refresh().isTroubled = false;
+    if (isDone()) return true;
   }
-  if (missing.length) setTimeout(() => refreshPages(missing, render, true), againMs).unref();
+  return false;
 }
 
 /**
- * Renders the pages at these addresses of the page cache, which were dropped from it, one after the
- * other, behind those that readers wait for. Does not wait for them.
+ * Renders the page or document at an address again, once for all who ask for it at the same time.
+ * Resolves to whether its successor is there.
  */
-export function refreshPages(addresses: readonly string[], render: RenderPage, isSecond = false): void {
+export function renewPage(address: string, render: RenderPage, rank: RenderRank): Promise<boolean> {
+  const { running } = refresh();
+  const key = `${rank} ${address}`;
+  const known = running.get(key);
+  if (known) return known;
+  const work = tryToRender(address, render, rank).finally(() => running.delete(key));
+  running.set(key, work);
+  return work;
+}
+
+/** Takes one of the renders that readers of pages which could be shown may cause. */
+function takeToken(): boolean {
+  const { tokens } = refresh();
+  const now = performance.now();
+  tokens.left = Math.min(allowance.burst, tokens.left + ((now - tokens.at) / 1000) * allowance.perSecond);
+  tokens.at = now;
+  if (tokens.left < 1) return false;
+  tokens.left -= 1;
+  return true;
+}
+
+const isRunning = (address: string): boolean => refresh().running.has(`reader ${address}`);
+
+/**
+ * Whether a reader should wait for the new version of a page: if pages can be made, and, for one that
+ * may be shown as it is, if it is being made already, or few others are and were lately.
+ */
+export function mayWait(address: string, isOutdated: boolean): boolean {
+  if (!canRender() || isDraining()) return false;
+  return isOutdated || isRunning(address) || (refresh().running.size < maxRunning && takeToken());
+}
+
+/** Renders a page for a reader, who waits for it, but not for long. */
+export async function renewForReader(address: string, render: RenderPage): Promise<void> {
+  const work = renewPage(address, render, 'reader').then(() => 'done' as const);
+  if ((await withinMs(waitMs, work)) === undefined) refresh().isTroubled = true;
+}
+
+async function renderWanted(): Promise<void> {
+  const { wanted } = refresh();
+  for (const [address, render] of wanted) {
+    wanted.delete(address);
+    if (isDraining() || !pageCache().isDue(address)) continue;
+    const from = performance.now();
+    await renewPage(address, render, 'background');
+    const took = performance.now() - from;
+    if (wanted.size) await pause(canRender() ? Math.min(took, maxPauseMs) : troubledPauseMs, undefined, { ref: false });
+  }
+}
+
+/** Has the page or document at an address rendered again, after what readers wait for. */
+export function wantPage(address: string, render: RenderPage): void {
   const state = refresh();
-  for (const address of addresses.slice(0, maxPages))
-    if (!isSecond || !state.wanted.has(address)) state.wanted.set(address, isSecond);
-  if (state.isRunning || !state.wanted.size) return;
+  if (state.wanted.size < maxWanted) state.wanted.set(address, render);
+  if (state.isRunning) return;
   state.isRunning = true;
-  runAfterResponse(() => renderWanted(render).finally(() => (state.isRunning = false)), 'page_refresh_failed');
+  runAfterResponse(() => renderWanted().finally(() => (state.isRunning = false)), 'page_refresh_failed');
+}
+
+/** The same for the pages that a change concerns, those first that readers requested last. */
+export function refreshPages(addresses: readonly string[], render: RenderPage): void {
+  for (const address of addresses.slice(0, maxPages)) wantPage(address, render);
 }

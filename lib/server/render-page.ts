@@ -20,19 +20,31 @@ function pathAt(address: string): string {
 }
 
 /**
- * Has `next` answer a request for a page as if a reader had sent it, so that the page is in the
- * cache afterwards; `anew` though it is there already. @throws what `next` throws
+ * Has a handler answer a GET request that nobody sent, and waits for the end of the response.
+ * @returns false if the handler answered that it could not
+ * @throws what the handler throws
  */
-export async function renderPage(next: Handler, address: string, anew?: 'anew'): Promise<void> {
+export async function requestForNobody(handler: Handler, url: string): Promise<boolean> {
   const request = new IncomingMessage(nowhere());
   request.method = 'GET';
-  request.url = pathAt(address);
+  request.url = url;
   request.headers = { host: 'localhost' };
   const response = new ServerResponse(request);
   response.assignSocket(nowhere());
   const finished = new Promise((resolve) => response.once('finish', resolve));
-  await withLoggedRequest({ method: 'GET', path: request.url }, () =>
-    withoutDeadline(() => pageCache().whileRendering(() => next(request, response), pageCache().newRendering(anew))),
-  );
+  await withLoggedRequest({ method: 'GET', path: url }, () => withoutDeadline(() => handler(request, response)));
   await finished;
+  return response.statusCode < 500;
 }
+
+/**
+ * Has `next` answer a request for a page as if a reader had sent it, so that the page is in the
+ * cache afterwards; `anew` though it is there already.
+ * @returns false if the page could not be made
+ * @throws what `next` throws
+ */
+export const renderPage = (next: Handler, address: string, anew?: 'anew'): Promise<boolean> =>
+  requestForNobody(
+    (request, response) => pageCache().whileRendering(() => next(request, response), pageCache().newRendering(anew)),
+    pathAt(address),
+  );

@@ -11,9 +11,12 @@ import { configuration } from '../site/configuration';
 import { policyReportPath, securityHeaders } from '../site/security-headers';
 import { isMissingBuildFile } from './build-files';
 import { wrongHost } from './host-check';
+import { parseDocumentPath } from '../documents/addresses';
+import { isGoneAddress } from './gone-stories';
 import { liteAnswer } from './lite/lite-answer';
 import { liteDecision, liteKey } from './lite/lite-decision';
 import { loggedRequest } from './logged-request';
+import { pageAddress } from './page-address';
 import { pageCache, type Rendering } from './page-cache';
 import { keepAnswer } from './page-store/keep-answer';
 import { answerFromStore, canBeStored, fill, whileFilled } from './page-store/page-store';
@@ -23,8 +26,8 @@ import { answerReadBeacon, isReadBeacon } from './read-beacon';
 import { answerReadiness, readyPath } from './readiness';
 import { refuseForNow } from './refuse-for-now';
 import type { RenderPage } from './page-refresh';
-import { renderPage } from './render-page';
 import { publicFiles } from './public-files';
+import { renderPage, requestForNobody } from './render-page';
 import { renderQueue } from './render-queue';
 import { movedTo, redirectMoved } from './moved-address';
 import { mustRender, secondsToWait } from './request-limits';
@@ -181,7 +184,15 @@ const asIs = () => undefined;
  * and answered as 500.
  */
 export function routeRequest(next: Handler): Handler {
-  const render: RenderPage = (address, anew) => renderPage(next, address, anew);
+  /** Requests for documents that are to be made again, whatever is stored. */
+  const madeAnew = new WeakSet<IncomingMessage>();
+  const renderDocument: Handler = (request, response) => {
+    madeAnew.add(request);
+    request.headers.host = new URL(configuration().siteUrl).host;
+    return answer(request, response);
+  };
+  const render: RenderPage = (address, anew) =>
+    parseDocumentPath(address) ? requestForNobody(renderDocument, address) : renderPage(next, address, anew);
   const proceed = async (
     request: IncomingMessage,
     response: ServerResponse,
@@ -199,9 +210,11 @@ export function routeRequest(next: Handler): Handler {
     };
     // Before a place is asked for: a client that sends slowly would keep it from readers.
     if (request.method === 'POST' && mustRender(request, isKept)) await readAhead(request, maxFormBytes);
-    const isAnswered = mustRender(request, isKept)
-      ? await renderQueue().run(() => response.destroyed || !mustRender(request, isKept), renderNow)
-      : await work().then(() => true);
+    // Its 404 needs no query, and none of the places that others wait for.
+    const isAnswered =
+      mustRender(request, isKept) && !isGoneAddress(pageAddress(request.url ?? '/'))
+        ? await renderQueue().run(() => response.destroyed || !mustRender(request, isKept), renderNow)
+        : await work().then(() => true);
     if (!isAnswered) refuseForNow(response, 'busy', busySeconds, edition ?? 'program');
   };
   /** Has `make` answer, once for all who wait for the same, and keeps its answer. */
@@ -222,7 +235,7 @@ export function routeRequest(next: Handler): Handler {
       });
     };
     if (!slot) return remake ? makeKept() : make();
-    const filled = whileFilled(slot.key);
+    const filled = madeAnew.has(request) ? undefined : whileFilled(slot.key);
     if (filled) {
       await filled;
       if (await answerFromStore(request, response, slot.key, render)) return;
@@ -273,14 +286,15 @@ export function routeRequest(next: Handler): Handler {
       const keyOf = () => (lite ? liteKey(page, lite) : storeKey(page.startsWith('/api/') ? url : page));
       if (isMissingBuildFile(page.replace(/[?#].*/s, ''))) return refuse(response, 404, false);
       const slot = canBeStored(request) ? keyOf() : undefined;
-      if (slot && (await answerFromStore(request, response, slot.key, render))) return;
+      const isStored = slot !== undefined && !madeAnew.has(request);
+      if (isStored && (await answerFromStore(request, response, slot.key, render))) return;
       const edition = editionOfPage(request.url ?? '/');
       // Bing reads the language of a page in a header and knows no hreflang.
       if (edition) response.setHeader('Content-Language', editions[edition].lang);
       if (edition && hasSpeculationRules(url)) response.setHeader('Speculation-Rules', speculationRulesHeader);
       // A lite page is made from the page itself, which takes longer than many a render.
       const isKept = slot !== undefined && !lite;
-      const wait = secondsToWait(request, isKept);
+      const wait = madeAnew.has(request) ? 0 : secondsToWait(request, isKept);
       if (wait > 0) {
         securityEvent('limit_reached', { wait });
         return refuseForNow(response, 'limit', wait, edition ?? 'program');

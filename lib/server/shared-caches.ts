@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import { defaultEdition, editionNames } from '../editions';
-import { documentsTag, allPagesTag, pageTag } from '../routes/cache-tags';
+import { allPagesTag, boundedTags, documentsTag, manyTag, pageTag, tagHeader } from '../routes/cache-tags';
 import { configuration } from '../site/configuration';
+import { pageAddress } from './page-address';
 import { pageCache } from './page-cache';
 
 /** What caches before the site (a CDN, nginx) learn of pages, feeds and sitemaps. */
@@ -19,16 +19,6 @@ const staleSeconds = 30;
  */
 const staleOnErrorSeconds = 864_000;
 
-const feedOrSitemap = /^(?:\/[a-z]+)?\/(?:feed\/|sitemap|news-sitemap-|video-sitemap)/;
-
-const isInEdition = new RegExp(`^/(?:${editionNames.join('|')})(?:/|$)`);
-
-/** Address of the page cache for the address that Next was asked for, but for how days are kept. */
-function cacheAddress(url: string): string {
-  const path = url.replace(/[?#].*/s, '').replace(/^\/_next\/data\/[^/]+(\/.*)\.json$/, '$1');
-  return isInEdition.test(path) ? path : `/${defaultEdition}${path}`;
-}
-
 /**
  * The lifetime of a page for shared caches, from the one that Next gives it. One that changed since
  * its rendering began is not to be kept anywhere. A 404 is never shown for longer than it holds:
@@ -37,21 +27,29 @@ function cacheAddress(url: string): string {
 export function sharedLifetime(status: number, lifetime: string, url: string): string {
   const seconds = /^s-maxage=(\d+)/.exec(lifetime)?.[1];
   if (seconds === undefined) return lifetime;
-  if (pageCache().mayBeOutdated(cacheAddress(url))) return 'no-store';
+  if (pageCache().mayBeOutdated(pageAddress(url))) return 'no-store';
   const fresh = `s-maxage=${Math.min(Number(seconds), maxSharedSeconds)}`;
   if (status === 404) return fresh;
   return `${fresh}, stale-while-revalidate=${staleSeconds}, stale-if-error=${staleOnErrorSeconds}`;
 }
 
-/** Names what an answer shows, for a CDN that purges by tags: for most, and as Fastly has it. */
+/**
+ * Names what a response shows, for a CDN that purges by tags: for most CDNs, and as Fastly has it. A
+ * document brings its tags along.
+ */
 export function tagForPurge(response: ServerResponse, lifetime: string, url: string): void {
-  if (!configuration().feedTargets.cdn) return;
-  const tags = lifetime.startsWith('s-maxage=')
-    ? [allPagesTag, pageTag(url)]
-    : feedOrSitemap.test(url)
-      ? [documentsTag]
-      : [];
+  const { cdn } = configuration().feedTargets;
+  const ofDocument = response.getHeader(tagHeader);
+  response.removeHeader(tagHeader);
+  if (!cdn) return;
+  const names = pageCache().tagsAtHand();
+  const tags =
+    typeof ofDocument === 'string'
+      ? boundedTags([documentsTag], new Set(ofDocument.split(',').filter(Boolean)))
+      : lifetime.startsWith('s-maxage=')
+        ? boundedTags([allPagesTag, pageTag(url), ...(names ? [] : [manyTag])], names ?? new Set())
+        : [];
   if (!tags.length) return;
-  response.setHeader('Cache-Tag', tags.join(','));
+  response.setHeader(tagHeader, tags.join(','));
   response.setHeader('Surrogate-Key', tags.join(' '));
 }

@@ -4,6 +4,7 @@ import { engineOf } from '../database/dialect';
 import { readerConnections } from '../database/postgres-pool';
 import { editionNames, editions } from '../editions';
 import { log } from '../log/log';
+import { routes } from '../routes';
 import type { RenderPage } from './page-refresh';
 import { withTimeout } from './shut-down';
 
@@ -17,6 +18,8 @@ async function openConnections(db: Db): Promise<void> {
 
 async function renderFrontPages(render: RenderPage): Promise<void> {
   for (const name of editionNames) await render(`/${editions[name].locale}`);
+  // A story that is withdrawn while the database is away is 404 at once.
+  for (const name of editionNames) await render(`/${editions[name].locale}${routes.notFound()}`);
 }
 
 /**

@@ -69,17 +69,21 @@ const agent = new http.Agent({ keepAlive: true });
 
 export type BenchAnswer = { status: number; headers: http.IncomingHttpHeaders; body: string; ms: number };
 
-/** Asks the site. Posts `body` as JSON where there is one. */
+/** Asks the site. Posts `body` as JSON where there is one, unless another method is named. */
 export function ask(
   { port }: BenchSite,
   address: string,
-  { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
+  {
+    body,
+    headers = {},
+    method = body === undefined ? 'GET' : 'POST',
+  }: { body?: unknown; headers?: Record<string, string>; method?: string } = {},
 ): Promise<BenchAnswer> {
   const from = performance.now();
   return new Promise((resolve, reject) => {
     const request = http.request(
       {
-        ...{ host: '127.0.0.1', port, path: address, agent, method: body === undefined ? 'GET' : 'POST' },
+        ...{ host: '127.0.0.1', port, path: address, agent, method },
         headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
       },
       (response) => {

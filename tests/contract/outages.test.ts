@@ -252,6 +252,62 @@ onPostgres('a PostgreSQL server that is', () => {
     },
   );
 
+  /** What an editor does; the one EDITOR_TOKEN is good on the machine of the site alone. */
+  const edit = async (method: 'POST' | 'DELETE', address: string, body: object = {}) => {
+    const headers = { authorization: `Bearer ${editorToken(site.dataDir)}` };
+    const editor = new ReaderBrowser(site.url, '127.0.0.1');
+    const separator = address.includes('?') ? '&' : '?';
+    const answer = await editor.json(method, `/api/newsroom/stories${address}${separator}wait=1`, body, headers);
+    expect([answer.status, answer.text]).toEqual([200, expect.anything()]);
+    return dataOf(answer) as { id: number; addresses: Record<string, string> };
+  };
+
+  test.each(['stopped', 'frozen', 'vanished', 'locked'])(
+    '%s just after a save and a withdrawal: the pages of before are shown, and the withdrawn story is not',
+    async (name) => {
+      const { begin, end } = outages[name] as Outage;
+      const get = (address: string) => timed(browser().get(address));
+      const isThere = ({ status }: Answer) => status === 200;
+      const warm = async (address: string) =>
+        expect([address, (await eventually(() => get(address), isThere, 30_000)).status]).toEqual([address, 200]);
+      const [kept, gone, half] = [
+        await edit('POST', '', storyInput({ title: `Kept ${name}` })),
+        await edit('POST', '', storyInput({ title: `Gone ${name}` })),
+        await edit('POST', '', storyInput({ title: `Half ${name}` })),
+      ];
+      const own = Object.values(kept.addresses);
+      const hindi = half.addresses['hindi'] ?? '';
+      const buildId = /display\.js\?([^"]+)/.exec((await get('/')).text)?.[1] ?? '';
+      const lists = ['/', '/hindi', '/gujarati', '/politics', '/lite', `/_next/data/${buildId}/en/politics.json`];
+      for (const address of [...lists, ...own, ...Object.values(gone.addresses), ...Object.values(half.addresses)])
+        await warm(address);
+
+      await edit('POST', '', { id: kept.id, title: `Corrected ${name}` });
+      await edit('DELETE', `/${half.id}?language=english`);
+      await edit('DELETE', `/${gone.id}`);
+      await begin();
+      for (const address of Object.values(gone.addresses)) {
+        const { status, after } = await get(address);
+        expect([address, status, after < 3000]).toEqual([address, 404, true]);
+      }
+      const shown = await Promise.all([...lists, ...own, hindi].map(get));
+      expect(shown.map(statusOf)).toEqual(shown.map(() => 200));
+      // A text that was withdrawn is not shown, and what takes its place needs the database.
+      expect(statusOf(await get(half.addresses['en'] ?? ''))).toBe(503);
+      // Once it is known that no page can be made, nobody waits to learn it.
+      const again = await Promise.all(lists.slice(0, 4).map(get));
+      expect(again.map(({ status, after }) => [status, after < 1500])).toEqual(again.map(() => [200, true]));
+      await end();
+      await eventually(
+        () => get(own[0] ?? ''),
+        ({ text }) => text.includes(`Corrected ${name}`),
+        30_000,
+      );
+      expect((await get(own[0] ?? '')).text).toContain(`Corrected ${name}`);
+    },
+    120_000,
+  );
+
   test.each(['vanished', 'locked'])('%s: the site ends all the same', async (name) => {
     const { begin, end } = outages[name] as Outage;
     if (isRevoked) await start();

@@ -4,12 +4,13 @@ import {
   changedAddresses,
   changedTags,
   feedAddresses,
+  isPurgeOfAll,
   storyAddresses,
 } from '@/lib/followers/changed-addresses';
 import { publicLines } from '@/lib/followers/public-lines';
 import { saveStory, withdrawStory } from '@/lib/newsroom/publishing';
 import { Schedule } from '@/lib/newsroom/schedule';
-import { pageTag } from '@/lib/routes/cache-tags';
+import { boundedTags, pageTag } from '@/lib/routes/cache-tags';
 import { allEditions } from '../support/editions';
 import { enterNewsroom, leaveSite } from '../support/in-process';
 import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';
@@ -69,21 +70,46 @@ test('a CDN is told of its pages, their data, feeds and sitemaps', () => {
   expect(String(changed)).not.toContain('/day/');
 });
 
-test.each<[string, Partial<Change>]>([
-  ['a withdrawal', { kind: 'withdrawal' }],
-  ['an advertisement', { kind: 'advertisement', what: '1', subjects: {} }],
-  ['a story of which nobody says more', { subjects: {} }],
-])('of %s it is told that all pages change', (_, line) => {
-  expect(changedAddresses([story, { ...story, ...line }], 'b1')).toBe('all');
-  expect(changedTags([story, { ...story, ...line }])).toEqual(['pages', 'documents']);
+const withdrawal: Change = { ...story, kind: 'withdrawal', subjects: { ...story.subjects, remaining: [] } };
+const section: Change = { ...story, kind: 'section', what: 'india', subjects: { category: [['india']] } };
+const advertisement: Change = { ...story, kind: 'advertisement', what: '1', subjects: {} };
+const settings: Change = { ...advertisement, kind: 'settings', what: 'navigation' };
+
+test.each<[string, Change[], boolean]>([
+  ['a withdrawal', [story, withdrawal], false],
+  ['an advertisement', [advertisement], false],
+  ['a renamed section', [section], false],
+  ['settings', [settings], false],
+  ['an order to purge', [story, { ...settings, what: 'purge' }], true],
+  ['what nobody knows', [{ ...settings, what: 'everything' }], true],
+  ['a story of which nobody says more', [{ ...story, subjects: {} }], true],
+])('%s empties a CDN: %p', (_, lines, isAll) => expect(isPurgeOfAll(lines)).toBe(isAll));
+
+const namesOf = (lines: Change[]) => changedTags(lines).sort();
+
+test('tags are those that the pages of a change carry, and those that name what changed', () => {
+  const tags = ['story-7', 'home', 'archive', 'category-india', 'category-politics', 'city-delhi', 'author-asha'];
+  const all = [...tags, 'topic-monsoon', 'archive-2026', 'day-2026-11-20', 'documents', 'many'];
+  expect(namesOf([story])).toEqual([...all].sort());
+  // The name of a withdrawn story leaves the layout of other pages too.
+  expect(namesOf([withdrawal])).toEqual([...all, 'layout-story-7'].sort());
+  expect(namesOf([section])).toEqual(['category-india', 'documents', 'many']);
+  expect(namesOf([advertisement])).toEqual([]);
+  expect(namesOf([settings])).toEqual(['documents']);
+  expect(namesOf([{ ...story, kind: 'bulletin' }])).toEqual(['documents', 'home', 'video']);
 });
 
-test('tags are those that the pages of a change carry', () => {
-  const tags = ['story-7', 'home', 'archive', 'category-india', 'category-politics', 'city-delhi', 'author-asha'];
-  expect(changedTags([story]).sort()).toEqual(
-    [...tags, 'topic-monsoon', 'archive-2026', 'day-2026-11-20', 'documents'].sort(),
-  );
-  expect(changedTags([{ ...story, kind: 'bulletin' }])).toEqual(['home', 'video', 'documents']);
+test('of an advertisement no address is purged', () => {
+  expect(changedAddresses([advertisement], 'b1')).toEqual([]);
+});
+
+test('a response has no more tags than a header can hold', () => {
+  const names = (count: number, length = 8) =>
+    new Set(Array.from({ length: count }, (_, number) => `story-${String(number).padStart(length, '0')}`));
+  expect(boundedTags(['pages', 'home'], names(2, 1))).toEqual(['pages', 'home', 'story-0', 'story-1']);
+  expect(boundedTags(['pages', 'home'], names(200))).toHaveLength(202);
+  for (const many of [names(300), names(200, 120)])
+    expect(boundedTags(['pages', 'home'], many)).toEqual(['pages', 'home', 'many']);
 });
 
 test.each([

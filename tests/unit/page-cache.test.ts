@@ -2,6 +2,7 @@ import v8 from 'node:v8';
 import vm from 'node:vm';
 import { PageCache } from '@/lib/server/page-cache';
 import type { CachedPage } from '@/lib/server/stored-page';
+import { touching } from '../support/touches';
 
 const kB = 1000;
 const lifetime = { revalidate: 30, expire: 60 };
@@ -99,7 +100,7 @@ describe('what a change concerns', () => {
   const key = (address: string) => `/route/PAGES/0a1b/$${address}`;
   const isTouched = (address: string) => address.endsWith('/7') || address === '/en';
 
-  test('is dropped and nothing else; the pages of it are named, those used last first', () => {
+  test('is marked and nothing else; redirects and 404s go; the pages of it are named, those used last first', () => {
     const cache = new PageCache(100 * kB);
     const pages = ['/en', '/en/politics/rain/7', '/en/politics', '/hindi/politics/rain/7'];
     for (const address of pages) cache.set(key(address), page(kB));
@@ -107,9 +108,43 @@ describe('what a change concerns', () => {
     cache.set(key('/hindi/world/rain/7'), missing);
     cache.set(key('/hindi/world/rain/77'), missing);
     cache.get(key('/en'));
-    expect(cache.forget(isTouched)).toEqual(['/en', '/hindi/politics/rain/7', '/en/politics/rain/7']);
+    expect(cache.invalidate(touching(isTouched))).toEqual(['/en', '/hindi/politics/rain/7', '/en/politics/rain/7']);
     const all = [...pages, '/gujarati/-/-/7', '/hindi/world/rain/7', '/hindi/world/rain/77'];
-    expect(all.filter((address) => cache.get(key(address)))).toEqual(['/en/politics', '/hindi/world/rain/77']);
+    expect(all.filter((address) => cache.get(key(address)))).toEqual([...pages, '/hindi/world/rain/77']);
+    expect(all.filter((address) => cache.hasAddress(address))).toEqual(['/en/politics', '/hindi/world/rain/77']);
+    cache.set(key('/en'), page(2 * kB));
+    expect([cache.markAt('/en'), cache.hasAddress('/en')]).toEqual([undefined, true]);
+  });
+
+  test('is dropped where nobody may see it any longer', () => {
+    const cache = new PageCache(100 * kB);
+    for (const address of ['/en/politics/rain/7', '/en']) cache.set(key(address), page(kB));
+    cache.invalidate(touching((address) => address.endsWith('/7'), { level: 'gone' }));
+    expect(['/en/politics/rain/7', '/en'].filter((address) => cache.get(key(address)))).toEqual(['/en']);
+  });
+
+  test('may be shown for no longer after a second change than after the first', () => {
+    jest.useFakeTimers({ now: 0 });
+    const cache = new PageCache(100 * kB);
+    cache.set(key('/en/politics/rain/7'), page(kB));
+    const correct = () => cache.invalidate(touching(isTouched, { level: 'outdated', keepMs: 60_000 }));
+    const isShown = () => cache.lastGood('/en/politics/rain/7') !== undefined;
+    correct();
+    jest.setSystemTime(59_000);
+    correct();
+    expect(isShown()).toBe(true);
+    jest.setSystemTime(60_000);
+    expect(isShown()).toBe(false);
+    jest.useRealTimers();
+  });
+
+  test('is stored as one to be rendered again when only its layout changed while it was rendered', async () => {
+    const cache = new PageCache(100 * kB);
+    await cache.whileRendering(async () => {
+      cache.invalidate(touching(isTouched, { level: 'layout' }));
+      for (const address of ['/en', '/en/politics']) cache.set(key(address), page(kB));
+    });
+    expect(['/en', '/en/politics'].map((address) => cache.markAt(address)?.isOutdated)).toEqual([false, undefined]);
   });
 
   test('is not kept when its rendering began before the change', async () => {
@@ -122,7 +157,7 @@ describe('what a change concerns', () => {
         cache.set(key(address), page(kB));
       });
     const early = ['/en/a/b/7', '/en/politics'].map(rendering);
-    cache.forget(isTouched);
+    cache.invalidate(touching(isTouched));
     const late = rendering('/hindi/a/b/7');
     finish();
     await Promise.all([...early, late]);

@@ -1,9 +1,11 @@
+import { app } from '@/lib/runtime/app';
 import { backgroundDone } from '@/lib/runtime/run-after-response';
 import { pageCache } from '@/lib/server/page-cache';
-import { refreshPages } from '@/lib/server/page-refresh';
+import { mayWait, refreshPages, renewForReader, renewPage } from '@/lib/server/page-refresh';
 import { enterSite, leaveSite } from '../support/in-process';
+import { touching } from '../support/touches';
 
-/** Pages that a change has dropped from the cache, and what is rendered of them behind. */
+/** Pages that a change has marked, and what is rendered of them again. */
 
 let rendered: string[];
 let now: number;
@@ -14,9 +16,16 @@ const cachePage = (address: string): void => {
   const value = { kind: 'PAGES', html: 'old', pageData: {} };
   pageCache().set(`/route/PAGES/0a1b/$${address}`, {
     value,
-    lastModified: 1,
-    cacheControl: { revalidate: 30, expire: 60 },
+    lastModified: Date.now(),
+    cacheControl: { revalidate: 3000, expire: 6000 },
   });
+};
+
+/** Keeps pages that a change then marks. */
+const changePages = (addresses: readonly string[]): string[] => {
+  addresses.forEach(cachePage);
+  pageCache().invalidate(touching((address) => addresses.includes(address)));
+  return [...addresses];
 };
 
 /** A rendering that takes a turn of the event loop, and notes how many go on at once. */
@@ -30,8 +39,10 @@ const render = async (address: string) => {
   cachePage(address);
 };
 
+let errors: jest.SpyInstance;
 beforeEach(() => {
   enterSite(undefined);
+  errors = jest.spyOn(console, 'error').mockReturnValue();
   rendered = [];
   now = max = 0;
 });
@@ -41,8 +52,7 @@ afterEach(() => {
 });
 
 test('they are rendered behind, one at a time and past one that fails', async () => {
-  const errors = jest.spyOn(console, 'error').mockReturnValue();
-  refreshPages(['/en', '/en/cities/surat', '/hindi/politics'], render);
+  refreshPages(changePages(['/en', '/en/cities/surat', '/hindi/politics']), render);
   expect(rendered).toEqual([]);
   await backgroundDone();
   expect(rendered).toEqual(['/en', '/en/cities/surat', '/hindi/politics']);
@@ -50,22 +60,20 @@ test('they are rendered behind, one at a time and past one that fails', async ()
   expect(errors.mock.calls.map(([line]) => /page_refresh_failed.*cities.surat/.test(String(line)))).toEqual([true]);
 });
 
-test('of many changes at once a page is rendered once, unless it is dropped again later', async () => {
-  for (let change = 0; change < 5; change += 1) refreshPages(['/en', '/en/politics'], render);
+test('of many changes at once a page is rendered once, unless it changes again later', async () => {
+  const pages = changePages(['/en', '/en/politics']);
+  for (let change = 0; change < 5; change += 1) refreshPages(pages, render);
   await backgroundDone();
   expect(rendered).toEqual(['/en', '/en/politics']);
-  pageCache().forget((address) => address === '/en');
-  refreshPages(['/en'], render);
+  refreshPages(changePages(['/en']), render);
   await backgroundDone();
   expect(rendered).toEqual(['/en', '/en/politics', '/en']);
 });
 
 test('what a reader has had rendered meanwhile is not rendered again, and of very many pages the first hundred', async () => {
+  const pages = changePages(Array.from({ length: 110 }, (_, index) => `/en/${index}`));
   cachePage('/en/3');
-  refreshPages(
-    Array.from({ length: 1000 }, (_, index) => `/en/${index}`),
-    render,
-  );
+  refreshPages(pages, render);
   await backgroundDone();
   expect(rendered).toHaveLength(99);
   expect([rendered.includes('/en/3'), rendered.at(-1)]).toEqual([false, '/en/99']);
@@ -74,30 +82,52 @@ test('what a reader has had rendered meanwhile is not rendered again, and of ver
 test('readers are answered between two pages', async () => {
   let answered = 0;
   const reader = setInterval(() => (answered += 1), 0);
-  const slow = async () => {
+  const slow = async (address: string) => {
     const until = performance.now() + 20;
     while (performance.now() < until);
+    cachePage(address);
   };
-  refreshPages(['/en/1', '/en/2', '/en/3', '/en/4', '/en/5'], slow);
+  refreshPages(changePages(['/en/1', '/en/2', '/en/3', '/en/4', '/en/5']), slow);
   await backgroundDone();
   clearInterval(reader);
   expect(answered).toBeGreaterThanOrEqual(4);
 });
 
-test('what Next still rendered of before the change is rendered once more, after a second', async () => {
-  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
-  const shared = async (address: string) => void rendered.push(address);
-  refreshPages(['/en'], shared);
-  await backgroundDone();
-  refreshPages(['/en/politics'], render);
-  await backgroundDone();
-  jest.advanceTimersByTime(999);
-  await backgroundDone();
-  expect(rendered).toEqual(['/en', '/en/politics']);
-  jest.advanceTimersByTime(1);
-  await backgroundDone();
-  jest.advanceTimersByTime(60_000);
-  await backgroundDone();
-  expect(rendered).toEqual(['/en', '/en/politics', '/en']);
-  jest.useRealTimers();
+test('what Next still rendered of before the change is rendered once more', async () => {
+  const [address] = changePages(['/en']) as [string];
+  let isFirst = true;
+  const shared = async () => {
+    rendered.push(address);
+    if (!isFirst) cachePage(address);
+    isFirst = false;
+  };
+  expect(await renewPage(address, shared, 'reader')).toBe(true);
+  expect(rendered).toEqual(['/en', '/en']);
+});
+
+describe('readers', () => {
+  test('who want the same page have it rendered once', async () => {
+    const [address] = changePages(['/en']) as [string];
+    await Promise.all(Array.from({ length: 50 }, () => renewForReader(address, render)));
+    expect(rendered).toEqual(['/en']);
+  });
+
+  test('wait for none after one failed, until one succeeds', async () => {
+    const [surat, home] = changePages(['/en/cities/surat', '/en']) as [string, string];
+    expect(mayWait(home, true)).toBe(true);
+    await renewForReader(surat, render);
+    expect([mayWait(home, true), mayWait(home, false)]).toEqual([false, false]);
+    await renewPage(home, render, 'background');
+    expect(mayWait(home, true)).toBe(true);
+  });
+
+  test('wait for few of the pages that they could be shown as they are, and for all others', () => {
+    changePages(['/en']);
+    const waiting = Array.from({ length: 100 }, () => mayWait('/en', false)).filter(Boolean);
+    expect([waiting.length, mayWait('/en', true)]).toEqual([60, true]);
+    // A second later some more may.
+    const { tokens } = app.pageRefresh as { tokens: { at: number } };
+    tokens.at -= 1000;
+    expect(Array.from({ length: 100 }, () => mayWait('/en', false)).filter(Boolean)).toHaveLength(20);
+  });
 });

@@ -230,7 +230,8 @@ describe('the change feed has a line', () => {
     const marked = await setBreaking(db, id, { until: hoursAgo(-1).toISOString() }, testNow);
     const withdrawn = await withdrawStory(db, id, testNow);
     expect(withdrawn.change).toBeGreaterThan(marked.change);
-    expect(await lines(change)).toEqual([ofDelhi, ofDelhi, { ...ofDelhi, kind: 'withdrawal' }]);
+    const gone = { ...ofDelhi, kind: 'withdrawal', subjects: { ...ofDelhi.subjects, remaining: [] } };
+    expect(await lines(change)).toEqual([ofDelhi, ofDelhi, gone]);
   });
 
   test('for a change, with where and in which languages the story was before', async () => {
@@ -256,7 +257,11 @@ describe('the change feed has a line', () => {
     };
     // One of its languages has left the site.
     const was = line(id, { author: [['asha']], city: [['surat']] });
-    const left = { ...was.subjects, story: [['politics', 'the-house-meets-on-monday', id, 'hi']] };
+    const left = {
+      ...was.subjects,
+      story: [['politics', 'the-house-meets-on-monday', id, 'hi']],
+      remaining: [['en'], ['gu']],
+    };
     expect(await lines(change)).toEqual([
       { ...line(id, moved), languages: ['en', 'gu', 'hi'] },
       { ...was, kind: 'withdrawal', languages: ['hi'], subjects: left },

@@ -5,6 +5,7 @@ import { routeRequest } from '@/lib/server/request-router';
 import { contentSecurityPolicy } from '@/lib/site/security-headers';
 import { enterSite, leaveSite } from '../support/in-process';
 import { request } from '../support/request';
+import { touching } from '../support/touches';
 
 /** What the request router makes of the headers that Next writes. */
 
@@ -55,7 +56,7 @@ test.each([
   ['/sports', `s-maxage=30, ${stale}`],
 ])('%s, while whose rendering politics changed, may be kept as %s', async (address, expected) => {
   const headers = await answerOf(address, (_, response) => {
-    pageCache().forget((page) => page === '/en/politics');
+    pageCache().invalidate(touching((page) => page === '/en/politics'));
     response.setHeader('Cache-Control', nextSays);
     response.end();
   });
@@ -68,7 +69,7 @@ test.each([
   ['/sports', false, `s-maxage=30, ${stale}`],
 ])('%s, which changed before it was asked for and is rendered for it: %s, may be kept as %s', async (...given) => {
   const [address, isOwn, expected] = given;
-  pageCache().forget((page) => page === '/en/politics');
+  pageCache().invalidate(touching((page) => page === '/en/politics'));
   const headers = await answerOf(address, (_, response) => {
     if (isOwn) pageCache().note(`/en${address}`, { value: null, lastModified: 1, cacheControl: undefined });
     response.setHeader('Cache-Control', nextSays);
@@ -78,7 +79,7 @@ test.each([
 });
 
 test('a change is remembered for two minutes', async () => {
-  pageCache().forget((page) => page === '/en/politics');
+  pageCache().invalidate(touching((page) => page === '/en/politics'));
   const now = Date.now();
   jest.spyOn(Date, 'now').mockReturnValue(now + 120_001);
   const headers = await answerOf('/politics', (_, response) => {

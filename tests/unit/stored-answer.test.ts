@@ -3,7 +3,10 @@ import { identityBody, identityHead, makeAnswer, withBrotli } from '@/lib/server
 
 /** What a kept answer holds of the memory. */
 
-const life = { status: 200, madeAt: 0, freshUntil: 0, addresses: [], bars: [], checked: { changes: 0, until: 0 } };
+const life = {
+  ...{ status: 200, madeAt: 0, freshUntil: 0, addresses: [], facts: [], mark: undefined, bars: [] },
+  checked: { changes: 0, until: 0 },
+};
 const answerOf = (type: string, body: Buffer) => makeAnswer(new Map([['Content-Type', type]]), body, life);
 
 test.each([

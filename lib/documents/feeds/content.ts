@@ -54,6 +54,8 @@ export type Feed = {
    */
   updated: string;
   items: FeedItem[];
+  /** Ids of the stories in it. */
+  stories: number[];
 };
 
 const itemsInFeed = 30;
@@ -200,5 +202,6 @@ export async function feedContent(wanted: Wanted): Promise<Feed | undefined> {
     icon: absoluteUrl('/icon-192.png'),
     updated: feedItems.map((item) => item.updated).reduce((a, b) => (a > b ? a : b), noDate),
     items: feedItems,
+    stories: stories.flatMap((story) => story?.id ?? []),
   };
 }

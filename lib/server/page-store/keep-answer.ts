@@ -1,12 +1,16 @@
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import { configuration } from '../../site/configuration';
-import { addressOf, pageCache, type Rendering } from '../page-cache';
+import { fullAddress } from '../../routes/lite';
+import { manyTag, tagHeader } from '../../routes/cache-tags';
+import { pageAddress } from '../page-address';
+import { addressOf, type Mark, pageCache, type Rendering } from '../page-cache';
 import { barOf, freshUntil } from '../page-currency';
+import { factsOf, factsOfAddress, factsOfDocument } from '../page-facts';
 import { acceptedCodings } from './accepted-codings';
 import { capture } from './capture';
 import { alwaysOver } from './nginx-expires';
 import { endFilling } from './page-store';
-import { isKnown, sendAnswer, type Wishes, wishesOf } from './send-answer';
+import { isKnown, sendAnswer, staleLifetime, type Wishes, wishesOf } from './send-answer';
 import type { StoreKey } from './store-key';
 import { gzip, isCompressible, makeAnswer, type StoredAnswer, varyByCoding } from './stored-answer';
 
@@ -17,6 +21,8 @@ const maxAnswer = 4_000_000;
  * which no reader can tell from having come a second earlier.
  */
 const fileSeconds = { min: 1, max: 60 };
+/** Milliseconds after which a document is made again although nothing changed. */
+const documentMs = 60_000;
 
 type Life = Parameters<typeof makeAnswer>[2];
 
@@ -25,19 +31,52 @@ const headerOf = (response: ServerResponse, name: string): string | undefined =>
   return value === undefined ? undefined : String(value);
 };
 
+/** The address of the page that a response under a key is, or was made of. */
+const addressOfSlot = ({ key }: StoreKey): string => pageAddress(fullAddress(key)?.page ?? key);
+
+const bothMarks = (one: Mark | undefined, other: Mark | undefined): Mark | undefined =>
+  one && other
+    ? {
+        isOutdated: one.isOutdated || other.isOutdated,
+        since: Math.min(one.since, other.since),
+        until: Math.min(one.until, other.until),
+      }
+    : (one ?? other);
+
 /** Until when a page may be shown, by those in the page cache that it was made of. */
-function lifeOfPage(status: number, rendering: Rendering, now: number): Life | undefined {
-  const pages = [...rendering.pages];
+function lifeOfPage(slot: StoreKey, status: number, rendering: Rendering, now: number): Life | undefined {
+  const pages = [...rendering.pages].map(([key, page]) => ({ address: addressOf(key), page }));
   if (!pages.length || !pageCache().isLatest(rendering)) return undefined;
-  const until = Math.min(...pages.map(([, page]) => freshUntil(page)));
+  const until = Math.min(...pages.map(({ page }) => freshUntil(page)));
   if (until <= now) return undefined;
+  const own = addressOfSlot(slot);
+  const facts = pages.map(({ address, page }) => factsOf(address, page));
   return {
     status,
-    madeAt: Math.min(...pages.map(([, { lastModified }]) => lastModified)),
+    madeAt: Math.min(...pages.map(({ page }) => page.lastModified)),
     freshUntil: until,
-    addresses: pages.map(([key]) => addressOf(key)),
-    bars: pages.flatMap(([, page]) => barOf(page) ?? []),
+    addresses: pages.map(({ address }) => address),
+    facts: facts.some(({ address }) => address === own) ? facts : [...facts, factsOfAddress(own)],
+    mark: pages.map(({ address }) => pageCache().markAt(address)).reduce(bothMarks, undefined),
+    bars: pages.flatMap(({ page }) => barOf(page) ?? []),
     checked: { changes: rendering.began, until: 0 },
+  };
+}
+
+/** The tags of the stories that a document names; undefined if it may name any. */
+function tagsNamed(response: ServerResponse): string[] | undefined {
+  const tags = headerOf(response, tagHeader)?.split(',').filter(Boolean);
+  return tags?.includes(manyTag) ? undefined : tags;
+}
+
+/** Until when a document may be shown. One that was made of what a change has replaced is not kept. */
+function lifeOfDocument({ key }: StoreKey, tags: string[] | undefined, now: number): Life | undefined {
+  const facts = factsOfDocument(key, tags);
+  if (pageCache().hasChanged(facts)) return undefined;
+  const checked = { changes: 0, until: 0 };
+  return {
+    ...{ status: 200, madeAt: now, freshUntil: now + documentMs, addresses: [key], facts: [facts] },
+    ...{ mark: undefined, bars: [], checked },
   };
 }
 
@@ -46,15 +85,18 @@ function lifeOfFile(lifetime: string, now: number): Life | undefined {
   if (seconds === undefined) return undefined;
   const kept = Math.min(fileSeconds.max, Math.max(fileSeconds.min, Number(seconds)));
   const until = /\bimmutable\b/.test(lifetime) ? Infinity : now + kept * 1000;
-  return { status: 200, madeAt: now, freshUntil: until, addresses: [], bars: [], checked: { changes: 0, until: 0 } };
+  return {
+    ...{ status: 200, madeAt: now, freshUntil: until, addresses: [], facts: [], mark: undefined, bars: [] },
+    checked: { changes: 0, until: 0 },
+  };
 }
 
 /** Until when an answer may be kept; undefined for one that may not. */
 function lifeOf(
-  kind: StoreKey['kind'],
+  slot: StoreKey,
   response: ServerResponse,
   body: Buffer,
-  rendering: Rendering,
+  { rendering, tags }: { rendering: Rendering; tags: string[] | undefined },
 ): Life | undefined {
   const lifetime = headerOf(response, 'Cache-Control') ?? '';
   const { statusCode: status } = response;
@@ -63,8 +105,11 @@ function lifeOf(
   if (/[^,\s]/.test((headerOf(response, 'Vary') ?? '').replace(/accept-encoding/gi, ''))) return undefined;
   if (Number(response.getHeader('Content-Length') ?? body.length) !== body.length) return undefined;
   const now = Date.now();
-  if (kind === 'page') return lifetime.startsWith('s-maxage=') ? lifeOfPage(status, rendering, now) : undefined;
-  return status === 200 ? lifeOfFile(lifetime, now) : undefined;
+  if (slot.kind === 'page')
+    return lifetime.startsWith('s-maxage=') ? lifeOfPage(slot, status, rendering, now) : undefined;
+  if (status !== 200) return undefined;
+  if (slot.kind === 'file') return lifeOfFile(lifetime, now);
+  return lifetime.includes('s-maxage=') ? lifeOfDocument(slot, tags, now) : undefined;
 }
 
 /** Takes the headers from a response, by the names that they were given. */
@@ -104,6 +149,23 @@ function sendOnce(wishes: Wishes, response: ServerResponse, body: Buffer): void 
   response.end(sent);
 }
 
+/**
+ * Puts the last good page in place of the answer that it cannot be made or has to wait, as its HTML
+ * or its data. Undefined if there is none that readers may see.
+ */
+function lastGoodBody(slot: StoreKey, response: ServerResponse): Buffer | undefined {
+  const page = slot.kind === 'page' ? pageCache().lastGood(addressOfSlot(slot)) : undefined;
+  const { html, pageData } = page?.value ?? {};
+  const isData = slot.key.startsWith('/_next/data/');
+  const text = isData ? pageData && JSON.stringify(pageData) : html;
+  if (typeof text !== 'string') return undefined;
+  for (const name of ['Content-Length', 'ETag', 'Retry-After']) response.removeHeader(name);
+  response.statusCode = 200;
+  response.setHeader('Content-Type', isData ? 'application/json' : 'text/html; charset=utf-8');
+  response.setHeader('Cache-Control', staleLifetime);
+  return Buffer.from(text);
+}
+
 /** Headers that tell of a body which was not sent in the end. */
 const ofBody = ['Content-Length', 'Content-Type', 'ETag', 'Last-Modified', 'Cache-Control'];
 
@@ -131,10 +193,16 @@ export function keepAnswer(
     delete request.headers['if-none-match'];
     delete request.headers['if-modified-since'];
   }
-  const finish = (given: Buffer) => {
+  const finish = (whole: Buffer) => {
+    const tags = tagsNamed(response);
     bound(response.statusCode);
-    const life = slot && lifeOf(slot.kind, response, given, rendering);
+    const lastGood = slot && response.statusCode >= 500 ? lastGoodBody(slot, response) : undefined;
+    const given = lastGood ?? whole;
+    const life = slot && lifeOf(slot, response, given, { rendering, tags });
     const body = remake(given);
+    if (slot?.kind === 'document' && !life) response.setHeader('Cache-Control', 'no-store');
+    // Sent with each stored answer anew.
+    if (life) response.removeHeader('X-Accel-Expires');
     if (!slot || !life) return sendOnce(wishes, response, body);
     const answer: StoredAnswer = makeAnswer(takeHeaders(response), body, life);
     pageCache().setAnswer(slot.key, answer);

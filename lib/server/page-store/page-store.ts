@@ -1,20 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { log } from '../../log/log';
 import { securityEvent } from '../../log/security-log';
+import { fullAddress } from '../../routes/lite';
 import { app } from '../../runtime/app';
-import { runAfterResponse } from '../../runtime/run-after-response';
-import { withinMs } from '../../runtime/within-ms';
 import { configuration } from '../../site/configuration';
+import { cutFromHtml } from '../cut-story';
 import { wrongHost } from '../host-check';
 import { pageCache } from '../page-cache';
-import { isCurrentBar } from '../page-currency';
-import type { RenderPage } from '../page-refresh';
+import { type Bar, isCurrentBar } from '../page-currency';
+import { canRender, mayWait, renewForReader, type RenderPage, wantPage } from '../page-refresh';
 import { refuseForNow } from '../refuse-for-now';
 import { secondsToWaitFor } from '../request-limits';
 import { compressWhenIdle } from './compress-when-idle';
 import { knownIdentity, loadIdentity } from './identity-bodies';
 import { needsIdentity, sendAnswer, wishesOf } from './send-answer';
-import type { StoredAnswer } from './stored-answer';
+import { identityBody, type StoredAnswer, withBody } from './stored-answer';
 
 /**
  * The page store: finished answers, found by the raw address of a request before anything is routed
@@ -27,12 +26,10 @@ const checkedMs = 1000;
 const refreshMs = 2000;
 
 /**
- * Milliseconds after which a page is rendered before it is shown again, and not behind: nobody has
- * asked for it since its five minutes were over, and what stands around its text is as old. For so
- * long its reader waits, and then sees the old one.
+ * Milliseconds after which a page is rendered before it is shown, and not behind: nobody has
+ * requested it since its five minutes were over, and its layout is as old.
  */
 const oldMs = 330_000;
-const renewMs = 2000;
 
 /** Headers with which a client asks for a part, or on conditions that the store does not know. */
 const special = ['range', 'if-match', 'if-unmodified-since', 'if-range'];
@@ -41,55 +38,33 @@ const special = ['range', 'if-match', 'if-unmodified-since', 'if-range'];
 export const canBeStored = ({ method, headers }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') && !special.some((name) => headers[name] !== undefined);
 
-/** Whether the bars of an answer's pages are as they would be now. If not, it is dropped. */
-async function check(key: string, answer: StoredAnswer): Promise<boolean> {
+/** Whether the bars of an answer's pages are as they would be now. If not, the pages are marked. */
+async function check(answer: StoredAnswer): Promise<boolean> {
   const { changes } = pageCache();
   const current = await Promise.all(answer.bars.map((bar) => isCurrentBar(bar, new Date())));
   if (current.includes(false)) {
-    if (pageCache().answer(key) === answer) pageCache().dropAnswer(key);
+    for (const address of answer.addresses) pageCache().markStale(address);
     return false;
   }
   answer.checked = { changes, until: Date.now() + checkedMs };
-  // A change that came meanwhile may have dropped it.
-  return pageCache().answer(key) === answer;
+  return true;
 }
 
-/** Whether a page is to be rendered before it is shown, or is being rendered for another reader. */
-const isOld = ({ status, addresses, madeAt, freshUntil, refreshAt, renewal }: StoredAnswer, now: number): boolean =>
-  renewal !== undefined ||
-  (status === 200 && addresses.length > 0 && now >= Math.max(freshUntil, refreshAt, madeAt + oldMs));
+/** Whether nobody has requested the page of an answer in so long that it is rendered first. */
+const isOld = ({ status, addresses, madeAt, freshUntil }: StoredAnswer, now: number): boolean =>
+  status === 200 && addresses.length > 0 && now >= Math.max(freshUntil, madeAt + oldMs);
 
 /**
- * Has the page of an old answer rendered, once for all who ask. Resolves when that is done, has
- * failed, or takes too long: then the answer is still the one under its key.
+ * The answer under a key, unless its time is over. That of a page or document is shown for longer,
+ * until it has been made again.
  */
-function renew(answer: StoredAnswer, render: RenderPage): Promise<unknown> {
-  const [address = ''] = answer.addresses;
-  const failed = (error: unknown) => log.error('page_refresh_failed', { page: address, error });
-  answer.renewal ??= withinMs(renewMs, render(address, 'anew').catch(failed)).finally(() => {
-    delete answer.renewal;
-    answer.refreshAt = Date.now() + refreshMs;
-  });
-  return answer.renewal;
-}
-
-/**
- * The answer under a key, unless its time is over. A page is shown for longer, as Next does: until
- * it has been rendered again behind.
- */
-function take(key: string, now: number, render: RenderPage): StoredAnswer | undefined {
+function take(key: string, now: number): StoredAnswer | undefined {
   const answer = pageCache().answer(key);
-  if (!answer || now < answer.freshUntil) return answer;
-  const [address] = answer.addresses;
-  if (answer.status !== 200 || address === undefined) {
-    pageCache().dropAnswer(key);
-    return undefined;
-  }
-  if (now >= answer.refreshAt && !isOld(answer, now)) {
-    answer.refreshAt = now + refreshMs;
-    runAfterResponse(() => render(address).then(() => undefined), 'page_refresh_failed');
-  }
-  return answer;
+  if (!answer) return undefined;
+  const canStay = answer.status === 200 && answer.addresses.length > 0;
+  if (now < (answer.mark?.until ?? Infinity) && (canStay || now < answer.freshUntil)) return answer;
+  pageCache().dropAnswer(key);
+  return undefined;
 }
 
 /**
@@ -121,9 +96,39 @@ function send(
 }
 
 /**
+ * Takes withdrawn stories out of an answer, once for all who ask for it. A page's HTML is rewritten.
+ * Its data and its lite page are made of the stored page again, which costs no render.
+ */
+function cut(key: string, answer: StoredAnswer): Promise<void> {
+  const { cut: ids = [], type } = answer;
+  const isWhole = type.startsWith('text/html') && !fullAddress(key);
+  if (!isWhole) {
+    pageCache().dropAnswer(key);
+    return Promise.resolve();
+  }
+  const rewrite = async () => {
+    let html = (await identityBody(answer)).toString();
+    for (const id of ids) html = cutFromHtml(html, id);
+    const shorter = await withBody(answer, Buffer.from(html));
+    // More stories may have been withdrawn meanwhile, or a new page been stored.
+    if (pageCache().peekAnswer(key) !== answer || answer.cut !== ids) return;
+    const isCut = ({ shown }: Bar) => [...ids].some((id) => shown?.href.endsWith(`/${id}`));
+    const bars = answer.bars.map((one) => (isCut(one) ? { ...one, shown: undefined } : one));
+    pageCache().setAnswer(key, { ...shorter, bars, mark: answer.mark, cut: undefined, cutting: undefined });
+  };
+  return (answer.cutting ??= rewrite().finally(() => delete answer.cutting));
+}
+
+/** Whether the breaking-news bar of an answer may be over, which its reader should not see. */
+const mustCheck = ({ bars, checked }: StoredAnswer, now: number): boolean =>
+  bars.length > 0 &&
+  (checked.changes !== pageCache().changes ||
+    bars.some(({ shown }) => shown?.until !== undefined && Date.parse(shown.until) <= now));
+
+/**
  * Answers a request with what is stored under a key. False, at once or later, where it cannot: the
  * request is the router's.
- * @param render renders the page at an address of the page cache
+ * @param render renders the page or document at an address again
  */
 export function answerFromStore(
   request: IncomingMessage,
@@ -132,24 +137,44 @@ export function answerFromStore(
   render: RenderPage,
 ): boolean | Promise<boolean> {
   const now = Date.now();
-  const answer = canBeStored(request) ? take(key, now, render) : undefined;
+  const answer = canBeStored(request) ? take(key, now) : undefined;
   if (!answer || wrongHost(request, configuration())) return false;
-  if (isOld(answer, now)) {
-    return renew(answer, render).then(
-      () => pageCache().answer(key) === answer && send(request, response, key, answer),
-    );
+  return answerWith(answer);
+
+  /** Sends the answer as it is now, or what has taken its place meanwhile. */
+  function sendLatest(): boolean | Promise<boolean> {
+    const latest = take(key, Date.now());
+    if (!latest) return false;
+    if (latest.cut) return cut(key, latest).then(sendLatest);
+    return send(request, response, key, latest);
   }
-  const { bars, checked } = answer;
-  const isOver = bars.some(({ shown }) => shown?.until !== undefined && Date.parse(shown.until) <= now);
-  if (isOver || (bars.length && checked.changes !== pageCache().changes)) {
-    return check(key, answer).then((isCurrent) => isCurrent && send(request, response, key, answer));
+
+  function answerWith(found: StoredAnswer): boolean | Promise<boolean> {
+    const { mark, addresses } = found;
+    const [address = ''] = addresses;
+    const isDue = mark !== undefined || (addresses.length > 0 && now >= found.freshUntil);
+    if (isDue && mayWaitFor(found)) return renewForReader(address, render).then(sendLatest);
+    if (isDue && now >= found.refreshAt) {
+      found.refreshAt = now + refreshMs;
+      wantPage(address, render);
+    }
+    if (!mark && canRender()) {
+      if (mustCheck(found, now))
+        return check(found).then((isCurrent) => (isCurrent || !found.mark ? sendLatest() : answerWith(found)));
+      if (found.bars.length && now >= found.checked.until) {
+        // Nobody waits for a news API that is slow to say what trends.
+        found.checked.until = now + checkedMs;
+        void check(found);
+      }
+    }
+    if (found.cut) return sendLatest();
+    return send(request, response, key, found);
   }
-  if (bars.length && now >= checked.until) {
-    // Nobody waits for a news API that is slow to say what trends.
-    checked.until = now + checkedMs;
-    void check(key, answer);
+
+  function mayWaitFor(found: StoredAnswer): boolean {
+    const [address = ''] = found.addresses;
+    return found.mark ? mayWait(address, found.mark.isOutdated) : isOld(found, now) && mayWait(address, true);
   }
-  return send(request, response, key, answer);
 }
 
 /** Work that makes an answer; `end` has nobody wait for it any longer. */

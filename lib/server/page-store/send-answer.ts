@@ -3,7 +3,7 @@ import { configuration } from '../../site/configuration';
 import { isDraining } from '../shut-down';
 import { acceptedCodings } from './accepted-codings';
 import { nginxExpires } from './nginx-expires';
-import { identityHead, type StoredAnswer, type Variant } from './stored-answer';
+import { type Head, identityHead, type StoredAnswer, type Variant } from './stored-answer';
 
 /** What a client says of the answer that it would take, or already has. */
 export type Wishes = Pick<IncomingHttpHeaders, 'accept-encoding' | 'if-none-match' | 'if-modified-since'>;
@@ -37,6 +37,15 @@ export const needsIdentity = (method: string | undefined, wishes: Wishes, answer
   method !== 'HEAD' && !(answer.status === 200 && isKnown(wishes, answer)) && !storedVariant(wishes, answer);
 
 /**
+ * What caches before the site learn of a page that has a successor soon: they may share it between
+ * readers who ask at the same time.
+ */
+export const staleLifetime = 'max-age=0, s-maxage=1';
+
+const withLifetime = (head: Head, lifetime: string): Head =>
+  head.map((word, index) => (index % 2 && head[index - 1] === 'Cache-Control' ? lifetime : word));
+
+/**
  * Sends a stored answer: whole, without its body to HEAD, or 304.
  * @param identity the uncompressed body, if the client wants that (`needsIdentity`)
  */
@@ -54,15 +63,16 @@ export function sendAnswer(
     age,
     ...(isPage && configuration().trustedProxyHops ? ['X-Accel-Expires', nginxExpires(answer)] : []),
   ];
+  const headOf = (given: Head): Head => (answer.mark ? withLifetime(given, staleLifetime) : given);
   // Its next request is to go elsewhere.
   if (isDraining()) response.shouldKeepAlive = false;
   if (answer.status === 200 && isKnown(wishes, answer)) {
-    response.writeHead(304, [...answer.head, ...ofNow]);
+    response.writeHead(304, [...headOf(answer.head), ...ofNow]);
     response.end();
     return;
   }
   const { head, body } = storedVariant(wishes, answer) ?? { head: identityHead(answer), body: identity };
-  response.writeHead(answer.status, [...head, ...ofNow]);
+  response.writeHead(answer.status, [...headOf(head), ...ofNow]);
   if (method === 'HEAD') response.end();
   else response.end(body);
 }

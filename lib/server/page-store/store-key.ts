@@ -1,4 +1,4 @@
-import { parseDocumentPath } from '../../documents/addresses';
+import { isStream, parseDocumentPath } from '../../documents/addresses';
 import { editionNames, editions } from '../../editions';
 import { isPictureAddress } from '../../pictures/answer';
 import { reservedSegments, routes } from '../../routes';
@@ -7,8 +7,8 @@ import { isPlainPath } from '../plain-path';
 import { publicFiles } from '../public-files';
 import { speculationRulesPath } from '../speculation-rules';
 
-/** The one spelling of an address whose answer is kept, and whether that is a page or a file. */
-export type StoreKey = { key: string; kind: 'page' | 'file' };
+/** The one spelling of an address whose answer is kept, and what it is. */
+export type StoreKey = { key: string; kind: 'page' | 'document' | 'file' };
 
 const patternOf = (property: 'paged' | 'perRequest'): RegExp =>
   new RegExp(
@@ -66,7 +66,8 @@ export function storeKey(url: string): StoreKey | undefined {
   if (!isPlainPath(path)) return undefined;
   if (path.startsWith('/_next/static/') || publicFiles().has(path)) return { key: path, kind: 'file' };
   if (isPictureAddress(path) || path === speculationRulesPath) return { key: path, kind: 'file' };
-  if (parseDocumentPath(path)) return undefined;
+  const document = parseDocumentPath(path);
+  if (document) return isStream(document) ? undefined : { key: path, kind: 'document' };
   const data = dataPath.exec(path);
   if (path.startsWith('/_next/') && !data) return undefined;
   const bare = data ? (data[1] ?? '/').replace(/^\/index$/, '/') : path.replace(prefixes, '') || '/';

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { brotliCompress, constants, gunzip, gzipSync } from 'node:zlib';
+import { brotliCompress, constants, gunzip, gzip as gzipLater, gzipSync } from 'node:zlib';
 import { promisify } from 'node:util';
+import type { Mark } from '../page-cache';
 import type { Bar } from '../page-currency';
+import type { PageFacts } from '../page-facts';
 
 /** Names and values of headers by turns, as `writeHead` takes them. */
 export type Head = readonly string[];
@@ -27,17 +29,23 @@ export type StoredAnswer = {
   freshUntil: number;
   /**
    * Addresses in the page cache of the pages that it was made of, one of which a change may
-   * concern; none for a file.
+   * concern. A document has its own path, a file none.
    */
   addresses: readonly string[];
+  /** The facts of these pages, which tell what a change does to it. */
+  facts: readonly PageFacts[];
+  /** A change concerns one of these pages, and its successor is not there yet. */
+  mark?: Mark | undefined;
+  /** Ids of withdrawn stories that are still in its body. */
+  cut?: ReadonlySet<string> | undefined;
+  /** While they are taken out. */
+  cutting?: Promise<void> | undefined;
   /** What its pages show in the breaking-news bar. */
   bars: readonly Bar[];
   /** How many changes had come when its bars were looked at, and when they are looked at again. */
   checked: { changes: number; until: number };
   /** When it may next have its page rendered again, once it is no longer fresh. */
   refreshAt: number;
-  /** While its page is rendered before it is shown: when that is over. */
-  renewal?: Promise<unknown>;
   /** How often it was sent in the last second in which it was. */
   asked?: { second: number; times: number };
 };
@@ -125,7 +133,10 @@ const tagOf = (body: Buffer): string => `"${createHash('sha256').update(body).di
 export const varyByCoding = (vary: string | undefined): string =>
   vary === undefined ? 'Accept-Encoding' : /accept-encoding/i.test(vary) ? vary : `${vary}, Accept-Encoding`;
 
-type Life = Pick<StoredAnswer, 'status' | 'madeAt' | 'freshUntil' | 'addresses' | 'bars' | 'checked'>;
+type Life = Pick<
+  StoredAnswer,
+  'status' | 'madeAt' | 'freshUntil' | 'addresses' | 'facts' | 'mark' | 'bars' | 'checked'
+>;
 
 /**
  * Makes the answer to keep of a response: its headers and its whole body, which is compressed at
@@ -146,6 +157,25 @@ export function makeAnswer(headers: ReadonlyMap<string, string>, body: Buffer, l
     ...{ head, type, tag, length: body.length, modified: Number.isNaN(modified) ? undefined : modified, refreshAt: 0 },
     variants: isCoded
       ? { gzip: variantOf({ head, type }, gzip(body), 'gzip') }
+      : { identity: variantOf({ head, type }, body) },
+  };
+}
+
+const compress = promisify(gzipLater);
+
+/** The same answer with another body. The work is done in another thread. */
+export async function withBody(answer: StoredAnswer, body: Buffer): Promise<StoredAnswer> {
+  const { type } = answer;
+  const isCoded = isCompressible(type, body.length);
+  const tag = isCoded ? weak(tagOf(body)) : tagOf(body);
+  const compressed = isCoded ? await compress(body, { level: gzipLevel }) : undefined;
+  const tagAt = answer.head.findIndex((word, index) => index % 2 === 0 && word === 'ETag') + 1;
+  const head = answer.head.map((word, index) => (index === tagAt ? tag : word));
+  return {
+    ...answer,
+    ...{ head, tag, length: body.length },
+    variants: compressed
+      ? { gzip: variantOf({ head, type }, compressed, 'gzip') }
       : { identity: variantOf({ head, type }, body) },
   };
 }

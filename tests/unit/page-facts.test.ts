@@ -1,0 +1,131 @@
+import type { Change } from '@/lib/database/changes';
+import { cutFromPage } from '@/lib/server/cut-story';
+import { forgetGoneStories, isGoneAddress, noteGoneStories } from '@/lib/server/gone-stories';
+import { pageAddress } from '@/lib/server/page-address';
+import { factsOf, factsOfAddress } from '@/lib/server/page-facts';
+import { leaveSite } from '../support/in-process';
+
+/** What a stored page tells of itself, and how a withdrawn story leaves pages that name it. */
+
+afterEach(leaveSite);
+
+const rendered = (view: object, layout: object = {}, html = '') => ({
+  value: { kind: 'PAGES', html, pageData: { pageProps: { view, layout } } },
+  ...{ lastModified: 1, cacheControl: undefined },
+});
+
+test('a page names the stories and terms that its content links to, and the stories of its layout apart', () => {
+  const { content, layout } = factsOf(
+    '/hindi/politics/rain/7',
+    rendered(
+      {
+        story: {
+          ...{ id: 7, body: ['<a href="/india/old/3">earlier</a>'], url: 'https://news.example/hindi/politics/rain/7' },
+          category: { name: 'Politics', href: '/hindi/politics' },
+          author: { name: 'Asha', href: '/hindi/author/asha' },
+          tags: ['budget', { name: 'Monsoon', href: '/hindi/topic/monsoon' }],
+          cities: [{ name: 'Delhi', href: '/hindi/cities/delhi' }],
+        },
+        related: [{ id: 8, href: '/hindi/sports/game/8', category: { href: '/hindi/sports' } }],
+        trending: [{ id: 9, href: '/hindi/world/war/9', category: { href: '/hindi/world' } }],
+        translations: [{ name: 'English', href: '/politics/rain/7' }],
+        film: { href: 'https://video.example/a/b/12' },
+        other: { href: '//elsewhere.example/a/b/13' },
+      },
+      {
+        menu: [{ href: '/hindi/business' }],
+        hot: [{ name: 'Hot', href: '/hindi/india/fire/10' }],
+        breaking: { name: 'Now', href: '/hindi/india/flood/11' },
+      },
+    ),
+  );
+  expect([...(content ?? [])].sort()).toEqual(
+    ['author-asha', 'category-politics', 'category-sports', 'city-delhi', 'story-7', 'story-8', 'topic-monsoon'].sort(),
+  );
+  expect([...layout].sort()).toEqual(['layout-story-10', 'layout-story-11', 'layout-story-9']);
+});
+
+test.each([
+  ['/en/politics/rain/7', '7', '/politics/rain/7'],
+  ['/gujarati/-/-/7', '7', '/-/-/7'],
+  ['/en/day/2026-11-20/3', undefined, '/day/2026-11-20/1'],
+  ['/hindi/paged/topic/monsoon/2', undefined, '/topic/monsoon'],
+  ['/en/paged/politics/7', undefined, '/politics'],
+  ['/hindi', undefined, '/'],
+])('%s is the own page of story %p, of the list at %s', (address, story, path) =>
+  expect(factsOfAddress(address)).toMatchObject({ path, ...(story ? { story } : {}) }),
+);
+
+test.each([
+  ['/', '/en'],
+  ['/hindi?utm=1', '/hindi'],
+  ['/politics?page=2', '/en/paged/politics/2'],
+  ['/gujarati/archive?date=2026-11-20', '/gujarati/day/2026-11-20/1'],
+  ['/archive?date=2026-11-20&page=3', '/en/day/2026-11-20/3'],
+  ['/_next/data/b1/en.json', '/en'],
+  ['/_next/data/b1/en/index.json', '/en'],
+  ['/_next/data/b1/hindi/politics/rain/7.json', '/hindi/politics/rain/7'],
+])('%s is answered with the page at %s', (url, address) => expect(pageAddress(url)).toBe(address));
+
+const item = (id: number, name: string) => `<li class="item"><h3><a href="/india/x/${id}">${name}</a></h3></li>`;
+const bar = (id: number) =>
+  `<div class="island" data-island="BreakingNews" data-props="{&quot;href&quot;:&quot;/india/x/${id}&quot;}"><p><a href="/india/x/${id}">Now</a></p></div>`;
+
+test.each([
+  [
+    'from lists',
+    `<ol>${item(7, 'Seven')}${item(77, 'Other')}</ol><ul>${item(7, 'Again')}</ul>`,
+    `<ol>${item(77, 'Other')}</ol><ul></ul>`,
+  ],
+  ['from the breaking-news bar', `<header>${bar(7)}</header>`, '<header></header>'],
+  ['but not from the bar of another', `<header>${bar(17)}</header>`, `<header>${bar(17)}</header>`],
+  [
+    'but not from the words of a story',
+    '<li>See <a href="/india/x/7">this</a></li>',
+    '<li>See <a href="/india/x/7">this</a></li>',
+  ],
+  ['with a query', '<li class="a"><a href="/lite/india/x/7?size=large">x</a></li>', ''],
+  [
+    'but not a section of that name',
+    '<li class="a"><a href="/india/x/7/more">x</a></li>',
+    '<li class="a"><a href="/india/x/7/more">x</a></li>',
+  ],
+])('a withdrawn story is cut out %s', (_, html, expected) =>
+  expect(cutFromPage(rendered({}, {}, html), ['7']).value?.html).toBe(expected),
+);
+
+test('a withdrawn story is cut out of the data of a page', () => {
+  const link = (id: number) => ({ id, href: `/india/x/${id}` });
+  const page = rendered(
+    { story: { id: 9 }, related: [link(7), link(8)], trending: [link(7)] },
+    { hot: [{ name: 'a', href: '/hindi/india/x/7' }], breaking: { name: 'a', href: '/india/x/7' }, menu: ['x'] },
+  );
+  expect(cutFromPage(page, ['7']).value?.pageData).toEqual({
+    pageProps: { view: { story: { id: 9 }, related: [link(8)], trending: [] }, layout: { hot: [], menu: ['x'] } },
+  });
+});
+
+describe('a story is known to be gone', () => {
+  const line = (kind: Change['kind'], languages: string[], subjects: Change['subjects']): Change => ({
+    ...{ id: 1, kind, what: '7', languages, subjects, at: '2026-11-20T10:00:00.000Z' },
+  });
+  const saved = line('story', ['en'], { story: [['india', 'x', 7, 'en']] });
+  const draft = line('story', [], { story: [] });
+  const withdrawn = line('withdrawal', ['en'], { story: [], remaining: [] });
+  test.each<[string, Change[], boolean]>([
+    ['when no text is left', [saved, withdrawn], true],
+    ['but not when another language remains', [line('withdrawal', ['en'], { remaining: [['hi']] })], false],
+    ['when another newsroom says that all languages left', [line('withdrawal', ['en', 'hi', 'gu'], {})], true],
+    ['but not when another newsroom names some of them', [line('withdrawal', ['en'], {})], false],
+    ['while a draft of it is written', [withdrawn, draft], true],
+    ['until it is published again', [withdrawn, saved], false],
+    ['until another newsroom says that it changed', [withdrawn, line('story', [], {})], false],
+  ])('%s', (_, lines, expected) => {
+    noteGoneStories(lines);
+    const addresses = ['/en/india/x/7', '/hindi/-/-/7'];
+    expect(addresses.map(isGoneAddress)).toEqual([expected, expected]);
+    expect(['/en/india/x/77', '/en/india', '/en/day/2026-11-20/7'].some(isGoneAddress)).toBe(false);
+    forgetGoneStories();
+    expect(addresses.some(isGoneAddress)).toBe(false);
+  });
+});
