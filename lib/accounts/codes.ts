@@ -1,5 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { batch } from '../database/batch';
 import type { Db } from '../database/connection';
 import { withAdvisoryLock } from '../database/dialect';
 import type { Database } from '../database/schema';
@@ -84,6 +85,19 @@ export const isLocked = async (db: Db, target: string, { pepper, now }: Keys): P
 
 const newCode = (): string => String(randomInt(0, 10 ** codeRules.digits)).padStart(codeRules.digits, '0');
 
+/** Ends the code that the browser holds already, if it is still open. */
+async function endCode(db: Db, { previous, purpose }: CodeRequest, now: Date): Promise<void> {
+  if (!previous) return;
+  await db
+    .updateTable('one_time_codes')
+    .set({ expires_at: now.toISOString() })
+    .where('id', '=', hashOf(previous))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .execute();
+}
+
 /**
  * Makes a code. The wrong codes of the last hour for its target count on it too, whoever tried
  * them, so that asking anew unlocks nothing; on one that is sent to nobody they do not, because it
@@ -97,33 +111,32 @@ export async function makeCode(db: Db, request: CodeRequest, keys: Keys): Promis
   const code = newCode();
   await db.transaction().execute(async (trx) => {
     const failed = failureKeys.target(pepper, request.target);
-    await withAdvisoryLock(trx, [failed]);
-    if (request.previous) {
-      await trx
-        .updateTable('one_time_codes')
-        .set({ expires_at: now.toISOString() })
-        .where('id', '=', hashOf(request.previous))
-        .where('purpose', '=', request.purpose)
-        .where('used_at', 'is', null)
-        .where('expires_at', '>', now.toISOString())
-        .execute();
-    }
-    await trx
-      .insertInto('one_time_codes')
-      .values({
-        id,
-        purpose: request.purpose,
-        target: request.target,
-        code_hash: request.unsent ? '' : codeHash(pepper, id, request.target, code),
-        attempts: request.unsent ? 0 : (await failures(trx, failed, now)).length,
-        session_id: request.sessionId ?? null,
-        name: request.name ?? null,
-        email: request.email ?? null,
-        user_type: request.userType ?? null,
-        created_at: now.toISOString(),
-        expires_at: later(now, codeRules.seconds),
-      })
-      .execute();
+    const [, wrong] = await batch(
+      trx,
+      (db) => withAdvisoryLock(db, [failed]),
+      (db) => failures(db, failed, now),
+    );
+    await batch(
+      trx,
+      (db) => endCode(db, request, now),
+      (db) =>
+        db
+          .insertInto('one_time_codes')
+          .values({
+            id,
+            purpose: request.purpose,
+            target: request.target,
+            code_hash: request.unsent ? '' : codeHash(pepper, id, request.target, code),
+            attempts: request.unsent ? 0 : wrong.length,
+            session_id: request.sessionId ?? null,
+            name: request.name ?? null,
+            email: request.email ?? null,
+            user_type: request.userType ?? null,
+            created_at: now.toISOString(),
+            expires_at: later(now, codeRules.seconds),
+          })
+          .execute(),
+    );
   });
   return { challenge, code };
 }
@@ -214,7 +227,7 @@ export async function tryCode(
   db: Db,
   entered: Entered,
   keys: Keys,
-  use: (transaction: Transaction<Database>, code: OneTimeCodes) => Promise<void> = async () => undefined,
+  use: (transaction: Db, code: OneTimeCodes) => Promise<void> = async () => undefined,
 ): Promise<CodeCheck> {
   const { challenge, purpose, address } = entered;
   const { pepper, now } = keys;
@@ -224,10 +237,13 @@ export async function tryCode(
   const ofConnection = failureKeys.connection(pepper, held.target, address);
   const ofCode = failureKeys.code(pepper, held.id);
   return db.transaction().execute(async (trx) => {
-    await withAdvisoryLock(trx, [ofTarget]);
+    const [, { length: before }] = await batch(
+      trx,
+      (db) => withAdvisoryLock(db, [ofTarget]),
+      (db) => failures(db, ofConnection, now),
+    );
     const row = await countAttempt(trx, { ...entered, id: held.id }, now);
     if (!row) return refusal(trx, await codeOf(trx, challenge, purpose), address, keys);
-    const before = (await failures(trx, ofConnection, now)).length;
     if (before >= codeRules.attempts) return locked(trx, row, address, keys);
     const used_at = now.toISOString();
     if (!sameHash(row.code_hash, codeHash(pepper, row.id, row.target, entered.code))) {
@@ -239,11 +255,17 @@ export async function tryCode(
       const left = codeRules.attempts - Math.max(row.attempts, before + 1);
       return left > 0 ? { kind: 'wrong', left } : locked(trx, row, address, keys);
     }
-    await trx.updateTable('one_time_codes').set({ used_at }).where('id', '=', row.id).execute();
-    const others = await trx.selectFrom('one_time_codes').select('id').where('target', '=', row.target).execute();
-    const cleared = [ofTarget, ofConnection, ...others.map(({ id }) => failureKeys.code(pepper, id))];
-    await trx.deleteFrom('limit_uses').where('key', 'in', cleared).execute();
-    await use(trx, row);
+    const clearFailures = async (db: Db) => {
+      const others = await db.selectFrom('one_time_codes').select('id').where('target', '=', row.target).execute();
+      const cleared = [ofTarget, ofConnection, ...others.map(({ id }) => failureKeys.code(pepper, id))];
+      await db.deleteFrom('limit_uses').where('key', 'in', cleared).execute();
+    };
+    await batch(
+      trx,
+      (db) => db.updateTable('one_time_codes').set({ used_at }).where('id', '=', row.id).execute(),
+      clearFailures,
+      (db) => use(db, row),
+    );
     return { kind: 'right', code: row };
   });
 }

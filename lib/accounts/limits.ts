@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { batch } from '../database/batch';
 import type { Db } from '../database/connection';
 import { withAdvisoryLock } from '../database/dialect';
 import type { Database } from '../database/schema';
@@ -123,15 +124,20 @@ export async function firstRateLimitHit(
   limits: readonly Limit[],
   now: Date,
 ): Promise<RateLimitHit | undefined> {
-  for (const limit of limits) {
-    const uses = await trx
-      .selectFrom('limit_uses')
-      .select('used_at')
-      .where('key', '=', limit.key)
-      .where('used_at', '>', ago(now, limit.seconds))
-      .orderBy('used_at', 'desc')
-      .limit(limit.max)
-      .execute();
+  const usesOf =
+    ({ key, seconds, max }: Limit) =>
+    (db: Db) =>
+      db
+        .selectFrom('limit_uses')
+        .select('used_at')
+        .where('key', '=', key)
+        .where('used_at', '>', ago(now, seconds))
+        .orderBy('used_at', 'desc')
+        .limit(max)
+        .execute();
+  const found = await batch(trx, ...limits.map(usesOf));
+  for (const [index, limit] of limits.entries()) {
+    const uses = found[index] ?? [];
     const oldest = uses.at(-1);
     if (uses.length < limit.max || !oldest) continue;
     const free = Date.parse(oldest.used_at) + limit.seconds * 1000;
@@ -147,8 +153,11 @@ export async function firstRateLimitHit(
 export async function consume(db: Db, limits: readonly Limit[], now: Date): Promise<RateLimitHit | undefined> {
   return db.transaction().execute(async (trx) => {
     const keys = [...new Set(limits.map(({ key }) => key))];
-    await withAdvisoryLock(trx, keys);
-    const hit = await firstRateLimitHit(trx, limits, now);
+    const [, hit] = await batch(
+      trx,
+      (db) => withAdvisoryLock(db, keys),
+      (db) => firstRateLimitHit(db, limits, now),
+    );
     if (hit) {
       const { max, seconds } = hit.limit;
       securityEvent('limit_reached', { max, seconds });

@@ -1,4 +1,5 @@
 import { runAfterResponse } from '../runtime/run-after-response';
+import { batch } from '../database/batch';
 import type { Db } from '../database/connection';
 import type { Edition } from '../editions';
 import { log } from '../log/log';
@@ -177,16 +178,21 @@ export async function sendLoginCode(limited: LoginSite, request: LoginRequest): 
   const delivery = codeDelivery(site, development);
   if (delivery === 'none') throw new LoginRefused(503, 'NotAvailable');
   const phone = requirePhone(request.phone, site);
-  await consumeSendQuota(limited, { client: request.client, edition: request.edition, purpose: 'login' });
+  const { previous, email, userType, edition } = request;
   const keys = { pepper, now };
-  const own = await lockedFor(db, { target: phone.phone, address: request.client.address }, keys);
+  const [, [own, locked, held]] = await Promise.all([
+    consumeSendQuota(limited, { client: request.client, edition, purpose: 'login' }),
+    batch(
+      db,
+      (db) => lockedFor(db, { target: phone.phone, address: request.client.address }, keys),
+      (db) => isLocked(db, phone.phone, keys),
+      (db) => codeOf(db, previous, 'login'),
+    ),
+  ]);
   if (own) throw new LoginRefused(429, 'CodeLocked', undefined, own);
-  const locked = await isLocked(db, phone.phone, keys);
   const full = await consumeMessageQuota(limited, { phone: phone.phone, locked });
   const unsent = locked || full !== undefined;
-  const { previous, email, userType, edition } = request;
   const name = cleanName(request.name ?? '') ?? undefined;
-  const held = await codeOf(db, previous, 'login');
   if (unsent && previous && held?.target === phone.phone && wasSent(held) && isOpen(held, now)) {
     const expiresIn = Math.ceil((Date.parse(held.expires_at) - now.getTime()) / 1000);
     return { ...phone, challenge: previous, expiresIn, resendIn: full?.retryAfter ?? resendAfter };
@@ -228,9 +234,11 @@ export async function requireTry(
   { db, pepper, now }: Pick<LoginSite, 'db' | 'pepper' | 'now'>,
   { address, target }: { address: string; target: string | undefined },
 ): Promise<void> {
-  const own = await consume(db, verifyLimitsOfAddress(pepper, address), now);
+  const [own, full] = await Promise.all([
+    consume(db, verifyLimitsOfAddress(pepper, address), now),
+    target ? consume(db, verifyLimitsOfTarget(pepper, target, address), now) : undefined,
+  ]);
   if (own) throw new LoginRefused(429, 'TooMany', 'code', own.retryAfter);
-  const full = target ? await consume(db, verifyLimitsOfTarget(pepper, target, address), now) : undefined;
   if (full) throw new LoginRefused(429, 'CodeLocked', 'code', full.retryAfter);
 }
 

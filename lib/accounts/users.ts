@@ -1,4 +1,5 @@
 import { defaultUserType, knownUserType } from '../contract/user-types';
+import { batch } from '../database/batch';
 import type { Db } from '../database/connection';
 import type { Users } from '../database/schema-readers';
 
@@ -17,16 +18,20 @@ type ByPhone = { phone: string; name?: string | null; email?: string | null; use
  * holds the number decides it later.
  */
 export async function userWithPhone(db: Db, known: ByPhone, now: Date): Promise<User> {
-  await db
-    .insertInto('users')
-    .values({
-      phone: known.phone,
-      user_type: knownUserType(known.userType) ?? defaultUserType,
-      created_at: now.toISOString(),
-    })
-    .onConflict((conflict) => conflict.column('phone').doNothing())
-    .execute();
-  const user = await users(db).where('phone', '=', known.phone).executeTakeFirstOrThrow();
+  const [, user] = await batch(
+    db,
+    (db) =>
+      db
+        .insertInto('users')
+        .values({
+          phone: known.phone,
+          user_type: knownUserType(known.userType) ?? defaultUserType,
+          created_at: now.toISOString(),
+        })
+        .onConflict((conflict) => conflict.column('phone').doNothing())
+        .execute(),
+    (db) => users(db).where('phone', '=', known.phone).executeTakeFirstOrThrow(),
+  );
   const changes = {
     ...(known.name && !user.name ? { name: known.name } : {}),
     ...(known.email && !user.email && !user.pending_email ? { pending_email: known.email } : {}),

@@ -85,6 +85,9 @@ export const contactMessage = z
   })
   .meta({ id: 'ContactMessage' });
 
+/** Most stories that can be requested by their ids in one call. */
+export const maxStoriesById = 50;
+
 /**
  * Most stories in one call that counts reads, and most reads of one of them: what ten seconds of a
  * large site bring.

@@ -21,6 +21,7 @@ import {
   language,
   mailAddress,
   maxReportedStories,
+  maxStoriesById,
   maxSitemapSize,
   pushSettings,
   pushToken,
@@ -114,6 +115,14 @@ export const operations = {
     summary: 'One story, whole',
     params: z.object({ id: idText }),
     data: newsStory,
+  }),
+  storiesById: operation({
+    method: 'POST',
+    path: '/api/news/stories',
+    summary:
+      'Stories as lists show them, in the order of `ids`; with `language` only those that are public in it. Ids of stories that are not public are left out',
+    body: z.object({ ids: z.array(idText).min(1).max(maxStoriesById), language: language.optional() }),
+    data: z.array(newsItem),
   }),
   cities: operation({
     method: 'GET',

@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
+import { batch } from './batch';
 import type { Db } from './connection';
 import { engineOf } from './dialect';
 import type { ChangeKind } from './schema';
@@ -41,18 +42,22 @@ const retentionMs = 7 * 24 * 60 * 60 * 1000;
  * @param transaction of the write: a line without it, or before it, would be followed in vain
  */
 export async function recordChange(transaction: Db, change: NewChange, now: Date): Promise<number> {
-  const { id } = await transaction
-    .insertInto('changes')
-    .values({
-      kind: change.kind,
-      what: change.what,
-      languages: JSON.stringify(change.languages),
-      subjects: JSON.stringify(change.subjects),
-      at: now.toISOString(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  if (engineOf(transaction) === 'postgres') await sql`select pg_notify(${changesChannel}, '')`.execute(transaction);
+  const [{ id }] = await batch(
+    transaction,
+    (db) =>
+      db
+        .insertInto('changes')
+        .values({
+          kind: change.kind,
+          what: change.what,
+          languages: JSON.stringify(change.languages),
+          subjects: JSON.stringify(change.subjects),
+          at: now.toISOString(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    async (db) => engineOf(db) === 'postgres' && sql`select pg_notify(${changesChannel}, '')`.execute(db),
+  );
   return id;
 }
 

@@ -271,8 +271,10 @@ type AnyDb = Pick<Kysely<unknown>, 'getExecutor'>;
  */
 export async function withAdvisoryLock(transaction: AnyDb, keys: readonly string[]): Promise<void> {
   if (engineOf(transaction) !== 'postgres') return;
+  if (!keys.length) return;
   const executor = transaction as Parameters<ReturnType<typeof sql>['execute']>[0];
-  for (const key of [...new Set(keys)].sort()) {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(executor);
-  }
+  // An array is unnested in its order.
+  const sorted = sql.join([...new Set(keys)].sort());
+  await sql`select pg_advisory_xact_lock(hashtextextended(key, 0))
+    from unnest(array[${sorted}]::text[]) as key`.execute(executor);
 }

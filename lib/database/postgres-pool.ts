@@ -16,16 +16,18 @@ import { isDatabaseTrouble, type Workload, unavailable, watchForDamage } from '.
  * seconds whatever has become of the server; work of our own (the search index) may
  * take its time. Milliseconds. `query` counts from the moment when a connection is asked for.
  * `statement` is the server's own limit; it is less, so that a query that is only slow leaves its
- * connection usable.
+ * connection usable. `idle` is how long a connection stays open that nothing uses.
  */
-type Limits = { query: number; statement: number; connect: number; connections: number };
+type Limits = { query: number; statement: number; connect: number; connections: number; idle: number };
 
 export const limits: Record<Workload, Limits> = {
-  readers: { query: 2800, statement: 2500, connect: 2500, connections: 10 },
-  work: { query: 1_800_000, statement: 1_790_000, connect: 5000, connections: 2 },
+  // Opening a connection takes several round trips. A page needs several connections, so it would
+  // wait for seconds if the database is far away and the site was idle.
+  readers: { query: 2800, statement: 2500, connect: 2500, connections: 10, idle: 600_000 },
+  work: { query: 1_800_000, statement: 1_790_000, connect: 5000, connections: 2, idle: 10_000 },
   // No limit: a migration that is cut off is begun anew by the next start, and cut off again. The
   // longest time that a timer takes stands for none.
-  migrations: { query: 2_147_483_647, statement: 0, connect: 5000, connections: 2 },
+  migrations: { query: 2_147_483_647, statement: 0, connect: 5000, connections: 2, idle: 10_000 },
 };
 /** Connections that the readers of a process have at most. */
 export const readerConnections = limits.readers.connections;
@@ -85,6 +87,38 @@ async function setUpSession(client: ClientBase, { statement, connect }: Limits):
   return rowCount === 1;
 }
 
+type Send = (text: string, values: readonly unknown[]) => Promise<unknown>;
+
+/**
+ * Sends `begin` together with the first reads of its transaction, so that it takes no round trip
+ * of its own. A write waits for its answer, and so do all later statements: if `begin` failed, the
+ * write would be committed by itself. Statements are sent in the order in which they come.
+ */
+export function pipelinedBegin(send: Send): Send {
+  let begun: Promise<unknown> | undefined;
+  let waiting: (() => void)[] = [];
+  return async (text, values) => {
+    if (text.startsWith('begin')) {
+      waiting = [];
+      begun = send(text, values).then(() => {
+        begun = undefined;
+        for (const sendNow of waiting) sendNow();
+      });
+      begun.catch(() => undefined);
+      return { command: 'BEGIN', rowCount: 0, rows: [] };
+    }
+    if (!begun) return send(text, values);
+    const beginning = begun;
+    if (text.startsWith('select ') && !waiting.length) {
+      const [result] = await Promise.all([send(text, values), beginning]);
+      return result;
+    }
+    const sent = new Promise((resolve, reject) => waiting.push(() => send(text, values).then(resolve, reject)));
+    await Promise.race([sent, beginning]);
+    return sent;
+  };
+}
+
 export async function poolFor(url: string, workload: Workload): Promise<PostgresPool> {
   const { default: pg } = await import('pg');
   const limit = limits[workload];
@@ -95,6 +129,11 @@ export async function poolFor(url: string, workload: Workload): Promise<Postgres
   const pool = new pg.Pool({
     connectionString: url,
     max: limit.connections,
+    idleTimeoutMillis: limit.idle,
+    // Idle connections do not keep a command from ending.
+    allowExitOnIdle: true,
+    // Statements that do not wait for each other (`batch`) are sent at once.
+    pipeline: true,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: limit.connect,
@@ -177,11 +216,15 @@ export async function poolFor(url: string, workload: Workload): Promise<Postgres
     });
     let first = true;
     let dead = false;
-    const query = async (text: string, values: readonly unknown[]) => {
+    let unanswered = 0;
+    const send = async (text: string, values: readonly unknown[]) => {
       const left = Math.max(minLeftMs, Math.min(first ? until : Infinity, givenUpAt()) - Date.now());
       first = false;
+      // Behind other queries on this connection it also waits for them, which have their own limits.
+      const query_timeout = left + unanswered * limit.statement;
+      unanswered += 1;
       const run = (name?: string) =>
-        client.query({ text, values: [...values], query_timeout: left, ...(name ? { name } : {}) } as { text: string });
+        client.query({ text, values: [...values], query_timeout, ...(name ? { name } : {}) } as { text: string });
       const name = names.of(text);
       try {
         return await run(name).catch((error: unknown) => {
@@ -198,8 +241,11 @@ export async function poolFor(url: string, workload: Workload): Promise<Postgres
         if (left > limit.statement) unresponsiveSince = connectionsMade;
         hangUp(client);
         throw noteTrouble(unavailable('the database did not answer in time'));
+      } finally {
+        unanswered -= 1;
       }
     };
+    const query = pipelinedBegin(send);
     const release = () => client.release(dead || (made.get(client) ?? 0) <= unresponsiveSince);
     return { query, release } as unknown as PostgresPoolClient;
   };

@@ -1,3 +1,4 @@
+import { groupedReads } from '../database/batch';
 import type { Db } from '../database/connection';
 import { type ApiLanguage, type Edition, bareEdition, editionOfApiLanguage, editions } from '../editions';
 import { authorProfile, authorProfiles, byAuthor } from '../newsroom/authors';
@@ -16,7 +17,7 @@ import { localIndex } from '../newsroom/search/local-index';
 import { searchStories, suggestStories } from '../newsroom/search/search';
 import type { SearchIndex } from '../newsroom/search/search-index';
 import { authorLanguages, cityLanguages, withLanguages } from '../newsroom/languages';
-import { newestStories } from '../newsroom/stories';
+import { newestStories, storiesById } from '../newsroom/stories';
 import { topicId, topicsOf, viewTopic } from '../newsroom/topics';
 import { wholeStory, withBodies } from '../newsroom/whole-stories';
 import { pushProvider } from '../push/provider';
@@ -36,6 +37,7 @@ export function embeddedNewsApi(
 ): NewsApi {
   const bySearching = <T>(keyword: string | undefined, work: () => Promise<T>): Promise<T> =>
     keyword?.trim() && searchTimeoutMs !== Infinity ? runSearch(searchTimeoutMs, work) : work();
+  const inGroup = groupedReads(db);
   const storiesOf = (language: ApiLanguage | Edition) => ({ edition: editionOfApiLanguage(language), now: clock() });
   return {
     topNews: (input) => topStories(db, storiesOf(input.language), input),
@@ -63,6 +65,8 @@ export function embeddedNewsApi(
       return newestStories(db, { ...storiesOf(input.language), categoryId }, input);
     },
     viewStory: (input) => wholeStory(db, input.id, clock()),
+    storiesById: ({ ids, language }) =>
+      storiesById(db, language === undefined ? { edition: 'any', now: clock() } : storiesOf(language), ids),
     cities: async (input) => {
       const { metroCities, otherCities } = await cityGroups(db);
       const languages = () => cityLanguages(db, clock());
@@ -75,9 +79,8 @@ export function embeddedNewsApi(
       archiveDays(db, input.language ? editionOfApiLanguage(input.language) : 'any', input, clock()),
     sitemapStories: (input) => sitemapStories(db, input, clock()),
     search: async (input) => {
-      const found = await bySearching(input.keyword, () =>
-        searchStories(db, index, editionOfApiLanguage(input.language), input, clock()),
-      );
+      const search = (from: Db) => searchStories(from, index, editionOfApiLanguage(input.language), input, clock());
+      const found = input.keyword?.trim() ? await bySearching(input.keyword, () => search(db)) : await inGroup(search);
       return input.bodies && !input.keyword ? { ...found, items: await withBodies(db, found.items, clock()) } : found;
     },
     searchNews: (input) =>

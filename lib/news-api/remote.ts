@@ -1,12 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import axios, { type AxiosInstance } from 'axios';
 import type * as z from 'zod';
-import { ApiError, notFoundError } from '../contract/errors';
+import { ApiError, notFoundError, whenNotFound } from '../contract/errors';
 import { failure, success, failureSchema } from '../contract/envelope';
-import type { ListedStory, NewsStory } from '../contract/entities';
-import { type OperationName, operations } from '../contract/operations';
+import { type ListedStory, newsItem, type NewsStory } from '../contract/entities';
+import { type Input, type OperationName, operations, type Output } from '../contract/operations';
 import { fieldIn, fields } from '../contract/flat/fields';
-import { editionNames } from '../editions';
+import { editionNames, editionOfApiLanguage } from '../editions';
+import { existsIn } from '../localise';
 import { cleanRemoteBody } from '../newsroom/bodies/body-report';
 import { troubleLog } from '../services/trouble-log';
 import { forwardedReader, forwardedReaderHeader } from './forwarded-reader';
@@ -36,7 +37,15 @@ const upstreamFailed = (message: string) => new ApiError(502, [{ code: 'UPSTREAM
 const tokenRefused = () => new ApiError(401, [{ code: 'UNAUTHORIZED', message: 'The news API refused the token' }]);
 
 /** Calls that publishers' APIs may not have yet. */
-const sinceTopics: ReadonlySet<OperationName> = new Set(['topics', 'viewTopic', 'newsByTopic']);
+const sinceTopics: ReadonlySet<OperationName> = new Set(['topics', 'viewTopic', 'newsByTopic', 'storiesById']);
+
+/** Milliseconds after which an API that did not know `storiesById` is asked for it again. */
+const retryStoriesByIdMs = 600_000;
+/** Stories that are requested at a time from an API that does not know `storiesById`. */
+const viewConcurrency = 8;
+
+/** Whether an answer says that the API does not have the call at all. */
+const isUnknownCall = (error: unknown): boolean => error instanceof ApiError && [404, 405, 501].includes(error.status);
 
 function pathOf(template: string, params: Record<string, unknown>): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
@@ -128,7 +137,7 @@ async function ask(
   if (answer.status >= 400) {
     const failed = failureFrom(answer.status, answer.data, answersData, answer.headers['retry-after']);
     // An older API answers as it does for any address that it does not have.
-    if (!failed && sinceTopics.has(name) && [404, 405, 501].includes(answer.status)) throw notFoundError('Topic', name);
+    if (!failed && sinceTopics.has(name) && [404, 405, 501].includes(answer.status)) throw notFoundError('Call', name);
     // Only a caller who sent a token can do something about one that is refused.
     if (!failed && answer.status === 401 && headers['authorization']) throw tokenRefused();
     throw failed ?? upstreamFailed(`The news API answered ${name} with ${answer.status}`);
@@ -141,6 +150,26 @@ async function ask(
     );
   }
   return parsed.data.data;
+}
+
+/** The requested stories of an answer, in the order of the request. */
+function inOrder({ ids }: Input<'storiesById'>, stories: Output<'storiesById'>): Output<'storiesById'> {
+  const byId = new Map(stories.map((story) => [story.id, story]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** `storiesById` for an API that only has whole stories. */
+async function storiesOneByOne(
+  api: Pick<NewsApi, 'viewStory'>,
+  { ids, language }: Input<'storiesById'>,
+): Promise<Output<'storiesById'>> {
+  const found: (NewsStory | undefined)[] = [];
+  for (let at = 0; at < ids.length; at += viewConcurrency) {
+    const some = ids.slice(at, at + viewConcurrency);
+    found.push(...(await Promise.all(some.map((id) => api.viewStory({ id }).catch(whenNotFound(undefined))))));
+  }
+  const edition = language && editionOfApiLanguage(language);
+  return found.flatMap((story) => (story && (!edition || existsIn(story, edition)) ? newsItem.parse(story) : []));
 }
 
 /**
@@ -170,9 +199,21 @@ export function remoteNewsApi(origin: string, timeoutMs: number, secret?: string
   const api = Object.fromEntries(
     (Object.keys(operations) as OperationName[]).map((name) => [name, call(name)]),
   ) as NewsApi;
+  let lacksStoriesByIdUntil = 0;
   return {
     ...api,
     viewStory: async (input, ...reader) => cleanStory(await api.viewStory(input, ...reader)),
+    storiesById: async (input, ...reader) => {
+      if (Date.now() >= lacksStoriesByIdUntil) {
+        try {
+          return inOrder(input, await api.storiesById(input, ...reader));
+        } catch (error) {
+          if (!isUnknownCall(error)) throw error;
+          lacksStoriesByIdUntil = Date.now() + retryStoriesByIdMs;
+        }
+      }
+      return storiesOneByOne(api, input);
+    },
     newsByTopic: async (input, ...reader) => {
       const found = await api.newsByTopic(input, ...reader);
       return { ...found, items: await cleanStories(found.items) };

@@ -1,4 +1,5 @@
 import type { Input, Output } from '../contract/operations';
+import { batch } from '../database/batch';
 import type { Db } from '../database/connection';
 import type { Edition } from '../editions';
 import { dayCounts } from './day-counts';
@@ -28,10 +29,13 @@ const countOf = async (days: PublicDays): Promise<Map<string, number>> => {
 };
 
 /** A day and its neighbours, as far as they have stories; each is one step in the index of days. */
-async function daysAround(days: PublicDays, day: string): Promise<string[]> {
+async function daysAround(db: Db, daysIn: (db: Db) => PublicDays, day: string): Promise<string[]> {
   const nearest = (of: PublicDays, order: 'asc' | 'desc') => of.orderBy('day', order).limit(1).executeTakeFirst();
-  const before = await nearest(days.where('day', '<', day), 'desc');
-  const after = await nearest(days.where('day', '>', day), 'asc');
+  const [before, after] = await batch(
+    db,
+    (db) => nearest(daysIn(db).where('day', '<', day), 'desc'),
+    (db) => nearest(daysIn(db).where('day', '>', day), 'asc'),
+  );
   return [before?.day, day, after?.day].flatMap((one) => one ?? []);
 }
 
@@ -45,10 +49,11 @@ export async function archiveDays(
   { year, around }: Pick<Input<'archiveDays'>, 'year' | 'around'>,
   now: Date,
 ): Promise<Output<'archiveDays'>> {
-  const days = publicDays(db, edition, now);
+  const daysIn = (db: Db) => publicDays(db, edition, now);
+  const days = daysIn(db);
   const counts =
     around !== undefined
-      ? await countOf(days.where('day', 'in', await daysAround(days, around)))
+      ? await countOf(days.where('day', 'in', await daysAround(db, daysIn, around)))
       : edition === 'any'
         ? await countOf(days)
         : await dayCounts(db, edition, now);

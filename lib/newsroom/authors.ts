@@ -32,15 +32,11 @@ export async function authorProfiles(db: Db): Promise<AuthorProfile[]> {
   return (await profiles(db).orderBy('authors.id').execute()).map(profileOf);
 }
 
-async function authorRow(db: Db, slug: string): Promise<Row> {
-  const row = await profiles(db).where('slug', '=', slug).executeTakeFirst();
-  if (!row) throw notFoundError('Author', slug);
-  return row;
-}
-
 /** The author with a slug. @throws ApiError 404 when there is none */
 export async function authorProfile(db: Db, slug: string): Promise<AuthorProfile> {
-  return profileOf(await authorRow(db, slug));
+  const row = await profiles(db).where('slug', '=', slug).executeTakeFirst();
+  if (!row) throw notFoundError('Author', slug);
+  return profileOf(row);
 }
 
 /**
@@ -48,14 +44,21 @@ export async function authorProfile(db: Db, slug: string): Promise<AuthorProfile
  * none
  */
 export async function byAuthor(db: Db, slug: string): Promise<{ authorId: number; isCoAuthor: boolean }> {
-  const { id } = await authorRow(db, slug);
-  const other = await db
-    .selectFrom('story_authors')
-    .select('story_id')
-    .where('author_id', '=', id)
-    .limit(1)
+  const row = await db
+    .selectFrom('authors')
+    .select('id')
+    .select((e) =>
+      e
+        .selectFrom('story_authors')
+        .select('story_id')
+        .whereRef('author_id', '=', 'authors.id')
+        .limit(1)
+        .as('story_as_other'),
+    )
+    .where('slug', '=', slug)
     .executeTakeFirst();
-  return { authorId: id, isCoAuthor: other !== undefined };
+  if (!row) throw notFoundError('Author', slug);
+  return { authorId: row.id, isCoAuthor: row.story_as_other !== null };
 }
 
 /** Slugs of the authors of a story behind its first, in their order. */

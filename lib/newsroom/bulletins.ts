@@ -4,6 +4,7 @@ import type { Page } from '../contract/envelope';
 import { notFoundError } from '../contract/errors';
 import type { Input, Output } from '../contract/operations';
 import { flatBulletin, flatBulletinCategory } from '../contract/flat/answers';
+import { batch } from '../database/batch';
 import type { Db } from '../database/connection';
 import type { Bulletins } from '../database/schema';
 import { editionNames, editions } from '../editions';
@@ -18,25 +19,22 @@ const maxCompared = 2000;
 const isWrittenHere = sql<SqlBool>`exists (select 1 from bulletin_texts shown
   where shown.bulletin_id = bulletins.id and shown.language in (${sql.join([...editionNames])}))`;
 
-/**
- * The bulletins that a filter lets through, its keyword aside. @throws ApiError 404 for an unknown
- * category
- */
-async function filteredBulletins(db: Db, input: Input<'searchBulletins'>, now: Date) {
+/** The id of the category that a filter names. @throws ApiError 404 for an unknown category */
+async function categoryOf(db: Db, { category }: Input<'searchBulletins'>): Promise<number | undefined> {
+  if (category === undefined) return undefined;
+  const row = await db.selectFrom('bulletin_categories').select('id').where('slug', '=', category).executeTakeFirst();
+  if (!row) throw notFoundError('Bulletin category', category);
+  return row.id;
+}
+
+/** The bulletins that a filter lets through, its keyword aside. */
+function filteredBulletins(db: Db, input: Input<'searchBulletins'>, category: number | undefined, now: Date) {
   let query = db
     .selectFrom('bulletins')
     .innerJoin('bulletin_categories', 'bulletin_categories.id', 'bulletins.category_id')
     .where('bulletins.publish_on', '<=', now.toISOString())
     .where(isWrittenHere);
-  if (input.category !== undefined) {
-    const category = await db
-      .selectFrom('bulletin_categories')
-      .select('id')
-      .where('slug', '=', input.category)
-      .executeTakeFirst();
-    if (!category) throw notFoundError('Bulletin category', input.category);
-    query = query.where('bulletins.category_id', '=', category.id);
-  }
+  if (category !== undefined) query = query.where('bulletins.category_id', '=', category);
   if (input.from !== undefined) query = query.where('bulletins.publish_on', '>=', startOfDay(input.from).toISOString());
   if (input.to !== undefined) query = query.where('bulletins.publish_on', '<', endOfDay(input.to).toISOString());
   return query;
@@ -74,34 +72,39 @@ function bulletinOf(row: Row): Bulletin {
  */
 export async function searchBulletins(db: Db, input: Input<'searchBulletins'>, now: Date): Promise<Page<Bulletin>> {
   const { page, size, offset } = pageOf(input);
-  const newest = (await filteredBulletins(db, input, now))
-    .orderBy('bulletins.publish_on', 'desc')
-    .orderBy('bulletins.id', 'desc');
-  const columns = newest
-    .selectAll('bulletins')
-    .select('bulletin_categories.slug')
-    .select(
-      rowsOf(db, 'bulletin_texts', { owner: 'bulletin_id', of: 'bulletins.id', columns: ['title', 'summary'] }).as(
-        'texts',
-      ),
-    );
-  let rows: Awaited<ReturnType<typeof columns.execute>>;
+  const category = await categoryOf(db, input);
+  const newest = (db: Db, limit: number, from = 0) =>
+    filteredBulletins(db, input, category, now)
+      .selectAll('bulletins')
+      .select('bulletin_categories.slug')
+      .select(
+        rowsOf(db, 'bulletin_texts', { owner: 'bulletin_id', of: 'bulletins.id', columns: ['title', 'summary'] }).as(
+          'texts',
+        ),
+      )
+      .orderBy('bulletins.publish_on', 'desc')
+      .orderBy('bulletins.id', 'desc')
+      .limit(limit)
+      .offset(from)
+      .execute();
+  let rows: Row[];
   let total: number;
   if (input.keyword?.trim()) {
-    const all = await columns.limit(maxCompared).execute();
+    const all = await newest(db, maxCompared);
     const byId = new Map(all.map((row) => [row.id, row]));
     const searched = all.map(({ id, texts }) => ({ id, texts: searchedTexts(textsOf(texts)) }));
     const ids = bulletinsFor(input.keyword, searched, input.sort ?? 'relevance');
     total = ids.length;
     rows = ids.slice(offset, offset + size).flatMap((id) => byId.get(id) ?? []);
   } else {
-    const counted = await (
-      await filteredBulletins(db, input, now)
-    )
-      .select((e) => e.fn.countAll().as('total'))
-      .executeTakeFirstOrThrow();
+    const count = (db: Db) =>
+      filteredBulletins(db, input, category, now)
+        .select((e) => e.fn.countAll().as('total'))
+        .executeTakeFirstOrThrow();
+    // Counted first: a page beyond the last is not looked for.
+    const [counted, first] = offset === 0 ? await batch(db, count, (db) => newest(db, size)) : [await count(db)];
     total = Number(counted.total);
-    rows = offset < total ? await columns.limit(size).offset(offset).execute() : [];
+    rows = first ?? (offset < total ? await newest(db, size, offset) : []);
   }
   return { items: rows.map(bulletinOf), page, size, total };
 }

@@ -11,17 +11,6 @@ import { storedStory } from './stored-story';
 
 /** The stories that lead the front page of an edition, in the order that editors gave them. */
 
-/** Their ids at a moment, whether they are public or not. */
-export async function slotStories(db: Db, edition: Edition, now: Date): Promise<number[]> {
-  const rows = await db
-    .selectFrom('front_slots')
-    .select(['story_id', 'until'])
-    .where('language', '=', edition)
-    .orderBy('position')
-    .execute();
-  return rows.filter(({ until }) => until === null || until > now.toISOString()).map(({ story_id }) => story_id);
-}
-
 /**
  * The slots of an edition as editors see them, those that are over too; a writer learns no title of
  * a text that is not public, but of their own.

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '../contract/editors';
 import { ApiError, invalidField } from '../contract/errors';
+import { batch } from '../database/batch';
 import type { Db } from '../database/connection';
 import { withAdvisoryLock } from '../database/dialect';
 
@@ -34,14 +35,19 @@ export async function doneOnce<Answer extends object>(
   work: () => Promise<Answer>,
 ): Promise<{ answer: Answer; isRepeated: boolean }> {
   if (!once) return { answer: await work(), isRepeated: false };
-  await withAdvisoryLock(transaction, [`call ${once.key}`]);
   const expired = new Date(now.getTime() - keptMs).toISOString();
-  await transaction.deleteFrom('idempotent_calls').where('at', '<', expired).execute();
-  const done = await transaction
-    .selectFrom('idempotent_calls')
-    .select(['fingerprint', 'answer'])
-    .where('key', '=', once.key)
-    .executeTakeFirst();
+  const [, done] = await batch(
+    transaction,
+    (db) => withAdvisoryLock(db, [`call ${once.key}`]),
+    (db) =>
+      db
+        .selectFrom('idempotent_calls')
+        .select(['fingerprint', 'answer'])
+        .where('key', '=', once.key)
+        .where('at', '>=', expired)
+        .executeTakeFirst(),
+    (db) => db.deleteFrom('idempotent_calls').where('at', '<', expired).execute(),
+  );
   if (done && done.fingerprint !== once.fingerprint)
     throw new ApiError(422, [
       {

@@ -2,8 +2,8 @@ import type { Actor } from '../contract/editors';
 import { invalidField, invalidInput, notFoundError } from '../contract/errors';
 import { breakingInput, type SavedStory, type Warning } from '../contract/publishing';
 import { type GivenStory, textPath } from '../contract/story-texts';
+import { batch } from '../database/batch';
 import type { Db } from '../database/connection';
-import { withAdvisoryLock } from '../database/dialect';
 import { type Edition, editionNames, knownEditions } from '../editions';
 import { recordAudit } from './audit';
 import { bodyReport, prepareBodies } from './bodies/body-report';
@@ -21,6 +21,7 @@ import { requireDraft, requireOwn } from './story-rights';
 import { publicIn, statesOf, storyTimes, textRows } from './story-rows';
 import { nameSource, storyOfSource } from './story-sources';
 import { storySubjects } from './story-subjects';
+import { type StoryBefore, storyToChange } from './story-to-change';
 import { recordVersion, requireVersion } from './story-versions';
 import { withPicture } from './uploads';
 import { changedFields, comparable, type StoredStory, storedStory } from './stored-story';
@@ -71,13 +72,6 @@ const shared = ['category', 'author', 'authors', 'cities', 'imageUrl', 'imageFoc
 const isSharedChanged = (given: GivenStory, before: StoredStory | undefined): boolean =>
   shared.some((field) => given[field] !== undefined && comparable(given[field]) !== comparable(before?.[field]));
 
-/** A story that no other transaction changes until this one ends; undefined when there is none. */
-async function storyToChange(transaction: Db, id: number): Promise<StoredStory | undefined> {
-  await withAdvisoryLock(transaction, [`story ${id}`]);
-  const row = await transaction.selectFrom('stories').select('id').where('id', '=', id).executeTakeFirst();
-  return row && storedStory(transaction, id);
-}
-
 /** Notes who wrote what, in the transaction that wrote it. */
 const audit = (
   transaction: Db,
@@ -101,7 +95,8 @@ async function writeGiven(
   { by, expected }: StoryOptions,
 ): Promise<Saved> {
   const { isWhole, ...named } = withAuthors(await storyOfSource(transaction, handedIn));
-  const before = named.id === undefined ? undefined : await storyToChange(transaction, named.id);
+  const { before, subjectsBefore }: StoryBefore =
+    named.id === undefined ? {} : await storyToChange(transaction, named.id);
   if (named.id !== undefined && !before) throw notFoundError('Story', named.id);
   if (before) requireOwn(by, before, now);
   const wanted = typeof expected === 'function' ? expected(before?.id) : expected;
@@ -118,17 +113,18 @@ async function writeGiven(
   requireWhole(story, states);
   const category = story.category ?? '';
   const texts = textRows(write, states);
-  const subjectsBefore = before && (await storySubjects(transaction, before.id));
 
-  const own = {
-    category_id: await idOf(transaction, 'categories', 'category', category),
-    author_id: !story.author ? null : await idOf(transaction, 'authors', 'author', story.author),
-    editors_pick: story.editorsPick ? (1 as const) : (0 as const),
-  };
+  const [category_id, author_id, related] = await batch(
+    transaction,
+    (db) => idOf(db, 'categories', 'category', category),
+    async (db) => (!story.author ? null : idOf(db, 'authors', 'author', story.author)),
+    (db) => relatedText(db, story),
+  );
+  const own = { category_id, author_id, editors_pick: story.editorsPick ? (1 as const) : (0 as const) };
   const row = {
     ...own,
     ...storyTimes(Object.values(texts)),
-    related: await relatedText(transaction, story),
+    related,
     image_url: story.imageUrl ?? null,
     image_focus: story.imageFocus ? `${story.imageFocus.x} ${story.imageFocus.y}` : null,
     thumb_url: story.thumbUrl ?? null,
@@ -137,7 +133,6 @@ async function writeGiven(
   let id: number;
   if (before) {
     id = before.id;
-    await transaction.updateTable('stories').set(row).where('id', '=', id).execute();
   } else {
     const created_at = row.publish_at < moment ? row.publish_at : moment;
     const inserted = await transaction
@@ -148,21 +143,36 @@ async function writeGiven(
     id = inserted.id;
     await nameSource(transaction, id, given);
   }
-  await setTexts(transaction, id, texts, own);
-  await setLinks(transaction, id, story);
-  await settleStory(transaction, id, now);
-  await setCorrections(transaction, id, given.corrections, now);
-  const after = before && (await storedStory(transaction, id));
+  await batch(
+    transaction,
+    async (db) => before && db.updateTable('stories').set(row).where('id', '=', id).execute(),
+    (db) => setTexts(db, id, texts, own),
+    (db) => setLinks(db, id, story),
+  );
+  await batch(
+    transaction,
+    (db) => settleStory(db, id, now),
+    (db) => setCorrections(db, id, given.corrections, now),
+  );
+  const [after, subjectsAfter] = await batch(
+    transaction,
+    async (db) => before && storedStory(db, id),
+    (db) => storySubjects(db, id),
+  );
   const changed = before && after ? changedFields(before, after) : [];
   // A language that is put off until later leaves the site as one does that is withdrawn.
   const isPublic = publicIn(states, moment);
   const left = publicIn(textsBefore, moment).filter((edition) => !isPublic.includes(edition));
   const isCorrected = changed.includes('corrections');
   const events = eventsOf({ before: textsBefore, after: states, changed, now: moment });
-  const version = await recordVersion(transaction, id, { before, changed, by, now });
-  await audit(transaction, by, id, events, changed, now);
+  const [version, , recorded] = await batch(
+    transaction,
+    (db) => recordVersion(db, id, { before, changed, by, now }),
+    (db) => audit(db, by, id, events, changed, now),
+    (db) => recordStory(db, id, { before: subjectsBefore, after: subjectsAfter }, now, { isCorrected, left }),
+  );
   return {
-    ...(await recordStory(transaction, id, subjectsBefore, now, { isCorrected, left })),
+    ...recorded,
     version,
     changed,
     warnings: [
@@ -231,13 +241,12 @@ export async function withdrawStory(
   { by, expected }: WriteOptions = {},
 ): Promise<Done> {
   return db.transaction().execute(async (transaction) => {
-    const before = await storyToChange(transaction, id);
+    const { before, subjectsBefore } = await storyToChange(transaction, id);
     if (before) await requireVersion(transaction, before, expected);
     const meant = knownEditions.filter(
       (name) => before?.texts[name]?.status === 'published' && (edition === undefined || name === edition),
     );
     if (!before || !meant.length) throw notFoundError('Story', id);
-    const subjectsBefore = await storySubjects(transaction, id);
     await transaction
       .updateTable('story_texts')
       .set({ status: 'withdrawn' })
@@ -245,13 +254,17 @@ export async function withdrawStory(
       .where('language', 'in', meant)
       .execute();
     await settleStory(transaction, id, now);
+    const subjectsAfter = await storySubjects(transaction, id);
     const wasPublic = publicIn(before.texts, now.toISOString());
     const left = meant.filter((name) => wasPublic.includes(name));
-    const written = await recordStory(transaction, id, subjectsBefore, now, { left });
     const changed = meant.map((name) => textPath(name, 'status'));
-    const version = await recordVersion(transaction, id, { before, changed, by, now });
     const events: StoryEvent[] = [{ event: 'story_withdrawn', languages: meant }];
-    await audit(transaction, by, id, events, changed, now);
+    const [written, version] = await batch(
+      transaction,
+      (db) => recordStory(db, id, { before: subjectsBefore, after: subjectsAfter }, now, { left }),
+      (db) => recordVersion(db, id, { before, changed, by, now }),
+      (db) => audit(db, by, id, events, changed, now),
+    );
     return { ...written, version, events };
   });
 }
@@ -275,16 +288,22 @@ export async function setBreaking(
   const breakingUntil = momentOf(checked.data.until);
   if (breakingUntil !== null && breakingUntil <= now.toISOString()) throw invalidField('until', 'is over already');
   return db.transaction().execute(async (transaction) => {
-    const before = await storyToChange(transaction, id);
-    if (before?.status !== 'published') throw notFoundError('Story', id);
-    await transaction.updateTable('stories').set({ breaking_until: breakingUntil }).where('id', '=', id).execute();
-    const written = await recordStory(transaction, id, undefined, now);
+    const { before, subjectsBefore: today } = await storyToChange(transaction, id);
+    if (before?.status !== 'published' || !today) throw notFoundError('Story', id);
+    const [, written] = await batch(
+      transaction,
+      (db) => db.updateTable('stories').set({ breaking_until: breakingUntil }).where('id', '=', id).execute(),
+      (db) => recordStory(db, id, { before: undefined, after: today }, now),
+    );
     const languages = editionNames.filter((edition) => written.addresses[edition]);
     const event = breakingUntil === null ? 'story_unmarked_breaking' : 'story_marked_breaking';
     const events: StoryEvent[] = [{ event, languages }];
     const changed = breakingUntil === before.breakingUntil ? [] : ['breakingUntil'];
-    const version = await recordVersion(transaction, id, { before, changed, by, now });
-    await audit(transaction, by, id, events, changed, now);
+    const [version] = await batch(
+      transaction,
+      (db) => recordVersion(db, id, { before, changed, by, now }),
+      (db) => audit(db, by, id, events, changed, now),
+    );
     return { ...written, version, breakingUntil, events };
   });
 }

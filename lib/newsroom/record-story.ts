@@ -1,10 +1,11 @@
 import type { SavedStory } from '../contract/publishing';
-import { recordChange } from '../database/changes';
+import { type NewChange, recordChange } from '../database/changes';
+import { batch } from '../database/batch';
 import type { Db } from '../database/connection';
 import { type Edition, editionNames } from '../editions';
 import { pathInEdition } from '../routes';
 import { pathOf } from '../routes/page-types';
-import { leftStory, mergedStory, storySubjects, type StoryToday } from './story-subjects';
+import { leftStory, mergedStory, type StoryToday } from './story-subjects';
 
 export type Recorded = Pick<SavedStory, 'id' | 'path' | 'addresses' | 'change'>;
 
@@ -19,25 +20,28 @@ export const pathsOf = ({ slugs, category }: Pick<StoryToday, 'slugs' | 'categor
   });
 
 /**
- * Adds the lines of a write of a story to the change feed; `before` is what the story was. Returns
- * where it is now, and the id of the last line.
+ * Adds the lines of a write of a story to the change feed. Returns where the story is now, and the
+ * id of the last line.
+ * @param subjects of the story before the write, if it existed, and after it
  * @param also whether it was corrected, and which of its languages have left the site
  */
 export async function recordStory(
   transaction: Db,
   id: number,
-  before: StoryToday | undefined,
+  { before, after: story }: { before: StoryToday | undefined; after: StoryToday },
   now: Date,
   also: { isCorrected?: boolean; left?: readonly Edition[] } = {},
 ): Promise<Recorded> {
-  const story = await storySubjects(transaction, id);
   const line = { what: String(id), ...mergedStory(before, story) };
-  let change = await recordChange(transaction, { kind: 'story', ...line }, now);
-  if (also.isCorrected) change = await recordChange(transaction, { kind: 'correction', ...line }, now);
-  if (before && also.left?.length) {
-    const left = { kind: 'withdrawal' as const, what: String(id), ...leftStory(before, also.left, story) };
-    change = await recordChange(transaction, left, now);
-  }
+  const lines: NewChange[] = [
+    { kind: 'story', ...line },
+    ...(also.isCorrected ? [{ kind: 'correction' as const, ...line }] : []),
+    ...(before && also.left?.length
+      ? [{ kind: 'withdrawal' as const, what: String(id), ...leftStory(before, also.left, story) }]
+      : []),
+  ];
+  const ids = await batch(transaction, ...lines.map((one) => (db: Db) => recordChange(db, one, now)));
+  const change = ids.at(-1) ?? 0;
   const paths = pathsOf(story, id);
   const isPublished = story.languages.length > 0;
   return { id, path: paths[0]?.[1] ?? '/', addresses: isPublished ? Object.fromEntries(paths) : {}, change };

@@ -1,29 +1,35 @@
 import type { SiteFacts } from '../contract/site-facts';
 import { flatSection } from '../contract/flat/answers';
+import { batch } from '../database/batch';
 import type { Db } from '../database/connection';
 import { byEditionOf, rowsOf, valuesOf } from './names';
 import { siteSettings } from './site-settings';
 
 /** What editors set for the whole site: its sections, bar and looks, and what was renamed. */
 export async function siteFacts(db: Db): Promise<SiteFacts> {
-  const rows = await db
-    .selectFrom('categories')
-    .select(['id', 'slug', 'menu_group'])
-    .select(
-      rowsOf(db, 'category_names', {
-        ...{ owner: 'category_id', of: 'categories.id', columns: ['name', 'description'] },
-      }).as('texts'),
-    )
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-  const renamed = await db
-    .selectFrom('renamed')
-    .selectAll()
-    .where('kind', 'in', ['section', 'city', 'author', 'tag'])
-    .orderBy('slug')
-    .execute();
-  const { bar, identity } = await siteSettings(db);
+  const [rows, renamed, { bar, identity }] = await batch(
+    db,
+    (db) =>
+      db
+        .selectFrom('categories')
+        .select(['id', 'slug', 'menu_group'])
+        .select(
+          rowsOf(db, 'category_names', {
+            ...{ owner: 'category_id', of: 'categories.id', columns: ['name', 'description'] },
+          }).as('texts'),
+        )
+        .orderBy('position')
+        .orderBy('id')
+        .execute(),
+    (db) =>
+      db
+        .selectFrom('renamed')
+        .selectAll()
+        .where('kind', 'in', ['section', 'city', 'author', 'tag'])
+        .orderBy('slug')
+        .execute(),
+    siteSettings,
+  );
   return {
     sections: rows.map(({ id, slug, texts: json, menu_group }) => {
       const texts = byEditionOf<{ name: string; description: string | null }>(json);

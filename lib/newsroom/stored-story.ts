@@ -1,4 +1,5 @@
 import { contentParts, type TextContent, type TextStatus, textPath } from '../contract/story-texts';
+import { batch } from '../database/batch';
 import type { Db } from '../database/connection';
 import { knownEditions } from '../editions';
 import { coAuthorSlugs } from './authors';
@@ -68,30 +69,39 @@ async function storedTexts(db: Db, id: number): Promise<ByEdition<StoryText>> {
   );
 }
 
-/** The story with an id, which exists. */
-export async function storedStory(db: Db, id: number): Promise<StoredStory> {
-  const row = await db
-    .selectFrom('stories')
-    .innerJoin('categories', 'categories.id', 'stories.category_id')
-    .leftJoin('authors', 'authors.id', 'stories.author_id')
-    .selectAll('stories')
-    .select(['categories.slug as category', 'authors.slug as author'])
-    .where('stories.id', '=', id)
-    .executeTakeFirstOrThrow();
-  const cities = await db
-    .selectFrom('story_cities')
-    .innerJoin('cities', 'cities.id', 'story_cities.city_id')
-    .select('cities.slug')
-    .where('story_id', '=', id)
-    .orderBy('cities.id')
-    .execute();
-  const others = await coAuthorSlugs(db, id);
-  const associations = await db
-    .selectFrom('story_associations')
-    .select('association_id')
-    .where('story_id', '=', id)
-    .orderBy('association_id')
-    .execute();
+/** The story with an id; undefined if there is none. */
+export async function findStoredStory(db: Db, id: number): Promise<StoredStory | undefined> {
+  const [row, cities, others, associations, corrections, texts] = await batch(
+    db,
+    (db) =>
+      db
+        .selectFrom('stories')
+        .innerJoin('categories', 'categories.id', 'stories.category_id')
+        .leftJoin('authors', 'authors.id', 'stories.author_id')
+        .selectAll('stories')
+        .select(['categories.slug as category', 'authors.slug as author'])
+        .where('stories.id', '=', id)
+        .executeTakeFirst(),
+    (db) =>
+      db
+        .selectFrom('story_cities')
+        .innerJoin('cities', 'cities.id', 'story_cities.city_id')
+        .select('cities.slug')
+        .where('story_id', '=', id)
+        .orderBy('cities.id')
+        .execute(),
+    (db) => coAuthorSlugs(db, id),
+    (db) =>
+      db
+        .selectFrom('story_associations')
+        .select('association_id')
+        .where('story_id', '=', id)
+        .orderBy('association_id')
+        .execute(),
+    (db) => correctionsOf(db, [id]),
+    (db) => storedTexts(db, id),
+  );
+  if (!row) return undefined;
   return {
     id,
     category: row.category,
@@ -104,8 +114,8 @@ export async function storedStory(db: Db, id: number): Promise<StoredStory> {
     imageFocus: focusOf(row.image_focus),
     thumbUrl: row.thumb_url,
     editorsPick: row.editors_pick === 1,
-    corrections: (await correctionsOf(db, [id])).get(id) ?? [],
-    texts: await storedTexts(db, id),
+    corrections: corrections.get(id) ?? [],
+    texts,
     publishAt: row.publish_at,
     breakingUntil: row.breaking_until,
     status: row.status,
@@ -113,6 +123,13 @@ export async function storedStory(db: Db, id: number): Promise<StoredStory> {
     savedAt: row.saved_at,
     createdBy: row.created_by,
   };
+}
+
+/** The story with an id, which exists. */
+export async function storedStory(db: Db, id: number): Promise<StoredStory> {
+  const story = await findStoredStory(db, id);
+  if (!story) throw new Error(`There is no story ${id}`);
+  return story;
 }
 
 /** A value of which what is empty is like what is not there. */

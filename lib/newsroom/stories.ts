@@ -3,6 +3,7 @@ import type { NewsItem } from '../contract/entities';
 import { defaultPageSize, type Page } from '../contract/envelope';
 import { flatStory } from '../contract/flat/answers';
 import type { ItemTexts } from '../contract/story-texts';
+import { batch } from '../database/batch';
 import type { Db } from '../database/connection';
 import { byEditionOf, namesOf, rowsOf, servedOf } from './names';
 import { type FilteredStories, filteredStories, type StoryFilter } from './story-filter';
@@ -122,6 +123,12 @@ export function newsItemOf(row: ListRow): { item: NewsItem; texts: ItemTexts } |
   return { item, texts };
 }
 
+/** The stories of some rows that are public in an edition, in the order of the rows. */
+export const publicItems = (rows: readonly ListRow[], edition: StoryFilter['edition']): NewsItem[] =>
+  rows
+    .flatMap((row) => newsItemOf(row) ?? [])
+    .flatMap(({ item, texts }) => (edition === 'any' || texts[edition] ? item : []));
+
 /**
  * Ids and moments of the newest stories of a query, `limit` of them after `offset`, as a subquery.
  * An index alone answers it: what stands before the offset costs nothing but its entries there.
@@ -171,6 +178,14 @@ export async function newestStories(db: Db, filter: StoryFilter, request: ListRe
     const items = await newestItems(db, filter, size, offset);
     return { items, page, size, total: knownOf(offset, items) };
   }
+  if (offset === 0) {
+    const [items, total] = await batch(
+      db,
+      (db) => newestItems(db, filter, size),
+      (db) => countOf(filteredStories(db, filter)),
+    );
+    return { items, page, size, total };
+  }
   // Counted first: a page beyond the last is not looked for.
   const total = await countOf(filteredStories(db, filter));
   const items = offset < total ? await newestItems(db, filter, size, offset) : [];
@@ -185,9 +200,6 @@ export async function storiesById(
 ): Promise<NewsItem[]> {
   if (!ids.length) return [];
   const rows = await listedItems(db, now).where('stories.id', 'in', ids).execute();
-  const shown = rows.flatMap((row) => newsItemOf(row) ?? []);
-  const items = new Map(
-    shown.filter(({ texts }) => edition === 'any' || texts[edition]).map(({ item }) => [item.id, item]),
-  );
+  const items = new Map(publicItems(rows, edition).map((item) => [item.id, item]));
   return ids.flatMap((id) => items.get(id) ?? []);
 }

@@ -1,5 +1,6 @@
 import { invalidField } from '../contract/errors';
 import type { GivenStory } from '../contract/story-texts';
+import { batch } from '../database/batch';
 import type { Db } from '../database/connection';
 import type { Edition } from '../editions';
 import { type ByEdition, insertTexts } from './names';
@@ -43,31 +44,28 @@ export async function setLinks(
   storyId: number,
   story: Pick<GivenStory, 'cities' | 'associations' | 'authors'>,
 ): Promise<void> {
-  const authors: number[] = [];
-  for (const slug of (story.authors ?? []).slice(1)) authors.push(await idOf(db, 'authors', 'authors', slug));
-  await db.deleteFrom('story_authors').where('story_id', '=', storyId).execute();
-  if (authors.length) {
-    await db
-      .insertInto('story_authors')
-      .values(authors.map((author_id, position) => ({ story_id: storyId, author_id, position })))
-      .execute();
-  }
-  const cities = await idsOf(db, 'cities', 'slug', story.cities ?? []);
-  const associations = await idsOf(db, 'associations', 'id', story.associations ?? []);
-  await db.deleteFrom('story_cities').where('story_id', '=', storyId).execute();
-  await db.deleteFrom('story_associations').where('story_id', '=', storyId).execute();
-  if (cities.length) {
-    await db
-      .insertInto('story_cities')
-      .values(cities.map((id) => ({ story_id: storyId, city_id: id })))
-      .execute();
-  }
-  if (associations.length) {
-    await db
-      .insertInto('story_associations')
-      .values(associations.map((id) => ({ story_id: storyId, association_id: id })))
-      .execute();
-  }
+  const [authors, cities, associations] = await batch(
+    db,
+    (db) =>
+      batch(db, ...(story.authors ?? []).slice(1).map((slug) => (db: Db) => idOf(db, 'authors', 'authors', slug))),
+    (db) => idsOf(db, 'cities', 'slug', story.cities ?? []),
+    (db) => idsOf(db, 'associations', 'id', story.associations ?? []),
+  );
+  const own = { story_id: storyId };
+  const [authorRows, cityRows, associationRows] = [
+    authors.map((author_id, position) => ({ ...own, author_id, position })),
+    cities.map((city_id) => ({ ...own, city_id })),
+    associations.map((association_id) => ({ ...own, association_id })),
+  ];
+  await batch(
+    db,
+    (db) => db.deleteFrom('story_authors').where('story_id', '=', storyId).execute(),
+    (db) => db.deleteFrom('story_cities').where('story_id', '=', storyId).execute(),
+    (db) => db.deleteFrom('story_associations').where('story_id', '=', storyId).execute(),
+    async (db) => authorRows.length && db.insertInto('story_authors').values(authorRows).execute(),
+    async (db) => cityRows.length && db.insertInto('story_cities').values(cityRows).execute(),
+    async (db) => associationRows.length && db.insertInto('story_associations').values(associationRows).execute(),
+  );
 }
 
 /**
@@ -80,13 +78,12 @@ export async function setTexts(
   texts: ByEdition<Record<string, unknown>>,
   own: { category_id: number; author_id: number | null; editors_pick: 0 | 1 },
 ): Promise<void> {
-  const before = await transaction
-    .selectFrom('story_texts')
-    .select(['language', 'slug'])
-    .where('story_id', '=', id)
-    .execute();
+  const [before] = await batch(
+    transaction,
+    (db) => db.selectFrom('story_texts').select(['language', 'slug']).where('story_id', '=', id).execute(),
+    (db) => db.deleteFrom('story_texts').where('story_id', '=', id).execute(),
+  );
   const slugs = new Map<string, string>(before.map(({ language, slug }) => [language, slug]));
-  await transaction.deleteFrom('story_texts').where('story_id', '=', id).execute();
   const rows = Object.entries(texts).map(([edition, text]) => [
     edition,
     { ...own, slug: slugs.get(edition) ?? '', ...text },
@@ -99,30 +96,35 @@ export async function setTexts(
  * and the moments of stories.
  */
 export async function listStories(transaction: Db, ids: readonly number[]): Promise<void> {
-  await transaction.deleteFrom('city_texts').where('story_id', 'in', ids).execute();
-  await transaction
-    .insertInto('city_texts')
-    .columns(['city_id', 'story_id', 'language', 'category_id', 'publish_at'])
-    .expression((e) =>
-      e
-        .selectFrom('story_cities')
-        .innerJoin('story_texts', 'story_texts.story_id', 'story_cities.story_id')
-        .select(['city_id', 'story_cities.story_id', 'language', 'category_id', 'publish_at'])
-        .where('story_cities.story_id', 'in', ids)
-        .where('status', '=', 'published'),
-    )
-    .execute();
-  await transaction
-    .updateTable('story_associations')
-    .set((e) => ({
-      publish_at: e
-        .selectFrom('stories')
-        .select('publish_at')
-        .whereRef('stories.id', '=', 'story_associations.story_id')
-        .where('status', '=', 'published'),
-    }))
-    .where('story_id', 'in', ids)
-    .execute();
+  await batch(
+    transaction,
+    (db) => db.deleteFrom('city_texts').where('story_id', 'in', ids).execute(),
+    (db) =>
+      db
+        .insertInto('city_texts')
+        .columns(['city_id', 'story_id', 'language', 'category_id', 'publish_at'])
+        .expression((e) =>
+          e
+            .selectFrom('story_cities')
+            .innerJoin('story_texts', 'story_texts.story_id', 'story_cities.story_id')
+            .select(['city_id', 'story_cities.story_id', 'language', 'category_id', 'publish_at'])
+            .where('story_cities.story_id', 'in', ids)
+            .where('status', '=', 'published'),
+        )
+        .execute(),
+    (db) =>
+      db
+        .updateTable('story_associations')
+        .set((e) => ({
+          publish_at: e
+            .selectFrom('stories')
+            .select('publish_at')
+            .whereRef('stories.id', '=', 'story_associations.story_id')
+            .where('status', '=', 'published'),
+        }))
+        .where('story_id', 'in', ids)
+        .execute(),
+  );
 }
 
 /**
@@ -131,33 +133,41 @@ export async function listStories(transaction: Db, ids: readonly number[]): Prom
  * changed by that. Cities and associations are set before.
  */
 export async function settleStory(transaction: Db, id: number, now: Date): Promise<void> {
-  const { category } = await transaction
-    .selectFrom('stories')
-    .innerJoin('categories', 'categories.id', 'stories.category_id')
-    .select('categories.slug as category')
-    .where('stories.id', '=', id)
-    .executeTakeFirstOrThrow();
-  const texts = await transaction
-    .selectFrom('story_texts')
-    .select(['language', 'status', 'publish_at', 'updated_at', 'title', 'given_slug', 'slug'])
-    .where('story_id', '=', id)
-    .execute();
+  const [{ category }, texts] = await batch(
+    transaction,
+    (db) =>
+      db
+        .selectFrom('stories')
+        .innerJoin('categories', 'categories.id', 'stories.category_id')
+        .select('categories.slug as category')
+        .where('stories.id', '=', id)
+        .executeTakeFirstOrThrow(),
+    (db) =>
+      db
+        .selectFrom('story_texts')
+        .select(['language', 'status', 'publish_at', 'updated_at', 'title', 'given_slug', 'slug'])
+        .where('story_id', '=', id)
+        .execute(),
+  );
   const moment = now.toISOString();
   const slugs = slugsOf(texts, category, moment);
-  for (const text of texts) {
+  const moved = texts.flatMap((text) => {
     const slug = slugs[text.language] ?? text.slug;
-    if (slug === text.slug) continue;
+    if (slug === text.slug) return [];
     if (text.slug !== '' && text.publish_at < moment) text.updated_at = moment;
-    await transaction
-      .updateTable('story_texts')
-      .set({ slug, updated_at: text.updated_at })
-      .where('story_id', '=', id)
-      .where('language', '=', text.language)
-      .execute();
-  }
-  await transaction.updateTable('stories').set(storyTimes(texts)).where('id', '=', id).execute();
-  await listStories(transaction, [id]);
-  await linkTags(transaction, [id]);
+    return [{ language: text.language, set: { slug, updated_at: text.updated_at } }];
+  });
+  await batch(
+    transaction,
+    ...moved.map(
+      ({ language, set }) =>
+        (db: Db) =>
+          db.updateTable('story_texts').set(set).where('story_id', '=', id).where('language', '=', language).execute(),
+    ),
+    (db) => db.updateTable('stories').set(storyTimes(texts)).where('id', '=', id).execute(),
+    (db) => listStories(db, [id]),
+    (db) => linkTags(db, [id]),
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Subjects } from '../database/changes';
+import { batch } from '../database/batch';
 import type { Db } from '../database/connection';
 import { type Edition, editionNames, editions } from '../editions';
 import { coAuthorSlugs } from './authors';
@@ -20,40 +21,48 @@ function withoutRepeats<T>(values: T[]): T[] {
 /**
  * What the change feed says of a story as it stands in the database: the parameters of the pages
  * that show it (its own, its category, its author, its cities, its topics, its days) and the
- * languages in which it is published.
- * @throws when there is no such story
+ * languages in which it is published. Undefined if there is no such story.
  */
-export async function storySubjects(db: Db, storyId: number): Promise<StoryToday> {
-  const { category, author, day } = await db
-    .selectFrom('stories')
-    .innerJoin('categories', 'categories.id', 'stories.category_id')
-    .leftJoin('authors', 'authors.id', 'stories.author_id')
-    .select(['stories.day', 'categories.slug as category', 'authors.slug as author'])
-    .where('stories.id', '=', storyId)
-    .executeTakeFirstOrThrow();
-  const rows = await db
-    .selectFrom('story_texts')
-    .select(['language', 'slug', 'day', 'status'])
-    .where('story_id', '=', storyId)
-    .execute();
+export async function findStorySubjects(db: Db, storyId: number): Promise<StoryToday | undefined> {
+  const [row, rows, others, cities, topics] = await batch(
+    db,
+    (db) =>
+      db
+        .selectFrom('stories')
+        .innerJoin('categories', 'categories.id', 'stories.category_id')
+        .leftJoin('authors', 'authors.id', 'stories.author_id')
+        .select(['stories.day', 'categories.slug as category', 'authors.slug as author'])
+        .where('stories.id', '=', storyId)
+        .executeTakeFirst(),
+    (db) =>
+      db
+        .selectFrom('story_texts')
+        .select(['language', 'slug', 'day', 'status'])
+        .where('story_id', '=', storyId)
+        .execute(),
+    (db) => coAuthorSlugs(db, storyId),
+    (db) =>
+      db
+        .selectFrom('cities')
+        .innerJoin('story_cities', 'story_cities.city_id', 'cities.id')
+        .select('cities.slug')
+        .where('story_cities.story_id', '=', storyId)
+        .orderBy('cities.position')
+        .execute(),
+    (db) =>
+      db
+        .selectFrom('tags')
+        .innerJoin('tag_texts', 'tag_texts.tag_id', 'tags.id')
+        .select('tags.slug')
+        .distinct()
+        .where('tag_texts.story_id', '=', storyId)
+        .where('tag_texts.publish_at', 'is not', null)
+        .orderBy('tags.slug')
+        .execute(),
+  );
+  if (!row) return undefined;
+  const { category, author, day } = row;
   const texts = editionNames.flatMap((edition) => rows.filter(({ language }) => language === edition));
-  const others = await coAuthorSlugs(db, storyId);
-  const cities = await db
-    .selectFrom('cities')
-    .innerJoin('story_cities', 'story_cities.city_id', 'cities.id')
-    .select('cities.slug')
-    .where('story_cities.story_id', '=', storyId)
-    .orderBy('cities.position')
-    .execute();
-  const topics = await db
-    .selectFrom('tags')
-    .innerJoin('tag_texts', 'tag_texts.tag_id', 'tags.id')
-    .select('tags.slug')
-    .distinct()
-    .where('tag_texts.story_id', '=', storyId)
-    .where('tag_texts.publish_at', 'is not', null)
-    .orderBy('tags.slug')
-    .execute();
   const published = texts.filter(({ status }) => status === 'published');
   const slugs = Object.fromEntries(
     (published.length ? published : texts).map(({ language, slug }) => [language, slug]),
@@ -76,6 +85,13 @@ export async function storySubjects(db: Db, storyId: number): Promise<StoryToday
     category,
     slugs,
   };
+}
+
+/** The same of a story that exists. */
+export async function storySubjects(db: Db, storyId: number): Promise<StoryToday> {
+  const found = await findStorySubjects(db, storyId);
+  if (!found) throw new Error(`There is no story ${storyId}`);
+  return found;
 }
 
 /** What concerns a story before or after a change of it. */

@@ -1,6 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Actor } from '../contract/editors';
 import { ApiError, notFoundError } from '../contract/errors';
+import { batch } from '../database/batch';
 import type { Db } from '../database/connection';
 import { type StoredStory, storedStory } from './stored-story';
 
@@ -34,37 +35,39 @@ export async function recordVersion(
 ): Promise<number> {
   const at = now.toISOString();
   if (!before) {
-    await transaction
-      .updateTable('stories')
-      .set({ saved_at: at, created_by: by?.editorId ?? null })
-      .where('id', '=', id)
-      .execute();
     const first = { story_id: id, version: 1, at, ...ofActor(by), changed: '[]', snapshot: null };
-    await transaction.insertInto('story_versions').values(first).execute();
+    await batch(
+      transaction,
+      (db) =>
+        db
+          .updateTable('stories')
+          .set({ saved_at: at, created_by: by?.editorId ?? null })
+          .where('id', '=', id)
+          .execute(),
+      (db) => db.insertInto('story_versions').values(first).execute(),
+    );
     return 1;
   }
   if (!changed.length) return before.version;
   const version = before.version + 1;
-  await transaction.updateTable('stories').set({ saved_at: at, version }).where('id', '=', id).execute();
   const snapshot = packed(before);
-  // Of a story that is older than its versions the first has no row yet.
-  await transaction
-    .insertInto('story_versions')
-    .values({
-      story_id: id,
-      version: before.version,
-      at: before.savedAt,
-      editor_id: null,
-      who: null,
-      changed: '[]',
-      snapshot,
-    })
-    .onConflict((conflict) => conflict.columns(['story_id', 'version']).doUpdateSet({ snapshot }))
-    .execute();
-  await transaction
-    .insertInto('story_versions')
-    .values({ story_id: id, version, at, ...ofActor(by), changed: JSON.stringify(changed), snapshot: null })
-    .execute();
+  const unknown = { editor_id: null, who: null, changed: '[]' };
+  await batch(
+    transaction,
+    (db) => db.updateTable('stories').set({ saved_at: at, version }).where('id', '=', id).execute(),
+    // Of a story that is older than its versions the first has no row yet.
+    (db) =>
+      db
+        .insertInto('story_versions')
+        .values({ story_id: id, version: before.version, at: before.savedAt, ...unknown, snapshot })
+        .onConflict((conflict) => conflict.columns(['story_id', 'version']).doUpdateSet({ snapshot }))
+        .execute(),
+    (db) =>
+      db
+        .insertInto('story_versions')
+        .values({ story_id: id, version, at, ...ofActor(by), changed: JSON.stringify(changed), snapshot: null })
+        .execute(),
+  );
   return version;
 }
 

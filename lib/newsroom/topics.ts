@@ -28,19 +28,22 @@ function topicOf({ slug, texts: json }: Row): Topic {
  * described it. The tag of a draft is nobody's to know.
  */
 async function knownRow(db: Db, slug: string, now: Date): Promise<Row> {
-  const row = await named(db).where('slug', '=', slug).executeTakeFirst();
+  const row = await named(db)
+    .select((e) =>
+      e
+        .selectFrom('tag_texts')
+        .select('story_id')
+        .whereRef('tag_id', '=', 'tags.id')
+        .where('language', 'in', editionNames)
+        .where('publish_at', '<=', now.toISOString())
+        .limit(1)
+        .as('public_story'),
+    )
+    .where('slug', '=', slug)
+    .executeTakeFirst();
   const isDescribed =
     row && Object.values(byEditionOf<{ description: string | null }>(row.texts)).some((text) => text.description);
-  const isNamed = async (id: number) =>
-    (await db
-      .selectFrom('tag_texts')
-      .select('story_id')
-      .where('tag_id', '=', id)
-      .where('language', 'in', editionNames)
-      .where('publish_at', '<=', now.toISOString())
-      .limit(1)
-      .executeTakeFirst()) !== undefined;
-  if (!row || !(isDescribed || (await isNamed(row.id)))) throw notFoundError('Topic', slug);
+  if (!row || !(isDescribed || row.public_story !== null)) throw notFoundError('Topic', slug);
   return row;
 }
 

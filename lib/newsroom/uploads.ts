@@ -24,6 +24,7 @@ import { usesOfPicture } from './picture-uses';
 import { recordStory } from './record-story';
 import { cleanText } from './sanitize';
 import { focusOf } from './stories';
+import { storySubjects } from './story-subjects';
 import type { StoredStory } from './stored-story';
 
 /** Pictures that editors upload: made anew, so that nothing of a file but its pixels is kept. */
@@ -185,7 +186,12 @@ export async function changePicture(
       await recordChange(transaction, { kind: 'settings', what: `picture ${id}`, languages, subjects: {} }, now);
     else if (madeByAi !== undefined && madeByAi !== before.madeByAi)
       for (const story of await storiesWithInText(transaction, before.url))
-        await recordStory(transaction, story, undefined, now);
+        await recordStory(
+          transaction,
+          story,
+          { before: undefined, after: await storySubjects(transaction, story) },
+          now,
+        );
     const changed = Object.keys(checked.data);
     await recordAudit(transaction, by, [{ action: 'picture_changed', kind: 'picture', what: id, changed }], now);
     return uploadedPicture(transaction, id);

@@ -1,6 +1,7 @@
 import type { ListedStory, NewsItem, NewsStory } from '../contract/entities';
 import { type ApiError, notFoundError } from '../contract/errors';
 import { withFlatBodies } from '../contract/flat/answers';
+import { batch } from '../database/batch';
 import type { Db } from '../database/connection';
 import { editionNames } from '../editions';
 import { picturesByAi } from './ai-pictures';
@@ -50,21 +51,26 @@ async function missingStory(db: Db, id: number, now: Date): Promise<ApiError> {
  * @throws ApiError 404 when there is none, it is withdrawn, or its moment has not come
  */
 export async function wholeStory(db: Db, id: number, now: Date, isPreview = false): Promise<NewsStory> {
-  const row = await listedItems(db, now, isPreview).where('stories.id', '=', id).executeTakeFirst();
+  const [row, cities, allBodies, corrections, coAuthors, related, topics] = await batch(
+    db,
+    (db) => listedItems(db, now, isPreview).where('stories.id', '=', id).executeTakeFirst(),
+    (db) =>
+      namedCities(db)
+        .innerJoin('story_cities', 'story_cities.city_id', 'cities.id')
+        .where('story_cities.story_id', '=', id)
+        .execute(),
+    (db) => bodiesOf(db, [id], now, isPreview),
+    (db) => correctionsOf(db, [id]),
+    (db) => coAuthorsOf(db, id),
+    (db) => relatedTo(db, id),
+    (db) => topicsOfStory(db, id, { now, isPreview }),
+  );
   const found = row && newsItemOf(row);
   if (!found) throw await missingStory(db, id, now);
-  const cities = await namedCities(db)
-    .innerJoin('story_cities', 'story_cities.city_id', 'cities.id')
-    .where('story_cities.story_id', '=', id)
-    .execute();
-  const bodies = (await bodiesOf(db, [id], now, isPreview)).get(id) ?? {};
-  const corrections = (await correctionsOf(db, [id])).get(id) ?? [];
-  const coAuthors = await coAuthorsOf(db, id);
-  const related = await relatedTo(db, id);
+  const bodies = allBodies.get(id) ?? {};
   const byAi = await picturesByAi(db, Object.values(bodies));
-  const topics = await topicsOfStory(db, id, { now, isPreview });
   return {
-    ...withFlatBodies(found.item, bodies, corrections),
+    ...withFlatBodies(found.item, bodies, corrections.get(id) ?? []),
     cities: cities.map(cityOf),
     ...(coAuthors.length ? { coAuthors } : {}),
     ...(byAi.length ? { picturesByAi: byAi } : {}),
@@ -80,8 +86,11 @@ const maxBodiesBytes = 2_000_000;
 export async function withBodies(db: Db, items: NewsItem[], now: Date): Promise<ListedStory[]> {
   const ids = items.map(({ id }) => id);
   if (!ids.length) return items;
-  const all = await bodiesOf(db, ids, now);
-  const corrections = await correctionsOf(db, ids);
+  const [all, corrections] = await batch(
+    db,
+    (db) => bodiesOf(db, ids, now),
+    (db) => correctionsOf(db, ids),
+  );
   let bytes = 0;
   return items.map((item) => {
     const bodies = all.get(item.id);

@@ -137,17 +137,18 @@ export async function loadDay({ edition, params, now }: PageRequest): Promise<Pa
   const page = params['page'] === '1' ? 1 : pageNumber(params['page'] ?? '');
   if (!date.success || page === undefined || date.data > dayOf(now)) return missing;
   const day = date.data;
-  const found = await newsApi().search({
-    language: editions[edition].apiLanguage,
-    from: day,
-    to: day,
-    page,
-    size: storiesPerPage,
-  });
+  const [found, around, trending, editionLinks] = await Promise.all([
+    newsApi().search({
+      ...{ language: editions[edition].apiLanguage, from: day, to: day, page, size: storiesPerPage },
+    }),
+    daysOf(edition, { around: day }),
+    trendingStories(edition),
+    linksOfDay(day),
+  ]);
   const pages = pagesOf(page, found.total, storiesPerPage, (number) => pathInEdition(edition, routes.day(day, number)));
   if (!found.items.length || page > pages.pages) return missing;
   const label = fullDate(day, editions[edition].lang);
-  const days = (await daysOf(edition, { around: day })).map(({ date: other }) => other);
+  const days = around.map(({ date: other }) => other);
   const dayLink = (other: string | undefined) =>
     other && { name: fullDate(other, editions[edition].lang), href: pathInEdition(edition, routes.day(other)) };
   // The newest come first.
@@ -159,7 +160,7 @@ export async function loadDay({ edition, params, now }: PageRequest): Promise<Pa
       ...(after ? { dayAfter: after } : {}),
       archiveHref: pathInEdition(edition, routes.archive()),
       stories: found.items.map((item) => storyCard(item, edition, { thumb: true, summary: true })),
-      trending: await trendingStories(edition),
+      trending,
       ...pages,
     },
     head: pageHead({
@@ -170,7 +171,7 @@ export async function loadDay({ edition, params, now }: PageRequest): Promise<Pa
       robots: archiveRobots,
       ...onlyThisEdition(edition),
     }),
-    editionLinks: await linksOfDay(day),
+    editionLinks,
     revalidate: freshness.list,
   };
 }

@@ -2,6 +2,7 @@ import type { NewsItem, NewsStory } from '../contract/entities';
 import { ApiError, isNotFound } from '../contract/errors';
 import { byEdition, defaultEdition, type Edition, editionNames, editions } from '../editions';
 import { describedAs, existsIn, localise, originalOf, shownIn, storyHref, storyPath } from '../localise';
+import { log } from '../log/log';
 import { newsApi } from '../news-api';
 import { prefetchImages } from '../pictures/originals';
 import { pathInEdition, routes, storyId } from '../routes';
@@ -35,36 +36,39 @@ const without = (items: NewsItem[], ...shown: NewsItem[][]) =>
 /** What the newsroom chose to be read next, of what is there in the edition. */
 async function chosenStories({ id, related }: NewsStory, edition: Edition): Promise<NewsItem[]> {
   const ids = (related ?? []).filter((other) => other !== id).slice(0, 2 * relatedCount);
-  // A story is whole without the others: one may have been withdrawn.
-  const found = await Promise.all(
-    ids.map((other) =>
-      newsApi()
-        .viewStory({ id: other })
-        .catch(() => undefined),
-    ),
-  );
-  return found.flatMap((item) => (item && existsIn(item, edition) ? item : [])).slice(0, relatedCount);
+  if (!ids.length) return [];
+  const found = await newsApi()
+    .storiesById({ ids, language: editions[edition].apiLanguage })
+    .catch((error: unknown) => {
+      // The page is worth showing without them.
+      log.error('related_stories_missing', { error });
+      return [];
+    });
+  return found.slice(0, relatedCount);
 }
 
 /**
- * What to read next: what was chosen, then of the story's category, then top stories, and none that
- * `trending` shows.
+ * The newest stories of the story's category, as many as are needed beside those that the page
+ * shows elsewhere. They are requested before it is known which those are.
  */
-async function relatedStories(
-  story: NewsStory,
-  edition: Edition,
-  trending: NewsItem[],
-  chosen: NewsItem[],
-): Promise<NewsItem[]> {
-  const { apiLanguage } = editions[edition];
-  if (chosen.length === relatedCount) return chosen;
-  const api = newsApi();
-  const size = relatedCount + trendingCount + chosen.length + 1;
-  const same = await api.relevantNews({ categoryId: story.categoryId, language: apiLanguage, size, count: 'no' });
-  const related = [...chosen, ...without(same.items, [story], trending, chosen)].slice(0, relatedCount);
+async function newestOfCategory({ categoryId }: NewsStory, edition: Edition): Promise<NewsItem[]> {
+  const size = 2 * relatedCount + trendingCount + 1;
+  const { items } = await newsApi().relevantNews({
+    ...{ categoryId, language: editions[edition].apiLanguage, size },
+    count: 'no',
+  });
+  return items;
+}
+
+/** What to read next: `first`, and top stories if those are few. None of it is in `shown`. */
+async function relatedStories(first: NewsItem[], edition: Edition, shown: NewsItem[]): Promise<NewsItem[]> {
+  const related = first.slice(0, relatedCount);
   if (related.length === relatedCount) return related;
-  const top = await api.topNews({ language: apiLanguage, size: size + relatedCount, count: 'no' });
-  return [...related, ...without(top.items, [story], trending, related)].slice(0, relatedCount);
+  const { items } = await newsApi().topNews({
+    ...{ language: editions[edition].apiLanguage, size: shown.length + 2 * relatedCount },
+    count: 'no',
+  });
+  return [...related, ...without(items, shown, related)].slice(0, relatedCount);
 }
 
 /** What the newsroom says of the story's author; a story is whole without it. */
@@ -106,13 +110,15 @@ export async function loadArticle({ edition, params, now }: PageRequest): Promis
     return { redirect: pathInEdition(edition, path), revalidate: freshness.story };
   }
 
-  const [{ items }, about] = await Promise.all([
+  const [{ items }, about, chosen, same] = await Promise.all([
     newsApi().trendingNews({ language: editions[edition].apiLanguage, size: trendingCount + 1 }),
     aboutAuthor(story, edition),
+    chosenStories(story, edition),
+    newestOfCategory(story, edition),
   ]);
-  const chosen = await chosenStories(story, edition);
   const trending = without(items, [story], chosen).slice(0, trendingCount);
-  const related = await relatedStories(story, edition, trending, chosen);
+  const next = [...chosen, ...without(same, [story], trending, chosen)];
+  const related = await relatedStories(next, edition, [story, ...trending]);
   await prefetchImages([story.imageUrl]);
   const view = storyView(story, edition);
   if (view.author && about) view.author.about = about;

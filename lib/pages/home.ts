@@ -53,30 +53,41 @@ function partsOf(edition: Edition, site: LayoutData['site']): Part[] {
 const byNewest = (edition: Edition) => (a: NewsItem, b: NewsItem) =>
   Date.parse(momentsIn(b, edition).publishOn) - Date.parse(momentsIn(a, edition).publishOn) || b.id - a.id;
 
+const unusedOf = (items: NewsItem[], slugs: string[], used: ReadonlySet<number>): NewsItem[] =>
+  items.filter((item) => !used.has(item.id) && slugs.includes(item.displayName));
+
+type NewestOf = (slugs: string[]) => Promise<NewsItem[]>;
+
+/** Reads the newest stories of sections, each section once. */
+function newestBySection(api: NewsApi, edition: Edition): NewestOf {
+  const language = editions[edition].apiLanguage;
+  const requested = new Map<string, Promise<{ items: NewsItem[] }>>();
+  const newestOf = (slug: string) => {
+    const known = requested.get(slug);
+    if (known) return known;
+    const found = api
+      .search({ language, category: slug, size: counts.section, count: 'no' })
+      // A publisher's API need not know every category of ours.
+      .catch(whenNotFound({ items: [] }));
+    found.catch(() => undefined);
+    requested.set(slug, found);
+    return found;
+  };
+  return async (slugs) => (await Promise.all(slugs.map(newestOf))).flatMap(({ items }) => items);
+}
+
 /**
  * Newest stories of a menu group that are not used yet: first from the front-page stories, which
  * hold most of them, then, where those are too few, from its categories one by one.
  */
 async function groupStories(
-  api: NewsApi,
   edition: Edition,
   slugs: string[],
-  top: NewsItem[],
-  used: ReadonlySet<number>,
+  { top, used, newestOf }: { top: NewsItem[]; used: ReadonlySet<number>; newestOf: NewestOf },
 ): Promise<NewsItem[]> {
-  const free = (items: NewsItem[]) => items.filter((item) => !used.has(item.id) && slugs.includes(item.displayName));
-  const found = free(top).sort(byNewest(edition));
+  const found = unusedOf(top, slugs, used).sort(byNewest(edition));
   if (found.length >= counts.section) return found.slice(0, counts.section);
-  const { apiLanguage } = editions[edition];
-  // A publisher's API need not know every category of ours.
-  const more = await Promise.all(
-    slugs.map((slug) =>
-      api
-        .search({ language: apiLanguage, category: slug, size: counts.section, count: 'no' })
-        .catch(whenNotFound({ items: [] })),
-    ),
-  );
-  const all = new Map([...found, ...free(more.flatMap((page) => page.items))].map((item) => [item.id, item]));
+  const all = new Map([...found, ...unusedOf(await newestOf(slugs), slugs, used)].map((item) => [item.id, item]));
   return [...all.values()].sort(byNewest(edition)).slice(0, counts.section);
 }
 
@@ -98,7 +109,8 @@ function trendingOf({ items, total }: Output<'trendingNews'>, above: ReadonlySet
 export async function loadHome({ edition }: PageRequest): Promise<PageResult<HomeView>> {
   const api = newsApi();
   const { apiLanguage } = editions[edition];
-  const [top, trending, latest, videos] = await Promise.all([
+  const [{ site }, top, trending, latest, videos] = await Promise.all([
+    layoutData(edition, new Date()),
     api.topNews({ language: apiLanguage, size: widestTop, count: 'no' }),
     api.trendingNews({ language: apiLanguage, size: 1 + counts.secondary + trendingCount + counts.tabs }),
     api.search({ language: apiLanguage, size: counts.latest, count: 'no' }).catch(whenNotFound({ items: [] })),
@@ -110,13 +122,16 @@ export async function loadHome({ edition }: PageRequest): Promise<PageResult<Hom
   const { list, tabs } = trendingOf(trending, used);
   // A section shows what the reader has not passed yet.
   for (const { id } of [...list, ...tabs]) used.add(id);
-  const { site } = await layoutData(edition, new Date());
   const parts = partsOf(edition, site);
+  const newestOf = newestBySection(api, edition);
+  // Before the parts choose one after another: those that lack stories read them all together.
+  for (const { slugs } of parts)
+    if (unusedOf(top.items, slugs, used).length < counts.section) newestOf(slugs).catch(() => undefined);
   const chosen = new Map<Part, NewsItem[]>();
   // One after another, since what one shows the next leaves out, and rows first, which have one
   // category to choose from.
   for (const part of [...parts].sort((x, y) => Number(y.style === 'row') - Number(x.style === 'row'))) {
-    const items = await groupStories(api, edition, part.slugs, top.items, used);
+    const items = await groupStories(edition, part.slugs, { top: top.items, used, newestOf });
     for (const item of items) used.add(item.id);
     chosen.set(part, items);
   }

@@ -4,6 +4,7 @@ import { type Edition, editionOf } from '../editions';
 import type { EditionLinks, PageHead } from '../views';
 import type { PageNamespace } from '../translations';
 import { noteFailure } from '../server/page-cache';
+import { renderQueue } from '../server/render-queue';
 import { getLayoutProps } from './layout-props';
 import { pageLabels } from './page-labels';
 
@@ -28,10 +29,12 @@ export function requestPage<View>(
   build: (given: ReaderRequest) => Promise<RequestResult<View>>,
   { namespaces = [] }: { namespaces?: PageNamespace[] } = {},
 ): GetServerSideProps {
-  return async ({ locale, query, req, res }) => {
+  const load: GetServerSideProps = async ({ locale, query, req, res }) => {
     const edition = editionOf(locale);
     const first = Object.entries(query).map(([name, value]) => [name, String(Array.isArray(value) ? value[0] : value)]);
     const values = Object.fromEntries(first) as Record<string, string>;
+    const gathered = getLayoutProps(edition, new Date());
+    gathered.catch(() => undefined);
     const built = await build({ edition, query: values, request: req, response: res }).catch(noteFailure);
     res.setHeader('Cache-Control', 'private, no-store');
     if ('notFound' in built) return built;
@@ -40,6 +43,7 @@ export function requestPage<View>(
     const { view, head, editionLinks, status = 200 } = built;
     res.statusCode = status;
     const translations = await pageLabels(locale, namespaces);
-    return { props: { view, head, editionLinks, layout: await getLayoutProps(edition, new Date()), ...translations } };
+    return { props: { view, head, editionLinks, layout: await gathered, ...translations } };
   };
+  return (context) => renderQueue().load(async () => load(context));
 }

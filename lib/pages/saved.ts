@@ -1,5 +1,3 @@
-import type { NewsItem } from '../contract/entities';
-import { isNotFound } from '../contract/errors';
 import type { Edition } from '../editions';
 import { langOf, shownIn } from '../localise';
 import { newsApi } from '../news-api';
@@ -28,16 +26,6 @@ export async function loadSaved({ edition }: PageRequest): Promise<PageResult<Sa
   };
 }
 
-/** A story; nothing for one that was withdrawn since. */
-const storyOrNothing = async (id: number): Promise<NewsItem[]> => {
-  try {
-    return [await newsApi().viewStory({ id })];
-  } catch (error) {
-    if (!isNotFound(error)) throw error;
-    return [];
-  }
-};
-
 /** The page of a list without one of its stories. */
 function hrefWithout(story: number, ids: readonly number[], edition: Edition): string {
   const others = ids.filter((id) => id !== story);
@@ -52,12 +40,13 @@ export async function loadSavedList({ edition, query }: ReaderRequest): Promise<
   const ids = savedIn(query['stories'] ?? '');
   if (!ids.length || savedText(ids) !== query['stories']) return { notFound: true };
   const { title, description, kept, empty, remove } = saved[edition];
-  const [found, trending] = await Promise.all([Promise.all(ids.map(storyOrNothing)), trendingOrNone(edition)]);
+  // Those that were withdrawn since are missing.
+  const [found, trending] = await Promise.all([newsApi().storiesById({ ids }), trendingOrNone(edition)]);
   const path = routes.savedList(savedText(ids));
   return {
     view: {
       ...{ title, kept, empty, remove, trending },
-      stories: found.flat().map((story) => ({
+      stories: found.map((story) => ({
         ...storyCard(story, edition, { thumb: true, summary: true }),
         ...langOf(shownIn(story, edition), edition),
         removeHref: hrefWithout(story.id, ids, edition),

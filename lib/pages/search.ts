@@ -132,6 +132,8 @@ export async function loadSearch({ edition, query, response }: ReaderRequest): P
     .toWellFormed();
   const page = query['page'] === undefined || query['page'] === '1' ? 1 : pageNumber(query['page']);
   if (page === undefined) return { notFound: true };
+  const trending = trendingStories(edition);
+  trending.catch(() => undefined);
   const knownPlaces = await allPlaces(edition);
   const filters = searchFilters(query, knownPlaces);
   const named = placesNamed(knownPlaces, keyword, false);
@@ -161,7 +163,7 @@ export async function loadSearch({ edition, query, response }: ReaderRequest): P
       ),
       ...(named.places.length && page === 1 ? { places: named.places } : {}),
       ...nextSteps(edition, keyword, filters, found),
-      trending: await trendingStories(edition),
+      trending: await trending,
       ...pages,
     },
     head: pageHead({

@@ -6,6 +6,7 @@ import { pathInEdition, routes } from '../routes';
 import { newsroomNow } from '../runtime/newsroom-clock';
 import { noteFailure } from '../server/page-cache';
 import { minRevalidate } from '../server/page-currency';
+import { renderQueue } from '../server/render-queue';
 import { configuration } from '../site/configuration';
 import type { EditionLinks, LayoutProps, PageHead } from '../views';
 import type { PageNamespace } from '../translations';
@@ -59,7 +60,7 @@ export function staticPage<View extends Record<string, unknown>>(
   build: (request: PageRequest) => Promise<PageResult<View>>,
   { placeholder, namespaces = [] }: { placeholder?: View; namespaces?: PageNamespace[] } = {},
 ): GetStaticProps {
-  return async ({ locale, params }) => {
+  const load: GetStaticProps = async ({ locale, params }) => {
     const edition = editionOf(locale);
     const translations = await pageLabels(locale, namespaces);
     const now = newsroomNow();
@@ -76,15 +77,19 @@ export function staticPage<View extends Record<string, unknown>>(
       const props = { view: placeholder, layout, head: { ...head, siteName: layout.siteName, handle: '' } };
       return { props: { ...props, editionLinks: sameInEveryEdition(routes.home()), ...translations }, revalidate: 1 };
     }
+    // Read together with the content: neither needs the other.
+    const gathered = getLayoutProps(edition, now);
+    gathered.catch(() => undefined);
     const result = await build({ edition, params: paramsOf(params), now }).catch(noteFailure);
     const revalidate = Math.min(result.revalidate, configuration().pageMaxAgeSeconds);
     if ('notFound' in result) return { ...result, revalidate };
     if ('redirect' in result) return { redirect: { destination: result.redirect, permanent: true }, revalidate };
     const { view, head, editionLinks } = result;
-    const layout = await getLayoutProps(edition, now);
+    const layout = await gathered;
     const props: PageProps<View> = { view, head, editionLinks, layout };
     return { props: { ...props, ...translations }, revalidate: Math.min(revalidate, secondsOfBar(layout, now)) };
   };
+  return (context) => renderQueue().load(async () => load(context));
 }
 
 export const onDemand: GetStaticPaths = async () => ({ paths: [], fallback: 'blocking' });

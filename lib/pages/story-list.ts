@@ -7,7 +7,7 @@ import { pathInEdition } from '../routes';
 import { notIndexed, pageHead } from '../seo/page-head';
 import type { CategoryView, EditionLinks, Market } from '../views';
 import { pagesOf } from './paging';
-import { freshness, missing, onlyThisEdition, type PageResult, sameInEveryEdition } from './static-page';
+import { freshness, missing, type PageResult, sameInEveryEdition } from './static-page';
 import { storyCard } from './story-view';
 import { trendingCount, trendingStories } from './trending';
 
@@ -70,9 +70,10 @@ async function editionsWithStories({ filter, edition, least = 1 }: Given): Promi
  */
 export async function storyListPage(given: Given): Promise<PageResult<CategoryView>> {
   const { edition, filter, name, lang, description, page, at, least = 1 } = given;
-  const [found, trending] = await Promise.all([
+  const [found, trending, existsIn] = await Promise.all([
     storiesOf(filter, edition, { page, size: storiesPerPage }),
     trendingStories(edition, trendingCount + 1),
+    page === 1 ? editionsWithStories(given) : [edition],
   ]);
   const pages = pagesOf(page, found.total, storiesPerPage, (number) => pathInEdition(edition, at(number)));
   if (page > pages.pages) return missing;
@@ -98,7 +99,7 @@ export async function storyListPage(given: Given): Promise<PageResult<CategoryVi
       path: at(page),
       // Later pages hold other stories in each language, so only the first is the same page
       // elsewhere.
-      ...(page === 1 ? { existsIn: await editionsWithStories(given) } : onlyThisEdition(edition)),
+      existsIn,
       ...(found.total < least ? { robots: notIndexed } : {}),
       image: { ref: pictureRef(picture), description: name },
       ...(given.feed && found.total > 0 ? { feed: pathInEdition(edition, given.feed) } : {}),

@@ -2,6 +2,7 @@ import { capLifetimes } from '../next-internals/shared-cache-controls';
 import { addressOf, pageCache } from './page-cache';
 import { isCurrent, isCacheable } from './page-currency';
 import { canRender } from './page-refresh';
+import { endRenderTurn } from './render-queue';
 import type { CachedPage } from './stored-page';
 
 /**
@@ -35,6 +36,7 @@ export default class CacheHandler {
 
   async set(key: string, value: CachedPage['value'], context: SetContext): Promise<void> {
     if (building()) return;
+    endRenderTurn();
     capLifetimes(maxLifetimes);
     const page: CachedPage = { value, lastModified: Date.now(), cacheControl: context.cacheControl };
     pageCache().note(key, page);

@@ -6,6 +6,7 @@ import { editionOf } from '../editions';
 import { withLoggedRequest } from '../log/log';
 import { pathInEdition } from '../routes';
 import { pageCache } from './page-cache';
+import { withRender } from './render-queue';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -45,6 +46,7 @@ export async function requestForNobody(handler: Handler, url: string): Promise<b
  */
 export const renderPage = (next: Handler, address: string, anew?: 'anew'): Promise<boolean> =>
   requestForNobody(
-    (request, response) => pageCache().whileRendering(() => next(request, response), pageCache().newRendering(anew)),
+    (request, response) =>
+      withRender(() => pageCache().whileRendering(() => next(request, response), pageCache().newRendering(anew))),
     pathAt(address),
   );

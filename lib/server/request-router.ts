@@ -19,7 +19,8 @@ import { loggedRequest } from './logged-request';
 import { pageAddress } from './page-address';
 import { pageCache, type Rendering } from './page-cache';
 import { keepAnswer } from './page-store/keep-answer';
-import { answerFromStore, canBeStored, fill, whileFilled } from './page-store/page-store';
+import { answerFromStore, canBeStored } from './page-store/page-store';
+import { singleFlight } from './page-store/single-flight';
 import { type StoreKey, storeKey } from './page-store/store-key';
 import { takePolicyReport } from './policy-reports';
 import { answerReadBeacon, isReadBeacon } from './read-beacon';
@@ -28,7 +29,7 @@ import { refuseForNow } from './refuse-for-now';
 import type { RenderPage } from './page-refresh';
 import { publicFiles } from './public-files';
 import { renderPage, requestForNobody } from './render-page';
-import { renderQueue } from './render-queue';
+import { renderQueue, withRender } from './render-queue';
 import { movedTo, redirectMoved } from './moved-address';
 import { mustRender, secondsToWait } from './request-limits';
 import { routeDecision, splitAddress } from './route-decision';
@@ -201,7 +202,9 @@ export function routeRequest(next: Handler): Handler {
   ): Promise<void> => {
     const work = () =>
       withDeadline(async () =>
-        response.destroyed ? undefined : pageCache().whileRendering(() => next(request, response), rendering),
+        response.destroyed
+          ? undefined
+          : withRender(() => pageCache().whileRendering(() => next(request, response), rendering)),
       );
     const renderNow = async () => {
       await work();
@@ -235,12 +238,12 @@ export function routeRequest(next: Handler): Handler {
       });
     };
     if (!slot) return remake ? makeKept() : make();
-    const filled = madeAnew.has(request) ? undefined : whileFilled(slot.key);
-    if (filled) {
-      await filled;
-      if (await answerFromStore(request, response, slot.key, render)) return;
-    }
-    await fill(slot.key, response, makeKept);
+    const isAnswered = await singleFlight(slot.key, response, {
+      fromStore: () => !madeAnew.has(request) && answerFromStore(request, response, slot.key, render),
+      make: makeKept,
+      isQueued: () => mustRender(request, !remake),
+    });
+    if (!isAnswered) refuseForNow(response, 'busy', busySeconds, editionOfPage(request.url ?? '/') ?? 'program');
   };
   const answer: Handler = async (request, response) => {
     try {

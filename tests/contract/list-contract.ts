@@ -194,4 +194,25 @@ export function listContract(api: () => NewsApi): void {
       },
     );
   });
+
+  describe('stories by their ids', () => {
+    const given = async (wanted: number[], language?: ApiLanguage) =>
+      ids(await api().storiesById({ ids: wanted, ...(language ? { language } : {}) }));
+
+    test.each<[string, number[], ApiLanguage | undefined, number[]]>([
+      ['come in the order of the ids', [80, 78, 81], undefined, [80, 78, 81]],
+      ['come in another order if asked so', [81, 80, 78], undefined, [81, 80, 78]],
+      ['leave out one that nobody wrote, a withdrawn one and one to come', [999_999, 84, 80, 85], undefined, [80]],
+      ['leave out one that is in English only for readers of Hindi', [81, 80], 'hindi', [80]],
+      ['have it for readers of English', [81, 80], 'english', [81, 80]],
+      ['are none if none is public', [84], undefined, []],
+    ])('%s', async (_, wanted, language, expected) => {
+      expect(await given(wanted, language)).toEqual(expected);
+    });
+
+    test('are as lists have them, without bodies', async () => {
+      const { items } = await api().newsByAuthor({ author: 'gujarat-desk', language: 'gujarati' });
+      expect(await api().storiesById({ ids: ids(items) })).toEqual(items);
+    });
+  });
 }

@@ -53,6 +53,7 @@ const calls: [string, string, string, string[], string[]][] = [
     ['page', 'size', 'count'],
   ],
   ['viewStory', 'get', '/api/news/view/{id}', ['id'], []],
+  ['storiesById', 'post', '/api/news/stories', [], []],
   ['cities', 'get', '/api/news/cities', [], ['languages']],
   ['archiveDays', 'get', '/api/news/dates', [], ['year', 'around', 'language']],
   [

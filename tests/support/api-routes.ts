@@ -22,6 +22,7 @@ export const apiRoutes: { address: string; methods: Method[]; body?: object; kee
   { address: '/api/news/active/category/english', methods: ['GET', 'HEAD'] },
   { address: '/api/news/gujarat/relevant/en', methods: ['GET', 'HEAD'] },
   { address: '/api/news/view/80', methods: ['GET', 'HEAD'] },
+  { address: '/api/news/stories', methods: ['POST'], body: { ids: [80, 81] } },
   { address: '/api/news/cities', methods: ['GET', 'HEAD'] },
   {
     address: '/api/city/hindi/surat',

@@ -17,6 +17,7 @@ export const calls: { [Name in OperationName]: Input<Name> } = {
   activeCategories: { locale: 'gujarati' },
   relevantNews: { categoryId: 'legal', language: 'english' },
   viewStory: { id: 81 },
+  storiesById: { ids: [81, 80], language: 'english' },
   cities: {},
   archiveDays: {},
   sitemapStories: {},

@@ -1,4 +1,4 @@
-import { RenderQueue } from '@/lib/server/render-queue';
+import { endRenderTurn, RenderQueue, type RenderRank } from '@/lib/server/render-queue';
 
 /** How many pages are rendered at a time. */
 
@@ -86,27 +86,133 @@ test('a render that fails gives its place back, and its error to whoever asked',
   expect(await queue.run(never, async () => undefined)).toBe(true);
 });
 
-test('what no reader waits for runs alone, behind all that readers wait for', async () => {
-  const queue = new RenderQueue({ maxRunning: 2, maxWaiting: 5, maxWaitMs: 60_000 });
-  const [first, second, third, behind] = [render(), render(), render(), render()] as const;
-  const readers = [first, second].map(({ work }) => queue.run(never, work));
-  const background = queue.run(never, behind.work, 'background');
-  const late = queue.run(never, third.work);
-  const begun = async () => {
-    await nextTick();
-    await nextTick();
-    return [third, behind].map(({ work }) => work.mock.calls.length);
-  };
-  expect(await begun()).toEqual([0, 0]);
-  first.end();
-  await readers[0];
-  expect(await begun()).toEqual([1, 0]);
-  second.end();
-  await readers[1];
-  expect(await begun()).toEqual([1, 0]);
-  third.end();
-  await late;
-  expect(await begun()).toEqual([1, 1]);
-  behind.end();
-  expect(await background).toBe(true);
+/** A render whose data and HTML are ready when it is told, and how far it is. */
+function pageRender(queue: RenderQueue, rank: RenderRank = 'reader') {
+  const [data, html] = [render(), render()];
+  let stage = 'waits';
+  const run = queue.run(
+    never,
+    async () => {
+      await queue.load(async () => {
+        stage = 'loads';
+        await data.work();
+      });
+      stage = 'computes';
+      await html.work();
+      stage = 'is done';
+    },
+    rank,
+  );
+  return { run, giveData: data.end, giveHtml: html.end, stage: () => stage };
+}
+
+const stages = async (...renders: { stage: () => string }[]) => {
+  for (let turn = 0; turn < 15; turn += 1) await nextTick();
+  return renders.map(({ stage }) => stage());
+};
+
+describe('of renders whose data comes from far away', () => {
+  const oneComputes = () => new RenderQueue({ maxRunning: 3, maxComputing: 1, maxWaiting: 5, maxWaitMs: 60_000 });
+
+  test('many wait for it at once, and one of those that have it computes', async () => {
+    const queue = oneComputes();
+    const [first, second, third] = [pageRender(queue), pageRender(queue), pageRender(queue)] as const;
+    expect(await stages(first, second, third)).toEqual(['loads', 'loads', 'loads']);
+    second.giveData();
+    first.giveData();
+    expect(await stages(first, second, third)).toEqual(['loads', 'computes', 'loads']);
+    second.giveHtml();
+    expect(await stages(first, second, third)).toEqual(['computes', 'is done', 'loads']);
+    for (const { giveData, giveHtml } of [first, third]) [giveData, giveHtml].forEach((give) => give());
+    expect(await Promise.all([first.run, second.run, third.run])).toEqual([true, true, true]);
+  });
+
+  test('no more wait for it than may run', async () => {
+    const queue = oneComputes();
+    const renders = Array.from({ length: 4 }, () => pageRender(queue));
+    expect(await stages(...renders)).toEqual(['loads', 'loads', 'loads', 'waits']);
+    renders[0]?.giveData();
+    renders[0]?.giveHtml();
+    expect(await stages(...renders)).toEqual(['is done', 'loads', 'loads', 'loads']);
+    for (const { giveData, giveHtml } of renders) [giveData, giveHtml].forEach((give) => give());
+    await Promise.all(renders.map(({ run }) => run));
+  });
+
+  test('one that fails gives its turn to the next', async () => {
+    const queue = oneComputes();
+    const failing = queue.run(never, async () => {
+      await queue.load(() => nextTick().then(() => Promise.reject(new Error('no answer'))));
+    });
+    await expect(failing).rejects.toThrow('no answer');
+    const next = pageRender(queue);
+    next.giveData();
+    expect(await stages(next)).toEqual(['computes']);
+    next.giveHtml();
+    await next.run;
+  });
+
+  test('one that nobody waits for computes when no reader’s render does or has to', async () => {
+    const queue = oneComputes();
+    const behind = pageRender(queue, 'background');
+    const [first, second] = [pageRender(queue), pageRender(queue)] as const;
+    expect(await stages(behind)).toEqual(['loads']);
+    first.giveData();
+    expect(await stages(first)).toEqual(['computes']);
+    behind.giveData();
+    expect(await stages(behind)).toEqual(['loads']);
+    second.giveData();
+    expect(await stages(second)).toEqual(['loads']);
+    first.giveHtml();
+    expect(await stages(behind, second)).toEqual(['loads', 'computes']);
+    second.giveHtml();
+    expect(await stages(behind)).toEqual(['computes']);
+    behind.giveHtml();
+    await Promise.all([behind.run, first.run, second.run]);
+  });
+});
+
+test('a render whose data is here computes before another one begins', async () => {
+  const queue = new RenderQueue({ maxRunning: 3, maxComputing: 1, maxWaiting: 5, maxWaitMs: 60_000 });
+  const begun: string[] = [];
+  const { work, end } = render();
+  const first = queue.run(never, async () => {
+    await queue.load(async () => void begun.push('first'));
+    await work();
+  });
+  const second = queue.run(never, () => queue.load(async () => void begun.push('second')));
+  for (let turn = 0; turn < 15; turn += 1) await nextTick();
+  expect(begun).toEqual(['first']);
+  end();
+  await Promise.all([first, second]);
+  expect(begun).toEqual(['first', 'second']);
+});
+
+test('a page that is stored lets the next compute, though its answer is still being sent', async () => {
+  const queue = new RenderQueue({ maxRunning: 3, maxComputing: 1, maxWaiting: 5, maxWaitMs: 60_000 });
+  const { work, end } = render();
+  const sending = queue.run(never, async () => {
+    await queue.load(async () => undefined);
+    endRenderTurn();
+    await work();
+  });
+  const next = pageRender(queue);
+  next.giveData();
+  expect(await stages(next)).toEqual(['computes']);
+  end();
+  next.giveHtml();
+  await Promise.all([sending, next.run]);
+});
+
+test('a loader outside a render takes no turn', async () => {
+  const queue = new RenderQueue({ maxRunning: 1, maxComputing: 1, maxWaiting: 5, maxWaitMs: 60_000 });
+  expect(await Promise.all([1, 2, 3].map((n) => queue.load(async () => n)))).toEqual([1, 2, 3]);
+});
+
+test('one page that nobody waits for is rendered at a time, whatever readers wait for', async () => {
+  const queue = new RenderQueue({ maxRunning: 1, maxComputing: 1, maxWaiting: 5, maxWaitMs: 60_000 });
+  const reader = pageRender(queue);
+  const [first, second] = [pageRender(queue, 'background'), pageRender(queue, 'background')] as const;
+  expect(await stages(reader, first, second)).toEqual(['loads', 'loads', 'waits']);
+  for (const { giveData, giveHtml } of [reader, first, second]) [giveData, giveHtml].forEach((give) => give());
+  expect(await Promise.all([reader.run, first.run, second.run])).toEqual([true, true, true]);
 });

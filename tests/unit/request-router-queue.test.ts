@@ -6,6 +6,7 @@ import { ApiError } from '@/lib/contract/errors';
 import { requestPage } from '@/lib/pages/request-page';
 import { staticPage } from '@/lib/pages/static-page';
 import { app } from '@/lib/runtime/app';
+import { pageCache } from '@/lib/server/page-cache';
 import { RenderQueue } from '@/lib/server/render-queue';
 import { routeRequest } from '@/lib/server/request-router';
 import { eventually } from '../support/eventually';
@@ -122,5 +123,55 @@ describe('a page that cannot be made', () => {
     ['because too many search', async () => undefined],
   ])('%s has nobody else refused', async (_, fail) => {
     expect(await waiting(async () => fail())).toEqual([200, 200, 200]);
+  });
+});
+
+describe('many requests for a response that cannot be stored', () => {
+  /** What 60 readers get at once, and how many responses are being made at a time. */
+  async function crowd(address: string, isCached: boolean, answer: (response: ServerResponse) => void) {
+    app.renderQueue = new RenderQueue({ maxRunning: 3 });
+    if (isCached) jest.spyOn(pageCache(), 'hasAddress').mockReturnValue(true);
+    let [now, most, made] = [0, 0, 0];
+    await serve(async (_, response) => {
+      now += 1;
+      made += 1;
+      most = Math.max(most, now);
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      now -= 1;
+      answer(response);
+    });
+    const answers = await Promise.all(Array.from({ length: 60 }, () => get(address)));
+    jest.restoreAllMocks();
+    return { statuses: [...new Set(answers.map(({ status }) => status))], most, made };
+  }
+  const unstorable = (response: ServerResponse) => {
+    response.setHeader('Cache-Control', 'private, no-store');
+    response.end('page');
+  };
+  const tooLarge = (response: ServerResponse) => response.end(Buffer.alloc(4_100_000));
+
+  test.each([
+    ['a page that must be rendered', '/politics', false, unstorable, 3],
+    ['a page that the page cache has', '/politics', true, unstorable, 2],
+    ['a page that is too large', '/politics', true, tooLarge, 2],
+  ])('%s: each is answered, and few are made at a time', async (_, address, isCached, answer, atOnce) => {
+    const { statuses, most, made } = await crowd(address, isCached, answer);
+    expect([statuses, made]).toEqual([[200], 60]);
+    expect(most).toBeLessThanOrEqual(atOnce);
+  });
+
+  test('the clients of a large file who read slowly hold nobody up', async () => {
+    jest.spyOn(pageCache(), 'hasAddress').mockReturnValue(true);
+    await serve((_, response) => void tooLarge(response));
+    const slow = Array.from({ length: 4 }, () => {
+      const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+      clients.push(client);
+      client.pause();
+      client.write('GET /politics HTTP/1.1\r\nHost: news.example\r\n\r\n');
+      return client;
+    });
+    expect(slow).toHaveLength(4);
+    expect((await get('/politics')).status).toBe(200);
+    jest.restoreAllMocks();
   });
 });

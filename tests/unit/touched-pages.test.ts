@@ -57,11 +57,11 @@ const touchedAmong = (changes: Change[]): Record<string, Effect> =>
     }),
   );
 
-const outdated = { level: 'outdated' };
-const corrected = { level: 'outdated', keepMs: 60_000 };
-const named = { level: 'named' };
-const layout = { level: 'layout' };
-const gone = { level: 'gone' };
+const outdated: Effect = { level: 'outdated' };
+const corrected: Effect = { level: 'outdated', keepMs: 60_000 };
+const named: Effect = { level: 'named' };
+const layout: Effect = { level: 'layout' };
+const gone: Effect = { level: 'gone' };
 
 describe('of pages that name it', () => {
   test.each<[string, Change[], Record<string, Effect>]>([

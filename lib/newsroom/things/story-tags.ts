@@ -1,3 +1,4 @@
+import { batch } from '../../database/batch';
 import type { Db } from '../../database/connection';
 import { withAdvisoryLock } from '../../database/dialect';
 import { type Edition, editions, knownEditions } from '../../editions';
@@ -42,21 +43,25 @@ function parts<T>(values: readonly T[]): T[][] {
 
 /** The tags that have just these names, the first where several do, by `keyOf`. */
 export async function withName(db: Db, words: readonly TagWord[]): Promise<Map<string, number>> {
-  const found = new Map<string, number>();
-  for (const language of new Set(words.map((word) => word.language))) {
+  const lists = [...new Set(words.map((word) => word.language))].flatMap((language) => {
     const names = [...new Set(words.filter((word) => word.language === language).map(({ name }) => name))];
-    for (const some of parts(names)) {
-      const rows = await db
-        .selectFrom('tag_names')
-        .select(['tag_id', 'name'])
-        .where('language', '=', language)
-        .where('name', 'in', some)
-        .orderBy('tag_id', 'desc')
-        .execute();
-      for (const { tag_id, name } of rows) found.set(keyOf({ language, name }), Number(tag_id));
-    }
-  }
-  return found;
+    return parts(names).map((some) => ({ language, some }));
+  });
+  const rows = await batch(
+    db,
+    ...lists.map(
+      ({ language, some }) =>
+        (db: Db) =>
+          db
+            .selectFrom('tag_names')
+            .select(['tag_id', 'language', 'name'])
+            .where('language', '=', language)
+            .where('name', 'in', some)
+            .orderBy('tag_id', 'desc')
+            .execute(),
+    ),
+  );
+  return new Map(rows.flat().map(({ tag_id, language, name }) => [keyOf({ language, name }), Number(tag_id)]));
 }
 
 const idOfSlug = async (db: Db, slug: string): Promise<number | undefined> =>
@@ -91,8 +96,12 @@ async function addTag(transaction: Db, { language, name }: TagWord): Promise<num
   if (!base) return undefined;
   for (let number = 0; ; number += 1) {
     const slug = number === 0 ? base : `${base}-${number === 1 ? editions[language].lang.toLowerCase() : number}`;
-    if ((await idOfSlug(transaction, slug)) !== undefined) continue;
-    if ((await slugNow(transaction, 'tag', slug)) !== undefined) continue;
+    const [used, renamed] = await batch(
+      transaction,
+      (db) => idOfSlug(db, slug),
+      (db) => slugNow(db, 'tag', slug),
+    );
+    if (used !== undefined || renamed !== undefined) continue;
     const { id } = await transaction.insertInto('tags').values({ slug }).returning('id').executeTakeFirstOrThrow();
     await transaction.insertInto('tag_names').values({ tag_id: id, language, name, description: null }).execute();
     return Number(id);
@@ -105,8 +114,12 @@ async function tagsOf(transaction: Db, words: readonly TagWord[]): Promise<Map<s
   const missing = new Map(words.filter((word) => !found.has(keyOf(word))).map((word) => [keyOf(word), word]));
   if (!missing.size) return found;
   // Of two stories that bring one tag at once, one adds it and the other finds it.
-  await withAdvisoryLock(transaction, ['tags']);
-  for (const [key, id] of await withName(transaction, [...missing.values()])) found.set(key, id);
+  const [, added] = await batch(
+    transaction,
+    (db) => withAdvisoryLock(db, ['tags']),
+    (db) => withName(db, [...missing.values()]),
+  );
+  for (const [key, id] of added) found.set(key, id);
   for (const [key, word] of missing) {
     if (found.has(key)) continue;
     const id = (await withSlug(transaction, word)) ?? (await addTag(transaction, word));
@@ -142,8 +155,11 @@ export async function linkTags(transaction: Db, stories: readonly number[]): Pro
       return tag_id === undefined ? [] : [[`${word.story_id} ${word.language} ${tag_id}`, { ...word, tag_id }]];
     }),
   );
-  await transaction.deleteFrom('tag_texts').where('story_id', 'in', stories).execute();
-  for (const some of parts([...rows.values()])) await transaction.insertInto('tag_texts').values(some).execute();
+  await batch(
+    transaction,
+    (db) => db.deleteFrom('tag_texts').where('story_id', 'in', stories).execute(),
+    ...parts([...rows.values()]).map((some) => (db: Db) => db.insertInto('tag_texts').values(some).execute()),
+  );
 }
 
 /** The setting that says that the tags of all stories have been linked. */

@@ -1,5 +1,6 @@
 import type { Actor } from '../../contract/editors';
 import { textPath } from '../../contract/story-texts';
+import { batch } from '../../database/batch';
 import type { Db } from '../../database/connection';
 import { type Edition, knownEditions } from '../../editions';
 import { recordAudit } from '../audit';
@@ -42,8 +43,11 @@ export async function renameTags(
     stories.set(Number(story_id), renamings);
   }
   for (const [id, renamings] of stories) {
-    const story = await storedStory(transaction, id);
-    const subjects = await storySubjects(transaction, id);
+    const [story, before] = await batch(
+      transaction,
+      (db) => storedStory(db, id),
+      (db) => storySubjects(db, id),
+    );
     for (const [edition, was, is] of renamings) {
       const tags = [...new Set((story.texts[edition]?.tags ?? []).map((tag) => (tag === was ? is : tag)))];
       await transaction
@@ -57,7 +61,7 @@ export async function renameTags(
     if (!renamings.length) continue;
     const changed = renamings.map(([edition]) => textPath(edition, 'tags'));
     await recordVersion(transaction, id, { before: story, changed, by, now });
-    await recordStory(transaction, id, subjects, now);
+    await recordStory(transaction, id, { before, after: await storySubjects(transaction, id) }, now);
     const languages = renamings.map(([edition]) => edition);
     await recordAudit(
       transaction,

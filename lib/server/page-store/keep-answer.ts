@@ -9,8 +9,8 @@ import { factsOf, factsOfAddress, factsOfDocument } from '../page-facts';
 import { acceptedCodings } from './accepted-codings';
 import { capture } from './capture';
 import { alwaysOver } from './nginx-expires';
-import { endFilling } from './page-store';
 import { isKnown, sendAnswer, staleLifetime, type Wishes, wishesOf } from './send-answer';
+import { releaseWaiters } from './single-flight';
 import type { StoreKey } from './store-key';
 import { gzip, isCompressible, makeAnswer, type StoredAnswer, varyByCoding } from './stored-answer';
 
@@ -208,7 +208,7 @@ export function keepAnswer(
     pageCache().setAnswer(slot.key, answer);
     sendAnswer(method, wishes, response, answer, body);
   };
-  const drop = capture(response, maxAnswer, finish, () => slot && endFilling(slot.key));
+  const drop = capture(response, maxAnswer, finish, () => slot && releaseWaiters(slot.key, response));
   return () => {
     if (drop()) for (const name of ofBody) response.removeHeader(name);
   };

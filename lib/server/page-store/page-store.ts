@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { securityEvent } from '../../log/security-log';
 import { fullAddress } from '../../routes/lite';
-import { app } from '../../runtime/app';
 import { configuration } from '../../site/configuration';
 import { cutFromHtml } from '../cut-story';
 import { wrongHost } from '../host-check';
@@ -175,42 +174,4 @@ export function answerFromStore(
     const [address = ''] = found.addresses;
     return found.mark ? mayWait(address, found.mark.isOutdated) : isOld(found, now) && mayWait(address, true);
   }
-}
-
-/** Work that makes an answer; `end` has nobody wait for it any longer. */
-type Filling = { ended: Promise<void>; end: () => void };
-
-declare module '../../runtime/app' {
-  interface App {
-    fillings?: Map<string, Filling>;
-  }
-}
-
-const fillings = () => (app.fillings ??= new Map());
-
-/** Resolves when nobody makes the answer under a key; undefined where nobody does now. */
-export const whileFilled = (key: string): Promise<void> | undefined => fillings().get(key)?.ended;
-
-/** Resolves when a client is answered or has left. */
-const isClosed = (response: ServerResponse): Promise<void> =>
-  new Promise((resolve) => (response.closed ? resolve() : response.once('close', resolve)));
-
-/** Has nobody wait for an answer that turns out too large to be stored. */
-export const endFilling = (key: string): void => fillings().get(key)?.end();
-
-/**
- * Does work that makes the answer under a key. Others who want it wait until it is done, or until
- * it will not be stored (`endFilling`), or until the client for whom it is done has left: what
- * sends a file then waits for an end that never comes.
- */
-export async function fill(key: string, response: ServerResponse, work: () => Promise<void>): Promise<void> {
-  let resolve = () => {};
-  const ended = new Promise<void>((done) => (resolve = done));
-  const end = () => {
-    if (fillings().get(key)?.ended === ended) fillings().delete(key);
-    resolve();
-  };
-  fillings().set(key, { ended, end });
-  void isClosed(response).then(end);
-  await work().finally(end);
 }
