@@ -34,7 +34,7 @@ describe.each(engines)('a notification of two nodes on %s', (engine: Engine) => 
       };
     });
     await db.insertInto('push_tokens').values(rows).execute();
-  }, 120_000);
+  }, 240_000);
   afterAll(async () => {
     await db?.destroy();
     await nodes?.stop();
@@ -102,7 +102,7 @@ describe.each(engines)('a notification of two nodes on %s', (engine: Engine) => 
     });
     expect([addresses().length, new Set(addresses()).size]).toEqual([readers, readers]);
     await nodes.restart(first);
-  }, 120_000);
+  }, 240_000);
 
   test('goes on at the other node when its process is told to end, and what was answered is recorded', async () => {
     const first = await leader();
@@ -114,5 +114,5 @@ describe.each(engines)('a notification of two nodes on %s', (engine: Engine) => 
       ...{ state: 'sent', sent: readers - batch / 2, unknown: batch / 2, failed: 0 },
     });
     expect([addresses().length, new Set(addresses()).size]).toEqual([readers, readers]);
-  }, 120_000);
+  }, 240_000);
 });
