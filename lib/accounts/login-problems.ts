@@ -21,7 +21,7 @@ const problems = {
 
 export type LoginProblem = keyof typeof problems;
 
-export const isLoginProblem = (code: unknown): code is LoginProblem => 
+export const isLoginProblem = (code: unknown): code is LoginProblem =>
   typeof code === 'string' && Object.hasOwn(problems, code);
 
 export class LoginRefused extends ApiError {

@@ -11,7 +11,7 @@ import { app } from '../runtime/app';
 const maxBytesInFlight = 64 * 1024 * 1024;
 const retryAfterSeconds = 5;
 
-/** Where a request notes how many bytes of it are held, for the copies of this module in other bundles. */
+/** Where a request notes how many bytes of it are held, for every bundle's copy of this module. */
 const held = Symbol.for('trivarta.heldBytes');
 
 type Holding = IncomingMessage & { [held]?: number };

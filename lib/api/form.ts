@@ -62,9 +62,7 @@ export function formEntries(text: string): [name: string, value: string][] {
  */
 export function formFields(text: string): Record<string, string> {
   return Object.fromEntries(
-    formEntries(text).flatMap(([name, value]) =>
-      value.trim() === '' ? [] : [[name, value.replaceAll('\r\n', '\n')]],
-    ),
+    formEntries(text).flatMap(([name, value]) => (value.trim() === '' ? [] : [[name, value.replaceAll('\r\n', '\n')]])),
   );
 }
 

@@ -2,7 +2,7 @@ import { ApiError } from '../contract/errors';
 import type { Actor } from '../contract/editors';
 import { app } from '../runtime/app';
 
-/** Uploads of one token at the same time, and seconds after which a refused one may be tried again. */
+/** Uploads of one token at a time, and seconds after which a refused one may be tried again. */
 const maxOfToken = 4;
 const retryAfterSeconds = 2;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { contactMessage, mailAddress } from './call-schemas';
+import { refuseLong } from './refuse-long';
 
 /**
  * The calls of a reader's account: where they are, what they take
@@ -63,7 +64,7 @@ const session = z
 /** An address on this site. */
 const path = z
   .string()
-  .max(1000)
+  .max(1000, refuseLong)
   .regex(/^\/(?![/\\])[^\u0000-\u001f\u007f]*$/, 'must be a path of this site');
 
 const savedStory = z

@@ -3,6 +3,7 @@ import { apiLanguages, editionNames } from '../editions';
 import { city, excerpt, languagesWithItems, listedStory, slug } from './entities';
 import { maxPageSize, pageOf, storyPageRequest } from './envelope';
 import { mailAddressPattern, telephonePattern } from './contact-patterns';
+import { refuseLong } from './refuse-long';
 
 /**
  * What calls of the news API take and answer, where that is no entity of the newsroom.
@@ -71,9 +72,9 @@ export const searchResult = pageOf(listedStory).extend({
   excerpts: z.array(excerpt).optional().describe('Of the stories of this page'),
 });
 
-export const mailAddress = z.string().max(254).regex(mailAddressPattern, 'Invalid email');
+export const mailAddress = z.string().max(254, refuseLong).regex(mailAddressPattern, 'Invalid email');
 
-const telephone = z.string().trim().max(20).regex(telephonePattern, 'Invalid phone');
+const telephone = z.string().trim().max(20, refuseLong).regex(telephonePattern, 'Invalid phone');
 
 export const contactMessage = z
   .object({

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { refuseLong } from './refuse-long';
 
 /**
  * Who may write what. A writer has drafts of their own, an editor publishes, an admin looks after
@@ -64,7 +65,7 @@ const line = (length: number) =>
     .string()
     .trim()
     .min(1)
-    .max(length)
+    .max(length, refuseLong)
     .regex(/^[^\p{Cc}\p{Cf}]+$/u, 'must be one line of text');
 
 export const editorInput = z

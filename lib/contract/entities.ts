@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { apiLanguages } from '../editions';
 import { fields, readingTimes, translations } from './flat/fields';
+import { refuseLong } from './refuse-long';
 
 /** Schemas of what the news API sends. Publishers' own APIs answer in these field names. */
 
@@ -33,8 +34,8 @@ export const imageFocus = z
 /** A slug: lower-case letters, digits and single hyphens. */
 export const slug = z
   .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and hyphens')
-  .max(120);
+  .max(120, refuseLong)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and hyphens');
 export const id = z.number().int().positive();
 
 export const author = z

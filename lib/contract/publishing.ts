@@ -4,6 +4,7 @@ import { imageFocus, slug } from './entities';
 import { givenStory, namedAs, namedTwice } from './flat/handed-in';
 import { bodyLimits } from './story-html';
 import { missingTexts } from './story-texts';
+import { refuseLong } from './refuse-long';
 import { bareTexts, fields, flatTexts, translations } from './flat/fields';
 
 /**
@@ -14,7 +15,7 @@ import { bareTexts, fields, flatTexts, translations } from './flat/fields';
  * is, and null takes away. A language is named by flat fields (`hindiTitle`) or in `texts`.
  */
 
-const title = z.string().trim().min(1).max(300);
+const title = z.string().trim().min(1).max(300, refuseLong);
 /** A letter of Hindi or Gujarati is several characters: a consonant with its vowel sign, say. */
 const letters = new Intl.Segmenter();
 const maxShortTitle = 44;
@@ -28,7 +29,7 @@ const body = z
   .string()
   .trim()
   .min(1)
-  .max(bodyLimits.characters)
+  .max(bodyLimits.characters, refuseLong)
   .refine((html) => html.split('<').length <= bodyLimits.tags, `must have fewer than ${bodyLimits.tags} tags`);
 /** More than a page shows, so that an edition in which some are not written has enough. */
 const maxRelated = 8;
@@ -52,7 +53,7 @@ function isPublicHttps(address: string): boolean {
 
 export const picture = z
   .string()
-  .max(500)
+  .max(500, refuseLong)
   .refine(
     (url) => /^\/(?![/\\])[^\s\\]*$/.test(url) || isPublicHttps(url),
     'must be a path of this site or an https address of a public host, without user or password',
@@ -135,7 +136,7 @@ const bareTextInput = textInput.omit({ friendlyUrl: true }).meta({ id: 'TextWith
 const sourceName = z
   .string()
   .min(1)
-  .max(200)
+  .max(200, refuseLong)
   .regex(/^[\x21-\x7e]+$/, 'must be letters, digits and signs of ASCII, without spaces');
 
 const storyFields = z.strictObject({

@@ -175,7 +175,8 @@ const originOf = (address: string, option: string): string => {
 export async function importCommand(words: string[]): Promise<void> {
   const { positionals, values } = optionsOf(words);
   const [kind = '', named] = positionals;
-  if (!Object.hasOwn(usages, kind)) throw new UsageError(`import needs to know what:\n${Object.values(usages).join('\n')}`);
+  if (!Object.hasOwn(usages, kind))
+    throw new UsageError(`import needs to know what:\n${Object.values(usages).join('\n')}`);
   if (!named) throw new UsageError(`import ${kind} needs a file or an address: ${usages[kind as keyof typeof usages]}`);
   if (kind === 'feed') originOf(named, 'import feed');
   await prepareNewsroom(configuration());

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { ApiError } from '../contract/errors';
 import type { CheckedToken } from './message';
 import { isPushService } from './push-services';
+import { refuseLong } from '../contract/refuse-long';
 
 /** Bytes of a text in base64url, or undefined when it is none. */
 function bytesOf(text: string): Buffer | undefined {
@@ -28,7 +29,10 @@ function isPublicKey(text: string): boolean {
 
 /** What `PushSubscription.toJSON()` gives (Push API; keys by RFC 8291). */
 const subscription = z.object({
-  endpoint: z.string().max(1000).refine(isPushService, 'must be an https address at a push service that browsers use'),
+  endpoint: z
+    .string()
+    .max(1000, refuseLong)
+    .refine(isPushService, 'must be an https address at a push service that browsers use'),
   keys: z.object({
     p256dh: z.string().refine(isPublicKey, 'must be a public key of P-256'),
     auth: z.string().refine((text) => bytesOf(text)?.length === 16, 'must be 16 bytes'),

@@ -8,7 +8,10 @@ const most = 4000;
 const otherFiles = 128;
 const otherShare = 1 / 4;
 
-/** The open files that the system allows this process. Node raises the soft limit to the hard one at its start. */
+/**
+ * The open files that the system allows this process. At its start Node raises the soft limit to
+ * the hard one.
+ */
 function maxOpenFiles(): number {
   const report = process.report as NodeJS.ProcessReport & { excludeNetwork?: boolean };
   // Without this the report looks up the names of all hosts that the process is connected to.
@@ -29,6 +32,9 @@ export function connectionsFor(openFiles: number): number {
 export function connectionLimit(): number {
   const openFiles = maxOpenFiles();
   const limit = connectionsFor(openFiles);
-  if (limit < most) log.warn('few_connections', { message: `The system allows ${openFiles} open files (ulimit -n): at most ${limit} connections at once` });
+  if (limit < most)
+    log.warn('few_connections', {
+      message: `The system allows ${openFiles} open files (ulimit -n): at most ${limit} connections at once`,
+    });
   return limit;
 }

@@ -15,7 +15,7 @@ function asUtf8(path: string): string {
   }
 }
 
-/** Whether a decoded segment leads elsewhere if some program resolves it: `..`, or a slash within it. */
+/** Whether a decoded segment leads elsewhere if a program resolves it: `..`, or a slash in it. */
 const isMisleading = (segment: string): boolean => segment === '.' || segment === '..' || /[/\\]/.test(segment);
 
 /** A decoded segment as our own links have it. `encodeURI` leaves the two signs that end a path. */

@@ -99,7 +99,8 @@ export function secondsToWait(request: IncomingMessage, isKept: boolean): number
   const { url = '/' } = request;
   const name = limitOf(url, inCache(isKept), isKept);
   if (!name || (newsroomCalls.test(url) && hasKnownToken(request))) return 0;
-  return secondsToWaitFor(name, request);
+  const limit = limits()[name];
+  return limit ? secondsToWaitFor(limit, request) : 0;
 }
 
 /**
@@ -107,9 +108,7 @@ export function secondsToWait(request: IncomingMessage, isKept: boolean): number
  * asks (lib/news-api/forwarded-reader.ts) counts as that reader; where it asks for many, it has
  * limited each of them itself.
  */
-export function secondsToWaitFor(name: LimitName, request: IncomingMessage): number {
-  const limit = limits()[name];
-  if (!limit) return 0;
+export function secondsToWaitFor(limit: RateLimit, request: IncomingMessage): number {
   const forwarded = forwardedBy(request);
   if (forwarded && !forwarded.reader) return 0;
   const address = forwarded?.reader?.address ?? clientAddress(request, configuration().trustedProxyHops);

@@ -27,7 +27,7 @@ import { answerReadBeacon, isReadBeacon } from './read-beacon';
 import { answerReadiness, readyPath } from './readiness';
 import { refuseForNow } from './refuse-for-now';
 import type { RenderPage } from './page-refresh';
-import { publicFiles } from './public-files';
+import { sendPagesWhole } from './partial-requests';
 import { renderPage, requestForNobody } from './render-page';
 import { renderQueue, withRender } from './render-queue';
 import { movedTo, redirectMoved } from './moved-address';
@@ -145,22 +145,6 @@ function editionOfPage(url: string): Edition | undefined {
   const { prefix, path } = splitAddress(url);
   if (/^\/(?:_next|api|sample)\//.test(path)) return undefined;
   return editionWithPrefix(prefix);
-}
-
-/**
- * Headers that ask for a part of a response, or make it depend on its version. Only files are sent
- * in parts. Pages are sent whole, as a server may (RFC 9110, section 14.2), so that these headers
- * lead past no cache.
- */
-const partialHeaders = ['range', 'if-range', 'if-match', 'if-unmodified-since'] as const;
-
-const isFileAddress = (url: string): boolean =>
-  isPictureAddress(url) || publicFiles().has(url.replace(/[?#].*/s, ''));
-
-function sendPagesWhole({ headers, url = '/', method }: IncomingMessage): void {
-  if ((method !== 'GET' && method !== 'HEAD') || url.startsWith('/api/')) return;
-  const names = partialHeaders.filter((name) => headers[name] !== undefined);
-  if (names.length && !isFileAddress(url)) for (const name of names) delete headers[name];
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;

@@ -111,9 +111,9 @@ function withoutPageOfArchive(query: string): string | undefined {
 const isForPrograms = (path: string): boolean => /^\/(?:api|_next)\//.test(splitAddress(path).path);
 
 /**
- * What is decided for a path that is not spelled plainly. Pages redirect to their one spelling, calls
- * are answered as if they were spelled plainly. Undefined for a plain path, and for one that cannot
- * be decoded.
+ * What is decided for a path that is not spelled plainly. Pages redirect to their one spelling,
+ * calls are answered as if they were spelled plainly. Undefined for a plain path, and for one that
+ * cannot be decoded.
  */
 function spellingDecision(method: string, url: string, form: boolean): RouteDecision | undefined {
   const [whole = ''] = url.split(/[?#]/, 1);

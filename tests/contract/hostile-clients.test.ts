@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
+import { connect } from 'node:net';
 import path from 'node:path';
+import { editorToken } from '../support/editor';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { filesIn } from '../support/process';
 import { postJson, request } from '../support/request';
@@ -20,7 +22,8 @@ beforeAll(async () => {
   fs.chmodSync(dataDir, 0o755);
   const quiet = spawnSync('sh', ['-c', `umask 022; : > '${path.join(dataDir, 'newsroom.db')}'`]);
   expect([quiet.status, fs.statSync(path.join(dataDir, 'newsroom.db')).mode & 0o777]).toEqual([0, 0o644]);
-  site = await startSite({ DATA_DIR: dataDir, PICTURE_HOSTS: 'pictures.example' });
+  // A start without NODE_ENV is one in production.
+  site = await startSite({ NODE_ENV: '', DATA_DIR: dataDir, PICTURE_HOSTS: 'pictures.example' });
 });
 afterAll(async () => {
   await site?.stop();
@@ -57,6 +60,66 @@ describe('JSON that another site’s page sends', () => {
     expect((await postJson(site.url, address, body)).status).toBe(200);
   });
 });
+
+test('a start without NODE_ENV serves pages as in production', async () => {
+  const { status, headers } = await request(site.url, '/politics');
+  expect([status, headers['cache-control']]).toEqual([200, expect.stringContaining('s-maxage=')]);
+});
+
+describe('an editor’s JSON that is hostile', () => {
+  const keys = (count: number) => `{${Array.from({ length: count }, (_, at) => `"k${at}":1`).join(',')}}`;
+  const rows: [string, string, string, number, string][] = [
+    ['6,000 unknown keys', '/api/newsroom/stories/80/preview', keys(6000), 400, 'INVALID'],
+    ['100,000 unknown keys', '/api/newsroom/stories', keys(100_000), 400, 'INVALID'],
+    ['900 unknown keys', '/api/newsroom/stories', keys(900), 400, 'INVALID'],
+    ['a million lists', '/api/newsroom/stories', '['.repeat(1_000_000), 400, 'INVALID'],
+    [
+      'a short title of megabytes',
+      '/api/newsroom/stories',
+      `{"shortTitle":"${'x'.repeat(1_800_000)}"}`,
+      400,
+      'INVALID',
+    ],
+    ['a section of megabytes', '/api/newsroom/stories', `{"category":"${'a-'.repeat(900_000)}"}`, 400, 'INVALID'],
+  ];
+  test.each(rows)('%s: refused in few words', async (_, address, body, status, code) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${editorToken(dataDir)}` };
+    const answer = await request(site.url, address, { method: 'POST', headers, body });
+    const { errors } = JSON.parse(answer.text) as { errors: { code: string }[] };
+    expect([answer.status, errors[0]?.code, errors.length <= 20, answer.text.length < 10_000]).toEqual([
+      ...[status, code, true, true],
+    ]);
+  });
+});
+
+test('bodies of requests that are over take no memory from others', async () => {
+  const headers = { 'content-type': 'image/jpeg', authorization: `Bearer ${editorToken(dataDir)}` };
+  const body = Buffer.alloc(7_900_000);
+  // More than all bodies in flight may have together.
+  for (let time = 0; time < 10; time += 1) {
+    const { status } = await request(site.url, '/api/newsroom/pictures', { method: 'POST', headers, body });
+    expect(status).toBe(400);
+  }
+});
+
+test('a client that sends 10,000 requests without waiting is cut off, and others are answered', async () => {
+  const { hostname, port } = new URL(site.url);
+  const client = connect(Number(port), hostname);
+  client.on('error', () => undefined);
+  client.resume();
+  const isClosed = new Promise((resolve) => client.once('close', resolve));
+  client.write('GET /politics HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(10_000));
+  await isClosed;
+  expect((await request(site.url, '/api/health')).status).toBe(200);
+});
+
+test.each(['toString', 'constructor', '__proto__', 'hasOwnProperty'])(
+  'the login page does not know the problem %s',
+  async (word) => {
+    for (const address of [`/login-mobile-number?error=${word}`, `/hindi/error?error=${word}`])
+      expect([address, (await request(site.url, address)).status]).toEqual([address, 200]);
+  },
+);
 
 test('files of the data folder are their owner’s alone, whatever its mode', () => {
   const files = filesIn(dataDir);

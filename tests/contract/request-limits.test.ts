@@ -124,6 +124,34 @@ test('pages that must be rendered are limited, also as data and for HEAD; those 
   expect((await get('/contact', newClient())).status).toBe(200);
 });
 
+test.each<[string, (number: number) => string, number]>([
+  ['a lite page with a reader’s list', (number) => `/lite?saved=${number + 1}`, 200],
+  ['a lite page that was not made yet', (number) => `/hindi/lite${['', '?size=large', '?size=larger'][number]}`, 200],
+  ['a path with a dot segment', (number) => `/x${number}/%2e%2e`, 404],
+  ['a path with a slash in a segment', (number) => `/a%2f${number}`, 404],
+  ['a part of a file', (number) => ['/display.js', '/favicon.ico', '/share.jpg'][number] ?? '', 206],
+])('%s counts as a page', async (_, address, status) => {
+  for (const page of ['/', '/hindi']) await get(page, newClient());
+  const client = newClient();
+  const headers = status === 206 ? { ...client, range: 'bytes=0-1' } : client;
+  const answers = await inOrder(3, (number) => get(address(number), headers));
+  expect(statuses(answers)).toEqual([status, status, 429]);
+});
+
+test('no spelling and no header leads past the page store', async () => {
+  await get('/hindi', newClient());
+  const client = newClient();
+  const spellings = ['/%68indi', '/hind%69?a=1', '//hindi', '/hindi#x', '/HINDI'];
+  const moved = await inOrder(spellings.length, (number) => get(spellings[number] as string, client));
+  expect(statuses(moved)).toEqual([308, 308, 308, 308, 308]);
+  const partial = [{ range: 'bytes=0-1' }, { 'if-range': 'x' }, { 'if-match': '"x"' }];
+  const whole = await inOrder(9, (number) => get('/hindi', { ...client, ...partial[number % 3] }));
+  expect(new Set(statuses(whole))).toEqual(new Set([200]));
+  const missing = ['/_next/anything', '/_next/static/x.js', '/_next/data/other/en.json', '/_next/%61'];
+  const gone = await inOrder(missing.length, (number) => get(missing[number] as string, client));
+  expect(gone.map(({ status, text }) => [status, text])).toEqual(missing.map(() => [404, 'Not Found\n']));
+});
+
 test('every page that is kept is found in the cache again, whatever kind it is', async () => {
   const paths = [
     ...['/', '/politics', '/politics?page=2', '/archive', '/archive?date=2025-01-01', '/cities', '/video', '/about'],
@@ -166,6 +194,12 @@ test('a token writes so often, wherever it comes from, and reads all the same; t
   expectEnvelope(answers[2] as Answer);
   expect((await ask(desk)).status).toBe(200);
   expect((await write(other)).status).toBe(400);
+  // Only calls without a right token count against the limit of calls.
+  const client = newClient();
+  expect(statuses(await inOrder(8, () => ask(desk, { headers: client })))).toEqual(Array<number>(8).fill(200));
+  const nobody = newClient();
+  const unknown = await inOrder(5, (number) => get(`/api/newsroom/${['tags', 'anything'][number % 2]}`, nobody));
+  expect(statuses(unknown)).toEqual([401, 404, 401, 404, 429]);
   const own = { authorization: `Bearer ${editorToken(site.dataDir)}`, 'content-type': 'application/json' };
   const here = () => request(site.url, '/api/newsroom/tags', { method: 'POST', body: '{}', headers: own });
   expect(statuses(await inOrder(3, here))).toEqual([400, 400, 400]);

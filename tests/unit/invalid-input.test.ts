@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { ApiError, invalidInput } from '@/lib/contract/errors';
+import { type ApiError, invalidInput } from '@/lib/contract/errors';
+import { storyChange } from '@/lib/contract/publishing';
 
 /** What a caller is told of input that breaks its schema, however much is wrong with it. */
 
@@ -46,6 +47,21 @@ test.each([
     expect(message.length).toBeLessThanOrEqual(300);
     expect(field.length).toBeLessThanOrEqual(200);
   }
+});
+
+test.each([
+  ['category', 'a-'.repeat(900_000)],
+  ['shortTitle', 'x'.repeat(1_800_000)],
+  ['body', '<'.repeat(1_800_000)],
+  ['imageUrl', `https://${'a.'.repeat(900_000)}`],
+  ['source', ' '.repeat(1_800_000)],
+])('a %s of megabytes is refused before it is searched or counted', (field, text) => {
+  const segment = jest.spyOn(Intl.Segmenter.prototype, 'segment');
+  const { error } = storyChange.safeParse({ id: 1, [field]: text });
+  const ofField = error?.issues.filter(({ path }) => path.join('.') === field);
+  expect(ofField?.map(({ code }) => code)).toEqual(['too_big']);
+  expect(segment).not.toHaveBeenCalled();
+  segment.mockRestore();
 });
 
 test('the first of many errors are those of the input', () => {

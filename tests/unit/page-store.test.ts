@@ -310,31 +310,6 @@ test.each([
   expect(rendered).toHaveLength(1);
 });
 
-test('a page is decompressed once for all clients that accept no coding, and against their limit', async () => {
-  enterSite(undefined, { SITE_URL: 'http://localhost:3000', PAGE_LIMIT: '4/6000' });
-  const addresses = ['/politics', '/sports', '/india'];
-  // Renders count against the same limit.
-  for (const address of addresses) expect((await ask(address)).status).toBe(200);
-  const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/politics')));
-  expect(new Set(answers.map(({ text: html }) => html))).toEqual(new Set([`<p>${longText}</p>`]));
-  const refused = await ask('/sports');
-  expect([refused.status, refused.headers['retry-after']]).toEqual([429, expect.stringMatching(/^\d+$/)]);
-  expect((await ask('/sports', { headers: { 'accept-encoding': 'gzip' } })).status).toBe(200);
-  expect((await ask('/sports', { method: 'HEAD' })).status).toBe(200);
-  expect((await ask('/politics')).status).toBe(200);
-  expect(rendered).toHaveLength(3);
-});
-
-test.each(['range', 'if-range', 'if-match', 'if-unmodified-since'])(
-  'a page with %s is the stored one, whole',
-  async (name) => {
-    const { text: whole } = await ask('/politics');
-    const answer = await ask('/politics', { headers: { [name]: name === 'range' ? 'bytes=0-1' : '"x"' } });
-    expect([answer.status, answer.text, answer.headers.age]).toEqual([200, whole, '0']);
-    expect(rendered).toHaveLength(1);
-  },
-);
-
 test('what a client has already is not sent again, stored or not', async () => {
   headers = { ETag: '"1"' };
   const known = { headers: { 'if-none-match': '"0", W/"1"', 'accept-encoding': 'gzip' } };

@@ -188,46 +188,6 @@ describe('an address that was cut off in the middle of a letter', () => {
   ])('%s', (url, decision) => expect(routeDecision('GET', url)).toEqual(decision));
 });
 
-describe('a path has one spelling', () => {
-  test.each<Row>([
-    ['/%68indi', to('/hindi')],
-    ['/%68indi/%70olitics?a=%62', to('/hindi/politics?a=%62')],
-    ['/hindi/%e0%a4%9a', to('/hindi/%E0%A4%9A')],
-    ['/politics//rain', to('/politics/rain')],
-    ['/india/rain/%37', as('/-/-/7')],
-    ['/%65n/politics', to('/politics')],
-    ['/robots%2Etxt', to('/robots.txt')],
-    ['/politics#1', to('/politics')],
-    ['/politics?page=2#1', to('/politics?page=2')],
-    ['/a%70i/health', as('/api/health')],
-    ['/api/news//top/engl%69sh?x=%61', as('/api/news/top/english?x=%61')],
-    ['/api/news/view/%75ndefined', sentTo('/404')],
-    ['/_next/data/build/%68indi.json', as('/_next/data/build/hindi.json')],
-    // Dot segments and slashes within a segment lead nowhere.
-    ['/x/%2e%2e', as('/404')],
-    ['/hindi/x/..', as('/hindi/404')],
-    ['/en%2Fpolitics', as('/404')],
-    ['/hindi/a%5Cb', as('/hindi/404')],
-    ['/api/news/%2e%2e/health', refused(404)],
-    ['/hindi/api/a%2fb', refused(404)],
-    ['/_next/static/../x.js', refused(404)],
-  ])('%s', (url, decision) => expect(routeDecision('GET', url)).toEqual(decision));
-
-  test('a form and a call are answered where they were sent', () => {
-    expect(routeDecision('POST', '/%63ontact', true)).toEqual(as('/contact'));
-    expect(routeDecision('POST', '/api/log%69n')).toEqual(as('/api/login'));
-  });
-});
-
-describe('the archive has later pages of a day alone', () => {
-  test.each<Row>([
-    ['/archive?page=777', to('/archive')],
-    ['/hindi/archive?page=777&a=b', to('/hindi/archive?a=b')],
-    ['/archive?page=1', to('/archive')],
-    ['/archive?date=2026-11-20&page=2', pass],
-  ])('%s', (url, decision) => expect(routeDecision('GET', url)).toEqual(decision));
-});
-
 describe('methods', () => {
   test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT', 'PROPFIND', 'get', ''])(
     'a page does not answer %j',

@@ -4,6 +4,7 @@ import { slug } from '../entities';
 import { picture, warning } from '../publishing';
 import { colour, identity } from '../site-facts';
 import { idParams, newsroomCall } from './definition';
+import { refuseLong } from '../refuse-long';
 
 /** Calls about what surrounds stories: front page, menu, looks, bulletins and advertisements. */
 
@@ -82,7 +83,7 @@ const bulletinFields = {
   category: slug.describe('Slug of a bulletin category'),
   youtubeVideoUrl: z
     .url()
-    .max(300)
+    .max(300, refuseLong)
     .regex(
       /^https:\/\/(?:www\.youtube(?:-nocookie)?\.com\/(?:watch\?v=|embed\/|shorts\/)|youtu\.be\/)[\w-]{6,20}(?:[?&].*)?$/,
       {
@@ -116,7 +117,7 @@ const advertisementFields = {
   imageUrl: picture,
   link: z
     .string()
-    .max(500)
+    .max(500, refuseLong)
     .refine((link) => /^\/(?![/\\])\S*$/.test(link) || (/^https:\/\/\S+$/.test(link) && URL.canParse(link)), {
       message: 'must be a path of this site or an https address',
     })

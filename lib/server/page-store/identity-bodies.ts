@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { RateLimit } from '../../api/rate-limit';
 import { app } from '../../runtime/app';
 import { bytesOf, identityBody, type StoredAnswer } from './stored-answer';
 
@@ -10,10 +11,14 @@ import { bytesOf, identityBody, type StoredAnswer } from './stored-answer';
 /** Bytes of all bodies together, with the answers that they keep in memory. */
 const maxBytes = 16 * 1024 * 1024;
 
+/** Decompressions for one client: each takes a millisecond or more of a thread. */
+const limitOfClient = { count: 1000, seconds: 10 };
+
 declare module '../../runtime/app' {
   interface App {
     identityBodies?: LRUCache<StoredAnswer, Buffer>;
     identityLoads?: Map<StoredAnswer, Promise<Buffer>>;
+    decompressions?: RateLimit;
   }
 }
 
@@ -23,6 +28,9 @@ const bodies = () =>
     sizeCalculation: (body, answer) => body.length + bytesOf(answer),
   }));
 const loads = () => (app.identityLoads ??= new Map<StoredAnswer, Promise<Buffer>>());
+
+/** Counts the decompressions of each client. */
+export const decompressions = (): RateLimit => (app.decompressions ??= new RateLimit(limitOfClient));
 
 /** The uncompressed body of an answer, if it was needed lately or is being decompressed. */
 export const knownIdentity = (answer: StoredAnswer): Buffer | Promise<Buffer> | undefined =>

@@ -10,7 +10,7 @@ import { canRender, mayWait, renewForReader, type RenderPage, wantPage } from '.
 import { refuseForNow } from '../refuse-for-now';
 import { secondsToWaitFor } from '../request-limits';
 import { compressWhenIdle } from './compress-when-idle';
-import { knownIdentity, loadIdentity } from './identity-bodies';
+import { decompressions, knownIdentity, loadIdentity } from './identity-bodies';
 import { needsIdentity, sendAnswer, wishesOf } from './send-answer';
 import { identityBody, type StoredAnswer, withBody } from './stored-answer';
 
@@ -67,8 +67,8 @@ function take(key: string, now: number): StoredAnswer | undefined {
 }
 
 /**
- * Sends an answer. A client that accepts no compression costs a decompression, which counts against
- * the limit of pages, unless the uncompressed body was needed lately.
+ * Sends an answer. A client that accepts no compression costs a decompression, of which it has a
+ * number, unless the uncompressed body was needed lately.
  */
 function send(
   request: IncomingMessage,
@@ -86,7 +86,7 @@ function send(
   if (!needsIdentity(method, wishes, answer)) return finish();
   const known = knownIdentity(answer);
   if (known) return known instanceof Promise ? known.then(finish) : finish(known);
-  const wait = secondsToWaitFor('pages', request);
+  const wait = secondsToWaitFor(decompressions(), request);
   if (wait === 0) return loadIdentity(answer).then(finish);
   securityEvent('limit_reached', { wait });
   // Every browser accepts gzip.
