@@ -30,7 +30,10 @@ const listens = (port) =>
 /**
  * `through` leads the URL of a database of the server through the pooler.
  *
- * @typedef {{ through: (url: string) => string, log: () => string, stop: () => Promise<void> }} Pooler
+ * @typedef {object} Pooler
+ * @property {(url: string) => string} through
+ * @property {() => string} log
+ * @property {() => Promise<void>} stop
  */
 
 /**
