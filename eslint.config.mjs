@@ -130,8 +130,6 @@ const config = [
   },
   // Prettier holds the width of code at 120 and leaves comments alone, so their width is held here.
   { rules: { 'max-len': ['error', { code: 1000, comments: 100, ignoreUrls: true }] } },
-  // A file that is read in one go.
-  { files: ['**/*.{ts,tsx,js,mjs}'], rules: { 'max-lines': ['error', 300] } },
   // The places that write text into a page as it is: the body of a story, sanitised when it was
   // saved, JSON-LD and labels, escaped.
   {

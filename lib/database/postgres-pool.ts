@@ -220,7 +220,8 @@ export async function poolFor(url: string, workload: Workload): Promise<Postgres
     const send = async (text: string, values: readonly unknown[]) => {
       const left = Math.max(minLeftMs, Math.min(first ? until : Infinity, givenUpAt()) - Date.now());
       first = false;
-      // Behind other queries on this connection it also waits for them, which have their own limits.
+      // Behind other queries on this connection it also waits for them, which have their own
+      // limits.
       const query_timeout = left + unanswered * limit.statement;
       unanswered += 1;
       const run = (name?: string) =>

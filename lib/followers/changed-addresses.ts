@@ -87,8 +87,8 @@ function dataPath(buildId: string, edition: Edition, path: string): string | und
 }
 
 /**
- * Whether nobody can say which pages lines change: an editor ordered a purge, or it is not known what
- * was changed.
+ * Whether nobody can say which pages lines change: an editor ordered a purge, or it is not known
+ * what was changed.
  */
 export function isPurgeOfAll(lines: readonly Change[]): boolean {
   const { everything, purge, lists } = changedPages(lines);
@@ -96,9 +96,9 @@ export function isPurgeOfAll(lines: readonly Change[]): boolean {
 }
 
 /**
- * Addresses of the pages, feeds and sitemaps that lines change. Later pages of lists, lite pages with
- * larger text, and pages that only name what changed are not among them: nobody knows which a cache
- * has.
+ * Addresses of the pages, feeds and sitemaps that lines change. Later pages of lists, lite pages
+ * with larger text, and pages that only name what changed are not among them: nobody knows which a
+ * cache has.
  */
 export function changedAddresses(lines: readonly Change[], buildId: string): string[] {
   const changed = changedPages(lines);

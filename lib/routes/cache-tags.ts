@@ -4,8 +4,8 @@ import { pageTypes } from './page-types';
 
 /**
  * Cache tags, by which this process invalidates stored pages and caches before the site purge
- * theirs. A page carries one tag for what it is about, which its later pages, its other editions and
- * its data share, one for each story and term that its content names, and `pages`.
+ * theirs. A page carries one tag for what it is about, which its later pages, its other editions
+ * and its data share, one for each story and term that its content names, and `pages`.
  */
 
 /** The header that names a response's tags, separated by commas. */
@@ -27,8 +27,8 @@ export const storyTag = (id: string | number): string => `story-${id}`;
 export const layoutStoryTag = (tagOfStory: string): string => `layout-${tagOfStory}`;
 
 /**
- * Limits of the tags of one response. Cloudflare and Fastly take headers of 16 kB, and other headers
- * stand beside this one.
+ * Limits of the tags of one response. Cloudflare and Fastly take headers of 16 kB, and other
+ * headers stand beside this one.
  */
 export const tagLimits = { count: 250, bytes: 8000 } as const;
 

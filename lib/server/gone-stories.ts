@@ -5,8 +5,9 @@ import { app } from '../runtime/app';
 import { factsOfAddress } from './page-facts';
 
 /**
- * Stories of which the change feed said that no text is left. Their pages are 404 without a query, so
- * that a withdrawal holds while the database is away. Those withdrawn longer ago are 404 by a query.
+ * Stories of which the change feed said that no text is left. Their pages are 404 without a query,
+ * so that a withdrawal holds while the database is away. Those withdrawn longer ago are 404 by a
+ * query.
  */
 const maxStories = 10_000;
 
@@ -26,7 +27,9 @@ export function isGoneAddress(address: string): boolean {
   return story !== undefined && isGoneStory(story);
 }
 
-/** Takes note of withdrawals, and of stories that come back. A draft of one does not bring it back. */
+/**
+ * Takes note of withdrawals, and of stories that come back. A draft of one does not bring it back.
+ */
 export function noteGoneStories(changes: readonly Change[]): void {
   for (const change of changes) {
     const { kind, what, subjects } = change;

@@ -40,7 +40,9 @@ export function factsOfAddress(address: string): PageFacts {
   };
 }
 
-/** The facts of a document. `tags` are of the stories that it names; undefined if it may name any. */
+/**
+ * The facts of a document. `tags` are of the stories that it names; undefined if it may name any.
+ */
 export const factsOfDocument = (path: string, tags: readonly string[] | undefined): PageFacts => ({
   ...{ address: path, path, kind: 'document', layout: noTags },
   content: tags && new Set(tags),

@@ -20,18 +20,20 @@ const maxPages = 100;
 const maxWanted = 1000;
 
 /**
- * Milliseconds for which a reader waits for the new version of a page before getting the old one, and
- * for which nobody else waits after that.
+ * Milliseconds for which a reader waits for the new version of a page before getting the old one,
+ * and for which nobody else waits after that.
  */
 const waitMs = 2000;
-/** Renders under way at most that readers wait for although they could be shown the page as it is. */
+/**
+ * Renders under way at most that readers wait for although they could be shown the page as it is.
+ */
 const maxRunning = 20;
 /** Such renders that are begun at most: at once, and in a second after that. */
 const allowance = { burst: 60, perSecond: 20 };
 
 /**
- * Milliseconds between two renders that nobody waits for: as long as the last one took, but no longer
- * than this, so that they take half of the time at most. While pages cannot be made, longer.
+ * Milliseconds between two renders that nobody waits for: as long as the last one took, but no
+ * longer than this, so that they take half of the time at most. While pages cannot be made, longer.
  */
 const maxPauseMs = 100;
 const troubledPauseMs = 500;
@@ -117,8 +119,8 @@ function takeToken(): boolean {
 const isRunning = (address: string): boolean => refresh().running.has(`reader ${address}`);
 
 /**
- * Whether a reader should wait for the new version of a page: if pages can be made, and, for one that
- * may be shown as it is, if it is being made already, or few others are and were lately.
+ * Whether a reader should wait for the new version of a page: if pages can be made, and, for one
+ * that may be shown as it is, if it is being made already, or few others are and were lately.
  */
 export function mayWait(address: string, isOutdated: boolean): boolean {
   if (!canRender() || isDraining()) return false;

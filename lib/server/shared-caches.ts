@@ -34,8 +34,8 @@ export function sharedLifetime(status: number, lifetime: string, url: string): s
 }
 
 /**
- * Names what a response shows, for a CDN that purges by tags: for most CDNs, and as Fastly has it. A
- * document brings its tags along.
+ * Names what a response shows, for a CDN that purges by tags: for most CDNs, and as Fastly has it.
+ * A document brings its tags along.
  */
 export function tagForPurge(response: ServerResponse, lifetime: string, url: string): void {
   const { cdn } = configuration().feedTargets;

@@ -4,8 +4,8 @@ import { editorToken } from '../support/editor';
 import { ask, benchFolder, type BenchSite, closeConnections, eachOf, startBenchSite } from './bench-site';
 
 /**
- * `npm run check:withdrawal -- [folder]`: withdraws a story that the layout of every page names, while
- * 200 readers read 5,000 stored pages, each the next as soon as the last has come.
+ * `npm run check:withdrawal -- [folder]`: withdraws a story that the layout of every page names,
+ * while 200 readers read 5,000 stored pages, each the next as soon as the last has come.
  */
 
 const [readers, pages, stories] = [200, 5000, 1700];

@@ -69,7 +69,9 @@ function tagsNamed(response: ServerResponse): string[] | undefined {
   return tags?.includes(manyTag) ? undefined : tags;
 }
 
-/** Until when a document may be shown. One that was made of what a change has replaced is not kept. */
+/**
+ * Until when a document may be shown. One that was made of what a change has replaced is not kept.
+ */
 function lifeOfDocument({ key }: StoreKey, tags: string[] | undefined, now: number): Life | undefined {
   const facts = factsOfDocument(key, tags);
   if (pageCache().hasChanged(facts)) return undefined;

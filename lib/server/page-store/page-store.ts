@@ -95,8 +95,8 @@ function send(
 }
 
 /**
- * Takes withdrawn stories out of an answer, once for all who ask for it. A page's HTML is rewritten.
- * Its data and its lite page are made of the stored page again, which costs no render.
+ * Takes withdrawn stories out of an answer, once for all who ask for it. A page's HTML is
+ * rewritten. Its data and its lite page are made of the stored page again, which costs no render.
  */
 function cut(key: string, answer: StoredAnswer): Promise<void> {
   const { cut: ids = [], type } = answer;
