@@ -63,11 +63,31 @@ describe.each(engines)('topics on %s', (engine) => {
       expect([slug, await refusalOf(viewTopic(db, slug, now))]).toEqual([slug, expect.stringMatching(/^404 Topic /)]);
     expect(await viewTopic(db, 'merger', later)).toMatchObject({ name: 'Merger', hindiName: null, description: null });
     expect(await viewTopic(db, 'budget', now)).toMatchObject({ name: 'Budget', description: 'Each year.' });
-    expect(await oneThing(db, 'tag', 'draft')).toMatchObject({ stories: 1 });
     const id = await publish(db, 1, { tags: ['Budget'] });
     expect(await inEnglish('budget')).toEqual([id]);
     await withdrawStory(db, id, now);
     expect(await inEnglish('budget')).toEqual([]);
+  });
+
+  test.each(['draft', 'ready'] as const)('a text that is %s adds no tags until it is published', async (status) => {
+    await addThing(db, 'tag', by, { names: { english: 'Monsoon', hindi: 'मानसून' } }, now);
+    const words = { tags: ['Monsoon', 'New word'], hindiTags: ['Monsoon', 'मानसून'], gujaratiTags: ['વરસાદ'] };
+    const { id } = await saveStory(db, storyInput({ ...words, status }), now, { by });
+    expect(await slugs()).toEqual(['monsoon']);
+    // It is linked to the tag that is there, to which it gives no name.
+    expect(await oneThing(db, 'tag', 'monsoon')).toMatchObject({
+      ...{ stories: 1, names: { english: 'Monsoon', hindi: 'मानसून' } },
+    });
+    const gst = await saveStory(db, storyInput({ tags: ['GST'] }), now, { by });
+    await saveStory(db, storyInput({ tags: [], hindiTags: ['GST'], status }), now, { by });
+    expect((await oneThing(db, 'tag', 'gst')).names).toEqual({ english: 'GST' });
+    expect(gst.id).toBeGreaterThan(id);
+    // Of a story that is half out only the published language adds tags.
+    await saveStory(db, { id, texts: { gujarati: { status: 'published' } } }, now, { by });
+    expect((await slugs()).sort()).toEqual(['gst', 'monsoon', 'varsad']);
+    await saveStory(db, { id, status: 'published' }, now, { by });
+    expect((await slugs()).sort()).toEqual(['gst', 'monsoon', 'new-word', 'varsad']);
+    expect((await wholeStory(db, id, now)).topics?.map(({ slug }) => slug)).toContain('new-word');
   });
 
   test('they are listed by slug, those that have enough stories in the edition', async () => {

@@ -8,13 +8,16 @@ import { transliterate } from '../transliterate';
 import { slugNow } from './renamed';
 
 /**
- * Which tags the texts of stories name. A text has its tags as words; a word that is the name of a
- * tag in its language is that tag, and any other one becomes a tag of its own, so that each has a
- * page.
+ * Which tags the texts of stories name. A text has its tags as words. A word that is the name of a
+ * tag in its language is that tag. Any other word of a published text becomes a tag of its own, so
+ * that each has a page. Other texts add no tags: writers, who may not add tags, write drafts.
  */
 
 /** A word for a tag, in the language in which it stands. */
 export type TagWord = { language: Edition; name: string };
+
+/** A word for a tag in a text. */
+type TextWord = TagWord & { isPublished: boolean };
 
 export const keyOf = ({ language, name }: TagWord): string => `${language} ${name}`;
 
@@ -69,9 +72,10 @@ const idOfSlug = async (db: Db, slug: string): Promise<number | undefined> =>
 
 /**
  * The tag that a word in Latin letters means by its slug: one that has it, or had it before it was
- * renamed or merged. One that has no name in the language yet, and this one in another, takes it.
+ * renamed or merged. One that has no name in the language yet, and this one in another, takes it
+ * from a published text.
  */
-async function withSlug(transaction: Db, { language, name }: TagWord): Promise<number | undefined> {
+async function withSlug(transaction: Db, { language, name, isPublished }: TextWord): Promise<number | undefined> {
   const slug = latinSlug(name);
   if (slug === undefined) return undefined;
   const own = await idOfSlug(transaction, slug);
@@ -86,7 +90,8 @@ async function withSlug(transaction: Db, { language, name }: TagWord): Promise<n
     .execute();
   if (names.some((one) => one.language === language)) return own;
   if (!names.some((one) => latinSlug(one.name) === slug)) return undefined;
-  await transaction.insertInto('tag_names').values({ tag_id: own, language, name, description: null }).execute();
+  if (isPublished)
+    await transaction.insertInto('tag_names').values({ tag_id: own, language, name, description: null }).execute();
   return own;
 }
 
@@ -108,10 +113,14 @@ async function addTag(transaction: Db, { language, name }: TagWord): Promise<num
   }
 }
 
-/** The tags of words by `keyOf`, added where there are none. */
-async function tagsOf(transaction: Db, words: readonly TagWord[]): Promise<Map<string, number>> {
+/** The tags of words by `keyOf`. For words of published texts they are added if there are none. */
+async function tagsOf(transaction: Db, words: readonly TextWord[]): Promise<Map<string, number>> {
   const found = await withName(transaction, words);
-  const missing = new Map(words.filter((word) => !found.has(keyOf(word))).map((word) => [keyOf(word), word]));
+  const missing = new Map<string, TextWord>();
+  for (const word of words) {
+    const key = keyOf(word);
+    if (!found.has(key) && !missing.get(key)?.isPublished) missing.set(key, word);
+  }
   if (!missing.size) return found;
   // Of two stories that bring one tag at once, one adds it and the other finds it.
   const [, added] = await batch(
@@ -122,15 +131,16 @@ async function tagsOf(transaction: Db, words: readonly TagWord[]): Promise<Map<s
   for (const [key, id] of added) found.set(key, id);
   for (const [key, word] of missing) {
     if (found.has(key)) continue;
-    const id = (await withSlug(transaction, word)) ?? (await addTag(transaction, word));
+    const known = await withSlug(transaction, word);
+    const id = known ?? (word.isPublished ? await addTag(transaction, word) : undefined);
     if (id !== undefined) found.set(key, Number(id));
   }
   return found;
 }
 
 /**
- * Sets what pages of topics are read from: the texts of stories by the tags that they name.
- * A word that is no tag's name becomes a tag.
+ * Sets what pages of topics are read from: the texts of stories by the tags that they name. A word
+ * of a published text that is no tag's name becomes a tag.
  */
 export async function linkTags(transaction: Db, stories: readonly number[]): Promise<void> {
   if (!stories.length) return;
@@ -144,7 +154,8 @@ export async function linkTags(transaction: Db, stories: readonly number[]): Pro
   texts.sort((a, b) => knownEditions.indexOf(a.language) - knownEditions.indexOf(b.language));
   const words = texts.flatMap(({ story_id, language, tags, status, publish_at }) =>
     (JSON.parse(tags) as string[]).map((name) => ({
-      ...{ story_id, language, name, publish_at: status === 'published' ? publish_at : null },
+      ...{ story_id, language, name, isPublished: status === 'published' },
+      publish_at: status === 'published' ? publish_at : null,
     })),
   );
   const ids = await tagsOf(transaction, words);
@@ -152,7 +163,9 @@ export async function linkTags(transaction: Db, stories: readonly number[]): Pro
     // Of two words for one tag the first is its word.
     words.toReversed().flatMap((word) => {
       const tag_id = ids.get(keyOf(word));
-      return tag_id === undefined ? [] : [[`${word.story_id} ${word.language} ${tag_id}`, { ...word, tag_id }]];
+      if (tag_id === undefined) return [];
+      const { story_id, language, name, publish_at } = word;
+      return [[`${story_id} ${language} ${tag_id}`, { story_id, language, name, publish_at, tag_id }] as const];
     }),
   );
   await batch(
