@@ -9,7 +9,14 @@ import { customerOf, ipPrefix, subnetOf } from './subnet';
 
 export type Limit = { key: string; max: number; seconds: number };
 
-export type RateLimitHit = { limit: Limit; retryAfter: number };
+/**
+ * A limit that all clients share. From `fairFrom` uses on, only a client whose own `shares` are not
+ * used up may add one: a few addresses that ask for many codes lock out themselves and nobody else.
+ */
+export type SharedLimit = Limit & { fairFrom: number; shares: Limit[] };
+
+/** A limit that is exhausted, or a shared one of which the client has had its share. */
+export type RateLimitHit = { limit: Limit; retryAfter: number; isShare?: true };
 
 const day = 86_400;
 
@@ -34,11 +41,23 @@ const rules = {
       [200, day],
       [50, 3600],
     ],
-    prefix: [[50, 3600]],
+    prefix: [[300, 3600]],
   },
   verify: { phone: [[10, 3600]], address: [[20, 3600]] },
   check: { address: [[20, 3600]] },
   failedToken: { subnet: [[10, 3600]] },
+} as const;
+
+/** Codes to numbers that begin alike from which on they are shared out fairly. */
+const fairPrefixFrom = 50;
+
+/**
+ * Of a shared limit that becomes scarce a client gets this much: codes of an address and of the
+ * networks around it, over the window of the limit or an hour.
+ */
+const shares = {
+  hour: { address: [[1, 3600]], subnet: [[10, 3600]] },
+  day: { address: [[2, day]], subnet: [[20, day]] },
 } as const;
 
 /** Codes of a connection in a day that are sent unseen by the operator's check. */
@@ -84,16 +103,35 @@ export const askLimitsOfAddress = (pepper: string, address: string): Limit[] =>
 export const sendLimitsOfTarget = (pepper: string, target: string): Limit[] =>
   limitsOf(pepper, 'send target', target, rules.send.phone);
 
-/** What may still be sent to numbers that begin like one. */
-export const sendLimitsOfPrefix = (pepper: string, phone: string): Limit[] =>
-  limitsOf(pepper, 'send prefix', phone.slice(0, prefixDigits + 1), rules.send.prefix);
+/** The shares of a client in limits over `seconds`. Codes that were sent count, and no others. */
+function sharesOf(pepper: string, address: string, seconds: number): Limit[] {
+  const rulesOfShare = seconds > 3600 ? shares.day : shares.hour;
+  const customer = customerOf(address);
+  return [
+    ...limitsOf(pepper, 'sent address', ipPrefix(address), rulesOfShare.address),
+    ...limitsOf(pepper, 'sent subnet', subnetOf(address), rulesOfShare.subnet),
+    ...(customer === undefined ? [] : limitsOf(pepper, 'sent customer', customer, rulesOfShare.subnet)),
+  ];
+}
 
-/** What may still be sent in all. */
-export const sendLimitsOfAll = (pepper: string, { perMinute, perDay }: MessageQuota) =>
+/** What may still be sent to numbers that begin like one, when an address asks. */
+export const sendLimitsOfPrefix = (pepper: string, phone: string, address: string): SharedLimit[] =>
+  limitsOf(pepper, 'send prefix', phone.slice(0, prefixDigits + 1), rules.send.prefix).map((limit) => ({
+    ...limit,
+    fairFrom: fairPrefixFrom,
+    shares: sharesOf(pepper, address, limit.seconds),
+  }));
+
+/** What may still be sent in all, when an address asks. */
+export const sendLimitsOfAll = (pepper: string, { perMinute, perDay }: MessageQuota, address: string): SharedLimit[] =>
   limitsOf(pepper, 'send', 'all', [
     [perDay, day],
     [perMinute, 60],
-  ]);
+  ]).map((limit) => ({
+    ...limit,
+    fairFrom: Math.ceil(limit.max / 2),
+    shares: sharesOf(pepper, address, limit.seconds),
+  }));
 
 /** Codes that a connection may still try. */
 export const verifyLimitsOfAddress = (pepper: string, address: string): Limit[] =>
@@ -118,10 +156,12 @@ export const verifyLimitsOfTarget = (pepper: string, target: string, address: st
 
 const ago = (now: Date, seconds: number): string => new Date(now.getTime() - seconds * 1000).toISOString();
 
+type AnyLimit = SharedLimit | (Limit & { shares?: undefined });
+
 /** The first exhausted limit at `now`; consumes nothing. */
 export async function firstRateLimitHit(
   trx: Db | Transaction<Database>,
-  limits: readonly Limit[],
+  limits: readonly AnyLimit[],
   now: Date,
 ): Promise<RateLimitHit | undefined> {
   const usesOf =
@@ -138,10 +178,17 @@ export async function firstRateLimitHit(
   const found = await batch(trx, ...limits.map(usesOf));
   for (const [index, limit] of limits.entries()) {
     const uses = found[index] ?? [];
-    const oldest = uses.at(-1);
-    if (uses.length < limit.max || !oldest) continue;
-    const free = Date.parse(oldest.used_at) + limit.seconds * 1000;
-    return { limit, retryAfter: Math.max(1, Math.ceil((free - now.getTime()) / 1000)) };
+    /** Seconds until fewer than so many uses are within the window; 0 if they are now. */
+    const secondsUntilBelow = (count: number): number => {
+      const use = uses[count - 1];
+      if (!use) return 0;
+      return Math.max(1, Math.ceil((Date.parse(use.used_at) + limit.seconds * 1000 - now.getTime()) / 1000));
+    };
+    const full = secondsUntilBelow(limit.max);
+    if (full) return { limit, retryAfter: full };
+    const scarce = limit.shares && secondsUntilBelow(limit.fairFrom);
+    const share = scarce ? await firstRateLimitHit(trx, limit.shares, now) : undefined;
+    if (scarce && share) return { limit, retryAfter: Math.min(scarce, share.retryAfter), isShare: true };
   }
   return undefined;
 }
@@ -150,9 +197,9 @@ export async function firstRateLimitHit(
  * Counts one use of each limit, or of none when one is exhausted; returns that one. Exact in any
  * window under concurrency: those who share a key wait for one another.
  */
-export async function consume(db: Db, limits: readonly Limit[], now: Date): Promise<RateLimitHit | undefined> {
+export async function consume(db: Db, limits: readonly AnyLimit[], now: Date): Promise<RateLimitHit | undefined> {
   return db.transaction().execute(async (trx) => {
-    const keys = [...new Set(limits.map(({ key }) => key))];
+    const keys = [...new Set(limits.flatMap(({ key, shares: own = [] }) => [key, ...own.map((share) => share.key)]))];
     const [, hit] = await batch(
       trx,
       (db) => withAdvisoryLock(db, keys),

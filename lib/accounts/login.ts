@@ -121,23 +121,25 @@ export async function consumeSendQuota(
  * of them: what is not sent costs the site nothing, and to a number that is locked nothing is.
  * Answers the limit of the number that is used up. The others come first, so that a site that sends
  * no more says the same of every number.
- * @throws LoginRefused 503 when the site has had its share, or numbers like this theirs
+ * @throws LoginRefused 503 if the site or numbers like this have had their codes, or if few are
+ * left and the networks around the address have had their share
  */
 async function consumeMessageQuota(
   { db, pepper, site, now }: LoginSite,
-  { phone, locked }: { phone: string; locked: boolean },
+  { phone, locked, address }: { phone: string; locked: boolean; address: string },
 ): Promise<RateLimitHit | undefined> {
-  const ofAll = sendLimitsOfAll(pepper, site.accounts.messageQuota);
-  const ofPrefix = sendLimitsOfPrefix(pepper, phone);
+  const ofAll = sendLimitsOfAll(pepper, site.accounts.messageQuota, address);
+  const ofPrefix = sendLimitsOfPrefix(pepper, phone, address);
   const shared = [...ofAll, ...ofPrefix];
   const full = locked
     ? await firstRateLimitHit(db, shared, now)
     : await consume(db, [...shared, ...sendLimitsOfTarget(pepper, phone)], now);
-  if (full && ofAll.includes(full.limit)) {
-    alarmOfAll(full.limit, now);
+  if (full && ofAll.some((limit) => limit === full.limit)) {
+    if (!full.isShare) alarmOfAll(full.limit, now);
     throw new LoginRefused(503, 'TooManyInAll', undefined, full.retryAfter);
   }
-  if (full && ofPrefix.includes(full.limit)) throw new LoginRefused(503, 'TooManyAlike', undefined, full.retryAfter);
+  if (full && ofPrefix.some((limit) => limit === full.limit))
+    throw new LoginRefused(503, 'TooManyAlike', undefined, full.retryAfter);
   if (!full && !locked) runAfterResponse(() => watchSending(db, ofAll, now), 'login_codes_check_failed');
   return full;
 }
@@ -190,7 +192,8 @@ export async function sendLoginCode(limited: LoginSite, request: LoginRequest): 
     ),
   ]);
   if (own) throw new LoginRefused(429, 'CodeLocked', undefined, own);
-  const full = await consumeMessageQuota(limited, { phone: phone.phone, locked });
+  const { address } = request.client;
+  const full = await consumeMessageQuota(limited, { phone: phone.phone, locked, address });
   const unsent = locked || full !== undefined;
   const name = cleanName(request.name ?? '') ?? undefined;
   if (unsent && previous && held?.target === phone.phone && wasSent(held) && isOpen(held, now)) {

@@ -130,16 +130,6 @@ describe.each(engines)('a login on %s', (engine) => {
     expect(await refusal(send('9600000000', '203.0.114.1', 50))).toBe('sent');
   });
 
-  test('fifty an hour go to numbers that begin alike, and the next is told so', async () => {
-    const answers: unknown[] = [];
-    for (let index = 0; index < 60; index += 1) {
-      answers.push(await refusal(send(`+919876${String(100_000 + index)}`, `10.${index}.0.1`, index)));
-    }
-    expect(answers).toEqual([...Array<string>(50).fill('sent'), ...Array<string>(10).fill('TooManyAlike')]);
-    expect(given.logged).toHaveLength(50);
-    await expect(send('+919876100000', '10.99.0.1', 100)).rejects.toMatchObject({ status: 503, retryAfter: 3500 });
-  });
-
   test.each<[string, number[], number]>([
     ['one in 30 seconds', [0, 10, 29, 31], 2],
     ['three in ten minutes', [0, 31, 62, 93, 599, 601], 4],
