@@ -1,4 +1,4 @@
-// npm run check:withdrawal [-- folder]: a story that every page names is withdrawn while 200
+// npm run check:withdrawal [-- folder pages]: a story that every page names is withdrawn while 200
 // readers read 5,000 stored pages. Says how long they waited and when the story was gone. Exits
 // with 1 if a reader got 503, if 5 % waited for longer than half a second, or if the story was seen
 // too long.

@@ -3,8 +3,8 @@ import type { GetServerSideProps } from 'next';
 import { type Edition, editionOf } from '../editions';
 import type { EditionLinks, PageHead } from '../views';
 import type { PageNamespace } from '../translations';
-import { noteFailure } from '../server/page-cache';
 import { renderQueue } from '../server/render-queue';
+import { noteFailure } from '../server/renderings';
 import { getLayoutProps } from './layout-props';
 import { pageLabels } from './page-labels';
 

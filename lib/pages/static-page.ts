@@ -4,7 +4,7 @@ import { PHASE_PRODUCTION_BUILD } from 'next/constants';
 import { byEdition, type Edition, editionOf } from '../editions';
 import { pathInEdition, routes } from '../routes';
 import { newsroomNow } from '../runtime/newsroom-clock';
-import { noteFailure } from '../server/page-cache';
+import { noteFailure } from '../server/renderings';
 import { minRevalidate } from '../server/page-currency';
 import { renderQueue } from '../server/render-queue';
 import { configuration } from '../site/configuration';

@@ -1,19 +1,16 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { LRUCache } from 'lru-cache';
-import { isDatabaseTrouble } from '../database/trouble';
 import { app } from '../runtime/app';
 import { configuration } from '../site/configuration';
 import { cutFromPage } from './cut-story';
 import { freshUntil } from './page-currency';
 import { factsOf, factsOfAddress, noteFacts, type PageFacts } from './page-facts';
+import { cutAfter, LatestChanges, type Mark, markAfter } from './page-marks';
 import { bytesOf, type StoredAnswer } from './page-store/stored-answer';
 import { type CachedPage, pack, pageBytes, type StoredPage, unpack } from './stored-page';
+import { type Rendering, renderings } from './renderings';
 import { type Effect, isAtLeast, strongest, type Touch } from './touched-pages';
 
-/**
- * Redirects and 404s that are remembered. They have a store of their own, so that junk addresses
- * cannot push pages out.
- */
+/** Redirects and 404s that are remembered, apart from pages, so that junk pushes no page out. */
 const maxNegatives = 5000;
 /** Share of the memory that answers of 404 may take, which junk must not fill. */
 const missingShare = 1 / 16;
@@ -21,16 +18,7 @@ const missingShare = 1 / 16;
 /** The address of a page, such as `/en/politics`, of its key. */
 export const addressOf = (key: string): string => key.replace(/^.*?\/\$(?=\/)/, '');
 
-/** A page or response that a change concerns, and that stays until its successor is there. */
-export type Mark = {
-  /** A reader waits for the successor, instead of getting this one meanwhile. */
-  isOutdated: boolean;
-  /** When the first such change came, and until when this may be shown, in milliseconds. */
-  since: number;
-  until: number;
-};
-
-type Page = { page: StoredPage; facts: PageFacts; mark?: Mark; cut?: ReadonlySet<string> };
+type Page = { page: StoredPage; facts: PageFacts; mark: Mark | undefined; cut: ReadonlySet<string> | undefined };
 /** What the one memory holds: pages as Next needs them, and responses as readers get them. */
 type Kept = Page | { answer: StoredAnswer };
 
@@ -43,36 +31,6 @@ const sizeOf = (kept: Kept, key: string): number =>
 
 /** Pages share the memory with answers, whose keys are addresses: none begins with a space. */
 const pageKey = (key: string): string => ` ${key}`;
-
-/** Milliseconds for which a change is remembered: no page takes longer to be rendered. */
-const rememberedMs = 120_000;
-
-/**
- * A request that may render pages: how many changes the cache had seen when it began, the pages
- * that its answer is made of, and whether the database could not work for one.
- */
-export type Rendering = {
-  began: number;
-  pages: Map<string, CachedPage>;
-  hasDatabaseTrouble?: true;
-  anew?: 'anew' | undefined;
-};
-
-const renderings = () => (app.renderings ??= new AsyncLocalStorage<Rendering>());
-
-type Invalidation = { number: number; at: number; touch: Touch };
-
-function markOf(before: Mark | undefined, effect: Effect, now: number): Mark | undefined {
-  if (!effect.level) return before;
-  return {
-    isOutdated: before?.isOutdated === true || isAtLeast(effect, 'outdated'),
-    since: before?.since ?? now,
-    until: Math.min(before?.until ?? Infinity, now + (effect.keepMs ?? Infinity)),
-  };
-}
-
-const cutOf = (before: ReadonlySet<string> | undefined, { cut }: Effect): ReadonlySet<string> | undefined =>
-  cut ? new Set([...(before ?? []), ...cut]) : before;
 
 /**
  * Rendered pages and finished answers in memory: those used longest ago go first when `maxBytes`
@@ -87,8 +45,7 @@ export class PageCache {
   readonly #keys = new Map<string, string>();
   /** Addresses of pages, and the keys of the answers that were made of each. */
   readonly #answers = new Map<string, Set<string>>();
-  #invalidations: Invalidation[] = [];
-  #changes = 0;
+  readonly #latest = new LatestChanges();
 
   constructor(maxBytes: number) {
     const maxMissing = Math.ceil(maxBytes * missingShare);
@@ -147,7 +104,7 @@ export class PageCache {
 
   /** How many changes have come. */
   get changes(): number {
-    return this.#changes;
+    return this.#latest.count;
   }
 
   #pageAt(address: string): Page | undefined {
@@ -155,10 +112,7 @@ export class PageCache {
     return key === undefined ? undefined : this.#peekPage(key);
   }
 
-  /**
-   * Whether there is something for an address that no change concerns. The address begins with the
-   * edition's name. It does not count as a use of the page.
-   */
+  /** Whether there is something for an address (`/en/politics`) that no change concerns. */
   hasAddress(address: string): boolean {
     return this.#keys.has(address) && !this.markAt(address);
   }
@@ -171,10 +125,8 @@ export class PageCache {
   /** Marks a page and its answers as one whose layout changed. */
   markStale(address: string): void {
     const now = Date.now();
-    const page = this.#pageAt(address);
-    const marked = (mark: Mark | undefined) => markOf(mark, { level: 'layout' }, now);
-    if (page) Object.assign(page, { mark: marked(page.mark) });
-    for (const answer of this.#answersOf(address)) Object.assign(answer, { mark: marked(answer.mark) });
+    for (const entry of [this.#pageAt(address) ?? [], this.#answersOf(address)].flat())
+      Object.assign(entry, { mark: markAfter(entry.mark, { level: 'layout' }, now) });
   }
 
   /** Whether the page or document at an address, or an answer made of it, is marked or over. */
@@ -201,7 +153,7 @@ export class PageCache {
 
   /** `anew` for one that is not answered with what the cache has. */
   newRendering(anew?: 'anew'): Rendering {
-    return { began: this.#changes, pages: new Map(), anew };
+    return { began: this.changes, pages: new Map(), anew };
   }
 
   /** Whether the rendering at hand is not to be answered with what the cache has. */
@@ -231,10 +183,9 @@ export class PageCache {
     const effect = this.#effectSince(facts);
     if (isAtLeast(effect, 'outdated')) return;
     this.delete(key);
-    if (isPage) {
-      const [mark, cut] = [markOf(undefined, effect, Date.now()), cutOf(undefined, effect)];
-      this.#kept.set(pageKey(key), { page: pack(page), facts, ...(mark && { mark }), ...(cut && { cut }) });
-    } else this.#negatives.set(key, page);
+    const [mark, cut] = [markAfter(undefined, effect, Date.now()), cutAfter(undefined, effect)];
+    if (isPage) this.#kept.set(pageKey(key), { page: pack(page), facts, mark, cut });
+    else this.#negatives.set(key, page);
     // What is larger than the whole store is not taken.
     if (this.#kept.has(pageKey(key)) || this.#negatives.has(key)) this.#keys.set(address, key);
   }
@@ -270,10 +221,7 @@ export class PageCache {
 
   /** What changes since the request at hand began do to a page or document. */
   #effectSince(facts: PageFacts): Effect {
-    const began = renderings().getStore()?.began ?? this.#changes;
-    return this.#invalidations
-      .filter(({ number }) => number > began)
-      .reduce((effect: Effect, { touch }) => strongest(effect, touch(facts)), {});
+    return this.#latest.effectSince(renderings().getStore()?.began ?? this.changes, facts);
   }
 
   /** Whether a change since the request at hand began concerns more than the layout of a page. */
@@ -290,20 +238,7 @@ export class PageCache {
   mayBeOutdated(address: string): boolean {
     const pages = renderings().getStore()?.pages;
     if (pages?.size) return [...pages].some(([key, page]) => this.hasChanged(factsOf(addressOf(key), page)));
-    const now = Date.now();
-    const facts = { ...factsOfAddress(address), content: undefined };
-    return this.#invalidations.some(({ at, touch }) => now - at < rememberedMs && isAtLeast(touch(facts), 'named'));
-  }
-
-  /** Tags of the stories and terms that the pages at hand name; undefined if one does not say. */
-  tagsAtHand(): ReadonlySet<string> | undefined {
-    const all = new Set<string>();
-    for (const [key, page] of renderings().getStore()?.pages ?? []) {
-      const { content, layout } = factsOf(addressOf(key), page);
-      if (!content) return undefined;
-      for (const tag of [...content, ...layout]) all.add(tag);
-    }
-    return all;
+    return this.#latest.hasTouched({ ...factsOfAddress(address), content: undefined });
   }
 
   /**
@@ -313,9 +248,7 @@ export class PageCache {
    */
   invalidate(touch: Touch): string[] {
     const now = Date.now();
-    this.#changes += 1;
-    this.#invalidations = this.#invalidations.filter(({ at }) => now - at < rememberedMs);
-    this.#invalidations.push({ number: this.#changes, at: now, touch });
+    this.#latest.add(touch);
     const outdated = new Set<string>();
     for (const [key, kept] of Array.from(this.#kept)) {
       const all = 'page' in kept ? [kept.facts] : kept.answer.facts;
@@ -324,17 +257,15 @@ export class PageCache {
       if (isAtLeast(effect, 'gone')) this.#kept.delete(key);
       else {
         const entry = 'page' in kept ? kept : kept.answer;
-        Object.assign(entry, { mark: markOf(entry.mark, effect, now), cut: cutOf(entry.cut, effect) });
+        Object.assign(entry, { mark: markAfter(entry.mark, effect, now), cut: cutAfter(entry.cut, effect) });
         if (isAtLeast(effect, 'outdated'))
           for (const { kind, address } of all) if (kind === 'page') outdated.add(address);
       }
     }
     for (const key of Array.from(this.#negatives.keys()))
       if (touch(factsOfAddress(addressOf(key))).level) this.delete(key);
-    for (const [key, { facts }] of Array.from(this.#missing)) {
-      const effects = facts.map(touch);
-      if (effects.some(({ level, cut }) => level ?? cut)) this.#missing.delete(key);
-    }
+    for (const [key, { facts }] of Array.from(this.#missing))
+      if (facts.map(touch).some(({ level, cut }) => level ?? cut)) this.#missing.delete(key);
     return [...outdated];
   }
 
@@ -362,20 +293,8 @@ export class PageCache {
 declare module '../runtime/app' {
   interface App {
     pageCache?: PageCache;
-    renderings?: AsyncLocalStorage<Rendering>;
   }
 }
 
-/**
- * Notes for the request at hand why its page cannot be made. @throws the error itself
- */
-export function noteFailure(error: unknown): never {
-  const rendering = renderings().getStore();
-  if (rendering && isDatabaseTrouble(error)) rendering.hasDatabaseTrouble = true;
-  throw error;
-}
-
-/**
- * The pages of this process: Next makes a handler for each request, all of which share them.
- */
+/** The pages of this process: Next makes a handler for each request, all of which share them. */
 export const pageCache = (): PageCache => (app.pageCache ??= new PageCache(configuration().pageCacheBytes));

@@ -39,8 +39,9 @@ const maxPauseMs = 100;
 const troubledPauseMs = 500;
 
 type Refresh = {
-  /** Addresses to render again when no reader waits for a render. */
+  /** Addresses to render again when no reader waits for a render, and those that come first. */
   wanted: Map<string, RenderPage>;
+  urgent: Map<string, RenderPage>;
   isRunning: boolean;
   /** Renders under way, by rank and address. */
   running: Map<string, Promise<boolean>>;
@@ -57,7 +58,7 @@ declare module '../runtime/app' {
 
 const refresh = (): Refresh =>
   (app.pageRefresh ??= {
-    ...{ wanted: new Map(), isRunning: false, running: new Map(), isTroubled: false },
+    ...{ wanted: new Map(), urgent: new Map(), isRunning: false, running: new Map(), isTroubled: false },
     tokens: { left: allowance.burst, at: performance.now() },
   });
 
@@ -133,22 +134,40 @@ export async function renewForReader(address: string, render: RenderPage): Promi
   if ((await withinMs(waitMs, work)) === undefined) refresh().isTroubled = true;
 }
 
+/** Takes the address that is to be rendered next. */
+function nextWanted(): { address: string; render: RenderPage; rank: RenderRank } | undefined {
+  for (const [name, rank] of [
+    ['urgent', 'reader'],
+    ['wanted', 'background'],
+  ] as const) {
+    const pages = refresh()[name];
+    for (const [address, render] of pages) {
+      pages.delete(address);
+      if (pageCache().isDue(address)) return { address, render, rank };
+    }
+  }
+  return undefined;
+}
+
 async function renderWanted(): Promise<void> {
-  const { wanted } = refresh();
-  for (const [address, render] of wanted) {
-    wanted.delete(address);
-    if (isDraining() || !pageCache().isDue(address)) continue;
+  for (let next = nextWanted(); next && !isDraining(); next = nextWanted()) {
     const from = performance.now();
-    await renewPage(address, render, 'background');
+    await renewPage(next.address, next.render, next.rank);
     const took = performance.now() - from;
-    if (wanted.size) await pause(canRender() ? Math.min(took, maxPauseMs) : troubledPauseMs, undefined, { ref: false });
+    const { urgent, wanted } = refresh();
+    if (!canRender()) await pause(troubledPauseMs, undefined, { ref: false });
+    else if (wanted.size && !urgent.size) await pause(Math.min(took, maxPauseMs), undefined, { ref: false });
   }
 }
 
-/** Has the page or document at an address rendered again, after what readers wait for. */
+/**
+ * Has the page or document at an address rendered again, after what readers wait for. One that is
+ * outdated comes before others, among what readers wait for.
+ */
 export function wantPage(address: string, render: RenderPage): void {
   const state = refresh();
-  if (state.wanted.size < maxWanted) state.wanted.set(address, render);
+  const pages = pageCache().markAt(address)?.isOutdated ? state.urgent : state.wanted;
+  if (pages.size < maxWanted) pages.set(address, render);
   if (state.isRunning) return;
   state.isRunning = true;
   runAfterResponse(() => renderWanted().finally(() => (state.isRunning = false)), 'page_refresh_failed');

@@ -5,6 +5,7 @@ import { withoutDeadline } from '../database/request-deadline';
 import { editionOf } from '../editions';
 import { withLoggedRequest } from '../log/log';
 import { pathInEdition } from '../routes';
+import { configuration } from '../site/configuration';
 import { pageCache } from './page-cache';
 import { withRender } from './render-queue';
 
@@ -29,7 +30,7 @@ export async function requestForNobody(handler: Handler, url: string): Promise<b
   const request = new IncomingMessage(nowhere());
   request.method = 'GET';
   request.url = url;
-  request.headers = { host: 'localhost' };
+  request.headers = { host: new URL(configuration().siteUrl).host };
   const response = new ServerResponse(request);
   response.assignSocket(nowhere());
   const finished = new Promise((resolve) => response.once('finish', resolve));

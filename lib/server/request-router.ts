@@ -9,6 +9,7 @@ import { isCutOff } from '../network/cut-off';
 import { answerPicture, isPictureAddress } from '../pictures/answer';
 import { configuration } from '../site/configuration';
 import { policyReportPath, securityHeaders } from '../site/security-headers';
+import { boundAnswer } from './bound-answer';
 import { isMissingBuildFile } from './build-files';
 import { wrongHost } from './host-check';
 import { parseDocumentPath } from '../documents/addresses';
@@ -17,7 +18,7 @@ import { liteAnswer } from './lite/lite-answer';
 import { liteDecision, liteKey } from './lite/lite-decision';
 import { loggedRequest } from './logged-request';
 import { pageAddress } from './page-address';
-import { pageCache, type Rendering } from './page-cache';
+import { pageCache } from './page-cache';
 import { keepAnswer } from './page-store/keep-answer';
 import { answerFromStore, canBeStored } from './page-store/page-store';
 import { singleFlight } from './page-store/single-flight';
@@ -29,12 +30,12 @@ import { refuseForNow } from './refuse-for-now';
 import type { RenderPage } from './page-refresh';
 import { sendPagesWhole } from './partial-requests';
 import { renderPage, requestForNobody } from './render-page';
+import type { Rendering } from './renderings';
 import { renderQueue, withRender } from './render-queue';
 import { movedTo, redirectMoved } from './moved-address';
 import { mustRender, secondsToWait } from './request-limits';
 import { routeDecision, splitAddress } from './route-decision';
 import { answerServiceWorker, isWorkerAddress } from './service-worker';
-import { sharedLifetime, tagForPurge } from './shared-caches';
 import { isDraining } from './shut-down';
 import {
   answerSpeculationRules,
@@ -58,12 +59,6 @@ const busySeconds = 2;
  * ever.
  */
 const spellingRedirect = 'public, max-age=3600';
-/**
- * For redirects of pages, which say where a story is now. It may move back, and a browser or proxy
- * that remembered both ways would go round in circles: each asks again before it follows one.
- */
-const pageRedirect = 'no-cache';
-
 const refusals = {
   400: 'Bad Request',
   404: 'Not Found',
@@ -99,48 +94,6 @@ function closeWhileDraining(response: ServerResponse): void {
   }) as typeof response.writeHead;
 }
 
-/**
- * What Next tells of its caches and routes; the browser's router needs to know of a redirect alone.
- */
-const internalAnswers = /^x-nextjs-(?!redirect$)/i;
-
-function withPictureHosts(policy: string): string {
-  const { pictureHosts = [] } = configuration();
-  return policy.replace(/img-src [^;]*/, (sources) =>
-    [sources, ...pictureHosts.map((host) => `https://${host}`)].join(' '),
-  );
-}
-
-/**
- * Puts the headers of an answer right, whoever writes them: the lifetime of permanent redirects of
- * pages, files of a build that are missing (Next would have a proxy keep their 404 for ten days,
- * past the deployment that brings them), and what is of no reader's concern. Returns what does so,
- * once, for whoever needs the headers before they are written.
- */
-function boundAnswer(response: ServerResponse, url: string): (status: number) => void {
-  let isBound = false;
-  const bound = (status: number) => {
-    if (isBound) return;
-    isBound = true;
-    if (status === 308 || status === 301) response.setHeader('Cache-Control', pageRedirect);
-    if (status >= 400 && url.startsWith('/_next/')) response.setHeader('Cache-Control', 'no-store');
-    const lifetime = response.getHeader('Cache-Control');
-    if (typeof lifetime === 'string') {
-      response.setHeader('Cache-Control', sharedLifetime(status, lifetime, url));
-      tagForPurge(response, lifetime, url);
-    }
-    const policy = response.getHeader('Content-Security-Policy');
-    if (typeof policy === 'string') response.setHeader('Content-Security-Policy', withPictureHosts(policy));
-    for (const name of response.getHeaderNames()) if (internalAnswers.test(name)) response.removeHeader(name);
-  };
-  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
-  response.writeHead = ((status: number, ...rest: unknown[]) => {
-    bound(status);
-    return writeHead(status, ...rest);
-  }) as typeof response.writeHead;
-  return bound;
-}
-
 function editionOfPage(url: string): Edition | undefined {
   const { prefix, path } = splitAddress(url);
   if (/^\/(?:_next|api|sample)\//.test(path)) return undefined;
@@ -169,15 +122,14 @@ const asIs = () => undefined;
  * and answered as 500.
  */
 export function routeRequest(next: Handler): Handler {
-  /** Requests for documents that are to be made again, whatever is stored. */
+  /** Requests for documents that are made again, whatever is stored. */
   const madeAnew = new WeakSet<IncomingMessage>();
-  const renderDocument: Handler = (request, response) => {
+  const remake: Handler = (request, response) => {
     madeAnew.add(request);
-    request.headers.host = new URL(configuration().siteUrl).host;
     return answer(request, response);
   };
   const render: RenderPage = (address, anew) =>
-    parseDocumentPath(address) ? requestForNobody(renderDocument, address) : renderPage(next, address, anew);
+    parseDocumentPath(address) ? requestForNobody(remake, address) : renderPage(next, address, anew);
   const proceed = async (
     request: IncomingMessage,
     response: ServerResponse,

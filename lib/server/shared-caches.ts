@@ -2,7 +2,9 @@ import type { ServerResponse } from 'node:http';
 import { allPagesTag, boundedTags, documentsTag, manyTag, pageTag, tagHeader } from '../routes/cache-tags';
 import { configuration } from '../site/configuration';
 import { pageAddress } from './page-address';
-import { pageCache } from './page-cache';
+import { addressOf, pageCache } from './page-cache';
+import { factsOf } from './page-facts';
+import { renderings } from './renderings';
 
 /** What caches before the site (a CDN, nginx) learn of pages, feeds and sitemaps. */
 
@@ -33,6 +35,17 @@ export function sharedLifetime(status: number, lifetime: string, url: string): s
   return `${fresh}, stale-while-revalidate=${staleSeconds}, stale-if-error=${staleOnErrorSeconds}`;
 }
 
+/** Tags of the stories and terms that the pages at hand name; undefined if one does not say. */
+function tagsAtHand(): ReadonlySet<string> | undefined {
+  const all = new Set<string>();
+  for (const [key, page] of renderings().getStore()?.pages ?? []) {
+    const { content, layout } = factsOf(addressOf(key), page);
+    if (!content) return undefined;
+    for (const tag of [...content, ...layout]) all.add(tag);
+  }
+  return all;
+}
+
 /**
  * Names what a response shows, for a CDN that purges by tags: for most CDNs, and as Fastly has it.
  * A document brings its tags along.
@@ -42,7 +55,7 @@ export function tagForPurge(response: ServerResponse, lifetime: string, url: str
   const ofDocument = response.getHeader(tagHeader);
   response.removeHeader(tagHeader);
   if (!cdn) return;
-  const names = pageCache().tagsAtHand();
+  const names = tagsAtHand();
   const tags =
     typeof ofDocument === 'string'
       ? boundedTags([documentsTag], new Set(ofDocument.split(',').filter(Boolean)))

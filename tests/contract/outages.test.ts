@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { type Db, openDatabase } from '@/lib/database/connection';
 import { routes } from '@/lib/routes';
 import { editorToken } from '../support/editor';
@@ -6,6 +5,7 @@ import { engines } from '../support/engines';
 import { eventually } from '../support/eventually';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { storyInput } from '../support/newsroom';
+import { type Outage, outagesOf } from '../support/outages';
 import { type OwnPostgres, startOwnPostgres } from '../support/own-postgres';
 import { dataOf, ReaderBrowser } from '../support/reader';
 import type { Answer } from '../support/request';
@@ -109,43 +109,7 @@ const needs: Record<string, () => Promise<Timed>> = {
   'a code that is asked for': () => timed(browser().json('POST', '/api/login', { phone: newNumber() })),
 };
 
-type Outage = { begin: () => Promise<void> | void; end: () => Promise<void> | void };
-let giveBack: (() => void) | undefined;
-const allTables = async (): Promise<string[]> =>
-  (
-    await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(admin)
-  ).rows.map(({ name }) => name);
-
-const outages: Record<string, Outage> = {
-  stopped: {
-    begin: async () => {
-      await sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(
-        admin,
-      );
-      await way.refuse();
-    },
-    end: () => way.takeAgain(),
-  },
-  frozen: { begin: () => server.freeze(), end: () => server.thaw() },
-  vanished: { begin: () => way.fallSilent(), end: () => way.answerNewOnes() },
-  locked: {
-    begin: async () => {
-      const tables = await allTables();
-      await new Promise<void>((locked) => {
-        void admin.transaction().execute(async (transaction) => {
-          await sql`lock table ${sql.join(tables.map((name) => sql.table(name)))} in access exclusive mode`.execute(
-            transaction,
-          );
-          await new Promise<void>((resolve) => {
-            giveBack = resolve;
-            locked();
-          });
-        });
-      });
-    },
-    end: () => giveBack?.(),
-  },
-};
+const outages = outagesOf(() => ({ server, way, admin }));
 
 /** A reader who has a code, and each of the two ways to enter it. */
 async function withCode(): Promise<{ phone: string; byApi: () => Promise<Timed>; bySession: () => Promise<Timed> }> {
@@ -183,7 +147,7 @@ onPostgres('a PostgreSQL server that is', () => {
     stories = items.flatMap((story) => ['', '/hindi', '/gujarati'].map((prefix) => `${prefix}${routes.story(story)}`));
   });
   afterAll(async () => {
-    giveBack?.();
+    await outages.locked?.end();
     server?.thaw();
     await site?.stop();
     await admin?.destroy();

@@ -144,7 +144,7 @@ test('no spelling and no header leads past the page store', async () => {
   const spellings = ['/%68indi', '/hind%69?a=1', '//hindi', '/hindi#x', '/HINDI'];
   const moved = await inOrder(spellings.length, (number) => get(spellings[number] as string, client));
   expect(statuses(moved)).toEqual([308, 308, 308, 308, 308]);
-  const partial = [{ range: 'bytes=0-1' }, { 'if-range': 'x' }, { 'if-match': '"x"' }];
+  const partial: Record<string, string>[] = [{ range: 'bytes=0-1' }, { 'if-range': 'x' }, { 'if-match': '"x"' }];
   const whole = await inOrder(9, (number) => get('/hindi', { ...client, ...partial[number % 3] }));
   expect(new Set(statuses(whole))).toEqual(new Set([200]));
   const missing = ['/_next/anything', '/_next/static/x.js', '/_next/data/other/en.json', '/_next/%61'];

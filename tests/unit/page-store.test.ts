@@ -1,77 +1,26 @@
-import { createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { get, type IncomingMessage } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { app } from '@/lib/runtime/app';
 import { backgroundDone } from '@/lib/runtime/run-after-response';
-import CacheHandler from '@/lib/server/cache-handler';
 import { pageCache } from '@/lib/server/page-cache';
-import { routeRequest } from '@/lib/server/request-router';
-import { enterSite, leaveSite } from '../support/in-process';
-import { type Question, request } from '../support/request';
 import { eventually } from '../support/eventually';
-import type { Effect } from '@/lib/server/touched-pages';
+import { enterSite } from '../support/in-process';
+import { type Question, request } from '../support/request';
+import { longText, newScene, seconds, startStoreSite } from '../support/store-site';
 import { touching } from '../support/touches';
 
 /** What the page store keeps of answers, over a stand-in for Next that renders pages. */
 
-const seconds = 30;
-const longText = 'Rain in the hills. '.repeat(200);
-
-let server: Server;
 let site: string;
-let rendered: string[];
-/** What happens while a page is rendered. */
-let whileRendering: (address: string) => Promise<void> | void;
-/** What a page shows besides its text, and what it says of itself. */
-let text: string;
-let headers: Record<string, string>;
-let status: number;
-let breaking: object | undefined;
-
-/** Shows a stored page, also one that is not fresh, which it renders again behind, as Next does. */
-async function next(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-  const path = (incoming.url ?? '').replace(/\?.*/, '');
-  const address = /^\/hindi/.test(path) ? path : `/en${path === '/' ? '' : path}`;
-  const key = `/route-cache/PAGES/1/$${address}`;
-  const cache = new CacheHandler();
-  const render = async () => {
-    rendered.push(address);
-    const html = `<p>${text}</p>`;
-    await whileRendering(address);
-    const layout = { homeHref: address.startsWith('/hindi') ? '/hindi' : '', ...(breaking ? { breaking } : {}) };
-    const value = status === 404 ? null : { kind: 'PAGES', html, pageData: { pageProps: { layout } } };
-    if (status < 500) await cache.set(key, value, { cacheControl: { revalidate: seconds, expire: 9000 } });
-    return html;
-  };
-  const page = await cache.get(key);
-  const isStale = page && Date.now() >= page.lastModified + seconds * 1000;
-  const html = page ? String(page.value?.html ?? text) : await render();
-  if (isStale) void render();
-  response.statusCode = status;
-  response.setHeader('Content-Type', 'text/html; charset=utf-8');
-  response.setHeader('Cache-Control', `s-maxage=${seconds}, stale-while-revalidate=8970`);
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-  response.end(incoming.method === 'HEAD' ? null : html);
-}
+let stop: () => Promise<void>;
+let { rendered, whileRendering, text, headers, status, breaking } = newScene();
+const scene = () => ({ rendered, whileRendering, text, headers, status, breaking });
 
 beforeEach(async () => {
-  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval', 'queueMicrotask'] });
-  // A site without https is asked under any host.
-  enterSite(undefined, { SITE_URL: 'http://localhost:3000', PAGE_LIMIT: 'off' });
-  [rendered, text, headers, status, breaking] = [[], longText, {}, 200, undefined];
-  whileRendering = () => undefined;
-  app.hasBreakingNow = async (_edition, _now, shown) => shown?.href === (breaking as typeof shown)?.href;
-  const handler = routeRequest(next);
-  server = createServer((...given) => void handler(...given));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  ({ rendered, whileRendering, text, headers, status, breaking } = newScene());
+  ({ site, stop } = await startStoreSite(scene));
 });
-afterEach(async () => {
-  await backgroundDone();
-  jest.useRealTimers();
-  await new Promise((resolve) => server.close(resolve));
-  leaveSite();
-});
+afterEach(() => stop());
 
 const ask = (address: string, question: Question = {}) =>
   request(site, address, { ...question, headers: { connection: 'close', ...question.headers } });
@@ -177,90 +126,6 @@ test('of all who ask for what is not stored one has it made', async () => {
   end();
   expect(new Set((await Promise.all(answers)).map((answer) => answer.text))).toEqual(new Set([`<p>${longText}</p>`]));
   expect(rendered).toHaveLength(1);
-});
-
-describe('after a change', () => {
-  const politics = (effect?: Effect) => touching((address) => address === '/en/politics', effect);
-  let error: jest.SpyInstance;
-  beforeEach(async () => {
-    error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    await ask('/politics');
-    await ask('/sports');
-    text = 'Corrected';
-  });
-  afterEach(() => error.mockRestore());
-
-  test('a reader waits for the new page, which is rendered once for all who ask', async () => {
-    pageCache().invalidate(politics());
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/politics')));
-    expect(new Set(answers.map((answer) => answer.text))).toEqual(new Set(['<p>Corrected</p>']));
-    expect(rendered).toEqual(['/en/politics', '/en/sports', '/en/politics']);
-  });
-
-  test('one that comes while the page is rendered keeps it from being stored as new', async () => {
-    pageCache().invalidate(politics());
-    whileRendering = () => void pageCache().invalidate(politics());
-    const { headers: sent, text: shown } = await ask('/politics');
-    expect([sent['cache-control'], shown]).toEqual(['max-age=0, s-maxage=1', `<p>${longText}</p>`]);
-    whileRendering = () => undefined;
-    expect((await ask('/politics')).text).toContain('Corrected');
-  });
-
-  test.each<[string, Effect, number, number[]]>([
-    ['is shown for as long as its successor cannot be made', { level: 'outdated' }, 864_000, [200, 200]],
-    ['of a corrected story is shown for a minute', { level: 'outdated', keepMs: 60_000 }, 61, [200, 503]],
-    ['that nobody may see any longer is not shown', { level: 'gone' }, 1, [503, 503]],
-  ])('a page %s', async (_, effect, after, expected) => {
-    pageCache().invalidate(politics(effect));
-    status = 503;
-    const answers = [await ask('/politics')];
-    later(after * 1000);
-    answers.push(await ask('/politics'));
-    expect(answers.map(({ status: code }) => code)).toEqual(expected);
-    for (const { text: shown, status: code } of answers) if (code === 200) expect(shown).toBe(`<p>${longText}</p>`);
-  });
-
-  test('a page is shown as it was by an address of which no answer is stored', async () => {
-    pageCache().invalidate(politics());
-    status = 503;
-    const { status: code, headers: sent, text: shown } = await ask('/lite/politics');
-    expect([code, sent['cache-control'], shown.includes('Rain in the hills')]).toEqual([
-      ...[200, 'max-age=0, s-maxage=1', true],
-    ]);
-  });
-
-  test('one of the layout is seen in the next page, and while many are rendered later', async () => {
-    pageCache().invalidate(touching(() => true, { level: 'layout' }));
-    expect((await ask('/politics')).text).toContain('Corrected');
-    for (let page = 0; page < 100; page += 1) await ask(`/politics/a-story/${page + 1}`);
-    pageCache().invalidate(touching(() => true, { level: 'layout' }));
-    const before = rendered.length;
-    let end = () => undefined as void;
-    const slow = new Promise<void>((resolve) => (end = resolve));
-    whileRendering = () => slow;
-    const answers = Array.from({ length: 100 }, (_, page) => ask(`/politics/a-story/${page + 1}`));
-    const first = await Promise.race(answers);
-    expect([first.status, first.headers['cache-control']]).toEqual([200, 'max-age=0, s-maxage=1']);
-    end();
-    expect(new Set((await Promise.all(answers)).map(({ status: code }) => code))).toEqual(new Set([200]));
-    await backgroundDone();
-    expect(rendered.length - before).toBeLessThanOrEqual(100);
-  });
-
-  test('that withdraws a story it is cut out of pages that name it, without a render', async () => {
-    text = `<ol><li class="a"><a href="/india/rain/7">Rain</a></li><li class="a"><a href="/india/sun/77">Sun</a></li></ol>`;
-    pageCache().invalidate(politics());
-    expect((await ask('/politics')).text).toContain('Rain');
-    const [before, { headers: sent }] = [rendered.length, await ask('/politics')];
-    pageCache().invalidate(politics({ cut: ['7'] }));
-    const answers = await Promise.all(Array.from({ length: 5 }, () => ask('/politics')));
-    const expected = '<p><ol><li class="a"><a href="/india/sun/77">Sun</a></li></ol></p>';
-    expect(new Set(answers.map(({ text: shown }) => shown))).toEqual(new Set([expected]));
-    expect(answers[0]?.headers.etag).not.toBe(sent.etag);
-    const lite = (await ask('/lite/politics')).text;
-    expect([lite.includes('/lite/india/rain/7'), lite.includes('/lite/india/sun/77')]).toEqual([false, true]);
-    expect(rendered).toHaveLength(before);
-  });
 });
 
 test.each([

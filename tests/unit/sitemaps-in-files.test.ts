@@ -85,7 +85,10 @@ describe('a thousand and one stories of today', () => {
     const first = await over('news-sitemap-en-2.xml');
     expect(first).toMatchObject({
       status: 200,
-      headers: { 'cache-control': 'public, no-cache', 'content-type': 'application/xml; charset=utf-8' },
+      headers: {
+        'cache-control': 'public, max-age=0, s-maxage=30, stale-while-revalidate=30',
+        'content-type': 'application/xml; charset=utf-8',
+      },
     });
     const etag = String(first.headers.etag);
     expect(etag).toMatch(/^"[\w-]{27}"$/);

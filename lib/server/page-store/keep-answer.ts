@@ -3,9 +3,11 @@ import { configuration } from '../../site/configuration';
 import { fullAddress } from '../../routes/lite';
 import { manyTag, tagHeader } from '../../routes/cache-tags';
 import { pageAddress } from '../page-address';
-import { addressOf, type Mark, pageCache, type Rendering } from '../page-cache';
+import { addressOf, pageCache } from '../page-cache';
 import { barOf, freshUntil } from '../page-currency';
 import { factsOf, factsOfAddress, factsOfDocument } from '../page-facts';
+import { bothMarks } from '../page-marks';
+import type { Rendering } from '../renderings';
 import { acceptedCodings } from './accepted-codings';
 import { capture } from './capture';
 import { alwaysOver } from './nginx-expires';
@@ -33,15 +35,6 @@ const headerOf = (response: ServerResponse, name: string): string | undefined =>
 
 /** The address of the page that a response under a key is, or was made of. */
 const addressOfSlot = ({ key }: StoreKey): string => pageAddress(fullAddress(key)?.page ?? key);
-
-const bothMarks = (one: Mark | undefined, other: Mark | undefined): Mark | undefined =>
-  one && other
-    ? {
-        isOutdated: one.isOutdated || other.isOutdated,
-        since: Math.min(one.since, other.since),
-        until: Math.min(one.until, other.until),
-      }
-    : (one ?? other);
 
 /** Until when a page may be shown, by those in the page cache that it was made of. */
 function lifeOfPage(slot: StoreKey, status: number, rendering: Rendering, now: number): Life | undefined {

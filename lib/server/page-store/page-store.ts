@@ -172,6 +172,6 @@ export function answerFromStore(
 
   function mayWaitFor(found: StoredAnswer): boolean {
     const [address = ''] = found.addresses;
-    return found.mark ? mayWait(address, found.mark.isOutdated) : isOld(found, now) && mayWait(address, true);
+    return found.mark ? mayWait(address, found.mark.isOutdated) : isOld(found, now) && mayWait(address, false);
   }
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { brotliCompress, constants, gunzip, gzip as gzipLater, gzipSync } from 'node:zlib';
 import { promisify } from 'node:util';
-import type { Mark } from '../page-cache';
 import type { Bar } from '../page-currency';
 import type { PageFacts } from '../page-facts';
+import type { Mark } from '../page-marks';
 
 /** Names and values of headers by turns, as `writeHead` takes them. */
 export type Head = readonly string[];
