@@ -3,6 +3,9 @@ import type { Failure } from './envelope';
 
 type Problem = Failure['errors'][number];
 
+/** Errors that one failure names at most. */
+const maxErrors = 20;
+
 const mark = Symbol.for('trivarta.api-error');
 
 /**
@@ -37,7 +40,7 @@ export class ApiError extends Error {
     super(errors[0].message);
     this.name = 'ApiError';
     this.status = status;
-    this.errors = errors;
+    this.errors = errors.slice(0, maxErrors);
     this.retryAfter = retryAfter;
     this.isPublishers = isPublishers;
   }
@@ -98,8 +101,7 @@ export const whenNotFound =
     throw error;
   };
 
-/** Errors that one failure names at most, and the characters of one message and one field path. */
-export const maxErrors = 20;
+/** Characters of one message and one field path. */
 const maxMessageLength = 300;
 const maxFieldLength = 200;
 

@@ -96,7 +96,7 @@ function refuse(faults: { field: string; fault: string }[]): void {
   const [first, ...others] = faults.map(({ field, fault }) => ({
     ...{ code: 'INVALID', message: `${field}: ${fault}`, field },
   }));
-  if (first) throw new ApiError(400, [first, ...others.slice(0, 20)]);
+  if (first) throw new ApiError(400, [first, ...others]);
 }
 
 /**

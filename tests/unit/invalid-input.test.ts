@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type ApiError, invalidInput } from '@/lib/contract/errors';
+import { ApiError, invalidInput } from '@/lib/contract/errors';
 import { storyChange } from '@/lib/contract/publishing';
 
 /** What a caller is told of input that breaks its schema, however much is wrong with it. */
@@ -47,6 +47,11 @@ test.each([
     expect(message.length).toBeLessThanOrEqual(300);
     expect(field.length).toBeLessThanOrEqual(200);
   }
+});
+
+test('whoever throws a failure, it names twenty errors', () => {
+  const error = { code: 'INVALID', message: 'is wrong' };
+  expect(new ApiError(400, [error, ...Array.from({ length: 30 }, () => error)]).errors).toHaveLength(20);
 });
 
 test.each([
