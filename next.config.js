@@ -54,6 +54,8 @@ module.exports = {
   // Packages become part of the pages' code, but for those with native parts: the first page need
   // not look for hundreds of files.
   bundlePagesRouterDependencies: true,
+  // It requires ES modules, which Node 20.19 and newer can do and webpack refuses to.
+  serverExternalPackages: ['sanitize-html'],
   webpack: (config, { isServer, dev, webpack }) => {
     if (isServer) config.externals.unshift(sqlitePackages);
     return isServer || dev ? withPlainClassNames(config) : withIslands(withPlainClassNames(config), webpack);
