@@ -17,16 +17,28 @@ type Results<Steps extends readonly Step<unknown>[]> = {
 /** What Kysely's constructor takes beside a dialect; only the executor is used by queries. */
 type Props = { config: object; driver: object; dialect: object; executor: QueryExecutor };
 
+/** The database that the database of a batch was made from. */
+const bases = new WeakMap<Db, Db>();
+
+/**
+ * The database that a step of a batch reads. Caches per database use it as their key, because each
+ * batch has a database of its own.
+ */
+export const baseDatabase = (db: Db): Db => bases.get(db) ?? db;
+
 /** A database whose queries all go to one connection, and do not wait for each other. */
 function onConnection(
+  base: Db,
   executor: QueryExecutor,
   connection: Parameters<Parameters<QueryExecutor['provideConnection']>[0]>[0],
-) {
+): Db {
   const props: Props = {
     ...{ config: {}, driver: {}, dialect: {} },
     executor: executor.withConnectionProvider({ provideConnection: (use) => use(connection) }),
   };
-  return new Kysely<Database>(props as unknown as ConstructorParameters<typeof Kysely<Database>>[0]);
+  const direct = new Kysely<Database>(props as unknown as ConstructorParameters<typeof Kysely<Database>>[0]);
+  bases.set(direct, baseDatabase(base));
+  return direct;
 }
 
 /**
@@ -52,7 +64,7 @@ export async function batch<const Steps extends readonly Step<unknown>[]>(
   }
   const executor = db.getExecutor();
   const settled = await executor.provideConnection(async (connection) => {
-    const direct = onConnection(executor, connection);
+    const direct = onConnection(db, executor, connection);
     return Promise.allSettled(steps.map((step) => step(direct)));
   });
   const failed = settled.filter((result) => result.status === 'rejected');

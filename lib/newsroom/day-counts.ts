@@ -1,4 +1,5 @@
 import { type Change, ChangeReader, isAboutStory, newestCursor } from '../database/changes';
+import { baseDatabase } from '../database/batch';
 import type { Db } from '../database/connection';
 import type { Edition } from '../editions';
 import { dayOf } from '../format/time';
@@ -114,7 +115,8 @@ declare module '../runtime/app' {
 /** How many public stories each day of an edition has at `now`; 0 of some days perhaps. */
 export function dayCounts(db: Db, edition: Edition, now: Date): Promise<ReadonlyMap<string, number>> {
   const all = (app.dayCounts ??= new WeakMap<Db, DayCounts>());
-  const counts = all.get(db) ?? new DayCounts(db);
-  all.set(db, counts);
+  const base = baseDatabase(db);
+  const counts = all.get(base) ?? new DayCounts(base);
+  all.set(base, counts);
   return counts.at(edition, now);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { baseDatabase } from '../database/batch';
 import type { Db } from '../database/connection';
 import type { Edition } from '../editions';
 import { app } from '../runtime/app';
@@ -36,8 +37,9 @@ declare module '../runtime/app' {
 }
 const ordersOf = (db: Db): Orders => {
   const all = (app.mostViewed ??= new WeakMap<Db, Orders>());
-  const orders = all.get(db) ?? (new Map() as Orders);
-  all.set(db, orders);
+  const base = baseDatabase(db);
+  const orders = all.get(base) ?? (new Map() as Orders);
+  all.set(base, orders);
   return orders;
 };
 

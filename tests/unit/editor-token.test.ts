@@ -28,7 +28,7 @@ const ask = (token: string, from: { remote?: string; local?: string; headers?: o
 };
 
 test('the machine’s own token is good on the machine, and past no proxy', async () => {
-  const all = 'EDITOR_TOKEN: read write publish settings people';
+  const all = 'EDITOR_TOKEN: read write source publish settings people';
   const rows: [Parameters<typeof ask>[1], string | number][] = [
     [{}, all],
     [{ remote: '::ffff:127.0.0.1', address: '127.0.0.1' }, all],
@@ -56,7 +56,7 @@ test('an editor’s token is good from anywhere, for what it is made for, until 
   const over = await make(undefined, 1, new Date(now.getTime() - 25 * 60 * 60 * 1000));
   const away = { remote: '198.51.100.7', local: '10.0.0.5' };
   expect([await ask(whole.token, away), await ask(reading.token), await ask(over.token)]).toEqual([
-    ...['Asha: read write publish', 'Asha: read', 401],
+    ...['Asha: read write source publish', 'Asha: read', 401],
   ]);
   await changeEditor(db, by, 'Asha', { disabled: true }, now);
   expect(await ask(whole.token)).toBe(401);

@@ -36,10 +36,10 @@ test.each([
   expect(receiver.at('/private')).toEqual([]);
 });
 
-test('a CDN is purged by addresses, thirty in a call, or of everything', async () => {
+test('a CDN is purged by addresses, thirty in a call, or of everything after lost changes', async () => {
   const purge = cdnPurge({ url: `${receiver.url}/cdn`, token: undefined, by: 'addresses' }, 'b1');
   await purge.deliver([line]);
-  await purge.deliver([{ ...line, kind: 'settings' }]);
+  await purge.startAnew('');
   const bodies = bodiesAt('/cdn') as { files?: string[]; purge_everything?: true }[];
   expect(bodies.at(-1)).toEqual({ purge_everything: true });
   const files = bodies.slice(0, -1).map((body) => body.files ?? []);

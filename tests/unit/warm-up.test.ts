@@ -6,7 +6,7 @@ import { linesOf } from '../support/log-lines';
 
 /** What a site does before it listens. */
 
-test('the front page of every edition is rendered, one after the other', async () => {
+test('the front page and the 404 of every edition are rendered, one after the other', async () => {
   const { db, drop } = await emptyDatabase('SQLite');
   const rendered: string[] = [];
   let running = 0;
@@ -15,7 +15,8 @@ test('the front page of every edition is rendered, one after the other', async (
     await Promise.resolve();
     running -= 1;
   });
-  expect(rendered).toEqual(allEditions.map(({ folder }) => `/${folder} 1`));
+  const folders = allEditions.map(({ folder }) => folder);
+  expect(rendered).toEqual([...folders.map((name) => `/${name} 1`), ...folders.map((name) => `/${name}/404 1`)]);
   await drop();
 });
 
