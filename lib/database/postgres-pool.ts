@@ -220,12 +220,12 @@ export async function poolFor(url: string, workload: Workload): Promise<Postgres
     const send = async (text: string, values: readonly unknown[]) => {
       const left = Math.max(minLeftMs, Math.min(first ? until : Infinity, givenUpAt()) - Date.now());
       first = false;
-      // Behind other queries on this connection it also waits for them, which have their own
-      // limits.
-      const query_timeout = left + unanswered * limit.statement;
+      // Statements that are sent together have one limit together. If the server makes the first of
+      // them wait, each of the others could wait as long.
+      const isAlone = unanswered === 0;
       unanswered += 1;
       const run = (name?: string) =>
-        client.query({ text, values: [...values], query_timeout, ...(name ? { name } : {}) } as { text: string });
+        client.query({ text, values: [...values], query_timeout: left, ...(name ? { name } : {}) } as { text: string });
       const name = names.of(text);
       try {
         return await run(name).catch((error: unknown) => {
@@ -238,8 +238,9 @@ export async function poolFor(url: string, workload: Workload): Promise<Postgres
         // `pg` would leave the query that is never answered before all later ones of this
         // connection.
         dead = true;
-        // A server that is there would have cancelled the statement by then.
-        if (left > limit.statement) unresponsiveSince = connectionsMade;
+        // A server that is there would have cancelled the statement by then, unless others came
+        // before it.
+        if (isAlone && left > limit.statement) unresponsiveSince = connectionsMade;
         hangUp(client);
         throw noteTrouble(unavailable('the database did not answer in time'));
       } finally {

@@ -207,7 +207,7 @@ describe('from page to page', () => {
     await page.goto(`${site.url}/about`);
     await page.locator('footer a[href="/politics"]').first().click();
     await page.waitForURL('**/politics');
-    return (await page.locator('html').getAttribute('data-revealed')) ?? '';
+    return (await page.locator('html[data-revealed]').getAttribute('data-revealed')) ?? '';
   }
 
   test('the one before fades, and the next answers meanwhile', async () => {
