@@ -146,6 +146,7 @@ test('a database file that is deleted while the site runs: no write is confirmed
     const isReady = () => request(site.url, '/api/ready');
     expect((await eventually(isReady, ({ status }) => status === 200, 30_000)).status).toBe(200);
     expect((await newMessage(site)).status).toBe(200);
+    expect((await request(site.url, '/')).status).toBe(200);
     gone(folder);
     const refused = await newMessage(site);
     expect([refused.status, refused.headers['retry-after']]).toEqual([503, expect.stringMatching(/^\d+$/)]);

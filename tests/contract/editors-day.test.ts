@@ -202,7 +202,7 @@ test('from the first draft to the version that is brought back', async () => {
   type Row = { who: string; action: string };
   const audit = await done<{ items: Row[] }>('Ravi', 'GET', `audit?kind=story&what=${id}&size=50`);
   expect(audit.items.map(({ who, action }) => `${who} ${action}`).reverse()).toEqual([
-    'Asha story_saved',
+    ...['Asha story_saved', 'Asha preview_created'],
     ...['Ravi story_scheduled', 'Ravi story_published', 'Ravi story_changed', 'Ravi story_corrected'],
     ...['Ravi story_marked_breaking', 'Ravi story_unmarked_breaking', 'Ravi story_notified', 'Ravi story_withdrawn'],
     // Restored, without the correction, and published again.

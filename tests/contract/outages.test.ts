@@ -246,7 +246,7 @@ onPostgres('a PostgreSQL server that is', () => {
       for (const address of [...lists, ...own, ...Object.values(gone.addresses), ...Object.values(half.addresses)])
         await warm(address);
 
-      await edit('POST', '', { id: kept.id, title: `Corrected ${name}` });
+      await edit('POST', '', { id: kept.id, sortDescription: `Corrected ${name}` });
       await edit('DELETE', `/${half.id}?language=english`);
       await edit('DELETE', `/${gone.id}`);
       await begin();
