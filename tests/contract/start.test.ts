@@ -34,6 +34,12 @@ function without(missing: string): string {
   const folder = temporaryFolder();
   for (const name of fs.readdirSync(root))
     if (name !== missing && !name.startsWith('.data')) fs.symlinkSync(path.join(root, name), path.join(folder, name));
+  // Node looks for what a file requires beside the file that a link leads to.
+  const config = path.join(folder, 'next.config.js');
+  if (fs.existsSync(config)) {
+    fs.rmSync(config);
+    fs.copyFileSync(path.join(root, 'next.config.js'), config);
+  }
   return folder;
 }
 function withNextConfig(text: string): string {
