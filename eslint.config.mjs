@@ -121,8 +121,13 @@ const config = [
       ],
       'no-console': ['error', { allow: ['error', 'warn', 'info'] }],
       'react/no-danger': 'error',
+      'no-restricted-imports': [
+        'error',
+        { name: 'better-sqlite3', message: 'lib/database/sqlite.js loads the version that fits Node.' },
+      ],
     },
   },
+  { files: ['lib/database/sqlite.d.ts'], rules: { 'no-restricted-imports': 'off' } },
   {
     files: ['lib/**/*.ts', 'tests/**/*.ts', 'scripts/**', 'pages/api/**'],
     ignores: ['lib/browser/**'],

@@ -13,10 +13,10 @@ declare module '../runtime/app' {
 const moved = (file: string): Error =>
   Object.assign(new Error(`${file} was deleted or replaced while it was open`), { code: 'SQLITE_READONLY_DBMOVED' });
 
-/** Device and inode of a file; undefined if there is none. */
-function identityOf(file: string): string | undefined {
+/** Device and inode of a file. Undefined if there is none, or if it is empty and must not be. */
+function identityOf(file: string, mayBeEmpty: boolean): string | undefined {
   const stat = fs.statSync(file, { throwIfNoEntry: false });
-  return stat && `${stat.dev}:${stat.ino}`;
+  return stat && (mayBeEmpty || stat.size > 0) ? `${stat.dev}:${stat.ino}` : undefined;
 }
 
 /**
@@ -34,14 +34,14 @@ export class DatabaseFile {
   /** @param file it is open already */
   constructor(file: string) {
     this.#file = file;
-    this.#identity = identityOf(file);
+    this.#identity = identityOf(file, false);
   }
 
   /** Whether the file at this path is still the open one. The first loss is an alert. */
   isInPlace(): boolean {
-    const logIdentity = identityOf(`${this.#file}-wal`);
+    const logIdentity = identityOf(`${this.#file}-wal`, true);
     this.#logIdentity ??= logIdentity;
-    const isLost = identityOf(this.#file) !== this.#identity || logIdentity !== this.#logIdentity;
+    const isLost = identityOf(this.#file, false) !== this.#identity || logIdentity !== this.#logIdentity;
     if (isLost !== this.#isLost) {
       this.#isLost = isLost;
       if (isLost) {

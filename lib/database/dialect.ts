@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import SqliteDatabase from './sqlite';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -20,6 +19,7 @@ import { makeFolder } from '../site/make-folder';
 import { DatabaseFile } from './database-file';
 import { isPostgres, postgresDialect } from './dialect-postgres';
 import { requestDeadline } from './request-deadline';
+import SqliteDatabase from './sqlite';
 import { type Workload, watchForDamage } from './trouble';
 
 /**
@@ -39,9 +39,6 @@ const minWaitMs = 200;
 
 const isBusy = (error: unknown): boolean => /^SQLITE_BUSY/.test((error as { code?: string } | undefined)?.code ?? '');
 
-/** How long a statement waits, and the file that a write must find in its place. */
-type Limits = { timeoutMs: number; file?: DatabaseFile | undefined };
-
 class SerialQueue {
   #taken = false;
   readonly #waiting: (() => void)[] = [];
@@ -58,10 +55,6 @@ class SerialQueue {
   }
 }
 
-/** True for a statement that changes nothing, and for one that takes changes back. */
-const isHarmless = ({ query, sql: text }: CompiledQuery): boolean =>
-  query.kind === 'SelectQueryNode' || (query.kind === 'RawNode' && /^\s*(?:select|pragma|rollback)\b/i.test(text));
-
 class PatientConnection implements DatabaseConnection {
   /**
    * True from the lock of a transaction to its end: then nobody else may have the connection, and
@@ -71,19 +64,16 @@ class PatientConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection;
   readonly #queue: SerialQueue;
   readonly #timeoutMs: number;
-  readonly #file: DatabaseFile | undefined;
 
-  constructor(connection: DatabaseConnection, queue: SerialQueue, { timeoutMs, file }: Limits) {
+  constructor(connection: DatabaseConnection, queue: SerialQueue, timeoutMs: number) {
     this.#connection = connection;
     this.#queue = queue;
     this.#timeoutMs = timeoutMs;
-    this.#file = file;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const now = Date.now();
     const until = Math.max(now + minWaitMs, Math.min(now + this.#timeoutMs, requestDeadline()));
-    if (!isHarmless(query)) this.#file?.requireInPlace();
     for (let pause = lockPauses.first; ; pause = Math.min(2 * pause, lockPauses.max)) {
       try {
         return await this.#connection.executeQuery<R>(query);
@@ -111,17 +101,17 @@ class PatientConnection implements DatabaseConnection {
  */
 class ImmediateDriver extends SqliteDriver {
   readonly #queue = new SerialQueue();
-  readonly #limits: Limits;
+  readonly #timeoutMs: number;
   #connection: PatientConnection | undefined;
 
-  constructor(config: SqliteDialectConfig, limits: Limits) {
+  constructor(config: SqliteDialectConfig, timeoutMs: number) {
     super(config);
-    this.#limits = limits;
+    this.#timeoutMs = timeoutMs;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     await this.#queue.take();
-    this.#connection ??= new PatientConnection(await super.acquireConnection(), this.#queue, this.#limits);
+    this.#connection ??= new PatientConnection(await super.acquireConnection(), this.#queue, this.#timeoutMs);
     return this.#connection;
   }
 
@@ -163,16 +153,16 @@ class TransactionalAdapter extends SqliteAdapter {
 
 class NewsroomSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
-  readonly #limits: Limits;
+  readonly #timeoutMs: number;
 
-  constructor(config: SqliteDialectConfig, limits: Limits) {
+  constructor(config: SqliteDialectConfig, timeoutMs: number) {
     super(config);
     this.#config = config;
-    this.#limits = limits;
+    this.#timeoutMs = timeoutMs;
   }
 
   override createDriver(): SqliteDriver {
-    return new ImmediateDriver(this.#config, this.#limits);
+    return new ImmediateDriver(this.#config, this.#timeoutMs);
   }
 
   override createAdapter(): SqliteAdapter {
@@ -190,14 +180,19 @@ const maxStatementLength = 4000;
 /**
  * What Kysely needs of a database, with statements prepared once: without it a tenth of a search
  * was spent on preparing.
+ * @param file which a statement that writes must find in its place
  */
-export function withPreparedStatements(database: SqliteDatabase.Database): SqliteDialectConfig['database'] {
+export function withPreparedStatements(
+  database: SqliteDatabase.Database,
+  file?: DatabaseFile,
+): SqliteDialectConfig['database'] {
   const prepared = new LRUCache<string, SqliteDatabase.Statement>({ max: maxStatements });
   const prepare = (text: string): SqliteDatabase.Statement => {
     const known = prepared.get(text);
-    if (known) return known;
-    const statement = database.prepare(text);
-    if (text.length <= maxStatementLength) prepared.set(text, statement);
+    const statement = known ?? database.prepare(text);
+    if (!known && text.length <= maxStatementLength) prepared.set(text, statement);
+    // Kysely calls this for every query. To SQLite a commit itself writes nothing.
+    if (!statement.readonly || text === 'commit') file?.requireInPlace();
     return statement;
   };
   return { close: () => database.close(), prepare } as SqliteDialectConfig['database'];
@@ -224,8 +219,7 @@ export function openSqliteDialect(database: SqliteDatabase.Database, workload: W
   database.pragma('journal_size_limit = 67108864');
   database.pragma('trusted_schema = OFF');
   database.pragma('busy_timeout = 0');
-  const timeoutMs = lockTimeouts[workload];
-  return new NewsroomSqliteDialect({ database: withPreparedStatements(database) }, { timeoutMs, file });
+  return new NewsroomSqliteDialect({ database: withPreparedStatements(database, file) }, lockTimeouts[workload]);
 }
 
 /**

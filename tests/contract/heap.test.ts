@@ -93,7 +93,6 @@ test.each<[NodeJS.Signals, string, () => Record<string, string>]>([
   ['SIGTERM', 'npm', () => ({})],
   ['SIGINT', 'npm', () => ({})],
   ['SIGTERM', 'npm with a shell that stays', () => ({ npm_config_script_shell: stayingShell() })],
-  ['SIGINT', 'npm with a shell that stays', () => ({ npm_config_script_shell: stayingShell() })],
 ])('%s to %s ends the site and leaves no process', async (signal, _name, settings) => {
   const { pid } = await start(settings(), ['npm', 'start']);
   const chain = chainOf(pid);

@@ -52,8 +52,7 @@ const server = process.env['TEST_POSTGRES_URL'] ?? '';
     const readers = [0, 1, 0, 1].map(async (node, reader) => {
       const { url } = nodes.sites[node]!;
       const statuses: number[] = [];
-      // The same queries again and again: on a direct connection they would be prepared under a
-      // name.
+      // Queries that come again: a direct connection would have them prepared under a name.
       for (let n = 0; n < 12; n += 1)
         statuses.push((await request(url, `/api/news/top/english?size=${20 + reader}&page=${1 + (n % 2)}`)).status);
       return statuses;
