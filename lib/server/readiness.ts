@@ -63,8 +63,8 @@ async function problemsNow(): Promise<Problem[]> {
   const found = await last.found;
   return [
     ...(isDatabaseDamaged() ? (['DATABASE_DAMAGED'] as const) : []),
-    ...(isDatabaseFileLost() ? (['DATABASE_FILE'] as const) : []),
     ...found,
+    ...(isDatabaseFileLost() ? (['DATABASE_FILE'] as const) : []),
   ];
 }
 

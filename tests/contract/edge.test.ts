@@ -207,13 +207,17 @@ describe('readiness', () => {
     try {
       const answer = await eventually(
         () => request(site.url, '/api/ready'),
-        ({ status }) => status === 503,
+        ({ text }) => text.includes('DATA_DIR'),
         10_000,
       );
       expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
+      // The database file is in that folder, so it is missing, too.
       expect(JSON.parse(answer.text)).toEqual({
         message: 'The data folder cannot be written',
-        errors: [{ code: 'DATA_DIR', message: 'The data folder cannot be written' }],
+        errors: [
+          { code: 'DATA_DIR', message: 'The data folder cannot be written' },
+          { code: 'DATABASE_FILE', message: 'The database file was deleted or replaced' },
+        ],
       });
       expect((await request(site.url, '/api/health')).status).toBe(200);
     } finally {

@@ -25,6 +25,8 @@ beforeAll(async () => {
   site = await startSite({
     DATA_DIR: temporaryFolder(),
     SMS_WEBHOOK_URL: gateway.url,
+    // More than these tests send, so that codes do not become scarce.
+    SMS_MOST_PER_MINUTE: '1000',
     LOGIN_CHECK_URL: service.url,
     NEWS_API_SECRET: secret,
     TRUSTED_PROXY_HOPS: '1',
