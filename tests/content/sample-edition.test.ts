@@ -24,6 +24,7 @@ const newsroom = read<{
   otherCities: { slug: string }[];
   associations: { stories: string[] }[];
   bulletins: { imageUrl: string }[];
+  tags: { name: string; hindiName: string; gujaratiName: string }[];
 }>('newsroom.json');
 const keys = fs.readdirSync(path.join(folder, 'stories')).map((file) => file.replace(/\.json$/, ''));
 const stories = new Map(keys.map((key) => [key, read<SampleStory>(`stories/${key}.json`)]));
@@ -104,6 +105,24 @@ describe('every story', () => {
         ];
       }),
     ).toEqual([]);
+  });
+
+  test('has the same tags in every language, each of which is one topic', () => {
+    const namesIn = { '': 'name', hindi: 'hindiName', gujarati: 'gujaratiName' } as const;
+    const topicsOf = (story: SampleStory, language: Language) =>
+      tagsOf(story, language).map(
+        (word) => newsroom.tags.find((tag) => tag[namesIn[language]] === word)?.name ?? `no topic: ${word}`,
+      );
+    expect(
+      faults((story) =>
+        languages.flatMap((language) => {
+          const [own, english] = [topicsOf(story, language).join(', '), tagsOf(story, '').join(', ')];
+          return own === english ? [] : [`${language}: ${own}`];
+        }),
+      ),
+    ).toEqual([]);
+    for (const name of Object.values(namesIn))
+      expect([name, new Set(newsroom.tags.map((tag) => tag[name])).size]).toEqual([name, newsroom.tags.length]);
   });
 
   test('names a category, a desk and cities that are there', () => {

@@ -91,6 +91,8 @@ export const allPageTypes: Newsroom = {
       ...fullStory,
       category: 'parenting' as const,
       title: `Advice ${index + 1}`,
+      // A topic that no editor has named in another language.
+      ...(index === 0 ? { tags: ['Parliament', 'Advice columns'] } : {}),
     })),
     englishOnly,
     // The newest, which leads the front page.
