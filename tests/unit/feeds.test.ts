@@ -1,3 +1,4 @@
+import { JSDOM } from 'jsdom';
 import type { Db } from '@/lib/database/connection';
 import { atomText } from '@/lib/documents/feeds/atom';
 import { feedContent } from '@/lib/documents/feeds/content';
@@ -181,6 +182,24 @@ test('a story that changes is told anew', async () => {
   await own.destroy();
 });
 
+/** What a reader sees of a text that a feed reader takes for HTML. */
+const asHtml = (html: string | null | undefined) => new JSDOM(html ?? '').window.document.body.textContent;
+
+test.each([
+  ['a sign of less than', 'If a<b then c; the rest.'],
+  ['markup as text', 'Write <p> and </p>, not <script>alert(1)</script>.'],
+  ['a reference as text', 'Write &lt;p&gt; &amp; &#8217;.'],
+  ['quotation marks and an ampersand', '"Rain" & \'wind\''],
+  ['Hindi', 'बारिश < धूप & हवा'],
+])('%s survives feed readers in the descriptions of items and of the feed', async (_, text) => {
+  const item = { ...(await feed('en')).items[0]!, summary: text };
+  const channel = parseXml(rssText({ ...(await feed('en')), description: text, items: [item] }));
+  expect(asHtml(channel.querySelector('item > description')?.textContent)).toBe(text);
+  expect(asHtml(channel.querySelector('channel > description')?.textContent)).toBe(text);
+  const atom = parseXml(atomText({ ...(await feed('en', 'atom.xml')), description: text, items: [item] }));
+  expect([one(atom, 'subtitle'), one(atom, 'summary')]).toEqual([text, text]);
+});
+
 test.each(hostileTitles)('%s in a title leaves every feed well-formed', async (_name, given, stored) => {
   const own = await newsroomInMemory();
   enterNewsroom(own);
@@ -193,7 +212,9 @@ test.each(hostileTitles)('%s in a title leaves every feed well-formed', async (_
   const rss = parseXml(rssText(await feed('en')));
   const atom = parseXml(atomText(await feed('en', 'atom.xml')));
   expect(rss.querySelector('item > title')?.textContent).toBe(stored);
-  expect(rss.querySelector('item > description')?.textContent).toBe(stored);
+  // A title is plain text in RSS and Atom. A description is HTML in RSS, and plain text in Atom.
+  expect(asHtml(rss.querySelector('item > description')?.textContent)).toBe(stored);
+  expect(atom.querySelector('entry > summary')?.textContent).toBe(stored);
   expect(atom.querySelector('entry > title')?.textContent).toBe(stored);
   const json = JSON.parse(jsonFeedText(await feed('en', 'feed.json'))) as { items: { title: string }[] };
   expect(json.items[0]?.title).toBe(stored);

@@ -1,4 +1,4 @@
-import { element, textElement, xmlDeclaration } from '../xml';
+import { element, textElement, xmlDeclaration, xmlText } from '../xml';
 import type { Feed, FeedItem } from './content';
 
 const rfc822 = (iso: string): string => new Date(iso).toUTCString();
@@ -10,6 +10,12 @@ const namespaces = {
   'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
   'xmlns:media': 'http://search.yahoo.com/mrss/',
 };
+
+/**
+ * An element whose text RSS has as HTML, so that `a<b` must be escaped once for HTML and once for
+ * XML. Titles are plain text (rssboard.org/rss-profile) and escaped once.
+ */
+const htmlElement = (name: string, text: string): string => textElement(name, xmlText(text));
 
 function mediaOf({ picture }: FeedItem): string {
   if (!picture) return '';
@@ -34,7 +40,7 @@ function itemElement(item: FeedItem): string {
       // `author` must be a mail address; Dublin Core's field takes a name.
       item.author ? textElement('dc:creator', item.author.name) : '',
       ...[item.category, ...item.tags].map((name) => textElement('category', name)),
-      textElement('description', item.summary),
+      htmlElement('description', item.summary),
       textElement('content:encoded', item.html),
       mediaOf(item),
     ].join(''),
@@ -49,7 +55,7 @@ export function rssText(feed: Feed): string {
   const channel = [
     textElement('title', feed.title),
     textElement('link', feed.home),
-    textElement('description', feed.description),
+    htmlElement('description', feed.description),
     textElement('language', feed.rssLanguage),
     textElement('lastBuildDate', rfc822(feed.updated)),
     element('atom:link', undefined, { rel: 'self', type: 'application/rss+xml', href: feed.self }),
