@@ -79,7 +79,11 @@ const correction = z.strictObject({
 /** Readers see what is published, from its moment on. */
 export const textStatus = z.enum(['draft', 'ready', 'published', 'withdrawn']);
 const status = textStatus;
-const moment = z.iso.datetime({ offset: true });
+/** Earlier years are typing errors: no paper is older, and calendars of that time differ. */
+const firstYear = 1800;
+const moment = z.iso
+  .datetime({ offset: true })
+  .refine((text) => Number(text.slice(0, 4)) >= firstYear, `must not be before the year ${firstYear}`);
 
 /** Fields that each language has, by its name in the API: `hindiStatus`. */
 const eachLanguage = <Name extends string, Schema extends z.ZodType>(name: Name, schema: Schema) =>

@@ -117,6 +117,12 @@ describe('texts by language', () => {
       { texts: { hindi: { ...hindi, publishOn: '2026-11-20T10:00:00' } } },
       ['texts.hindi.publishOn'],
     ],
+    [
+      'a year before all newspapers',
+      { texts: { hindi: { ...hindi, publishOn: '0001-01-01T00:00:00Z' } } },
+      ['texts.hindi.publishOn'],
+    ],
+    ['the last moment too early', { publishOn: '1799-12-31T23:59:59Z', texts: { hindi } }, ['publishOn']],
     ['a language in both forms', { hindiTags: ['गिर'], texts: { hindi } }, ['texts.hindi']],
     [
       'a language in both forms, to take it away',
