@@ -50,6 +50,8 @@ export const routes = {
   /** RSS of an edition or of one of its categories; Atom and JSON Feed of an edition. */
   feed: (format: 'rss.xml' | 'atom.xml' | 'feed.json', category?: string) =>
     category === undefined ? `/feed/${format}` : `/feed/${category}/${format}`,
+  /** What other sites embed a story with (oembed.com), for the story at a URL. */
+  oEmbed: (url?: string) => (url === undefined ? '/oembed' : `/oembed?${queryOf({ url })}`),
   /** RSS of a topic. */
   topicFeed: (topic: string) => `/feed/topic/${topic}/rss.xml`,
 };

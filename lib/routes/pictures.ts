@@ -82,6 +82,9 @@ export function jpegPath(ref: PictureRef, shape: Shape): string {
   return pathOf(ref, `${cut}-${jpeg}`, 'jpg');
 }
 
+/** Width of the JPEG of a shape. */
+export const jpegWidth = (shape: Shape): number => shapes[shape].jpeg;
+
 /** All widths of a shape as a `srcset`. */
 export function webpSources(ref: PictureRef, shape: Shape): string {
   const { cut, widths } = shapes[shape];

@@ -157,6 +157,10 @@ function firstDecision(method: string, url: string, form: boolean): RouteDecisio
   if (!prefix && first === defaultEdition)
     return { kind: 'redirect', location: `${normalizePath(path.slice(first.length + 1)) || '/'}${query}` };
 
+  if (path === routes.oEmbed() && !prefix) {
+    if (method !== 'GET' && method !== 'HEAD') return { kind: 'refuse', status: 405 };
+    return guarded(prefix, path, query) ?? { kind: 'pass', url: `/api/oembed${query}` };
+  }
   // Documents have one address each, which is not the internal one.
   if (path.startsWith('/api/documents')) return { kind: 'refuse', status: 404 };
   if (parseDocumentPath(`${prefix}${path}`)) {

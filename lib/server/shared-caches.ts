@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { allPagesTag, boundedTags, documentsTag, manyTag, pageTag, tagHeader } from '../routes/cache-tags';
+import { defaultEdition, editionNames } from '../editions';
+import { allPagesTag, boundedTags, documentsTag, manyTag, pageTag, storyTag, tagHeader } from '../routes/cache-tags';
 import { configuration } from '../site/configuration';
 import { pageAddress } from './page-address';
 import { addressOf, pageCache } from './page-cache';
@@ -34,6 +35,9 @@ export function sharedLifetime(status: number, lifetime: string, url: string): s
   if (status === 404) return fresh;
   return `${fresh}, stale-while-revalidate=${staleSeconds}, stale-if-error=${staleOnErrorSeconds}`;
 }
+
+/** Names the story that a response which is no page shows, for a CDN that purges by tags. */
+export const tagStory = (response: ServerResponse, id: number): unknown => response.setHeader(tagHeader, storyTag(id));
 
 /** Tags of the stories and terms that the pages at hand name; undefined if one does not say. */
 function tagsAtHand(): ReadonlySet<string> | undefined {

@@ -94,6 +94,12 @@ describe.each(engines)('two nodes on %s', (engine) => {
     expect(tags.filter((tag) => /^layout-story-\d+$/.test(tag)).length).toBeGreaterThan(0);
     expect(page.headers['surrogate-key']).toBe(tags.join(' '));
     expect(page.headers['cache-control']).toBe('s-maxage=30, stale-while-revalidate=30, stale-if-error=864000');
+    const { id } = await writeAt(site, '', storyInput({ title: 'To be embedded' }));
+    const card = await request(
+      site.url,
+      `/oembed?url=${encodeURIComponent(`${siteUrl}/politics/to-be-embedded/${id}`)}`,
+    );
+    expect([card.headers['cache-tag'], card.headers['surrogate-key']]).toEqual([`story-${id}`, `story-${id}`]);
   });
 
   test('show a story at its time to the first who asks, and tell nobody before', async () => {

@@ -68,6 +68,7 @@ export function storeKey(url: string): StoreKey | undefined {
   if (isPictureAddress(path) || path === speculationRulesPath) return { key: path, kind: 'file' };
   const document = parseDocumentPath(path);
   if (document) return isStream(document) ? undefined : { key: path, kind: 'document' };
+  if (path === routes.oEmbed()) return undefined;
   const data = dataPath.exec(path);
   if (path.startsWith('/_next/') && !data) return undefined;
   const bare = data ? (data[1] ?? '/').replace(/^\/index$/, '/') : path.replace(prefixes, '') || '/';
