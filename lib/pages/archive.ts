@@ -52,7 +52,7 @@ function calendarOf(all: Days, shown: Days, edition: Edition, now: Date): Archiv
   return {
     years: [...new Set(all.map(yearOf))].map((year) => ({
       year,
-      href: pathInEdition(edition, routes.archiveYear(Number(year))),
+      href: pathInEdition(edition, routes.archiveYear(year)),
     })),
     weekdays: weekdayNames(editions[edition].lang),
     months: monthsOf(shown, edition, dayOf(now)),
@@ -95,7 +95,7 @@ export async function loadArchiveYear({ edition, params, now }: PageRequest): Pr
   const shown = days.filter((day) => yearOf(day) === year);
   if (!shown.length) return missing;
   const { title, description } = heads[edition].archive;
-  const path = routes.archiveYear(Number(year));
+  const path = routes.archiveYear(year);
   return {
     view: { year, ...calendarOf(days, shown, edition, now) },
     // An edition may have no story of a year that another has.
@@ -167,6 +167,7 @@ export async function loadDay({ edition, params, now }: PageRequest): Promise<Pa
       edition,
       title: `${heads[edition].archive.title}: ${label}`,
       description: heads[edition].archive.description,
+      page,
       path: routes.day(day, page),
       robots: archiveRobots,
       ...onlyThisEdition(edition),

@@ -126,6 +126,7 @@ export async function loadArticle({ edition, params, now }: PageRequest): Promis
   const shown = shownIn(story, edition);
   const { title, summary, tags, publishOn } = localise(story, edition);
   const { categoryName } = localise(story, shown);
+  const { author } = view.foreign ?? view;
   const age = now.getTime() - Date.parse(publishOn);
   return {
     view: {
@@ -151,7 +152,7 @@ export async function loadArticle({ edition, params, now }: PageRequest): Promis
         modified: (view.updated ?? view.published).iso,
         section: categoryName,
         tags,
-        ...(view.author ? { author: absoluteUrl(view.author.href) } : {}),
+        ...(author ? { author: absoluteUrl(author.href) } : {}),
       },
     }),
     editionLinks: editionLinksOf(story),

@@ -162,7 +162,7 @@ export async function loadHome({ edition }: PageRequest): Promise<PageResult<Hom
       latest: latest.items.map((item) => headline(item, edition)),
       ...(market ? { market } : {}),
     },
-    head: pageHead({ edition, path: routes.home(), ...homeHead(edition) }),
+    head: pageHead({ edition, type: 'website', path: routes.home(), ...homeHead(edition) }),
     editionLinks: sameInEveryEdition(routes.home()),
     revalidate: freshness.list,
   };

@@ -170,6 +170,7 @@ export async function loadSearch({ edition, query, response }: ReaderRequest): P
       edition,
       title: keyword ? `${keyword} – ${title}` : title,
       description,
+      page,
       path: routes.search(),
       robots: notIndexed,
     }),

@@ -96,13 +96,14 @@ export async function storyListPage(given: Given): Promise<PageResult<CategoryVi
     head: pageHead({
       edition,
       ...given.head,
+      page,
       path: at(page),
       // Later pages hold other stories in each language, so only the first is the same page
       // elsewhere.
       existsIn,
       ...(found.total < least ? { robots: notIndexed } : {}),
       image: { ref: pictureRef(picture), description: name },
-      ...(given.feed && found.total > 0 ? { feed: pathInEdition(edition, given.feed) } : {}),
+      ...(given.feed && found.total > 0 ? { feed: given.feed } : {}),
     }),
     editionLinks: given.editionLinks ?? sameInEveryEdition(at(1)),
     revalidate: freshness.list,

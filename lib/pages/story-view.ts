@@ -1,6 +1,7 @@
 import type { City, NewsItem, NewsStory } from '../contract/entities';
 import { type Edition, editions } from '../editions';
 import {
+  authorName,
   bodyIn,
   correctionIn,
   localise,
@@ -16,7 +17,17 @@ import { pathInEdition, routes } from '../routes';
 import { absoluteUrl } from '../seo/page-head';
 import { languageName } from '../texts/language-names';
 import { dateAndTime, shortDate } from '../format/time';
-import type { Author, Headline, Link, Moment, Story, StoryCard, TimedMoment } from '../views';
+import type {
+  Author,
+  ForeignText,
+  Headline,
+  Link,
+  Moment,
+  Story,
+  StoryCard,
+  Surroundings,
+  TimedMoment,
+} from '../views';
 
 /** `short`: with the short title, for a list in which a title has two lines. */
 export type CardParts = { summary?: boolean; image?: boolean; thumb?: boolean; short?: boolean };
@@ -96,6 +107,26 @@ function tagsOf(story: NewsStory, tags: readonly string[], shown: Edition): Stor
   });
 }
 
+/** What stands around a story: names and pages of an edition. */
+const surroundings = (story: NewsStory, edition: Edition): Surroundings => ({
+  category: {
+    ...shownSectionOf(story, edition),
+    href: pathInEdition(edition, routes.category(story.displayName)),
+  },
+  ...(story.author && authorName(story.author, edition) ? { author: authorOf(story.author, edition) } : {}),
+  ...coAuthorsOf(story, edition),
+  cities: story.cities.map((city) => cityLink(city, edition)),
+});
+
+/** The language of a story that has no text in the edition, and what surrounds it there. */
+const foreignText = (story: NewsStory, { shown, edition }: Record<'shown' | 'edition', Edition>): ForeignText => ({
+  edition: shown,
+  lang: editions[shown].lang,
+  name: languageName(shown, edition),
+  home: pathInEdition(shown, routes.home()),
+  ...surroundings(story, shown),
+});
+
 /**
  * A story as the article page of an edition shows it: in its language, or in the story's first
  * when it has no text there.
@@ -111,23 +142,17 @@ export function storyView(story: NewsStory, edition: Edition): Story {
     title: texts.title,
     summary: texts.summary,
     body: [bodyIn(story, shown) ?? story.body],
-    category: {
-      ...shownSectionOf(story, edition),
-      href: pathInEdition(edition, routes.category(story.displayName)),
-    },
+    ...surroundings(story, edition),
     ...(ref ? { picture: { ref, description: texts.imageDescription, ...madeAs(story) } } : {}),
-    ...(story.author && texts.authorName ? { author: authorOf(story.author, edition) } : {}),
-    ...coAuthorsOf(story, edition),
     published: timed(texts.publishOn, editions[edition].lang),
     ...(changed ? { updated: timed(texts.lastUpdated, editions[edition].lang) } : {}),
     readingMinutes: texts.readingMinutes,
     tags: tagsOf(story, texts.tags, shown),
-    cities: story.cities.map((city) => cityLink(city, edition)),
     corrections: story.corrections.map((correction) => ({
       date: byline(correction.date, editions[edition].lang),
       ...correctionIn(correction, story, shown),
     })),
-    ...(shown === edition ? {} : { foreign: { lang: editions[shown].lang, name: languageName(shown, edition) } }),
+    ...(shown === edition ? {} : { foreign: foreignText(story, { shown, edition }) }),
     url: absoluteUrl(storyHref(story, shown)),
   };
 }

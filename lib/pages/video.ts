@@ -79,6 +79,7 @@ export async function loadVideoCategory({ edition, params }: PageRequest): Promi
     head: pageHead({
       edition,
       ...fill(heads[edition].videoCategory, { name }),
+      page,
       path: at(page),
       ...(found.total === 0 ? { robots: notIndexed } : {}),
       image: { ref: bulletins[0]?.poster, description: name },

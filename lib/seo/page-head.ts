@@ -1,8 +1,11 @@
 import { defaultEdition, type Edition, editionNames, editions } from '../editions';
 import { croppedPicturePath } from '../pictures/renditions';
-import { pathInEdition } from '../routes';
+import { pathInEdition, routes } from '../routes';
 import { crops, type PictureRef } from '../routes/pictures';
 import { configuration } from '../site/configuration';
+import { formatNumber } from '../format/numbers';
+import { fill } from '../texts/fill';
+import { heads } from '../texts/heads';
 import type { PageHead } from '../views';
 
 /** What crawlers may show of a news page. */
@@ -28,7 +31,11 @@ function cardPicture(ref: PictureRef | undefined, description: string, edition: 
 
 type HeadInput = {
   edition: Edition;
+  /** Title without the site's name. */
   title: string;
+  /** Which page of a list this is. Later pages say it in their titles. */
+  page?: number;
+  type?: PageHead['type'];
   description: string;
   /** Path without edition; absent on pages that have no address of their own (404). */
   path?: string;
@@ -49,30 +56,40 @@ type HeadInput = {
   robots?: string;
   image?: { ref: PictureRef | undefined; description: string } | undefined;
   article?: PageHead['article'];
+  /** Path of the feed of what the page lists. */
   feed?: string;
 };
 
+/** A title with the number of its page, unless that is the first. */
+const numberedTitle = (title: string, page: number, edition: Edition): string =>
+  page > 1 ? fill(heads[edition].laterPage.title, { title, number: formatNumber(page, edition) }) : title;
+
+/** A title with the name of the site in the language of the page's text. */
+const withSiteName = (title: string, edition: Edition): string => `${title} | ${configuration().siteName[edition]}`;
+
 /**
  * The head of a page: canonical within the edition; hreflang where the page exists in another
- * language and on every story, the same set on each, with `x-default` for its first.
+ * language and on every story, the same set on each, with `x-default` for its first. A story that
+ * is shown in the language of another edition has the head that it has there.
  */
 export function pageHead(input: HeadInput): PageHead {
   const { siteName, handle } = configuration();
   const { edition, path, existsIn = editionNames, canonicalEdition = edition } = input;
   const { first = defaultEdition, pathIn = () => path ?? '/' } = input;
-  const { robots = indexed } = input;
+  const { robots = indexed, page = 1 } = input;
   // A page that crawlers shall not keep is no page for another to name as its translation.
   const named = path !== undefined && !robots.includes('noindex');
   // A story in one language is for readers of all, whichever language that is and stands at `/`.
   const hasHreflang = existsIn.length > 1 || input.first !== undefined;
   const translations = named && hasHreflang && existsIn.includes(edition) ? existsIn : [];
   const hreflang = (lang: string, of: Edition) => ({ lang, href: absoluteUrl(pathInEdition(of, pathIn(of))) });
+  const canonical =
+    path === undefined ? undefined : absoluteUrl(pathInEdition(canonicalEdition, pathIn(canonicalEdition)));
   return {
-    title: `${input.title} | ${siteName[edition]}`,
+    title: withSiteName(numberedTitle(input.title, page, edition), canonicalEdition),
     description: input.description,
-    ...(path === undefined
-      ? {}
-      : { canonical: absoluteUrl(pathInEdition(canonicalEdition, pathIn(canonicalEdition))) }),
+    ...(input.type ? { type: input.type } : {}),
+    ...(canonical === undefined ? {} : { canonical }),
     robots,
     alternates: [
       ...translations.map((of) => hreflang(editions[of].lang, of)),
@@ -80,10 +97,14 @@ export function pageHead(input: HeadInput): PageHead {
     ],
     ogLocale: editions[canonicalEdition].ogLocale,
     otherOgLocales: translations.filter((of) => of !== edition).map((of) => editions[of].ogLocale),
-    siteName: siteName[edition],
+    siteName: siteName[canonicalEdition],
+    ...(canonicalEdition === edition ? {} : { feedsName: siteName[edition] }),
     handle,
-    image: cardPicture(input.image?.ref, input.image?.description ?? siteName[edition], edition),
+    image: cardPicture(input.image?.ref, input.image?.description ?? siteName[canonicalEdition], canonicalEdition),
     ...(input.article ? { article: input.article } : {}),
-    ...(input.feed ? { feed: input.feed } : {}),
+    ...(input.article && canonical !== undefined ? { oEmbed: absoluteUrl(routes.oEmbed(canonical)) } : {}),
+    ...(input.feed
+      ? { feed: { href: pathInEdition(edition, input.feed), title: withSiteName(input.title, edition) } }
+      : {}),
   };
 }

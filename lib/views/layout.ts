@@ -58,13 +58,18 @@ export type LayoutProps = {
 
 export type PageHead = {
   title: string;
+  /** What the page is to cards (ogp.me); an article unless it is said. */
+  type?: 'website';
   description: string;
   canonical?: string;
   robots: string;
   alternates: { lang: string; href: string }[];
   ogLocale: string;
   otherOgLocales: string[];
+  /** Name of the site in the language that the head speaks. */
   siteName: string;
+  /** The same in the edition's language if that is another, because the feeds are the edition's. */
+  feedsName?: string;
   handle: string;
   /**
    * Picture of the card. Width and height are the file's own, and known for pictures of ours only.
@@ -72,5 +77,7 @@ export type PageHead = {
   image?: { url: string; description: string; width?: number; height?: number };
   article?: { published: string; modified: string; section: string; tags: string[]; author?: string };
   /** Path of the feed of what the page lists; the edition's own feeds are named on every page. */
-  feed?: string;
+  feed?: { href: string; title: string };
+  /** URL of what other sites embed the story with (oembed.com), without a format. */
+  oEmbed?: string;
 };

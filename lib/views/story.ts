@@ -1,3 +1,4 @@
+import type { Edition } from '../editions';
 import type { EmbedKind } from '../embeds';
 import type { PictureRef } from '../routes/pictures';
 
@@ -59,32 +60,38 @@ export type EmbedPart = {
 /** Sanitised HTML, or what stands between two parts of it. */
 export type BodyPart = string | EmbedPart;
 
-export type Story = {
+/** Names around a story that have a page, in the language of an edition. */
+export type Surroundings = {
+  category: Link;
+  author?: Author;
+  /** Authors behind the first, in their order. */
+  coAuthors?: Author[];
+  cities: Link[];
+};
+
+/**
+ * The text of another edition, shown where the edition has none of its own: its language as HTML
+ * names it and as readers of the edition do, and what stands around the story in its own edition.
+ */
+export type ForeignText = Surroundings & { edition: Edition; lang: string; name: string; home: string };
+
+export type Story = Surroundings & {
   id: number;
   title: string;
   summary: string;
   body: BodyPart[];
-  category: Link;
   picture?: { ref: PictureRef; description: string; credit?: string; madeByAi?: true };
-  author?: Author;
-  /** Authors behind the first, in their order. */
-  coAuthors?: Author[];
   published: TimedMoment;
   /** Only when the story changed after it was published. */
   updated?: TimedMoment;
   readingMinutes: number;
   /** Words, or the pages of their topics. */
   tags: (string | Link)[];
-  cities: Link[];
   /**
    * `lang` where one has no text in the language of the story: in which it is, as HTML names it.
    */
   corrections: { date: Moment; text: string; lang?: string }[];
-  /**
-   * Where the edition has no text of its own and shows that of another: its language as HTML names
-   * it, and as readers of the edition do.
-   */
-  foreign?: { lang: string; name: string };
+  foreign?: ForeignText;
   url: string;
 };
 

@@ -3,7 +3,7 @@ import { ArticlePage } from '@/components/article/ArticlePage/ArticlePage';
 import type { ArticleView } from '@/lib/views';
 import { renderIn } from '../support/render';
 import { latinWords } from '../support/scripts';
-import { articleView, layout, story, storyCard } from '../support/views';
+import { articleView, foreignText, layout, story, storyCard } from '../support/views';
 
 const show = (view: ArticleView) => renderIn('hindi', <ArticlePage view={view} layout={layout('hindi')} />);
 const textOf = (role: string, name?: string) => screen.getByRole(role, name ? { name } : {}).textContent;
@@ -160,7 +160,7 @@ describe('a story in Hindi', () => {
 describe('a story in English alone, on the Hindi page', () => {
   const english = articleView({
     story: story({
-      foreign: { lang: 'en', name: 'अंग्रेजी' },
+      foreign: foreignText,
       title: 'Rain in Kochi',
       body: ['<p>It rained.</p>'],
       url: 'https://news.example/india/rain/7',

@@ -8,7 +8,7 @@ import type { Edition } from '@/lib/editions';
 import { fakeSpeech, noSpeech } from '../support/speech';
 import { renderIn } from '../support/render';
 import { smallLayout } from '../support/layout';
-import { articleView, story } from '../support/views';
+import { articleView, foreignText, story } from '../support/views';
 
 const voice = (lang: string, localService = true) => ({ lang, name: `${lang} ${localService}`, localService });
 const rain = { title: 'बारिश', summary: 'रात भर पानी बरसा।', body: '<p>सुबह हुई। सड़कें भर गईं।</p>' };
@@ -124,10 +124,7 @@ test('a story that stands in English on a Hindi page is read by an English voice
   fakeSpeech([voice('en-IN')]);
   renderIn(
     'hindi',
-    <ArticlePage
-      view={articleView({ story: story({ foreign: { lang: 'en', name: 'अंग्रेजी' } }) })}
-      layout={smallLayout()}
-    />,
+    <ArticlePage view={articleView({ story: story({ foreign: foreignText }) })} layout={smallLayout()} />,
   );
   // Above the text, below it, and in the bar of phones.
   expect(screen.getAllByRole('button', { name: 'खबर सुनें' })).toHaveLength(3);

@@ -117,7 +117,7 @@ describe('what crawlers are told', () => {
     const { meta, title } = await read(edition, path(places));
     const card = ogImage.startsWith('/sample/') ? cropOf('share', ogImage) : `${origin}${ogImage}`;
     expect(meta).toMatchObject({
-      'og:type': 'article',
+      'og:type': path(places) === '/' ? 'website' : 'article',
       'og:title': title,
       'og:description': meta['description'],
       'og:url': absolute(edition, path(places)),
@@ -147,7 +147,11 @@ describe('what crawlers are told', () => {
     // Where it is written it is for everybody; elsewhere it names no languages.
     const named = edition === english ? [`en ${own}`, `x-default ${own}`] : [];
     expect({ canonical, alternates }).toEqual({ canonical: [own], alternates: named });
-    expect(meta).toMatchObject({ robots: indexed, 'og:url': absolute(english, path()), 'og:locale': 'en_IN' });
+    expect(meta).toMatchObject({
+      ...{ robots: indexed, 'og:url': absolute(english, path()), 'og:locale': 'en_IN' },
+      ...{ 'og:title': 'A story in English | Trivarta', 'og:site_name': 'Trivarta', 'article:section': 'Politics' },
+      'article:author': absolute(english, '/author/politics-desk'),
+    });
   });
 
   test.each(allEditions.filter(({ script }) => script !== 'Latn'))(

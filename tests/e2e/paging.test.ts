@@ -40,6 +40,8 @@ const storyNumbers = (titles: string[]) => titles.map((title) => Number(/^(?:Sto
 const listed = async () => storyNumbers(await page.locator('main > div > div:first-child article h2').allInnerTexts());
 const newestFirst = Array.from({ length: published }, (_, index) => published - index);
 
+const pageWords: Record<string, string> = { en: ' – page 2 | ', hi: ' – पेज 2 | ' };
+
 describe.each([english, hindi])('in $name', (edition: TestEdition) => {
   const labels = { en: ['Newer stories', 'Older stories'], hi: ['नई खबरें', 'पुरानी खबरें'] }[edition.lang]!;
 
@@ -48,6 +50,8 @@ describe.each([english, hindi])('in $name', (edition: TestEdition) => {
     expect(facts.canonical).toEqual([`${origin}${inEdition(edition, addressOf(number))}`]);
     expect(facts.meta['og:url']).toBe(`${origin}${inEdition(edition, addressOf(number))}`);
     expect(facts.alternates).toHaveLength(number === 1 ? allEditions.length + 1 : 0);
+    expect(facts.title).toContain(number === 1 ? ' | ' : pageWords[edition.lang]!.replace('2', String(number)));
+    expect(facts.meta['og:title']).toBe(facts.title);
     expect(facts.links).toEqual(expect.arrayContaining([1, 2, 3].map((other) => inEdition(edition, addressOf(other)))));
   });
 

@@ -1,4 +1,4 @@
-import type { ArticleView, LayoutProps, LinkGroup, Story, StoryCard } from '@/lib/views';
+import type { ArticleView, ForeignText, LayoutProps, LinkGroup, Story, StoryCard } from '@/lib/views';
 import type { WrittenEdition } from './editions';
 import { smallLayout } from './layout';
 
@@ -39,6 +39,13 @@ export function story(changes: Partial<Story> = {}): Story {
     ...changes,
   };
 }
+
+/** An English text on a page of another edition, as the Hindi one names it. */
+export const foreignText: ForeignText = {
+  ...{ edition: 'en', lang: 'en', name: 'अंग्रेजी', home: '/' },
+  category: { name: 'India', href: '/india' },
+  cities: [],
+};
 
 export function articleView(changes: Partial<ArticleView> = {}): ArticleView {
   return { story: story(), related: [], trending: [], translations: [], original: 'en', ...changes };

@@ -100,7 +100,10 @@ describe('a category in an edition', () => {
   });
 
   test('leads to its feed', async () => {
-    expect((await page({ displayName: 'culture' }, 'hindi')).head.feed).toBe('/hindi/feed/culture/rss.xml');
+    expect((await page({ displayName: 'culture' }, 'hindi')).head.feed).toEqual({
+      href: '/hindi/feed/culture/rss.xml',
+      title: 'संस्कृति: कला, शिल्प और विरासत | त्रिवार्ता',
+    });
   });
 
   test('is no translation of one that has stories in English alone', async () => {

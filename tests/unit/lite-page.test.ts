@@ -177,3 +177,24 @@ describe('the head', () => {
     expect(made({ head: head('noindex, nofollow') })).toContain('<meta name="robots" content="noindex, nofollow">');
   });
 });
+
+test('a lite page has the card of its page, so that a shared link looks alike', () => {
+  const properties: [string, string][] = [
+    ['og:type', 'article'],
+    ['og:site_name', 'Trivarta'],
+    ['og:title', 'Rain & wind'],
+    ['og:locale', 'en_IN'],
+    ['og:image', 'https://news.example/share.jpg'],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+    ['og:image:alt', 'Clouds'],
+  ];
+  const escapedProperties = properties.map(([name, value]) => [name, value.replace('&', '&amp;')] as const);
+  const head = [
+    ...escapedProperties.map(([name, value]) => `<meta property="${name}" content="${value}"/>`),
+    '<meta name="twitter:card" content="summary_large_image"/>',
+  ].join('');
+  const lite = made({ head });
+  for (const [name, value] of escapedProperties) expect(lite).toContain(`<meta property="${name}" content="${value}">`);
+  expect(lite).toContain('<meta name="twitter:card" content="summary_large_image">');
+});

@@ -34,6 +34,33 @@ describe('the title', () => {
   });
 });
 
+describe('the title of a later page of a list', () => {
+  test.each<[Edition, number, string]>([
+    ['en', 1, 'Rain | Trivarta'],
+    ['en', 2, 'Rain – page 2 | Trivarta'],
+    ['hindi', 3, 'Rain – पेज 3 | त्रिवार्ता'],
+    ['gujarati', 2, 'Rain – પાનું 2 | ત્રિવાર્તા'],
+    ['en', 1234, 'Rain – page 1,234 | Trivarta'],
+  ])('in %s, page %i, is "%s"', (edition, page, title) => expect(head({ edition, page }).title).toBe(title));
+
+  test('is not that of its feed, which has all pages', () => {
+    const { title, feed } = head({ edition: 'hindi', page: 2, feed: '/feed/india/rss.xml' });
+    expect(title).toBe('Rain – पेज 2 | त्रिवार्ता');
+    expect(feed).toEqual({ href: '/hindi/feed/india/rss.xml', title: 'Rain | त्रिवार्ता' });
+  });
+});
+
+test('the head of a story in another language speaks that language, but names the feeds of the edition', () => {
+  expect(head({ edition: 'hindi', canonicalEdition: 'en', existsIn: ['en'] })).toMatchObject({
+    title: 'Rain | Trivarta',
+    siteName: 'Trivarta',
+    feedsName: 'त्रिवार्ता',
+    ogLocale: 'en_IN',
+    image: { description: 'Trivarta' },
+  });
+  expect(head({ edition: 'hindi' })).not.toHaveProperty('feedsName');
+});
+
 describe('the canonical address', () => {
   test.each<[Edition, string, string]>([
     ['en', '/', 'https://news.example/'],
@@ -140,8 +167,14 @@ test('what a story adds is there only with a story', () => {
     section: 'India',
     tags: ['rain'],
   };
-  expect(head({ article }).article).toEqual(article);
+  expect(head({ article, edition: 'hindi' })).toMatchObject({
+    article,
+    oEmbed: 'https://news.example/oembed?url=https%3A%2F%2Fnews.example%2Fhindi%2Findia%2Frain%2F7',
+  });
   expect(head()).not.toHaveProperty('article');
+  expect(head()).not.toHaveProperty('oEmbed');
+  // A preview has no address that others could embed.
+  expect(head({ article, path: undefined })).not.toHaveProperty('oEmbed');
   expect(head().handle).toBe('@trivarta');
 });
 

@@ -111,7 +111,10 @@ describe('a story without text in the edition', () => {
       author: { name: 'राष्ट्रीय डेस्क', href: '/hindi/author/national-desk', kind: 'desk' },
       readingMinutes: 2,
       tags: ['rain'],
-      foreign: { lang: 'en', name: 'अंग्रेजी' },
+      foreign: {
+        ...{ edition: 'en', lang: 'en', name: 'अंग्रेजी', home: '/' },
+        category: { name: 'India', href: '/india' },
+      },
     });
   });
 

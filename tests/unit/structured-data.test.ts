@@ -99,6 +99,25 @@ describe('a story', () => {
     expect(shown).not.toHaveProperty('workTranslation');
   });
 
+  test('is described alike on the pages of all editions that show one text of it', async () => {
+    const id = await publish(db, 1, {
+      ...{ title: 'English and Gujarati', category: 'gujarat', author: 'gujarat-desk', cities: ['surat'] },
+      ...{ hindiTitle: null, hindiSortDescription: null, hindiBody: null },
+    });
+    const own = await article(id, 'english-and-gujarati', 'gujarat');
+    const elsewhere = await article(id, 'english-and-gujarati', 'gujarat', 'hindi');
+    expect(ofType(elsewhere, 'NewsArticle')).toEqual(ofType(own, 'NewsArticle'));
+    expect(ofType(elsewhere, 'BreadcrumbList')).toEqual(ofType(own, 'BreadcrumbList'));
+    expect(ofType(elsewhere, 'NewsArticle')).toMatchObject({
+      inLanguage: 'en',
+      articleSection: 'Gujarat',
+      publisher: { name: 'Trivarta' },
+      author: [{ name: 'Gujarat desk', url: 'https://news.example/author/gujarat-desk' }],
+      contentLocation: [{ name: 'Surat' }],
+      workTranslation: [{ inLanguage: 'gu' }],
+    });
+  });
+
   test('without a byline is the paper’s, and without a picture has none', async () => {
     const id = await publish(db, 1, { title: 'Plain', category: 'opinion' });
     const shown = await articleThing(id, 'plain', 'opinion');

@@ -63,7 +63,7 @@ test('a topic’s page says what it is about and lists its stories, page by page
   expect(view.stories).toHaveLength(19);
   expect(head).toMatchObject({
     ...{ canonical: 'https://news.example/topic/monsoon', description: description.english },
-    feed: '/feed/topic/monsoon/rss.xml',
+    feed: { href: '/feed/topic/monsoon/rss.xml', title: 'Monsoon: all stories | Trivarta' },
     // Two stories in Hindi, and one in Gujarati, are too few for their pages to be named.
     alternates: [],
   });

@@ -4,15 +4,27 @@ import type { Edition } from '@/lib/editions';
 import { pathInEdition, routes } from '@/lib/routes';
 import type { PageHead as Data } from '@/lib/views';
 
-function feedsOf(edition: Edition, head: Data): { href: string; type: string }[] {
+type Alternate = { href: string; type: string; title: string };
+
+function feedsOf(edition: Edition, { feed, feedsName, siteName }: Data): Alternate[] {
   const at = (format: Parameters<typeof routes.feed>[0]) => pathInEdition(edition, routes.feed(format));
+  const title = feedsName ?? siteName;
   return [
-    ...(head.feed ? [{ href: head.feed, type: 'application/rss+xml' }] : []),
-    { href: at('rss.xml'), type: 'application/rss+xml' },
-    { href: at('atom.xml'), type: 'application/atom+xml' },
-    { href: at('feed.json'), type: 'application/feed+json' },
+    ...(feed ? [{ ...feed, type: 'application/rss+xml' }] : []),
+    { href: at('rss.xml'), type: 'application/rss+xml', title },
+    { href: at('atom.xml'), type: 'application/atom+xml', title },
+    { href: at('feed.json'), type: 'application/feed+json', title },
   ];
 }
+
+/** How programs find what they need to embed a story (oembed.com, section 4). */
+const embedsOf = ({ oEmbed, title }: Data): Alternate[] =>
+  oEmbed === undefined
+    ? []
+    : [
+        { href: `${oEmbed}&format=json`, type: 'application/json+oembed', title },
+        { href: `${oEmbed}&format=xml`, type: 'text/xml+oembed', title },
+      ];
 
 /**
  * The `<head>` of a page. Every tag but the repeatable ones has a key, or next/head would write it
@@ -20,7 +32,7 @@ function feedsOf(edition: Edition, head: Data): { href: string; type: string }[]
  */
 export function PageHead({ head }: { head: Data }) {
   const { image, article } = head;
-  const feeds = feedsOf(useEdition(), head);
+  const alternates = [...feedsOf(useEdition(), head), ...embedsOf(head)];
   return (
     <Head>
       <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -31,16 +43,10 @@ export function PageHead({ head }: { head: Data }) {
       {head.alternates.map(({ lang, href }) => (
         <link key={`hreflang-${lang}`} rel="alternate" hrefLang={lang} href={href} />
       ))}
-      {feeds.map(({ href, type }) => (
-        <link
-          key={`feed-${href}`}
-          rel="alternate"
-          type={type}
-          title={head.feed === href ? head.title : head.siteName}
-          href={href}
-        />
+      {alternates.map(({ href, type, title }) => (
+        <link key={`alternate-${href}`} rel="alternate" type={type} title={title} href={href} />
       ))}
-      <meta key="og:type" property="og:type" content="article" />
+      <meta key="og:type" property="og:type" content={head.type ?? 'article'} />
       <meta key="og:site_name" property="og:site_name" content={head.siteName} />
       <meta key="og:title" property="og:title" content={head.title} />
       <meta key="og:description" property="og:description" content={head.description} />

@@ -41,7 +41,8 @@ function correctionRecords(story: Story, lang: string): CorrectionComment[] {
 }
 
 /** The original names its translations; a translation names the original. */
-function translationRecords({ translations, original }: ArticleView, lang: string) {
+function translationRecords({ translations: all, original }: ArticleView, lang: string) {
+  const translations = all.filter((translation) => translation.lang !== lang);
   const refer = ({ href, lang: of }: ArticleView['translations'][number]): NewsArticleLeaf => {
     const url = absoluteUrl(href);
     return { '@type': 'NewsArticle', '@id': articleId(url), url, inLanguage: of };
@@ -60,10 +61,16 @@ const opinionTypes = ['NewsArticle', 'OpinionNewsArticle'] as unknown as StoryTy
 
 const isOpinion = (story: Story) => /\/(editorial|opinion)$/.test(story.category.href);
 
-/** The record of a story, all of whose values stand on its page. */
+/**
+ * The record of a story. Where a page shows the text of another edition, its record is the same as
+ * on the page of that edition, because both have one `@id`.
+ *
+ * @param edition the edition in whose language the text is
+ */
 export function articleRecord(view: ArticleView, edition: Edition, url: string): NewsArticleLeaf {
   const { story } = view;
-  const lang = story.foreign?.lang ?? editions[edition].lang;
+  const { category, author, coAuthors = [], cities } = story.foreign ?? story;
+  const { lang } = editions[edition];
   const corrections = correctionRecords(story, lang);
   return {
     '@type': isOpinion(story) ? opinionTypes : 'NewsArticle',
@@ -75,19 +82,17 @@ export function articleRecord(view: ArticleView, edition: Edition, url: string):
     inLanguage: lang,
     datePublished: story.published.iso,
     dateModified: (story.updated ?? story.published).iso,
-    articleSection: story.category.name,
+    articleSection: category.name,
     isAccessibleForFree: true,
     isPartOf: partOf(),
     publisher: publisherOf(edition),
     timeRequired: `PT${story.readingMinutes}M`,
     ...imageOf(story.picture?.ref),
     // A story without a byline is the paper's own.
-    author: story.author ? [story.author, ...(story.coAuthors ?? [])].map(authorRecord) : [publisherOf(edition)],
+    author: author ? [author, ...coAuthors].map(authorRecord) : [publisherOf(edition)],
     ...(story.tags.length ? { keywords: story.tags.map((tag) => (typeof tag === 'string' ? tag : tag.name)) } : {}),
-    ...(story.cities.length
-      ? { contentLocation: story.cities.map(({ name }) => ({ '@type': 'City' as const, name })) }
-      : {}),
+    ...(cities.length ? { contentLocation: cities.map(({ name }) => ({ '@type': 'City' as const, name })) } : {}),
     ...(corrections.length ? { correction: corrections } : {}),
-    ...(story.foreign ? {} : translationRecords(view, lang)),
+    ...translationRecords(view, lang),
   };
 }

@@ -2,6 +2,7 @@ import type { AboutPage, CollectionPage, ContactPage, Thing, WebPage } from 'sch
 import { defaultEdition, type Edition, editions } from '../../editions';
 import { pathInEdition, routes } from '../../routes';
 import type { PageProps } from '../../pages/static-page';
+import { configuration } from '../../site/configuration';
 import type {
   ArticleView,
   AuthorView,
@@ -67,7 +68,12 @@ export function homeRecords({ props, edition, url }: Given<HomeView>): Thing[] {
 
 export function articleRecords({ props, edition, url }: Given<ArticleView>): Thing[] {
   const { story } = props.view;
-  return [articleRecord(props.view, edition, url), breadcrumbs([home(props), story.category, { name: story.title }])];
+  const { foreign } = story;
+  const start = foreign ? { name: configuration().siteName[foreign.edition], href: foreign.home } : home(props);
+  return [
+    articleRecord(props.view, foreign?.edition ?? edition, url),
+    breadcrumbs([start, (foreign ?? story).category, { name: story.title }]),
+  ];
 }
 
 export function categoryRecords(given: Given<CategoryView>): Thing[] {

@@ -9,6 +9,12 @@ import { choicesRow, saveLink } from './lite-choices';
 import { liteForm, liteLink } from './lite-links';
 import { liteStyle } from './lite-style';
 
+/** What a card of a shared link shows (ogp.me). */
+const cardProperties = [
+  ...['og:type', 'og:site_name', 'og:title', 'og:description', 'og:url', 'og:locale'],
+  ...['og:image', 'og:image:type', 'og:image:width', 'og:image:height', 'og:image:alt'],
+] as const;
+
 /** The page that a lite page is made of. */
 export type FullPage = { html: string; address: string; siteUrl: string; state: LiteState };
 
@@ -157,7 +163,9 @@ class LitePage {
       meta('name', 'description'),
       meta('name', 'robots', /nofollow/.test(content('robots') ?? '') ? 'noindex, nofollow' : 'noindex, follow'),
       canonical ? `<link rel="canonical" href="${escaped(canonical.attribs['href'] ?? '')}">` : '',
-      ...['og:title', 'og:description', 'og:url', 'og:image'].map((name) => meta('property', name)),
+      ...cardProperties.map((name) => meta('property', name)),
+      // Without it X shows a small card. It reads the rest in the properties above.
+      meta('name', 'twitter:card'),
       // Or the browser asks for one.
       '<link rel="icon" href="data:,">',
       `<style>${liteStyle}</style>`,
