@@ -7,6 +7,7 @@ import { withDeadline } from '../database/request-deadline';
 import { securityEvent } from '../log/security-log';
 import { isCutOff } from '../network/cut-off';
 import { answerPicture, isPictureAddress } from '../pictures/answer';
+import { guardResponse } from '../routes/undefined-in-url';
 import { configuration } from '../site/configuration';
 import { policyReportPath, securityHeaders } from '../site/security-headers';
 import { boundAnswer } from './bound-answer';
@@ -34,9 +35,10 @@ import type { Rendering } from './renderings';
 import { renderQueue, withRender } from './render-queue';
 import { movedTo, redirectMoved } from './moved-address';
 import { mustRender, secondsToWait } from './request-limits';
-import { routeDecision, splitAddress } from './route-decision';
+import { isForMiddleware, routeDecision, splitAddress } from './route-decision';
 import { answerServiceWorker, isWorkerAddress } from './service-worker';
 import { isDraining } from './shut-down';
+import { typedUrlDecision } from './typed-urls';
 import {
   answerSpeculationRules,
   hasSpeculationRules,
@@ -58,7 +60,8 @@ const busySeconds = 2;
  * For redirects of the router, which an address's spelling alone decides: what they say is true for
  * ever.
  */
-const spellingRedirect = 'public, max-age=3600';
+const spellingRedirect = guardResponse.cacheControl;
+
 const refusals = {
   400: 'Bad Request',
   404: 'Not Found',
@@ -205,12 +208,20 @@ export function routeRequest(next: Handler): Handler {
       }
       const moved = await movedTo(method, url);
       if (moved !== undefined) return redirectMoved(response, moved);
-      const decision = liteDecision(method, url, isForm(request)) ?? routeDecision(method, url, isForm(request));
+      const decision =
+        (await typedUrlDecision(method, url)) ??
+        liteDecision(method, url, isForm(request)) ??
+        routeDecision(method, url, isForm(request));
       if (decision.kind === 'refuse') return refuse(response, decision.status, url.startsWith('/api/'));
       if (decision.kind === 'redirect') {
+        if (decision.isTemporary && isForMiddleware(url)) {
+          boundAnswer(response, url);
+          stripInternals(request);
+          return await next(request, response);
+        }
         // Next's router in the browser, which asks for data, reads another header.
         if (url.startsWith('/_next/data/')) response.setHeader('X-Nextjs-Redirect', decision.location);
-        response.writeHead(decision.isTemporary ? 307 : 308, {
+        response.writeHead(decision.isTemporary ? guardResponse.status : 308, {
           Location: decision.location,
           'Cache-Control': spellingRedirect,
         });

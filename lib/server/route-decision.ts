@@ -5,8 +5,8 @@ import type { LiteState } from '../routes/lite';
 import { internalPathPattern } from '../routes/page-types';
 import { cleanKeyword } from '../search/keyword';
 import { isImageAddress } from './image-requests';
-import { namesNothing } from './names-nothing';
-import { plainPath } from './plain-path';
+import { hasUndefinedSegment, hasUndefinedValue } from '../routes/undefined-in-url';
+import { isPlainPath, plainPath } from './plain-path';
 
 /**
  * What becomes of a request by its method and raw address, before Next sees it: Next's own routing
@@ -73,19 +73,28 @@ const notFoundIn = (prefix: string): RouteDecision => ({ kind: 'pass', url: notF
  * however it is spelt.
  */
 const isForGuard = (path: string, query: string): boolean =>
-  namesNothing(path.replace(/\.json$/, ''), new URLSearchParams(query));
+  hasUndefinedSegment(path.replace(/\.json$/, '')) || hasUndefinedValue(query);
 
 const dataEdition = /^\/_next\/data\/[^/]+\/(\w+)/;
 
-/**
- * The route guard: whoever asks for an address with a part of exactly the text "undefined", which a
- * program wrote that knew no better, is sent to the not-found page of the edition.
- */
+/** The redirect of the route guard (lib/routes/undefined-in-url.ts), if a URL is for it. */
 function guarded(prefix: string, path: string, query: string): RouteDecision | undefined {
   if (path.startsWith('/_next/static/') || !isForGuard(path, query)) return undefined;
   const edition = editionNames.find((name) => name === dataEdition.exec(path)?.[1]);
   const home = edition ? editions[edition].prefix : prefix;
   return { kind: 'redirect', location: notFoundPath(home), isTemporary: true };
+}
+
+const notForMiddleware = new RegExp(`^/(?:api|feed|lite|_next|${editionNames.join('|')})(?:/|$)`, 'i');
+
+/**
+ * Whether middleware.ts makes the redirect of the guard for a URL. It sees the plain paths of full
+ * pages. Query values, the API, feeds, Lite pages and other spellings stay with the router.
+ */
+export function isForMiddleware(url: string): boolean {
+  const [whole = ''] = url.split(/[?#]/, 1);
+  const { path } = splitAddress(whole);
+  return hasUndefinedSegment(path) && isPlainPath(whole) && !path.endsWith('/') && !notForMiddleware.test(path);
 }
 
 /**
@@ -224,17 +233,29 @@ function storyDecision(location: string): RouteDecision | undefined {
 /** Most redirects that one address can need: edition, slash, internal page, search, first page. */
 const maxSteps = 6;
 
+type Redirect = Extract<RouteDecision, { kind: 'redirect' }>;
+
+/** The last of the redirects that begin with `first`, so that a client follows one only. */
+function settled(first: Redirect, { method, form }: { method: string; form: boolean }): RouteDecision {
+  let decision = first;
+  for (let step = 1; step < maxSteps; step += 1) {
+    const next = firstDecision(method, decision.location, form);
+    if (next.kind !== 'redirect') break;
+    decision = next;
+  }
+  return storyDecision(decision.location) ?? decision;
+}
+
 /**
  * What the router decides about a request's method and raw address; an address with several faults
  * is sent where it belongs in one redirect. `form` is true for what a plain HTML
  * form sends. Pure, so that its table test needs no server.
  */
 export function routeDecision(method: string, url: string, form = false): RouteDecision {
-  let decision = firstDecision(method, url, form);
-  for (let step = 1; step < maxSteps && decision.kind === 'redirect'; step += 1) {
-    const next = firstDecision(method, decision.location, form);
-    if (next.kind !== 'redirect') break;
-    decision = next;
-  }
-  return decision.kind === 'redirect' ? (storyDecision(decision.location) ?? decision) : decision;
+  const decision = firstDecision(method, url, form);
+  return decision.kind === 'redirect' ? settled(decision, { method, form }) : decision;
 }
+
+/** A permanent redirect that the router makes by itself, straight to where `location` leads. */
+export const settledRedirect = (location: string): RouteDecision =>
+  settled({ kind: 'redirect', location }, { method: 'GET', form: false });

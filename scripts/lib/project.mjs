@@ -166,6 +166,7 @@ const sources = ['components', 'lib', 'locales', 'pages', 'styles'];
 const sourceFiles = [
   'next.config.js',
   'next-i18next.config.js',
+  'middleware.ts',
   'tsconfig.json',
   'package-lock.json',
   'scripts/lib/editions.js',

@@ -96,6 +96,18 @@ test('from a dry run to the last old address', async () => {
   });
   for (const own of ['/sports', '/', '/about']) expect((await ask(own))[0]).toBe(200);
 
+  // The old address of a feed comes before what people type.
+  expect(await placeOf('/feed')).toBe('/feed/rss.xml');
+  expect(await placeOf('/sports/feed/')).toBe('/feed/sports/rss.xml');
+  await command('old-address', 'add', '/rss', match ?? '');
+  expect(
+    await eventually(
+      () => ask('/rss'),
+      ([, place]) => place === match,
+      5000,
+    ),
+  ).toEqual([308, match]);
+
   await command('old-address', 'add', '/epaper', match ?? '');
   expect(await placeOf('/epaper')).toBe(match);
   expect(await command('old-address', 'list', '/epaper')).toBe(`/epaper\t${match}\tcommand line\n`);

@@ -13,7 +13,7 @@ import { freePort, siteEnvironment } from '../support/site';
  */
 
 const root = path.resolve(__dirname, '../..');
-const copied = ['scripts', 'dist', 'next.config.js', 'next-i18next.config.js', 'tsconfig.json'];
+const copied = ['scripts', 'dist', 'next.config.js', 'next-i18next.config.js', 'middleware.ts', 'tsconfig.json'];
 const linked = ['node_modules', 'public', 'sample', 'components', 'lib', 'locales', 'pages', 'styles'];
 
 let project: string;

@@ -20,7 +20,7 @@ afterAll(async () => {
   await site?.stop();
 });
 
-const get = (address: string) => fetch(new URL(address, site.url), { redirect: 'manual' });
+const get = (address: string, method = 'GET') => fetch(new URL(address, site.url), { method, redirect: 'manual' });
 
 /** An address of this file's tables: what is known only once the site runs stands in it by name. */
 const filled = (address: string) => address.replace('ID', String(id)).replace('BUILD', buildId);
@@ -149,6 +149,12 @@ describe('the literal "undefined" leads to the not-found page, in', () => {
     ['the category of a story', `${prefix}/undefined/the-house-meets-on-monday/ID`, prefix, lang],
     ['the slug of a story', `${prefix}/politics/undefined/ID`, prefix, lang],
     ['the id of a story', `${prefix}/politics/the-house-meets-on-monday/undefined`, prefix, lang],
+    ['the first segment with a query', `${prefix}/undefined?a=b`, prefix, lang],
+    ['the last of many segments', `${prefix}/a/b/c/d/undefined`, prefix, lang],
+    ['a segment behind words in Hindi', `${prefix}/%E0%A4%B8%E0%A4%A6%E0%A4%A8/undefined`, prefix, lang],
+    ['a segment with a slash behind it', `${prefix}/politics/undefined/`, prefix, lang],
+    ['a path with doubled slashes', `${prefix}//politics//undefined`, prefix, lang],
+    ['a feed', `${prefix}/feed/undefined/rss.xml`, prefix, lang],
     ['a segment in another spelling', `${prefix}/%75ndefined`, prefix, lang],
     ['the id of a story in another spelling', `${prefix}/politics/x/%75%6e%64%65%66%69%6e%65%64`, prefix, lang],
     ['a segment after a file', `${prefix}/favicon.ico/undefined`, prefix, lang],
@@ -159,8 +165,15 @@ describe('the literal "undefined" leads to the not-found page, in', () => {
     ['the second of two query values', `${prefix}/politics?a=1&b=undefined`, prefix, lang],
   ]);
   test.each(guarded)('%s: %s', async (_, address, prefix, lang) => {
-    const response = await get(filled(address ?? ''));
-    expect([response.status, locationOf(response)]).toEqual([307, `${prefix}/404`]);
+    for (const method of ['GET', 'HEAD']) {
+      const response = await get(filled(address ?? ''), method);
+      expect([method, response.status, locationOf(response), response.headers.get('cache-control')]).toEqual([
+        ...[method, 307, `${prefix}/404`, 'public, max-age=3600'],
+      ]);
+      expect(await response.text()).toBe('');
+      expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect([...response.headers.keys()].filter((name) => /^x-(?:middleware|nextjs)-/.test(name))).toEqual([]);
+    }
     const target = await get(`${prefix}/404`);
     expect(target.status).toBe(404);
     expect(await target.text()).toContain(`<html lang="${lang}">`);
@@ -174,6 +187,78 @@ describe('the literal "undefined" leads to the not-found page, in', () => {
       expect([response.status, response.headers.get('x-nextjs-redirect')]).toEqual([307, `${prefix}/404`]);
     },
   );
+});
+
+test('the literal "undefined" in an address of the API leads to the not-found page of the site', async () => {
+  const response = await get('/api/news/view/undefined');
+  expect([response.status, locationOf(response)]).toEqual([307, '/404']);
+});
+
+test.each(allEditions)(
+  'the literal "undefined" in a Lite address leads to its not-found page in $name',
+  async ({ prefix }) => {
+    const response = await get(`${prefix}/lite/politics/undefined`);
+    expect([response.status, locationOf(response)]).toEqual([307, `${prefix}/lite/404`]);
+    expect((await get(`${prefix}/lite/404`)).status).toBe(404);
+  },
+);
+
+describe('what people type leads, in one permanent redirect, from', () => {
+  const inEach = allEditions.flatMap(({ prefix, lang }) => [
+    ...['/feed', '/feed/', '/Feed', '/rss', '/RSS', '/rss.xml', '/feed.xml', '/index.xml', '/feed/rss2', '//feed'].map(
+      (typed) => [`${prefix}${typed}`, `${prefix}/feed/rss.xml`],
+    ),
+    ...['/atom.xml', '/feed/atom', '/atom'].map((typed) => [`${prefix}${typed}`, `${prefix}/feed/atom.xml`]),
+    [`${prefix}/feed.json`, `${prefix}/feed/feed.json`],
+    [`${prefix || '/'}?feed=rss2`, `${prefix}/feed/rss.xml`],
+    ...[
+      '/politics/feed',
+      '/politics/feed/',
+      '/politics/rss.xml',
+      '/politics/rss',
+      '/feed/politics',
+      '/politics/feed/atom',
+    ].map((typed) => [`${prefix}${typed}`, `${prefix}/feed/politics/rss.xml`]),
+    [`${prefix}/topic/parliament/feed`, `${prefix}/feed/topic/parliament/rss.xml`],
+    ...(prefix
+      ? [
+          [`/${lang}`, prefix],
+          [`/${lang}/`, prefix],
+          [`/${lang.toUpperCase()}`, prefix],
+          [`/${lang}/politics`, `${prefix}/politics`],
+          [`/${lang}/politics/`, `${prefix}/politics`],
+          [`/${lang}/parenting?from=mail`, `${prefix}/parenting?from=mail`],
+          [`/${lang}/politics/the-house-met/ID`, `${prefix}/${own}`],
+          [`/${lang}/feed`, `${prefix}/feed/rss.xml`],
+          [`/${lang}/politics/rss.xml`, `${prefix}/feed/politics/rss.xml`],
+        ]
+      : []),
+  ]);
+  test.each([
+    ...inEach,
+    ['/en/feed', '/feed/rss.xml'],
+    ['/Hindi/politics/feed', '/hindi/feed/politics/rss.xml'],
+    ['/apple-touch-icon-precomposed.png', '/apple-touch-icon.png'],
+    ['/apple-touch-icon-120x120.png', '/apple-touch-icon.png'],
+    ['/apple-touch-icon-152x152-precomposed.png', '/apple-touch-icon.png'],
+  ])('%s to %s', async (from = '', to = '') => {
+    for (const method of ['GET', 'HEAD']) {
+      const response = await get(filled(from), method);
+      expect([response.status, locationOf(response)]).toEqual([308, filled(to)]);
+    }
+    expect((await get(filled(to))).status).toBe(200);
+  });
+
+  test.each([
+    ['the feed of a section that is not there', '/no-such-section/feed'],
+    ['a word that begins like a feed', '/feedback'],
+    ['a language of no edition', '/fr/politics'],
+    ['an icon of another kind', '/apple-touch-icon-large.png'],
+    ['an author with the name of a feed', '/author/rss'],
+    ['a topic with the name of a feed', '/topic/rss'],
+  ])('no %s: %s', async (_, address) => {
+    expect((await get(address)).status).toBe(404);
+  });
 });
 
 test.each([

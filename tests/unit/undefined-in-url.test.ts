@@ -1,0 +1,66 @@
+import { getPathMatch } from 'next/dist/shared/lib/router/utils/path-match';
+import { config } from '@/middleware';
+import { routes } from '@/lib/routes';
+import { guardResponse, hasUndefinedSegment, hasUndefinedValue } from '@/lib/routes/undefined-in-url';
+import { isForMiddleware, routeDecision } from '@/lib/server/route-decision';
+
+/** Who guards which URL: middleware.ts by its matcher, the request router for all others. */
+
+/** Next hands the matcher the decoded path without the edition. */
+// Next compares exactly.
+const match = getPathMatch(config.matcher, { sensitive: true });
+const isMatched = (path: string) => match(decodeURIComponent(path)) !== false;
+
+describe('a path with a segment "undefined" is taken by the matcher of the middleware as by the predicate', () => {
+  test.each([
+    ['/undefined', true],
+    ['/undefined/x/3', true],
+    ['/politics/undefined/5', true],
+    ['/politics/rain/undefined', true],
+    ['/a/b/c/d/undefined', true],
+    ['/सदन/undefined/1', true],
+    ['/%75ndefined', true],
+    ['/favicon.ico/undefined', true],
+    ['/', false],
+    ['/undefinedly', false],
+    ['/politics/undefined-law/5', false],
+    ['/not-undefined', false],
+    ['/UNDEFINED', false],
+    ['/undefined.json', false],
+  ])('%s: %s', (path, expected) => {
+    expect([isMatched(path), hasUndefinedSegment(path)]).toEqual([expected, expected]);
+  });
+});
+
+test.each([
+  ['', false],
+  ['?a=undefined', true],
+  ['?a=1&b=%75ndefined', true],
+  ['?a=undefined-law', false],
+  ['?undefined=1', false],
+])('a query value is seen in "%s": %s', (query, expected) => expect(hasUndefinedValue(query)).toBe(expected));
+
+const handled: [by: 'middleware' | 'router', url: string, location: string][] = [
+  ['middleware', '/undefined', '/404'],
+  ['middleware', '/undefined?a=b', '/404'],
+  ['middleware', '/hindi/undefined', '/hindi/404'],
+  ['middleware', '/gujarati/politics/undefined/5', '/gujarati/404'],
+  ['router', '/%75ndefined', '/404'],
+  ['router', '/hindi//undefined', '/hindi/404'],
+  ['router', '/undefined/', '/404'],
+  ['router', '/politics?page=undefined', '/404'],
+  ['router', '/en/undefined', '/404'],
+  ['router', '/Hindi/undefined', '/hindi/404'],
+  ['router', '/api/news/view/undefined', '/404'],
+  ['router', '/hindi/feed/undefined/rss.xml', '/hindi/404'],
+  ['router', '/_next/data/b/hindi/undefined.json', '/hindi/404'],
+];
+
+test.each(handled)('the %s redirects %s to %s', (by, url, location) => {
+  expect(routeDecision('GET', url)).toEqual({ kind: 'redirect', location, isTemporary: true });
+  expect(isForMiddleware(url)).toBe(by === 'middleware');
+});
+
+test('the guard leads to the page of the table', () => {
+  expect(guardResponse.path).toBe(routes.notFound());
+});
