@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http';
-import { defaultEdition, editionNames } from '../editions';
 import { allPagesTag, boundedTags, documentsTag, manyTag, pageTag, storyTag, tagHeader } from '../routes/cache-tags';
 import { configuration } from '../site/configuration';
 import { pageAddress } from './page-address';

@@ -9,8 +9,8 @@ import { editionIn, type PageFacts } from './page-facts';
  * What a change does to a stored page, from the weakest on:
  * - `layout`: something around its content changed. It is shown and rendered again.
  * - `named`: its content names something that changed. The same, but no other cache may store it.
- * - `outdated`: it is about what changed. A reader waits for the new page, and gets this one if
- *   the new one cannot be made.
+ * - `outdated`: it is about what changed. A reader waits for the new page, and gets this one only
+ *   if the new one cannot be made.
  * - `gone`: nobody may see it any longer.
  */
 export type Level = 'layout' | 'named' | 'outdated' | 'gone';

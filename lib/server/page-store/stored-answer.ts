@@ -55,6 +55,7 @@ const overhead = 1024;
 /** Bytes below which a body is not compressed: the headers would outweigh what is saved. */
 const minCompressed = 512;
 const gzipLevel = 6;
+const quickGzipLevel = 1;
 /** Of eleven: the two above take many times as long for some percent. */
 const brotliQuality = 9;
 
@@ -163,12 +164,15 @@ export function makeAnswer(headers: ReadonlyMap<string, string>, body: Buffer, l
 
 const compress = promisify(gzipLater);
 
-/** The same answer with another body. The work is done in another thread. */
+/**
+ * The same answer with another body, compressed quickly: many change at once. The work is done in
+ * another thread.
+ */
 export async function withBody(answer: StoredAnswer, body: Buffer): Promise<StoredAnswer> {
   const { type } = answer;
   const isCoded = isCompressible(type, body.length);
   const tag = isCoded ? weak(tagOf(body)) : tagOf(body);
-  const compressed = isCoded ? await compress(body, { level: gzipLevel }) : undefined;
+  const compressed = isCoded ? await compress(body, { level: quickGzipLevel }) : undefined;
   const tagAt = answer.head.findIndex((word, index) => index % 2 === 0 && word === 'ETag') + 1;
   const head = answer.head.map((word, index) => (index === tagAt ? tag : word));
   return {
