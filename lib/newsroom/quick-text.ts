@@ -13,5 +13,7 @@ const inlineTags = /<\/?(?:strong|em|b|i|sub|sup|a|time)\b[^>]*>/g;
  */
 export const quickText = (html: string): string =>
   withCharacters(html.replace(inlineTags, '').replace(/<[^>]*>/g, ' '))
+    // JavaScript counts U+FEFF as a space, which would cut a word in two.
+    .replace(/\ufeff/g, '')
     .replace(/\s+/g, ' ')
     .trim();

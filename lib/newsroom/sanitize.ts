@@ -65,7 +65,12 @@ const loneSurrogates = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[
  * surrogates; spaces folded.
  */
 export function cleanText(text: string): string {
-  const clean = text.replace(loneSurrogates, '').replace(controls, '').replace(directionOverrides, '');
+  // JavaScript counts the byte order mark as a space, which would cut a word in two.
+  const clean = text
+    .replace(loneSurrogates, '')
+    .replace(controls, '')
+    .replace(directionOverrides, '')
+    .replace(/\ufeff/g, '');
   return toNfc(clean).replace(/\s+/g, ' ').trim();
 }
 

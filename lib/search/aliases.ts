@@ -1,3 +1,4 @@
+import { abbreviationNames } from './abbreviations';
 import type { AliasTable } from './analyser';
 import { analyserOf, knownLanguages, type TextLanguage } from './analysers';
 import { termOf } from './terms';
@@ -17,13 +18,16 @@ const read = (table: AliasTable, keyOf = (name: string) => name) =>
 const tables: ReadonlyMap<TextLanguage, Aliases> = new Map(
   knownLanguages.map((language) => {
     const { aliases = {}, otherNames = {} } = analyserOf(language);
-    return [language, new Map([...read(aliases), ...read(otherNames, (name) => termOf(name, language))])];
+    const names = new Map([...read(aliases), ...read(otherNames, (name) => termOf(name, language))]);
+    for (const [name, meanings] of abbreviationNames(language))
+      names.set(name, [...new Set([...(names.get(name) ?? []), ...meanings])]);
+    return [language, names];
   }),
 );
 
 /**
- * What one or two English words in lower case, or a term of its own, mean in a language; a meaning
- * may be of several words. Empty when they are no alias.
+ * What one or two English words or an abbreviation in lower case, or a term of its own, mean in a
+ * language; a meaning may be of several words. Empty when they are no alias.
  */
 export function meaningsByName(language: TextLanguage, words: string): readonly string[] {
   return tables.get(language)?.get(words) ?? [];

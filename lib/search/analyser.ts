@@ -7,6 +7,12 @@ import type { Script } from './scripts';
 export type AliasTable = Record<string, readonly string[]>;
 
 /**
+ * How a language writes abbreviations, each under its Latin letters in capitals. `short` has forms
+ * that mean nothing else (आरबीआई, भाजपा), `long` what it stands for.
+ */
+export type AbbreviationTable = Record<string, { short: readonly string[]; long: readonly string[] }>;
+
+/**
  * What search knows of a language: `locales/<edition>/analyser/index.ts` exports one. A language
  * without it gets a plain one of its script (`plainAnalyser`), and what one leaves out its language
  * does without. A change of what puts other terms into the index raises `tokenizerVersion`.
@@ -41,6 +47,8 @@ export type Analyser = {
   letterNames?: string;
   /** What words in Latin letters are called: news terms, names of places, abbreviations. */
   aliases?: AliasTable;
+  /** Everyday abbreviations, which readers type in any script. */
+  abbreviations?: AbbreviationTable;
   /** Old and new names in the language's own letters, which its texts use alike. */
   otherNames?: AliasTable;
   /** How a word sounds, in letters that a Latin spelling of it can be compared with. */

@@ -24,12 +24,15 @@ function termsKnownAs(typed: string, language: TextLanguage): Set<string> {
   return new Set(names.flatMap((name) => wordsOf(name).map((each) => termOf(each, language))));
 }
 
-/** Letters of which a d is seldom meant, and which a name like Modi does not have. */
-const flapped = /[\u0921\u0922\u0aa1\u0aa2]/;
+/**
+ * Letters of which a d is seldom meant, and which a name like Modi does not have. With a dot they
+ * are flapped, and typed either way: sadak for सड़क.
+ */
+const retroflex = /[\u0921\u0922](?!\u093c)|[\u0aa1\u0aa2]/;
 
 /** A word of a language in other letters that is spoken as it was typed. */
 function isHeard(typed: string, shown: string, language: TextLanguage): boolean {
-  if (/d/i.test(typed) && flapped.test(shown.normalize('NFD'))) return false;
+  if (/d/i.test(typed) && retroflex.test(shown.normalize('NFD'))) return false;
   const [meaning] = meaningsOf(typed, [{ term: shown, surface: shown, df: 0 }], language);
   return meaning !== undefined && soundsTheSame(meaning);
 }

@@ -1,11 +1,14 @@
-/**
- * Letters that show nothing and that HTML or a reader's eye would trip over; the joiners of Indian
- * scripts are none of them.
- */
-const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffe\uffff]+/gu;
+import { withoutStrayMarks } from './invisible';
 
 /**
- * The text of a search as it can be shown and put into an address: well-formed, without control
- * characters, trimmed.
+ * Control characters, separators of lines and paragraphs, and two code points that are no
+ * characters.
  */
-export const cleanKeyword = (text: string): string => text.toWellFormed().replace(unseen, ' ').trim();
+const controls = /[\p{Cc}\p{Zl}\p{Zp}\ufffe\uffff]+/gu;
+
+/**
+ * The text of a search as it can be displayed and put into a URL: well-formed, without control
+ * characters and invisible marks, trimmed. A mark within a word leaves no space behind.
+ */
+export const cleanKeyword = (text: string): string =>
+  withoutStrayMarks(text.toWellFormed()).replace(controls, ' ').trim();

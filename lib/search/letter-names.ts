@@ -1,4 +1,5 @@
 import { analyserOf, type TextLanguage } from './analysers';
+import { normalise } from './normalise';
 
 /**
  * Abbreviations of Latin letters as other languages write them, by the names of their letters: RBI
@@ -6,6 +7,25 @@ import { analyserOf, type TextLanguage } from './analysers';
  */
 
 const namesIn = (language: TextLanguage): string[] | undefined => analyserOf(language).letterNames?.split(' ');
+
+/** Words of so many names of letters are no other word, as the Gujarati બીજી and જેવી are. */
+const enoughNames = 3;
+const spelledWords = new Map<TextLanguage, RegExp | undefined>();
+
+function spelledWord(language: TextLanguage): RegExp | undefined {
+  const names = namesIn(language)?.map((name) => normalise(name, language));
+  // The longest first: डब्ल्यू before डी.
+  const anyName = names?.sort((a, b) => b.length - a.length).join('|');
+  return anyName === undefined
+    ? undefined
+    : new RegExp(`^(?=.*\\D)(?:(?:${anyName}|\\d+){${enoughNames},}|\\d+(?:${anyName})|(?:${anyName})\\d+)$`);
+}
+
+/** Whether a word is spelled by the names of Latin letters: आरबीआई, टी20. */
+export function isSpelledByLetterNames(language: TextLanguage, raw: string): boolean {
+  if (!spelledWords.has(language)) spelledWords.set(language, spelledWord(language));
+  return spelledWords.get(language)?.test(normalise(raw, language)) ?? false;
+}
 
 /** Longer words are no abbreviations; a single letter is one only beside a digit. */
 const abbreviation = /^(?=.*[a-z])[a-z\d]{2,6}$/;

@@ -1,3 +1,4 @@
+import { withoutInvisible } from './invisible';
 import { inDevanagari } from './scripts';
 
 /**
@@ -75,7 +76,7 @@ function silence(sounds: Sound[]): void {
 
 /** Phonemes of a word in Devanagari or Gujarati letters. */
 export function phonemesOfIndic(word: string): string {
-  const letters = inDevanagari(word.normalize('NFD').replace(/[\u200c\u200d]/g, ''))
+  const letters = inDevanagari(withoutInvisible(word).normalize('NFD'))
     .replace(/\u0901/g, anusvara)
     .replace(/[\u093d\u0970]/g, '')
     // ज्ञ is spoken gy.

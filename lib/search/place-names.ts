@@ -1,4 +1,5 @@
 import { meaningsByName } from './aliases';
+import { withoutInvisible } from './invisible';
 import { letterDistance } from './letter-distance';
 import { meaningsOf, startsAlike } from './similarity';
 import { analyserOf, isLatin, knownLanguages, languages, type TextLanguage } from './analysers';
@@ -30,14 +31,14 @@ const besides = new Set(
 
 /** The letters of a name by which it is compared with others. */
 export const lettersOf = (name: string): string =>
-  name
+  withoutInvisible(name)
     .normalize('NFC')
     .toLowerCase()
     .replace(/[\s&-]|\band\b/g, '');
 
 /** What is typed, without what readers write beside a name. */
 export function withoutBesides(typed: string): string {
-  const words = typed.normalize('NFC').trim().toLowerCase().split(/\s+/);
+  const words = withoutInvisible(typed).normalize('NFC').trim().toLowerCase().split(/\s+/);
   const others = words.filter((word) => !besides.has(word));
   return (others.length ? others : words).join(' ');
 }

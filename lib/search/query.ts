@@ -1,3 +1,4 @@
+import { withoutStrayMarks } from './invisible';
 import { wordsOf } from './words';
 
 /**
@@ -41,7 +42,8 @@ const isPlain = (text: string): boolean => plainText.test(text) && !operators.te
  * The words and quoted phrases of a search text: at most eight words in all, the first, and two
  * phrases.
  */
-export function parseQuery(text: string): Query {
+export function parseQuery(typed: string): Query {
+  const text = withoutStrayMarks(typed);
   const query: Query = { words: [], phrases: [], plain: isPlain(text) };
   let wordsLeft = maxWords;
   for (const [index, part] of text.split(quotes).entries()) {

@@ -1,3 +1,4 @@
+import { isAbbreviation, isInShortCapitals } from './abbreviations';
 import { analyserFor, analyserOf, type TextLanguage } from './analysers';
 import { type Reading, readingsOfLatin } from './phonemes';
 import { letterDistance } from './letter-distance';
@@ -119,6 +120,12 @@ const shareOfShort = 0.25;
 const farthestOf = (sounds: number): number =>
   Math.min(farthestInAll, shareOfShort * sounds, Math.max(oneVowel, farthestShare * sounds));
 
+/**
+ * Short capitals are most likely an abbreviation, so a word must sound exactly as they are
+ * spelled.
+ */
+const farthestOfCapitals = 0.1;
+
 const doubtOfStem = 0.1;
 /** What sounds farther off than this from a word that was found is not meant. */
 const clearlyFarther = 0.25;
@@ -159,8 +166,10 @@ export function meaningsOf(
 ): Meaning[] {
   const { sounds: soundsOf } = analyserOf(language);
   const readings = readingsOf(word, language);
-  if (!soundsOf || !readings.length) return [];
-  const farthest = farthestOf(readings[0]?.phonemes.length ?? 0) * strictness;
+  if (!soundsOf || !readings.length || isAbbreviation(word)) return [];
+  const farthest = isInShortCapitals(word)
+    ? farthestOfCapitals
+    : farthestOf(readings[0]?.phonemes.length ?? 0) * strictness;
   const latin = scriptOf(word) === 'Latn';
   const scored = vocabulary
     .map((known) => {
@@ -222,7 +231,7 @@ export function startsAlike(
 ): Ending[] {
   const { sounds: soundsOf } = analyserOf(language);
   const readings = readingsOf(start, language);
-  if (!soundsOf || !readings.length) return [];
+  if (!soundsOf || !readings.length || isAbbreviation(start) || isInShortCapitals(start)) return [];
   const farthest = Math.min(0.4, 0.1 * (readings[0]?.phonemes.length ?? 0));
   const alike = vocabulary.flatMap((known) => {
     const sound = soundsOf(known.surface);

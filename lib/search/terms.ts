@@ -12,7 +12,7 @@ import { wordsOf } from './words';
  * The number is raised with every change that puts other terms of the same text into the index; an
  * index of another version is built anew.
  */
-export const tokenizerVersion = `5 ${analysedLanguages.join(' ')}`;
+export const tokenizerVersion = `6 ${analysedLanguages.join(' ')}`;
 
 /** Characters; PostgreSQL refuses lexemes beyond 2,046 bytes, and no word is longer. */
 const maxTermLength = 48;

@@ -1,21 +1,26 @@
+import { invisible } from './invisible';
+
 const letters = '\\p{L}\\p{M}';
 
+/** Invisible characters, of which there may be any number between two others. */
+const hidden = `[${invisible}]*`;
 /** One letter of an acronym, or what it is called, of which that of W is long. */
-const initial = `(?:[${letters}]{1,4}|डब्ल्यू|डब्लू|ડબ્લ્યુ|ડબલ્યુ|ડબ્લ્યૂ)`;
+const initial = `(?:(?:(?![${invisible}])[${letters}]${hidden}){1,4}|डब्ल्यू|डब्लू|ડબ્લ્યુ|ડબલ્યુ|ડબ્લ્યૂ)`;
 /** Dotted acronyms: आई.पी.एल., બી.જે.પી., U.S.A. */
-const acronym = `(?<![${letters}\\p{N}])(?:${initial}[.\\u0970\\u0af0]){2,}(?:${initial}(?![${letters}]))?`;
+const acronym = `(?<!(?![${invisible}])[${letters}\\p{N}])(?:${initial}[.\\u0970\\u0af0]${hidden}){2,}(?:${initial}(?!${hidden}[${letters}]))?`;
 /** Numbers with thousands marks: 1,00,000. */
 const number = '\\p{Nd}+(?:,\\p{Nd}{2,3})+(?!\\p{Nd})';
-/** Letters and digits with their combining marks, joiners and soft hyphens. */
-const within = `${letters}\\p{N}\\u200c\\u200d\\u00ad`;
+/** Letters and digits with their combining marks and what is invisible between them. */
+const within = `${letters}\\p{N}${invisible}`;
 const run = `[\\p{L}\\p{N}][${within}]*`;
 /** Words with inner apostrophes. */
-const word = `${run}(?:['\\u2019]\\p{L}+)*`;
+const word = `${run}(?:['\\u2019]${hidden}\\p{L}[\\p{L}${invisible}]*)*`;
 const hyphens = '\\u2010\\u2011-';
+const hyphen = `${hidden}[${hyphens}]${hidden}`;
 /** What is written with a hyphen and without: e-mail, ई-मेल, T-20, टी-20; not मां-बाप. */
-const joined = `(?<![${letters}\\p{N}${hyphens}])(?:[eEईइઈઇ][${hyphens}](?=\\p{L})|[${letters}]{1,3}[${hyphens}](?=\\p{Nd}))${word}`;
+const joined = `(?<!(?![${invisible}])[${letters}\\p{N}${hyphens}])(?:[eEईइઈઇ]${hyphen}(?=\\p{L})|[${letters}]{1,3}${hyphen}(?=\\p{Nd}))${word}`;
 /** How either of the two begins, which hardly any word does: a cheap test. */
-const short = `(?=[${letters}]{1,8}[.\\u0970\\u0af0${hyphens}])(?:${acronym}|${joined})`;
+const short = `(?=[${letters}${invisible}]{1,12}[.\\u0970\\u0af0${hyphens}])(?:${acronym}|${joined})`;
 /**
  * What most words are: behind them stands nothing that could belong to any of the others. So they
  * need not be tried.

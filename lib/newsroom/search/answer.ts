@@ -1,9 +1,11 @@
 import type { IndexDb } from './index-file';
 import { parseQuery, type Query, type QueryWord } from '../../search/query';
 import { isLatin, ownScript } from '../../search/analysers';
-import { scriptOf } from '../../search/scripts';
+import { isFarReading } from '../../search/far-reading';
+import { type Script, scriptOf } from '../../search/scripts';
 import { isQuestionWord, isTypedStopWord } from '../../search/stop-words';
 import { termOf } from '../../search/terms';
+import { wordsOf } from '../../search/words';
 import { correct, type Corrected, correctLatin } from './correct';
 import { type StorySearch, findAsTyped, findByAnyLetters, type Finds } from './find';
 import { SearchTimeout } from './search-run';
@@ -23,9 +25,37 @@ export type Answer = Finds & { didYouMean?: string; partial?: true };
 /** Whether a reader has put words in quotes. */
 const isExact = ({ words, phrases }: Query): boolean => phrases.length > 0 || words.some(({ exact }) => exact);
 
+const nothingFound: Finds = { numbers: [], highlightTerms: { terms: new Map(), places: 0 } };
+
+/**
+ * Whether a short word was read as one that sounds otherwise and is in letters which the readers of
+ * the edition may not know: who types "modi" in the English edition asks for no મોડી.
+ */
+function isForeignGuess({ edition, query }: StorySearch, shown: string | undefined): boolean {
+  if (shown === undefined || !isLatin(textLanguage(edition))) return false;
+  return isFarReading([...query.words, ...query.phrases.flat()].map(({ raw }) => raw).join(' '), shown);
+}
+
+async function findInOtherLetters(db: IndexDb, search: StorySearch): Promise<Finds> {
+  const found = await findByAnyLetters(db, search);
+  return isForeignGuess(search, found.shown) ? nothingFound : found;
+}
+
 async function find(db: IndexDb, search: StorySearch): Promise<Finds> {
   const typed = await findAsTyped(db, search);
-  return typed.numbers.length ? typed : findByAnyLetters(db, search);
+  return typed.numbers.length ? typed : findInOtherLetters(db, search);
+}
+
+/**
+ * A query as it can be offered to the readers of an edition: in its own script, or in Latin letters
+ * to those who typed such.
+ */
+function offered({ edition, query }: StorySearch, text: string): string | undefined {
+  const scriptsOf = (words: readonly string[]) => new Set(words.map(scriptOf));
+  const typed = scriptsOf([...query.words, ...query.phrases.flat()].map(({ raw }) => raw));
+  const readable = new Set<Script>([ownScript[textLanguage(edition)], 'other']);
+  if (typed.has('Latn')) readable.add('Latn');
+  return [...scriptsOf(wordsOf(text))].every((script) => readable.has(script)) ? text : undefined;
 }
 
 /** What a corrected query finds, which the answer says; undefined when it finds nothing either. */
@@ -36,6 +66,7 @@ async function findCorrected(
 ): Promise<Answer | undefined> {
   if (better === undefined) return undefined;
   const found = await find(db, { ...search, query: parseQuery(better.text) });
+  if (isForeignGuess(search, found.shown ?? better.text)) return undefined;
   return found.numbers.length ? { ...found, shown: found.shown ?? better.text } : undefined;
 }
 
@@ -139,7 +170,7 @@ export async function findOrCorrect(db: IndexDb, search: StorySearch): Promise<A
     return await findInSteps(db, search, (found) => soFar.push(found));
   } catch (error) {
     if (!(error instanceof SearchTimeout)) throw error;
-    return { ...(soFar.at(-1) ?? { numbers: [], highlightTerms: { terms: new Map(), places: 0 } }), partial: true };
+    return { ...(soFar.at(-1) ?? nothingFound), partial: true };
   }
 }
 
@@ -159,7 +190,7 @@ async function findInSteps(db: IndexDb, search: StorySearch, keep: (found: Answe
     const inLatin = isLatin(language) && !exact ? await correctLatin(db, language, search.query) : undefined;
     const corrected = await findCorrected(db, search, inLatin);
     if (corrected) return corrected;
-    found = await findByAnyLetters(db, search);
+    found = await findInOtherLetters(db, search);
     keep(found);
   }
   const nothing = !found.numbers.length;
@@ -167,9 +198,10 @@ async function findInSteps(db: IndexDb, search: StorySearch, keep: (found: Answe
   if (found.numbers.length >= minResults || (!nothing && found.shown !== undefined)) return found;
   const better = await correct(db, search.edition, search.query, nothing);
   const mended = await findCorrected(db, search, better);
-  const didYouMean = better?.text;
-  if (!nothing) return mended && mended.numbers.length > found.numbers.length ? { ...found, didYouMean } : found;
+  const didYouMean = better && mended ? offered(search, better.text) : undefined;
+  const question = didYouMean === undefined ? {} : { didYouMean };
+  if (!nothing) return mended && mended.numbers.length > found.numbers.length ? { ...found, ...question } : found;
   if (mended && better?.sure && !exact) return mended;
   const some = search.query.plain ? await findSomeOrCorrected(db, search, better) : undefined;
-  return { ...(some ?? found), ...(mended ? { didYouMean } : {}) };
+  return { ...(some ?? found), ...question };
 }

@@ -1,4 +1,5 @@
 import type { IndexDb } from './index-file';
+import { isAbbreviation, isInShortCapitals } from '../../search/abbreviations';
 import type { Edition } from '../../editions';
 import { meaningsByName } from '../../search/aliases';
 import {
@@ -25,8 +26,12 @@ import { isKnownInLatin, knownTerms, wordsByDeleteVariant, wordsBySound } from '
  */
 const rare = 3;
 const muchCommoner = 10;
-/** Letters and signs from which on a word can be recognised as misspelt. */
+/**
+ * Letters and signs from which on a word can be recognised as misspelt; one edit makes a shorter
+ * one any other.
+ */
 const shortest = 3;
+const shortestLatin = 4;
 /**
  * Sounds of a long word may be farther off than where it is read as another; of a short one any
  * other word would do.
@@ -54,6 +59,12 @@ async function neighbours(db: IndexDb, language: TextLanguage, raw: string): Pro
 const isKnownName = (raw: string): boolean =>
   languages.some((language) => meaningsByName(language, normalise(raw, language)).length > 0);
 
+/** Whether a word can be a misspelling of another one at all. */
+function mayBeMisspelt(raw: string): boolean {
+  if (isAbbreviation(raw) || isInShortCapitals(raw) || isKnownName(raw)) return false;
+  return Array.from(raw).length >= (scriptOf(raw) === 'Latn' ? shortestLatin : shortest);
+}
+
 type Better = { word: string; sure: boolean };
 
 /**
@@ -73,7 +84,7 @@ async function correctWord(
   raw: string,
   { elsewhere, among }: { elsewhere: boolean; among: boolean },
 ): Promise<Better | undefined> {
-  if (!termOf(raw, textLanguage(edition)) || Array.from(raw).length < shortest || isKnownName(raw)) return undefined;
+  if (!termOf(raw, textLanguage(edition)) || !mayBeMisspelt(raw)) return undefined;
   if (among && (await isKnownInLatin(db, raw))) return undefined;
   for (const language of languagesOf(raw, edition, elsewhere)) {
     const term = termOf(raw, language);

@@ -1,3 +1,4 @@
+import { isAbbreviation, longestName } from '../../search/abbreviations';
 import type { HighlightTerms } from '../../search/highlight';
 import { normalise } from '../../search/normalise';
 import type { Query, QueryWord } from '../../search/query';
@@ -9,7 +10,7 @@ import { isQuestionWord, isTypedStopWord } from '../../search/stop-words';
 import { termOf } from '../../search/terms';
 import type { Sequence, TextQuery } from './full-text';
 import type { IndexDb } from './index-file';
-import { byMeaning, enoughToHear, type Reach, type Reading, readingOf } from './readings';
+import { enoughToHear, type Reach, type Reading, readingOf, readingOfName } from './readings';
 import { joinedTerms } from './spacing';
 import { wordsBySound } from './words';
 
@@ -69,7 +70,11 @@ async function soundAlike(
   reach: Reach,
 ): Promise<Together | undefined> {
   const canMatchPhonetically = ({ raw, exact }: QueryWord) =>
-    !exact && scriptOf(raw) === 'Latn' && raw.length >= enoughToHear && !isTypedStopWord(language, raw);
+    !exact &&
+    !isAbbreviation(raw) &&
+    scriptOf(raw) === 'Latn' &&
+    raw.length >= enoughToHear &&
+    !isTypedStopWord(language, raw);
   if (isLatin(language) || reach === 'plain' || !words.every(canMatchPhonetically)) return undefined;
   const one = words.map(({ raw }) => raw).join('');
   const [first] = meaningsOf(one, await wordsBySound(db, language, lookupKeysOf(one, language)), language);
@@ -103,10 +108,13 @@ async function placesOf(
     const choices = [[one.term], ...(apart.length ? [apart] : [])];
     return { choices, shown: shown.join(' '), phoneticMatch: false, count: one.count };
   };
-  const meant = async (word: QueryWord, next: QueryWord): Promise<Together | undefined> => {
-    if (word.exact || reach === 'plain' || isLatin(language)) return undefined;
-    const reading = await byMeaning(db, language, `${normalise(word.raw, language)} ${normalise(next.raw, language)}`);
-    return reading && { ...reading, count: 2 };
+  const named = async (at: number): Promise<Together | undefined> => {
+    if (reach === 'plain') return undefined;
+    for (let count = Math.min(longestName, words.length - at); count > 1; count -= 1) {
+      const reading = await readingOfName(db, language, words.slice(at, at + count), plain);
+      if (reading) return { ...reading, count };
+    }
+    return undefined;
   };
   const stops = reach === 'plain' ? [] : typedStops(words, language);
   for (let at = 0; at < words.length; at += 1) {
@@ -115,9 +123,7 @@ async function placesOf(
     const number = first + at;
     const together =
       next &&
-      (joined(at) ??
-        (await meant(word, next)) ??
-        (plain ? await soundAlike(db, language, [word, next], reach) : undefined));
+      (joined(at) ?? (await named(at)) ?? (plain ? await soundAlike(db, language, [word, next], reach) : undefined));
     if (!together && stops[at]) continue;
     const reading = together ?? (await readingOf(db, language, { ...word, term: terms[at] ?? '' }, reach));
     if (together) at += together.count - 1;
@@ -149,7 +155,8 @@ function highlightTermsIn(places: Place[]): HighlightTerms {
  * A place as the engine's query has it: a group of terms, or sequences when a choice is of several
  * words.
  */
-const isGroup = ({ choices }: Place): boolean => choices.every((choice) => choice.length === 1);
+const isGroup = ({ choices, inAnyOrder }: Place): boolean =>
+  !inAnyOrder && choices.every((choice) => choice.length === 1);
 
 /**
  * A query as one language's index understands it; undefined when nothing of it is left but stop
@@ -183,9 +190,12 @@ export async function expand(
     text: {
       groups: wanted.filter(isGroup).map(({ choices }) => choices.flat()),
       phrases: [
-        ...wanted.filter((place) => !isGroup(place)).map(({ choices }) => choices),
+        ...wanted.filter((place) => !isGroup(place) && !place.inAnyOrder).map(({ choices }) => choices),
         ...phrases.map(sequencesOf),
       ],
+      names: wanted
+        .filter(({ inAnyOrder }) => inAnyOrder)
+        .map(({ choices: [first = [], ...others] }) => ({ words: first, others })),
       together: words.length > 1 ? sequencesOf(words) : [],
       likeliest: all.some(({ phoneticMatch, unsure }) => phoneticMatch || unsure)
         ? all.flatMap(({ choices }) => choices[0] ?? [])

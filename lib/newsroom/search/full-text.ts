@@ -17,6 +17,10 @@ export type TextQuery = {
   groups: string[][];
   /** And one sequence of each of these. */
   phrases: Sequence[][];
+  /**
+   * Names of several words: a story must hold all words of `words`, or one sequence of `others`.
+   */
+  names: { words: Sequence; others: Sequence[] }[];
   /** Sequences that make a story that holds one rank higher: the words as they were typed. */
   together: Sequence[];
   /**
@@ -107,13 +111,19 @@ export const inTagsAlone: Place = (term) => `#${term}`;
 const quoted = (terms: Sequence): string => `"${terms.join(' ').replaceAll('"', '""')}"`;
 const anyOf = (sequences: Sequence[]): string => `(${sequences.map(quoted).join(' OR ')})`;
 const allOf = (terms: Sequence): string => terms.map((term) => quoted([term])).join(' AND ');
-const words = ({ groups, phrases }: TextQuery): string =>
-  [...groups.map((group) => anyOf(group.map((term) => [term]))), ...phrases.map(anyOf)].join(' AND ');
+const words = ({ groups, phrases, names }: TextQuery): string =>
+  [
+    ...groups.map((group) => anyOf(group.map((term) => [term]))),
+    ...phrases.map(anyOf),
+    ...names.map((name) => `((${allOf(name.words)}) OR ${anyOf(name.others)})`),
+  ].join(' AND ');
 
-const allIn = ({ groups, phrases }: TextQuery, place: Place): string =>
+const allIn = ({ groups, phrases, names }: TextQuery, place: Place): string =>
   [
     ...groups.map((group) => anyOf(group.map((term) => [place(term)]))),
-    ...phrases.map((phrase) => `(${phrase.map((terms) => `(${allOf(terms.map(place))})`).join(' OR ')})`),
+    ...[...phrases, ...names.map((name) => [name.words, ...name.others])].map(
+      (phrase) => `(${phrase.map((terms) => `(${allOf(terms.map(place))})`).join(' OR ')})`,
+    ),
   ].join(' AND ');
 
 function expression(query: TextQuery, within: Criteria['in']): string {
@@ -160,7 +170,8 @@ function scoreOf(language: TextLanguage, query: TextQuery, criteria: Criteria): 
   const stands = (match: string) => found(placesOf(language), match);
   const when = (condition: RawBuilder<unknown>, factor: number) =>
     sql` * (case when ${condition} then ${sql.lit(factor)} else 1.0 end)`;
-  const terms = [...query.groups.flat(), ...query.phrases.flat(2)];
+  const ofNames = query.names.flatMap((name) => [...name.words, ...name.others.flat()]);
+  const terms = [...query.groups.flat(), ...query.phrases.flat(2), ...ofNames];
   const anyIn = (place: Place) => anyOf(terms.map((term) => [place(term)]));
   const [allInTitle, someInTitle] = [allIn(query, inTitle), anyIn(inTitle)];
   const some = someInTitle === allInTitle ? sql`` : when(stands(someInTitle), weights.someInTitle);

@@ -1,3 +1,4 @@
+import { isAbbreviation, meaningsOfLongName } from '../../search/abbreviations';
 import { meaningsByName } from '../../search/aliases';
 import { spelledOut } from '../../search/letter-names';
 import { normalise } from '../../search/normalise';
@@ -31,6 +32,8 @@ export type Reading = {
   clear?: boolean;
   /** True when the others may be meant as well as the first, but less likely. */
   unsure?: boolean;
+  /** True when the words of the first choice need not stand in a row. */
+  inAnyOrder?: boolean;
   /** How far the likeliest of them is from what was typed. */
   distance?: number;
 };
@@ -59,8 +62,17 @@ export async function byMeaning(
   name: string,
   literal?: string,
 ): Promise<Reading | undefined> {
+  return asNamed(db, language, meaningsByName(language, name), literal);
+}
+
+async function asNamed(
+  db: IndexDb,
+  language: TextLanguage,
+  names: readonly string[],
+  literal?: string,
+): Promise<Reading | undefined> {
   // A meaning that is a stop word (कर, a tax and "do") has no term.
-  const meanings = meaningsByName(language, name)
+  const meanings = names
     .map((meaning) => ({ meaning, terms: termsOf(meaning, language) }))
     .filter(({ terms }) => terms.length);
   if (!meanings.length) return undefined;
@@ -88,10 +100,37 @@ async function byOtherNames(
   term: string,
 ): Promise<Reading | undefined> {
   const read = await byMeaning(db, language, name, term);
+  const isShort = isAbbreviation(term) && !isLatin(language);
+  // A short form that stories use is what the reader means: not every word that it stands for.
+  const isAsked = (choice: Sequence) => !isShort || choice.length > 1 || scriptOf(choice[0] ?? '') === 'Latn';
   const others = read?.choices.filter((choice) => choice.join(' ') !== term) ?? [];
   return read && others.length < read.choices.length
-    ? { choices: [[term], ...others], phoneticMatch: false, unsure: true }
+    ? { choices: [[term], ...others.filter(isAsked)], phoneticMatch: false, unsure: true }
     : read;
+}
+
+/**
+ * How several words that name one thing are read in the index of a language: chief minister,
+ * Reserve Bank of India. In the language's own letters the words themselves are what is searched
+ * for, in any order, and abbreviations of the name besides.
+ */
+export async function readingOfName(
+  db: IndexDb,
+  language: TextLanguage,
+  words: readonly QueryWord[],
+  plain: boolean,
+): Promise<Reading | undefined> {
+  if (words.some(({ exact }) => exact)) return undefined;
+  const names = words.map(({ raw }) => normalise(raw, language)).join(' ');
+  const meant = isLatin(language) || words.length > 2 ? undefined : await byMeaning(db, language, names);
+  if (meant) return meant;
+  const terms = words.map(({ raw }) => termOf(raw, language));
+  if (!plain || !terms[0] || !terms.at(-1)) return undefined;
+  const typed = terms.filter(Boolean);
+  const read = await asNamed(db, language, meaningsOfLongName(language, typed));
+  if (!read || words.some(({ raw }) => scriptOf(raw) !== ownScript[language])) return read;
+  const shown = words.flatMap(({ raw }, at) => (terms[at] ? raw : [])).join(' ');
+  return { choices: [typed, ...read.choices], shown, phoneticMatch: false, unsure: true, inAnyOrder: true };
 }
 
 /**
@@ -145,7 +184,8 @@ async function bySound(db: IndexDb, language: TextLanguage, typed: Typed): Promi
     return { choices, shown: spelled, phoneticMatch: false, unsure: words.length > 0 };
   }
   const [first] = phoneticMatches;
-  const apart = own && !(first && soundsTheSame(first)) ? await writtenApart(db, language, raw) : undefined;
+  const apart =
+    own && !isAbbreviation(raw) && !(first && soundsTheSame(first)) ? await writtenApart(db, language, raw) : undefined;
   if (apart || !first) return apart ?? asTyped(term);
   const choices = [...literal, ...phoneticMatches.map((meaning) => [meaning.term])];
   return {
@@ -155,6 +195,20 @@ async function bySound(db: IndexDb, language: TextLanguage, typed: Typed): Promi
     clear: isUnambiguous(raw, first, language),
     distance: first.distance,
   };
+}
+
+/**
+ * A word by its other names in a language in Latin letters. Of other scripts only abbreviations
+ * have one there.
+ */
+async function byOtherNameInLatin(
+  db: IndexDb,
+  language: TextLanguage,
+  { raw, term, own }: Omit<Typed, 'strictness'>,
+  reach: Reach,
+): Promise<Reading | undefined> {
+  if (own) return byOtherNames(db, language, normalise(raw, language), term);
+  return reach === 'plain' ? undefined : byMeaning(db, language, term);
 }
 
 /** How a word is read in the index of a language; undefined for a stop word. */
@@ -168,7 +222,7 @@ export async function readingOf(
   const script = scriptOf(raw);
   const own = script === ownScript[language];
   if (isLatin(language)) {
-    const read = own && !exact ? await byOtherNames(db, language, normalise(raw, language), term) : undefined;
+    const read = exact ? undefined : await byOtherNameInLatin(db, language, { raw, term, own }, reach);
     if (read || !own || exact || reach !== 'all' || (await knownTerms(db, language, [term])).length)
       return read ?? asTyped(term);
     return (await writtenApart(db, language, raw)) ?? asTyped(term);
@@ -178,7 +232,10 @@ export async function readingOf(
     const meant = exact ? undefined : await byOtherNames(db, language, term, term);
     return meant ?? bySound(db, language, { raw, term, own, strictness: strictInOwnScript });
   }
-  if (reach === 'plain' || (reach === 'latin' && script !== 'Latn')) return asTyped(term);
+  if (reach === 'plain') return asTyped(term);
+  const abbreviated = script === 'Latn' ? undefined : await byMeaning(db, language, term);
+  if (abbreviated) return abbreviated;
+  if (reach === 'latin' && script !== 'Latn') return asTyped(term);
   if (script === 'Latn' && raw.length < enoughToHear) return asTyped(term);
   const strictness = reach === 'all' ? strictInAnyLanguage : 1;
   const meant = await byMeaning(db, language, normalise(raw, language), term);

@@ -6,6 +6,7 @@ import type { Db } from '../../database/connection';
 import type { Edition } from '../../editions';
 import { endOfDay, startOfDay } from '../../format/time';
 import { localise, storyHref } from '../../localise';
+import { isAbbreviation } from '../../search/abbreviations';
 import { meaningsByName } from '../../search/aliases';
 import { isFarReading } from '../../search/far-reading';
 import type { HighlightTerms } from '../../search/highlight';
@@ -118,10 +119,13 @@ async function suggestedIds(
   keyword: string,
 ): Promise<Suggested> {
   const ids = await index.suggest({ ...request, offset: 0, size: maxSuggestions });
-  const mayBeWhole = Array.from(keyword).length >= enoughForWhole;
+  const mayBeWhole = Array.from(keyword).length >= enoughForWhole || isAbbreviation(keyword);
   if (ids.length >= maxFoundSuggestions || (ids.length && !mayBeWhole)) return { ids, found: new Map() };
   // A whole name stands for nothing that only sounds like it.
-  const [name] = ids.length || !mayBeWhole ? [] : meaningsByName(textLanguage(request.edition), keyword.toLowerCase());
+  const [name] =
+    ids.length || !mayBeWhole || isAbbreviation(keyword)
+      ? []
+      : meaningsByName(textLanguage(request.edition), keyword.toLowerCase());
   const query = name === undefined ? request.query : parseQuery(name);
   const found = await index.search({ ...request, query, offset: 0, size: maxFoundSuggestions });
   const isFar = found.shown !== undefined && (name !== undefined || isFarReading(keyword, found.shown));

@@ -30,7 +30,7 @@ const enoughToComplete = 2;
 /** Latin letters from which on a beginning is listened to. */
 const enoughToHear = 3;
 /** Letters from which on a whole name is hardly the beginning of another word. */
-const enoughToName = 5;
+const enoughToName = 4;
 
 async function begunWith(db: IndexDb, language: TextLanguage, starts: string[], max: number): Promise<string[]> {
   const begun = await Promise.all([...new Set(starts)].map((start) => wordsByStart(db, language, start, max)));
@@ -48,11 +48,19 @@ async function begunOtherwise(db: IndexDb, language: TextLanguage, raw: string):
   return terms.length ? terms : begunWith(db, language, lastBeginnings?.(normalise(raw, language)) ?? [], maxEndings);
 }
 
+/**
+ * The terms of those meanings that are one word: one word of several says less than all of them.
+ */
+const ofOneWord = (language: TextLanguage, meanings: readonly string[]): string[] =>
+  meanings
+    .map((meaning) => termsOf(meaning, language))
+    .filter(({ length }) => length === 1)
+    .flat();
+
 /** Terms of what a whole word in Latin letters means in another language, in one word. */
 function namedBy(language: TextLanguage, raw: string): string[] {
   if (isLatin(language) || scriptOf(raw) !== 'Latn') return [];
-  const meanings = meaningsByName(language, normalise(raw, language)).map((meaning) => termsOf(meaning, language));
-  return meanings.filter(({ length }) => length === 1).flat();
+  return ofOneWord(language, meaningsByName(language, normalise(raw, language)));
 }
 
 /**
@@ -71,7 +79,7 @@ async function endingsOf(db: IndexDb, language: TextLanguage, raw: string, max: 
     return { likely: terms, others: [] };
   const named = meaningsByName(language, start);
   const meanings = [...named, ...meaningsByStart(language, start)];
-  const meant = [...new Set(meanings.flatMap((meaning) => termsOf(meaning, language)))].slice(0, max);
+  const meant = [...new Set(ofOneWord(language, meanings))].slice(0, max);
   // A whole name is heard as no other word: Surat is not શરત.
   if (named.length && start.length >= enoughToName) return { likely: [...terms, ...meant], others: [] };
   // Of a "ch" the first letter may stand there.
@@ -98,15 +106,15 @@ async function numbersIn(db: IndexDb, language: TextLanguage, search: StorySearc
   const own = textLanguage(edition);
   const reach = language === own ? 'latin' : isLatin(own) ? 'all' : 'plain';
   const expanded = await expand(db, language, query, reach, marks);
-  const text = expanded?.text ?? { groups: [], phrases: [], together: [], likeliest: [], marks };
+  const text = expanded?.text ?? { groups: [], phrases: [], names: [], together: [], likeliest: [], marks };
   const findWith = async (endings: string[]): Promise<number[]> => {
     const groups = [...text.groups, ...(endings.length ? [[...new Set(endings)]] : [])];
-    if (!groups.length && !text.phrases.length) return [];
+    if (!groups.length && !text.phrases.length && !text.names.length) return [];
     const wanted = { ...found, in: 'head', shownIn: textLanguage(edition), limit: maxSuggestions } as const;
     const words = { ...text, groups, together: [] };
     return lookUp(['suggestions', language, words, wanted], () => findNumbers(db, language, words, wanted));
   };
-  const afterOthers = text.groups.length + text.phrases.length > 0;
+  const afterOthers = text.groups.length + text.phrases.length + text.names.length > 0;
   if (!last) return findWith([]);
   const term = termOf(last.raw, language);
   const { likely, others } = await endingsOf(db, language, last.raw, afterOthers ? maxAfterOthers : maxEndings);

@@ -1,4 +1,5 @@
 import type { Suggestion } from '../../contract/entities';
+import { isAbbreviation } from '../../search/abbreviations';
 import { meaningsByName, meaningsByStart } from '../../search/aliases';
 import { highlight, type HighlightTerms, snippet } from '../../search/highlight';
 import { normalise } from '../../search/normalise';
@@ -29,13 +30,15 @@ function isTyped(typed: string, word: string, meant: ReadonlySet<string>, langua
 /** The terms of texts that stand for the words of a query, of which the last may be unfinished. */
 function typedTerms(texts: readonly string[], { words, phrases }: Query, language: TextLanguage): HighlightTerms {
   const typed = [...words, ...phrases.flat()].map(({ raw }) => raw);
+  const held = new Set(texts.flatMap((text) => termsOf(text, language)));
   const meant = typed.map((raw, place) => {
     const name = normalise(raw, language);
     const isLast = place === words.length - 1 && name.length >= enoughToHear;
     const meanings = [...meaningsByName(language, name), ...(isLast ? meaningsByStart(language, name) : [])];
-    return new Set(
-      scriptOf(raw) === ownScript[language] ? [] : meanings.flatMap((meaning) => termsOf(meaning, language)),
-    );
+    if (scriptOf(raw) === ownScript[language] && !isAbbreviation(raw)) return new Set<string>();
+    // Of a meaning of several words none is marked where the others are not.
+    const ofMeanings = meanings.map((meaning) => termsOf(meaning, language));
+    return new Set(ofMeanings.filter((terms) => terms.every((term) => held.has(term))).flat());
   });
   const terms = new Map<string, number>();
   for (const word of texts.flatMap(wordsOf)) {

@@ -1,5 +1,6 @@
 import type SqliteDatabase from '../../database/sqlite';
 import type { TextLanguage } from '../../search/analysers';
+import { withoutStrayMarks } from '../../search/invisible';
 import { deleteVariantsOf, storedKeysOf } from '../../search/sounds';
 import { termOf } from '../../search/terms';
 import { wordsOf } from '../../search/words';
@@ -148,7 +149,7 @@ export class Vocabulary {
 
   /** Gives a word the spelling that it has in the story at hand, and a number if it has none. */
   #spell(language: TextLanguage, word: Word): void {
-    const surface = truncate(copied(word.spelling));
+    const surface = truncate(copied(withoutStrayMarks(word.spelling)));
     if (word.id && surface.length >= word.surface.length) return;
     if (word.id) this.#statements.spell.run(surface, word.id);
     else word.id = Number(this.#statements.addTerm.run(language, word.term, surface).lastInsertRowid);

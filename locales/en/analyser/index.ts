@@ -1,4 +1,5 @@
 import { type Analyser, foldLatin } from '../../../lib/search/analyser';
+import abbreviations from './abbreviations.json';
 import { stemEnglish } from './stem';
 
 /** What search knows of English. */
@@ -23,5 +24,6 @@ export const analyser: Analyser = {
     poona: ['pune'],
     ganges: ['ganga'],
   },
+  abbreviations,
   restsOfEndings: ['d', 's', 'n', 'g', 'ng', 'en'],
 };

@@ -1,6 +1,7 @@
 import type { Analyser } from '../../../lib/search/analyser';
 import { withAnusvara, withGlide } from '../../../lib/search/indic';
 import { phonemesOfIndic } from '../../../lib/search/phonemes';
+import abbreviations from './abbreviations.json';
 import aliases from './aliases.json';
 import { foldGujarati } from './fold';
 import { formsOfGujarati, stemGujarati, withoutTypedCase } from './stem';
@@ -22,6 +23,7 @@ export const analyser: Analyser = {
   besideNames: 'ખબર સમાચાર ના નાં ની',
   letterNames: 'એ બી સી ડી ઈ એફ જી એચ આઈ જે કે એલ એમ એન ઓ પી ક્યુ આર એસ ટી યુ વી ડબલ્યુ એક્સ વાય ઝેડ',
   aliases,
+  abbreviations,
   otherNames: {
     'બંબઈ, બોમ્બે': ['મુંબઈ'],
     કલકત્તા: ['કોલકાતા'],

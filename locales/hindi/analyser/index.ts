@@ -1,6 +1,7 @@
 import type { Analyser } from '../../../lib/search/analyser';
 import { withAnusvara, withGlide } from '../../../lib/search/indic';
 import { phonemesOfIndic } from '../../../lib/search/phonemes';
+import abbreviations from './abbreviations.json';
 import aliases from './aliases.json';
 import { foldHindi } from './fold';
 import { formsOfHindi, stemHindi, withoutLengths } from './stem';
@@ -23,6 +24,7 @@ export const analyser: Analyser = {
   besideNames: 'खबर खबरें समाचार की के',
   letterNames: 'ए बी सी डी ई एफ जी एच आई जे के एल एम एन ओ पी क्यू आर एस टी यू वी डब्ल्यू एक्स वाई जेड',
   aliases,
+  abbreviations,
   otherNames: {
     'बंबई, बॉम्बे': ['मुंबई'],
     कलकत्ता: ['कोलकाता'],
