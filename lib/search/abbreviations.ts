@@ -17,20 +17,48 @@ const allAbbreviations = [
 
 const inLowerCase = new Set(allAbbreviations.map((abbreviation) => abbreviation.toLowerCase()));
 
-/** The terms of short forms in letters that are not Latin. */
-const shortTerms = new Set<string>();
-
 /** How a language writes an abbreviation. Texts in Latin letters use the abbreviation itself. */
 function formsIn(language: TextLanguage, abbreviation: string): { short: readonly string[]; long: readonly string[] } {
   const { short = [], long = [] } = analyserOf(language).abbreviations?.[abbreviation] ?? {};
   return { short: isLatin(language) ? [abbreviation, ...short] : short, long };
 }
 
-/** Names with what they mean in a language; the first of two equal names wins. */
+/** A form of an abbreviation in a language, by its terms. */
+type Form = { abbreviation: string; language: TextLanguage; form: string; terms: readonly string[]; isShort: boolean };
+
+/** Computes a value when it is first needed: a site starts without it. */
+export function lazily<T>(compute: () => T): () => T {
+  let held: { value: T } | undefined;
+  return () => (held ??= { value: compute() }).value;
+}
+
+const allForms = lazily((): Form[] =>
+  allAbbreviations.flatMap((abbreviation) =>
+    knownLanguages.flatMap((language) => {
+      const { short, long } = formsIn(language, abbreviation);
+      const formOf = (form: string, isShort: boolean): Form => {
+        const terms = isShort ? [termOf(form, language)] : termsOf(form, language);
+        return { abbreviation, language, form, terms, isShort };
+      };
+      return [...short.map((form) => formOf(form, true)), ...long.map((form) => formOf(form, false))];
+    }),
+  ),
+);
+
+/** The terms of short forms in letters that are not Latin. */
+const shortTerms = lazily(
+  () => new Set(allForms().flatMap(({ isShort, language, terms }) => (isShort && !isLatin(language) ? terms : []))),
+);
+
+/** Names with what they mean in a language. */
 type Names = Map<string, readonly string[]>;
 
-function add(names: Names, name: string, meanings: readonly string[]): void {
-  if (name && meanings.length && !names.has(name)) names.set(name, meanings);
+/**
+ * Adds a name. Of two equal names the first stays, unless the second is one of the language
+ * itself.
+ */
+function add(names: Names, name: string, meanings: readonly string[], isOwn: boolean): void {
+  if (name && meanings.length && (isOwn || !names.has(name))) names.set(name, meanings);
 }
 
 /**
@@ -39,23 +67,15 @@ function add(names: Names, name: string, meanings: readonly string[]): void {
  */
 export function abbreviationNames(language: TextLanguage): Names {
   const names: Names = new Map();
-  for (const abbreviation of allAbbreviations) {
+  for (const { abbreviation, language: other, form, terms, isShort } of allForms()) {
+    if (!isShort) continue;
     const { short, long } = formsIn(language, abbreviation);
-    const all = [...short, ...long];
-    add(
-      names,
-      abbreviation.toLowerCase(),
-      all.filter((form) => form !== abbreviation),
-    );
-    for (const other of [language, ...knownLanguages]) {
-      if (isLatin(other)) continue;
-      for (const form of formsIn(other, abbreviation).short)
-        add(
-          names,
-          termOf(form, other),
-          other === language ? [...all.filter((one) => one !== form), abbreviation] : all,
-        );
-    }
+    const meanings = [...short, ...long].filter((meaning) => meaning !== form && meaning !== abbreviation);
+    add(names, abbreviation.toLowerCase(), meanings, false);
+    const isOwn = other === language;
+    if (isLatin(other)) continue;
+    const besides = isOwn ? [...meanings, abbreviation] : meanings;
+    add(names, terms[0] ?? '', isLatin(language) ? [abbreviation, ...meanings] : besides, isOwn);
   }
   return names;
 }
@@ -66,28 +86,16 @@ const keyOf = (terms: readonly string[]): string => terms.join(' ');
 /** Long forms of several words, in any language, with their meanings in one. */
 function longNames(language: TextLanguage): Names {
   const names: Names = new Map();
-  for (const other of [language, ...knownLanguages]) {
-    for (const abbreviation of allAbbreviations) {
-      const { short, long } = formsIn(language, abbreviation);
-      const meanings = other === language ? [...new Set([...short, abbreviation])] : [...short, ...long];
-      for (const form of formsIn(other, abbreviation).long) {
-        const terms = termsOf(form, other);
-        if (terms.length > 1) add(names, keyOf(terms), meanings);
-      }
-    }
+  for (const { abbreviation, language: other, terms, isShort } of allForms()) {
+    if (isShort || terms.length < 2) continue;
+    const { short, long } = formsIn(language, abbreviation);
+    const isOwn = other === language;
+    add(names, keyOf(terms), isOwn ? [...new Set([...short, abbreviation])] : [...short, ...long], isOwn);
   }
   return names;
 }
 
-for (const language of knownLanguages) {
-  if (isLatin(language)) continue;
-  for (const abbreviation of allAbbreviations)
-    for (const form of formsIn(language, abbreviation).short) shortTerms.add(termOf(form, language));
-}
-
-const longNamesIn: ReadonlyMap<TextLanguage, Names> = new Map(
-  knownLanguages.map((language) => [language, longNames(language)]),
-);
+const longNamesIn = new Map(knownLanguages.map((language) => [language, lazily(() => longNames(language))]));
 
 /** Most words that a long form has, stop words included. */
 export const longestName = 8;
@@ -97,7 +105,7 @@ export const longestName = 8;
  * such name.
  */
 export const meaningsOfLongName = (language: TextLanguage, terms: readonly string[]): readonly string[] =>
-  longNamesIn.get(language)?.get(keyOf(terms)) ?? [];
+  longNamesIn.get(language)?.().get(keyOf(terms)) ?? [];
 
 /**
  * Capitals up to this length are an abbreviation. Longer ones may be a word that is typed with
@@ -126,7 +134,7 @@ export function isAbbreviation(raw: string): boolean {
     return knownLanguages.some(
       (language) =>
         ownScript[language] === script &&
-        (shortTerms.has(termOf(raw, language)) || isSpelledByLetterNames(language, raw)),
+        (shortTerms().has(termOf(raw, language)) || isSpelledByLetterNames(language, raw)),
     );
   }
   const letters = lettersOf(raw).toLowerCase();

@@ -125,6 +125,9 @@ const farthestOf = (sounds: number): number =>
  * spelled.
  */
 const farthestOfCapitals = 0.1;
+/** Latin letters up to which a word with one wrong vowel is any other: eth and आठ, ram and રૂમ. */
+const shortLatin = 3;
+const farthestOfShort = 0.25;
 
 const doubtOfStem = 0.1;
 /** What sounds farther off than this from a word that was found is not meant. */
@@ -167,10 +170,11 @@ export function meaningsOf(
   const { sounds: soundsOf } = analyserOf(language);
   const readings = readingsOf(word, language);
   if (!soundsOf || !readings.length || isAbbreviation(word)) return [];
-  const farthest = isInShortCapitals(word)
-    ? farthestOfCapitals
-    : farthestOf(readings[0]?.phonemes.length ?? 0) * strictness;
   const latin = scriptOf(word) === 'Latn';
+  const farthest = Math.min(
+    isInShortCapitals(word) ? farthestOfCapitals : latin && word.length <= shortLatin ? farthestOfShort : Infinity,
+    farthestOf(readings[0]?.phonemes.length ?? 0) * strictness,
+  );
   const scored = vocabulary
     .map((known) => {
       // A word that stands nowhere without its endings (ગુજરાતમાં) is known by its stem.

@@ -4,8 +4,10 @@ const letters = '\\p{L}\\p{M}';
 
 /** Invisible characters, of which there may be any number between two others. */
 const hidden = `[${invisible}]*`;
+/** A letter with what is invisible behind it. */
+const letter = `(?![${invisible}])[${letters}]${hidden}`;
 /** One letter of an acronym, or what it is called, of which that of W is long. */
-const initial = `(?:(?:(?![${invisible}])[${letters}]${hidden}){1,4}|डब्ल्यू|डब्लू|ડબ્લ્યુ|ડબલ્યુ|ડબ્લ્યૂ)`;
+const initial = `(?:(?:${letter}){1,4}|डब्ल्यू|डब्लू|ડબ્લ્યુ|ડબલ્યુ|ડબ્લ્યૂ)`;
 /** Dotted acronyms: आई.पी.एल., બી.જે.પી., U.S.A. */
 const acronym = `(?<!(?![${invisible}])[${letters}\\p{N}])(?:${initial}[.\\u0970\\u0af0]${hidden}){2,}(?:${initial}(?!${hidden}[${letters}]))?`;
 /** Numbers with thousands marks: 1,00,000. */
@@ -18,7 +20,7 @@ const word = `${run}(?:['\\u2019]${hidden}\\p{L}[\\p{L}${invisible}]*)*`;
 const hyphens = '\\u2010\\u2011-';
 const hyphen = `${hidden}[${hyphens}]${hidden}`;
 /** What is written with a hyphen and without: e-mail, ई-मेल, T-20, टी-20; not मां-बाप. */
-const joined = `(?<!(?![${invisible}])[${letters}\\p{N}${hyphens}])(?:[eEईइઈઇ]${hyphen}(?=\\p{L})|[${letters}]{1,3}${hyphen}(?=\\p{Nd}))${word}`;
+const joined = `(?<!(?![${invisible}])[${letters}\\p{N}${hyphens}])(?:[eEईइઈઇ]${hyphen}(?=\\p{L})|(?:${letter}){1,3}${hyphen}(?=\\p{Nd}))${word}`;
 /** How either of the two begins, which hardly any word does: a cheap test. */
 const short = `(?=[${letters}${invisible}]{1,12}[.\\u0970\\u0af0${hyphens}])(?:${acronym}|${joined})`;
 /**

@@ -20,6 +20,7 @@ export function searchContract(api: () => NewsApi): void {
       ['two words, both wanted', 'english', { keyword: 'Zeppelin market' }, [83]],
       ['a word that only the body has', 'english', { ...year2020, keyword: 'session', sort: 'newest' }, [83, 82, 81]],
       ['a Hindi word', 'hindi', { keyword: 'ज़ेपेलिन' }, [82]],
+      ['a Hindi word with invisible marks in it', 'hindi', { keyword: 'ज़े\u200bपे\ufeffलि\u200eन' }, [82]],
       ['a Gujarati word', 'gujarati', { keyword: 'ઝેપેલિન' }, [83]],
       ['the same without its nukta', 'hindi', { keyword: 'जेपेलिन' }, [82]],
       ['an English word in the Hindi edition', 'hindi', { keyword: 'Zeppelin' }, [82]],

@@ -2,13 +2,16 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { migrate, openDatabase } from '@/lib/database/connection';
 import { localIndex } from '@/lib/newsroom/search/local-index';
+import { seed } from '@/lib/newsroom/seed';
 import { evaluationNewsroom } from './corpus';
+import { everydayWords, judgeEveryday, noStories, writeEveryday } from './everyday';
 import { judge, type Score, topics } from './judge';
 import { lists } from './lists';
 
 /**
  * `npm run eval:search`: recall, precision and first hits of the lists, beside those of
- * `baseline.json`, which `-- --write` writes anew. Ends with 1 where a list finds less.
+ * `baseline.json`, which `-- --write` writes anew, and how everyday words are answered. Ends with 1
+ * where a list finds less, and where an everyday word is missed or taken for another.
  */
 
 const now = new Date('2026-11-20T06:30:00.000Z');
@@ -52,6 +55,32 @@ function compare(scores: Record<string, Shares>): void {
   else console.log(`No list of ${Object.keys(scores).length} finds less than the baseline`);
 }
 
+/**
+ * The everyday words: where no story has them nothing else may be suggested, and where one has them
+ * it must be found.
+ */
+async function evaluateEveryday(): Promise<void> {
+  const db = openDatabase(':memory:');
+  await migrate(db);
+  await seed(db, { sampleFolder: undefined, now });
+  const index = localIndex(db);
+  const stories = noStories();
+  console.log(`\n${'Everyday words in 3 editions'.padEnd(40)}   asked must find must not suggest`);
+  for (const copies of [0, 1, 2]) {
+    await writeEveryday(db, everydayWords, stories, copies, now);
+    const { asked, found, missed, suggested } = await judgeEveryday(db, index, everydayWords, stories, now);
+    const name = `with ${copies === 0 ? 'no story' : copies === 1 ? 'one story' : `${copies} stories`} of each`;
+    console.log(
+      `${name.padEnd(40)} ${String(asked).padStart(7)} ${percent(found)} ${String(suggested.length).padStart(16)}`,
+    );
+    for (const miss of missed) console.error(`NOT FOUND: ${miss}`);
+    for (const silly of suggested) console.error(`SUGGESTED: ${silly}`);
+    if (missed.length || suggested.length) process.exitCode = 1;
+  }
+  await index.close();
+  await db.destroy();
+}
+
 async function main(): Promise<void> {
   const db = openDatabase(':memory:');
   await migrate(db);
@@ -75,6 +104,7 @@ async function main(): Promise<void> {
   await db.destroy();
   if (process.argv.includes('--write')) fs.writeFileSync(file, `${JSON.stringify(scores, null, 2)}\n`);
   else compare(scores);
+  await evaluateEveryday();
 }
 
 /** What the tool's starter waits for. */

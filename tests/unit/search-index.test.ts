@@ -64,6 +64,27 @@ describe('search', () => {
     });
   });
 
+  test('finds words with invisible marks in them, in texts and in queries', async () => {
+    const mark = (word: string, one: string) => word.slice(0, 2) + one + word.slice(2);
+    const marks = ['\u200b', '\u200e', '\u2060', '\ufeff', '\u00ad'];
+    const stored = (word: string) => marks.map((one) => mark(word, one));
+    const [title, summary, body] = ['संस्कारपुर', 'ચૂંટણીઓ', 'elections'];
+    for (const [hour, text] of stored(title).entries()) await publish(db, hour, { title: 'T', hindiTitle: text });
+    for (const [hour, text] of stored(summary).entries())
+      await publish(db, hour, { title: 'S', gujaratiSortDescription: text });
+    for (const [hour, text] of stored(body).entries()) await publish(db, hour, { title: 'B', body: `<p>${text}</p>` });
+    const rows: [Edition, string, string][] = [
+      ['hindi', title, 'T'],
+      ['gujarati', summary, 'S'],
+      ['en', body, 'B'],
+    ];
+    for (const [edition, word, name] of rows) {
+      for (const keyword of [word, ...stored(word)])
+        expect([keyword, await found(keyword, edition)]).toEqual([keyword, marks.map(() => name)]);
+    }
+    expect((await search('sanskarpur', 'hindi')).shownFor).toBe(title);
+  });
+
   test('leaves stop words out', async () => {
     const rows: [Edition, string, string[]][] = [
       ['hindi', 'दिल्ली में हवा', ['Air']],

@@ -1,3 +1,4 @@
+import { cleanKeyword } from '@/lib/search/keyword';
 import { normalise } from '@/lib/search/normalise';
 import { parseQuery } from '@/lib/search/query';
 import { termOf, termsOf } from '@/lib/search/terms';
@@ -108,6 +109,44 @@ describe('words that are one', () => {
       known(pairsOf(variants.hi_stem, variants.gu_stem, moreHindi.stem, moreGujarati.stem, moreEnglish.stem)),
       true,
     ));
+});
+
+describe('characters that nobody sees', () => {
+  const invisible = [
+    ['zero-width space', '\u200b'],
+    ['ZWNJ', '\u200c'],
+    ['ZWJ', '\u200d'],
+    ['left-to-right mark', '\u200e'],
+    ['right-to-left mark', '\u200f'],
+    ['Arabic letter mark', '\u061c'],
+    ['right-to-left override', '\u202e'],
+    ['first strong isolate', '\u2068'],
+    ['word joiner', '\u2060'],
+    ['byte order mark', '\ufeff'],
+    ['soft hyphen', '\u00ad'],
+    ['combining grapheme joiner', '\u034f'],
+    ['variation selector', '\ufe0f'],
+    ['two of them', '\u200b\u200e'],
+  ] as const;
+  const words = ['संस्कारपुर', 'ज़मीन', 'ચૂંટણી', 'elections', "Gandhi's", 'आई.पी.एल.', 'U.S.A.', 'e-mail', 'टी-20'];
+
+  test.each(invisible)('%s makes no other word, wherever it stands', (_, mark) => {
+    const spellings = words.flatMap((word) =>
+      Array.from({ length: word.length + 1 }, (__, at) => [word, word.slice(0, at) + mark + word.slice(at)] as const),
+    );
+    const others = spellings.filter(
+      ([word, spelling]) => termsOf(`a1 ${spelling} b2`, textLanguageOf(word)).join() !== `a1,${termIn(word)},b2`,
+    );
+    expect(others).toEqual([]);
+  });
+
+  test.each([
+    ['सं\u200bस्कार', 'संस्कार'],
+    ['\ufeffRBI\u200e', 'RBI'],
+    ['क्\u200dया', 'क्\u200dया'],
+    ['rain\u0000kochi\u2028delhi', 'rain kochi delhi'],
+    ['Rain 🌧️', 'Rain 🌧️'],
+  ])('the keyword %j is displayed as %j', (typed, shown) => expect(cleanKeyword(typed)).toBe(shown));
 });
 
 test('words that are two stay two', () =>

@@ -48,6 +48,9 @@ export const enoughToHear = 2;
 const strictInOwnScript = 0.8;
 const strictInAnyLanguage = 0.65;
 
+/** A name of so few letters sounds like too many words to be one where no story has its meaning. */
+const shortName = 4;
+
 /** A case marker that is typed with its noun may be part of another word. */
 const doubtOfCase = 0.2;
 /** A word that sounds no farther off than this is heard with its ending. */
@@ -238,12 +241,16 @@ export async function readingOf(
   if (reach === 'latin' && script !== 'Latn') return asTyped(term);
   if (script === 'Latn' && raw.length < enoughToHear) return asTyped(term);
   const strictness = reach === 'all' ? strictInAnyLanguage : 1;
-  const meant = await byMeaning(db, language, normalise(raw, language), term);
+  const name = normalise(raw, language);
+  const meant = await byMeaning(db, language, name, term);
   if (meant) return meant;
+  const isName = meaningsByName(language, name).length > 0;
+  if (isName && name.length <= shortName) return asTyped(term);
   const read = await bySound(db, language, { raw, term, own, strictness });
   // A word of English that sounds a little like another stays what it is, when others of the query
   // are not English: GST and ગીત.
-  const farther =
-    reach === 'all' && script === 'Latn' && read.phoneticMatch && !soundsTheSame({ distance: read.distance ?? 0 });
+  const isFarther = read.phoneticMatch && !soundsTheSame({ distance: read.distance ?? 0 });
+  if (isName && isFarther) return asTyped(term);
+  const farther = reach === 'all' && script === 'Latn' && isFarther;
   return farther && (await isKnownInLatin(db, raw)) ? asTyped(term) : read;
 }

@@ -3,7 +3,14 @@ import type { Edition } from '../../editions';
 import { meaningsByName, meaningsByStart } from '../../search/aliases';
 import { meaningsOf, startsAlike } from '../../search/similarity';
 import { normalise } from '../../search/normalise';
-import { analyserOf, isLatin, latinLanguages, otherLanguages, type TextLanguage } from '../../search/analysers';
+import {
+  analyserOf,
+  isLatin,
+  languages,
+  latinLanguages,
+  otherLanguages,
+  type TextLanguage,
+} from '../../search/analysers';
 import { scriptOf } from '../../search/scripts';
 import { lookupKeysOf } from '../../search/sounds';
 import { termOf, termsOf } from '../../search/terms';
@@ -69,12 +76,17 @@ function namedBy(language: TextLanguage, raw: string): string[] {
  */
 type Endings = { likely: string[]; others: string[] };
 
+/** Whether a word in Latin letters is a whole name in some language: modi goes on as no moding. */
+const isAnyName = (raw: string): boolean =>
+  scriptOf(raw) === 'Latn' &&
+  languages.some((language) => meaningsByName(language, normalise(raw, language)).length > 0);
+
 async function endingsOf(db: IndexDb, language: TextLanguage, raw: string, max: number): Promise<Endings> {
   const start = normalise(raw, language);
   if (Array.from(start).length < enoughToComplete) return { likely: [], others: [] };
   const { otherBeginnings } = analyserOf(language);
   const begun = await begunWith(db, language, [start, ...(otherBeginnings?.(start) ?? [])], max);
-  const terms = begun.length ? begun : await begunOtherwise(db, language, raw);
+  const terms = begun.length || isAnyName(raw) ? begun : await begunOtherwise(db, language, raw);
   if (isLatin(language) || scriptOf(raw) !== 'Latn' || start.length < enoughToHear)
     return { likely: terms, others: [] };
   const named = meaningsByName(language, start);

@@ -23,6 +23,8 @@ export const analyser: Analyser = {
     'benares, banaras': ['varanasi'],
     poona: ['pune'],
     ganges: ['ganga'],
+    aadhaar: ['aadhar', 'adhaar'],
+    'aadhar, adhaar': ['aadhaar'],
   },
   abbreviations,
   restsOfEndings: ['d', 's', 'n', 'g', 'ng', 'en'],
