@@ -35,7 +35,7 @@ beforeAll(async () => {
     db,
     'bulletins',
     { ...bulletin, category_id: 1, title: '100% rain', hindi_title: 'बारिश', publish_on: hoursAgo(9).toISOString() },
-    { ...bulletin, category_id: 2, title: 'Cricket', gujarati_title: 'રમત', gujarati_summary: 'ક્રિકેટ' },
+    { ...bulletin, category_id: 2, title: 'Cricket', gujarati_title: 'રમત', gujarati_summary: 'ક્રિકેટ, રિઝર્વ બેંક' },
     { ...bulletin, category_id: 1, title: 'To come', publish_on: hoursAgo(-1).toISOString() },
   );
   await addNamed(
@@ -157,6 +157,10 @@ describe('bulletins', () => {
     [{ keyword: '%' }, []],
     [{ keyword: 'baarish' }, ['100% rain']],
     [{ keyword: 'kriket' }, ['Cricket']],
+    // An abbreviation by all words of what it stands for, and not by one of them.
+    [{ keyword: 'RBI' }, ['Cricket']],
+    [{ keyword: 'આરબીઆઈ' }, ['Cricket']],
+    [{ keyword: 'SBI' }, []],
     [{ keyword: 'weather' }, []],
     [{ keyword: 'ા'.repeat(200) }, []],
     [{ from: '2026-11-20', to: '2026-11-20' }, ['Cricket', '100% rain']],

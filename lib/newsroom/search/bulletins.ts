@@ -48,15 +48,17 @@ function phoneticMatchesIn(raw: string, language: TextLanguage, words: readonly 
 
 function termsFor({ raw, exact }: QueryWord, { all, phonetic }: Words): string[] {
   const terms = languages.flatMap((language) => inLanguage(language, [termOf(raw, language)]));
-  if (exact || scriptOf(raw) !== 'Latn' || terms.some((term) => all.has(term))) return terms;
-  const meanings = phoneticLanguages.flatMap((language) =>
-    meaningsByName(language, normalise(raw, language)).map((meaning) =>
+  if (exact || terms.some((term) => all.has(term))) return terms;
+  const isLatin = scriptOf(raw) === 'Latn';
+  const meanings = languages.flatMap((language) =>
+    meaningsByName(language, isLatin ? normalise(raw, language) : termOf(raw, language)).map((meaning) =>
       inLanguage(language, termsOf(meaning, language)),
     ),
   );
   // Of a meaning of several words all must be there, and then any of them will do.
   const held = meanings.filter((meaning) => meaning.every((term) => all.has(term)));
   if (meanings.length) return [...terms, ...held.flatMap(([first]) => first ?? [])];
+  if (!isLatin) return terms;
   return [
     ...terms,
     ...phonetic.flatMap(({ language, words }) => inLanguage(language, phoneticMatchesIn(raw, language, words))),
