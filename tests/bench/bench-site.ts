@@ -105,6 +105,10 @@ export function ask(
   });
 }
 
+/** Megabytes of memory that the process of a site takes. */
+export const residentMb = ({ pid }: BenchSite): number =>
+  Number(/^VmRSS:\s+(\d+) kB$/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000;
+
 /** Closes the connections to sites. */
 export const closeConnections = (): void => agent.destroy();
 

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { editionNames } from '@/lib/editions';
 import { pathInEdition, routes } from '@/lib/routes';
-import { ask, type BenchSite, eachOf } from './bench-site';
+import { ask, type BenchSite, eachOf, residentMb } from './bench-site';
 import { randomFrom } from './made-stories';
 
 /** What the memory part of the bench asks a site for, and what the site holds meanwhile. */
@@ -11,9 +11,6 @@ export const soakAddresses = 20_000;
 const atOnce = 4;
 const printEvery = 2000;
 const hotEvery = 50;
-
-const residentMb = ({ pid }: BenchSite): number =>
-  Number(/^VmRSS:\s+(\d+) kB$/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000;
 
 const filesIn = (...folders: string[]): string[] =>
   folders.flatMap((folder) =>

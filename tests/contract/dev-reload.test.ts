@@ -11,7 +11,7 @@ import { freePort, siteEnvironment } from '../support/site';
 
 const root = path.resolve(__dirname, '../..');
 const copied = ['scripts', 'lib', 'pages', 'components', 'locales', 'styles', 'package.json', 'package-lock.json'];
-const configured = ['tsconfig.json', 'next.config.js', 'next-i18next.config.js'];
+const configured = ['tsconfig.json', 'next.config.js', 'next-i18next.config.js', 'middleware.ts'];
 const linked = ['node_modules', 'public', 'sample'];
 
 let project: string;

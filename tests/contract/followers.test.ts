@@ -99,7 +99,10 @@ describe.each(engines)('two nodes on %s', (engine) => {
       site.url,
       `/oembed?url=${encodeURIComponent(`${siteUrl}/politics/to-be-embedded/${id}`)}`,
     );
-    expect([card.headers['cache-tag'], card.headers['surrogate-key']]).toEqual([`story-${id}`, `story-${id}`]);
+    expect([card.headers['cache-tag'], card.headers['surrogate-key']]).toEqual([
+      `documents,story-${id}`,
+      `documents story-${id}`,
+    ]);
   });
 
   test('show a story at its time to the first who asks, and tell nobody before', async () => {

@@ -97,7 +97,7 @@ test('from a dry run to the last old address', async () => {
   for (const own of ['/sports', '/', '/about']) expect((await ask(own))[0]).toBe(200);
 
   // The old address of a feed comes before what people type.
-  expect(await placeOf('/feed')).toBe('/feed/rss.xml');
+  expect(await placeOf('/feed')).toBe('/gujarati/feed/rss.xml');
   expect(await placeOf('/sports/feed/')).toBe('/feed/sports/rss.xml');
   await command('old-address', 'add', '/rss', match ?? '');
   expect(

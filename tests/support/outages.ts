@@ -14,6 +14,21 @@ const allTables = async (admin: Db): Promise<string[]> =>
     await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(admin)
   ).rows.map(({ name }) => name);
 
+/** Locks tables for everybody else. Returns what ends it. */
+function lockAll(admin: Db, tables: string[]): Promise<() => void> {
+  return new Promise((locked, failed) => {
+    admin
+      .transaction()
+      .execute(async (transaction) => {
+        await sql`lock table ${sql.join(tables.map((name) => sql.table(name)))} in access exclusive mode`.execute(
+          transaction,
+        );
+        await new Promise<void>((end) => locked(end));
+      })
+      .catch(failed);
+  });
+}
+
 /** Each way, of the server that a test file has by the time. */
 export function outagesOf(parts: () => Parts): Record<string, Outage> {
   let giveBack: (() => void) | undefined;
@@ -32,19 +47,15 @@ export function outagesOf(parts: () => Parts): Record<string, Outage> {
     locked: {
       begin: async () => {
         const tables = await allTables(parts().admin);
-        await new Promise<void>((locked) => {
-          void parts()
-            .admin.transaction()
-            .execute(async (transaction) => {
-              await sql`lock table ${sql.join(tables.map((name) => sql.table(name)))} in access exclusive mode`.execute(
-                transaction,
-              );
-              await new Promise<void>((resolve) => {
-                giveBack = resolve;
-                locked();
-              });
-            });
-        });
+        // The tables are locked one after the other. If the site holds one of them and waits for
+        // another, PostgreSQL ends either of the two.
+        for (let attempt = 1; ; attempt += 1)
+          try {
+            giveBack = await lockAll(parts().admin, tables);
+            return;
+          } catch (error) {
+            if ((error as { code?: string }).code !== '40P01' || attempt === 5) throw error;
+          }
       },
       end: () => {
         giveBack?.();
