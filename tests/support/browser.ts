@@ -62,7 +62,4 @@ export const promptSooner = (page: Page): Promise<unknown> =>
   });
 
 /** Resolves when an element has the focus, which pages give in effects, after what they show. */
-export async function focused(target: Locator): Promise<void> {
-  const element = await target.elementHandle();
-  await target.page().waitForFunction((wanted) => document.activeElement === wanted, element);
-}
+export const focused = (target: Locator): Promise<void> => target.and(target.page().locator(':focus')).waitFor();
