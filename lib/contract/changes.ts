@@ -3,7 +3,7 @@ import * as z from 'zod';
 /** The change feed as other systems read it, and as a remote newsroom tells of changes. */
 
 const kinds = ['story', 'correction', 'withdrawal', 'front-page', 'section', 'city', 'author', 'bulletin'] as const;
-const kind = z.enum([...kinds, 'advertisement', 'settings']);
+const kind = z.enum([...kinds, 'association', 'advertisement', 'settings']);
 
 const subjects = z
   .record(z.string().regex(/^\w{1,40}$/), z.array(z.array(z.union([z.string().max(300), z.number()])).max(5)).max(100))

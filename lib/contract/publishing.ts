@@ -149,7 +149,11 @@ const storyFields = z.strictObject({
   author: slug.nullish().describe('Its only author; of several use `authors`'),
   authors: z.array(slug).max(10).nullish().describe('Its authors in their order, in place of `author`'),
   cities: z.array(slug).max(10).nullish(),
-  associations: z.array(z.number().int().positive()).max(10).nullish(),
+  associations: z
+    .array(z.number().int().positive())
+    .max(10)
+    .nullish()
+    .describe('Ids of associations (GET /api/newsroom/associations)'),
   ...flatTexts(texts),
   ...translations(fields.slug, givenSlug, knownEditions),
   texts: z

@@ -127,6 +127,7 @@ export type ChangeKind =
   | 'city'
   | 'author'
   | 'bulletin'
+  | 'association'
   | 'advertisement'
   | 'settings';
 
@@ -239,7 +240,7 @@ export interface Database {
    */
   tag_texts: NameOf<'tag_id'> & { story_id: number; publish_at: Moment | null };
   /** Where the slug of something leads that has another one now. */
-  renamed: { kind: 'section' | 'city' | 'author' | 'tag' | 'bulletinCategory'; slug: string; target: string };
+  renamed: { kind: 'section' | 'city' | 'author' | 'tag' | 'bulletinCategory' | 'association'; slug: string; target: string };
   story_corrections: { id: Id; story_id: number; corrected_at: Moment };
   correction_texts: { correction_id: number; language: Edition; text: string };
   bulletin_categories: { id: Id; slug: string; position: number };

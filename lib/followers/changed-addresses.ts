@@ -1,4 +1,5 @@
 import { type Change, isAboutStory } from '../database/changes';
+import type { ChangeKind } from '../database/schema';
 import { sitemapPaths } from '../documents/addresses';
 import { type Edition, editionNames, editions } from '../editions';
 import { pathInEdition, routes } from '../routes';
@@ -41,6 +42,9 @@ export const storyAddresses = (lines: readonly Change[]): string[] =>
     ),
   );
 
+/** Changes that no feed shows. */
+const inNoFeed: readonly ChangeKind[] = ['advertisement', 'association', 'bulletin'];
+
 const formats = ['rss.xml', 'atom.xml', 'feed.json'] as const;
 
 /**
@@ -58,7 +62,7 @@ export function feedAddresses(lines: readonly Change[]): string[] {
     ];
     return editionsOf(line).flatMap((edition) => paths.map((path) => absoluteUrl(pathInEdition(edition, path))));
   };
-  return unique(lines.filter(({ kind }) => kind !== 'advertisement' && kind !== 'bulletin').flatMap(ofLine));
+  return unique(lines.filter(({ kind }) => !inNoFeed.includes(kind)).flatMap(ofLine));
 }
 
 /** Addresses of the feeds of editions and of sections, of which the slugs are given. */

@@ -95,6 +95,9 @@ export function changedPages(changes: readonly Change[]): ChangedPages {
       case 'advertisement':
         changed.layout = true;
         break;
+      case 'association':
+        // No page shows it.
+        break;
       default:
         changed.layout = changed.documents = true;
         addTerms(changed, change);

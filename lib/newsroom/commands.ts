@@ -19,6 +19,7 @@ import { storyId } from '../routes';
 import { recordSharedSecrets } from '../database/shared-secrets';
 import { configuration, ConfigurationError } from '../site/configuration';
 import { secrets } from '../site/secrets';
+import { associationCommand, associationHelp } from './association-commands';
 import { recordAudit } from './audit';
 import { requireOwnNewsroom } from './elsewhere';
 import { findSite, type FoundSite } from './find-site';
@@ -46,6 +47,7 @@ const help = `Usage: npm run newsroom -- <command>
 ${notifyHelp}
   messages              what readers wrote on the contact page, newest first
 ${peopleHelp}
+${associationHelp}
   adopt-secrets         take the secrets of this machine for those of its database, after they were changed
                         on purpose: sites with others do not start
   purge                 empty the page caches of all nodes and the CDN. No change needs that; it is for the case
@@ -239,7 +241,7 @@ async function adoptSecrets(): Promise<void> {
  * stays.
  */
 const onStories = new Set([
-  ...['publish', 'withdraw', 'breaking', 'notify', 'search', 'editor', 'token'],
+  ...['publish', 'withdraw', 'breaking', 'notify', 'search', 'editor', 'token', 'association'],
   ...['import', 'export', 'old-address'],
 ]);
 
@@ -264,10 +266,13 @@ export async function runCommand([command, ...words]: string[]): Promise<void> {
   if (command === 'export') return exportCommand(words);
   if (command === 'old-address') return oldAddressCommand(words);
   if (command === 'messages') return listMessages();
-  const peopleCommand = { editor: editorCommand, token: tokenCommand, preview: previewCommand }[command ?? ''];
-  if (peopleCommand) {
+  const tableCommand = {
+    ...{ editor: editorCommand, token: tokenCommand, preview: previewCommand },
+    association: associationCommand,
+  }[command ?? ''];
+  if (tableCommand) {
     await openNewsroom();
-    return peopleCommand(words, new Date());
+    return tableCommand(words, new Date());
   }
   if (command === 'search' && argument === 'status') return console.log(indexReport(indexFileOf(configuration())));
   if (command === 'adopt-secrets') return adoptSecrets();

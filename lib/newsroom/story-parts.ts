@@ -31,7 +31,10 @@ async function idsOf(
   const rows = await db.selectFrom(table).select(['id', column]).where(column, 'in', keys).execute();
   const known = new Set<string | number>(rows.map((row) => row[column]));
   const missing = keys.find((key) => !known.has(key));
-  if (missing !== undefined) throw invalidField(table, `there is none "${missing}"`);
+  if (missing !== undefined) {
+    const what = table === 'cities' ? `city "${missing}"` : `association ${missing}`;
+    throw invalidField(table, `there is no ${what} (GET /api/newsroom/${table} lists them)`);
+  }
   return rows.map((row) => row.id);
 }
 

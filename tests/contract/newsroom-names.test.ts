@@ -1,4 +1,5 @@
-import { call, done, haveEmptyNewsroom, holds, page, tokens } from '../support/empty-newsroom';
+import { call, done, haveEmptyNewsroom, holds, page, site, tokens } from '../support/empty-newsroom';
+import { request } from '../support/request';
 
 /** A newcomer fills an empty newsroom by its API: sections, people, places, and what is renamed. */
 
@@ -66,6 +67,42 @@ test('a tag of a story has a page at once, with what editors say of it, and lead
   expect(await holds('/gujarati/topic/sorath', gujarati.title)).toBe(false);
 });
 
+test('stories of an association that editors add are in its list', async () => {
+  const names = { english: 'Surat Traders', gujarati: 'સુરત વેપારી મંડળ' };
+  const { id } = await done<{ id: number }>('machine', 'POST', 'associations', { names });
+  const listed = async () => {
+    const { status, text } = await request(site.url, `/api/news/category/association/${id}`);
+    return [
+      status,
+      (JSON.parse(text) as { data?: { items: { title: string }[] } }).data?.items.map((one) => one.title),
+    ];
+  };
+  expect(await listed()).toEqual([200, []]);
+  const english = { title: 'Traders meet', sortDescription: 'In Surat.', body: '<p>They met.</p>' };
+  const story = { category: 'business', associations: [id], texts: { english } };
+  const { id: storyId } = await done<{ id: number }>('machine', 'POST', 'stories', story);
+  expect(await listed()).toEqual([200, ['Traders meet']]);
+  const unknown = await call('machine', 'PATCH', `stories/${storyId}`, { associations: [999] }, { 'If-Match': '*' });
+  expect(unknown).toMatchObject({ status: 400, errors: [{ field: 'associations' }] });
+  await done('machine', 'PATCH', `associations/${id}`, { names: { hindi: 'सूरत व्यापारी संघ' } });
+  const { items } = await done<{ items: object[] }>('machine', 'GET', 'associations');
+  expect(items).toEqual([
+    { id, slug: 'surat-traders', names: { ...names, hindi: 'सूरत व्यापारी संघ' }, stories: 1, path: null },
+  ]);
+  expect((await call('machine', 'DELETE', `associations/${id}`)).status).toBe(409);
+  await done('machine', 'PATCH', `stories/${storyId}`, { associations: null }, { 'If-Match': '*' });
+  await done('machine', 'DELETE', 'associations/surat-traders');
+  expect((await listed())[0]).toBe(404);
+  const audit = await done<{ items: { action: string }[] }>('machine', 'GET', 'audit?kind=association');
+  expect(audit.items.map(({ action }) => action)).toEqual([
+    ...['association_removed', 'association_changed', 'association_added'],
+  ]);
+  const changes = await done<{ items: { kind: string; what: string }[] }>('machine', 'GET', 'changes?size=500');
+  expect(changes.items.filter(({ kind }) => kind === 'association').map(({ what }) => what)).toEqual([
+    ...['surat-traders', 'surat-traders', 'surat-traders'],
+  ]);
+});
+
 test('writers and editors change what their role is for', async () => {
   for (const role of ['writer', 'editor'] as const) {
     await done('machine', 'POST', 'editors', { name: role, role });
@@ -77,6 +114,7 @@ test('writers and editors change what their role is for', async () => {
     ['editor', 'authors', 200],
     ['editor', 'sections', 403],
     ['editor', 'cities', 403],
+    ['editor', 'associations', 403],
   ];
   for (const [who, things, status] of rows)
     expect([who, things, (await call(who, 'POST', things, { names: { english: `By ${who}` } })).status]).toEqual([

@@ -86,7 +86,7 @@ export const editorRoutes: { address: string; methods: string[] }[] = [
   { address: '/api/newsroom/pictures/1', methods: ['GET', 'PATCH', 'DELETE'] },
   { address: '/api/newsroom/stories/1/preview', methods: ['POST', 'GET', 'DELETE'] },
   { address: '/api/newsroom/stories/1/notify', methods: ['GET', 'POST'] },
-  ...['sections', 'cities', 'authors', 'tags', 'bulletin-categories'].flatMap((things) => [
+  ...['sections', 'cities', 'authors', 'tags', 'bulletin-categories', 'associations'].flatMap((things) => [
     { address: `/api/newsroom/${things}`, methods: ['GET', 'POST'] },
     { address: `/api/newsroom/${things}/one`, methods: ['GET', 'PATCH', 'DELETE'] },
   ]),

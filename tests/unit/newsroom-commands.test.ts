@@ -81,6 +81,14 @@ test('a mistake is answered with one line', async () => {
     [['import', 'feed', 'https://a.example', '--language', 'latin'], /^--language: "latin" is none; one of /],
     [['import', 'stories', 'none.jsonl'], /none\.jsonl cannot be read: ENOENT/],
     [['export', 'no/such/folder/x'], /^no\/such\/folder\/x cannot be written: ENOENT/],
+    [['association'], /^association list, add, rename or remove; not ""$/],
+    [['association', 'add'], /^There is no name\. Example: npm run newsroom -- association add english /],
+    [['association', 'add', 'french', 'Amis'], /^"french" is no language: one of english, hindi, gujarati\. /],
+    [['association', 'add', 'english'], /^There is no name in english\. /],
+    [['association', 'add', 'english', '1857'], /^slug: is needed/],
+    [['association', 'rename', '1'], /^There is no name\. Example: npm run newsroom -- association rename /],
+    [['association', 'remove'], /^There is no id \(association list shows them\)\. /],
+    [['association', 'remove', '999'], /^Association 999 does not exist$/],
     [['old-address'], /^old-address needs to know what: /],
     [['old-address', 'add', '/politics', '/about'], /^from: "\/politics" is a page of this site/],
     [['old-address', 'remove', '/none'], /^Old address \/none does not exist$/],
@@ -119,6 +127,20 @@ test('readers of a story are notified once by the command, too', async () => {
   for (const [words, wanted] of rows) expect([words, await run(['notify', id, ...words])]).toEqual([words, wanted]);
 });
 
+test('associations are added, renamed, listed and removed', async () => {
+  const rows: [string, string][] = [
+    ['list', 'There are no associations. To add one: npm run newsroom -- association add english'],
+    ['add english Traders gujarati વેપારી', 'Added: 1  traders  0 stories  english: Traders, gujarati: વેપારી'],
+    ['rename 1 english Merchants', 'Renamed: 1  traders  0 stories  english: Merchants, gujarati: વેપારી'],
+    ['list', '1  traders  0 stories  english: Merchants, gujarati: વેપારી'],
+    ['remove 1', 'Removed: traders'],
+  ];
+  for (const [words, line] of rows) {
+    const [said, problem] = await run(['association', ...words.split(' ')]);
+    expect([words, said.slice(0, line.length), problem]).toEqual([words, line, undefined]);
+  }
+});
+
 test('an unknown command is answered with those there are', async () => {
   expect(await run(['pubish', 'story.json'])).toEqual([
     '',
@@ -137,6 +159,7 @@ test('where the news comes from a publisher’s API, stories are published there
     ['withdraw', '17'],
     ['breaking', '17', '30'],
     ['notify', '17'],
+    ['association', 'list'],
     ['search', 'status'],
   ]) {
     expect([words[0], ...(await run(words, settings))]).toEqual([

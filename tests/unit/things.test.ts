@@ -107,6 +107,7 @@ describe.each(engines)('names as data on %s', (engine) => {
       [() => change('section', 'sports', { slug: 'world' }), /^400 slug: there is a section/],
       [() => change('city', 'atlantis', { kind: 'metro' }), /^404 City atlantis/],
       [() => removeThing(db, 'author', 'nobody', by, now), /^404 Author nobody/],
+      [() => removeThing(db, 'association', '999', by, now), /^404 Association 999/],
     ];
     for (const [work, wanted] of rows) expect(await refusalOf(work())).toMatch(wanted);
     expect(await allThings(db, 'section')).toEqual(before);
@@ -142,6 +143,45 @@ describe.each(engines)('names as data on %s', (engine) => {
     expect(await refusalOf(saveStory(db, { id, author: 'asha-patel', authors: ['ravi'] }, now))).toMatch(
       /^400 author: /,
     );
+  });
+
+  test('an association is added, named by stories with its id, renamed, and removed when no story names it', async () => {
+    const names = { english: 'Surat Traders', gujarati: 'સુરત વેપારી મંડળ' };
+    const added = await addThing(db, 'association', by, { names }, now);
+    expect(added).toEqual({ id: expect.any(Number), slug: 'surat-traders', names, stories: 0, path: null });
+    const { id: associationId = 0 } = added;
+    const { id } = await saveStory(db, storyInput({ associations: [associationId] }), now);
+    const listed = async () => (await newestStories(db, { edition: 'any', now, associationId }, {})).items;
+    expect((await listed()).map((item) => item.id)).toEqual([id]);
+    const renamed = await change('association', String(associationId), {
+      ...{ slug: 'traders', names: { hindi: 'सूरत व्यापारी संघ' } },
+    });
+    const after = { id: associationId, slug: 'traders', names: { ...names, hindi: 'सूरत व्यापारी संघ' }, stories: 1 };
+    expect(renamed).toMatchObject(after);
+    expect(await oneThing(db, 'association', 'traders')).toMatchObject(after);
+    expect(await refusalOf(removeThing(db, 'association', 'traders', by, now))).toMatch(/^409 1 story names the assoc/);
+    expect((await saveStory(db, { id, associations: [] }, now)).changed).toEqual(['associations']);
+    expect(await removeThing(db, 'association', String(associationId), by, now)).toEqual({ slug: 'traders' });
+    expect(await allThings(db, 'association')).toEqual({ items: [] });
+    const { items } = await auditEntries(db, { kind: 'association' });
+    expect(items.map(({ action, what }) => [action, what])).toEqual([
+      ['association_removed', 'traders'],
+      ['association_renamed', 'traders'],
+      ['association_added', 'surat-traders'],
+    ]);
+    const lines = await db.selectFrom('changes').select('what').where('kind', '=', 'association').execute();
+    expect(lines.map(({ what }) => what)).toEqual(['surat-traders', 'traders', 'traders']);
+    // An id is not given again: a URL never names another association.
+    expect((await addThing(db, 'association', by, { names }, now)).id).toBeGreaterThan(associationId);
+  });
+
+  test.each<[string, object, RegExp]>([
+    ['without a name', { names: {} }, /^400 names: /],
+    ['with a slug that reads as an id', { slug: '7', names: { english: 'Seven' } }, /^400 slug: must have a letter/],
+    ['with a name that makes such a slug', { names: { english: '1857' } }, /^400 slug: is needed/],
+    ['with a place in lists', { names: { english: 'x' }, position: 1 }, /^400 position: /],
+  ])('an association %s is refused', async (_, input, refusal) => {
+    expect(await refusalOf(addThing(db, 'association', by, input, now))).toMatch(refusal);
   });
 
   test('a tag is renamed and merged in its stories, each with a version that says so', async () => {

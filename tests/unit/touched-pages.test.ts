@@ -184,3 +184,8 @@ test.each<[string, Partial<Change>, string[]]>([
   const isWaitedFor = (address: string) => ['outdated', 'gone'].includes(touch(page(address)).level ?? '');
   expect(all.filter(isWaitedFor)).toEqual(expected);
 });
+
+test('an association stands on no page, so no page or document is rendered for it', () => {
+  const touch = touchedPages([{ ...story, kind: 'association', what: 'traders', subjects: {} }]);
+  expect(all.map((address) => touch(page(address)))).toEqual(all.map(() => ({})));
+});

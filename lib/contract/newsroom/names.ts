@@ -5,9 +5,9 @@ import { picture } from '../publishing';
 import { pageOf } from '../envelope';
 import { newsroomCall, pageQuery } from './definition';
 
-/** Calls about sections, cities, authors and tags: what has a slug, and a name in each language. */
+/** Calls about taxonomy terms: what has a slug, and a name in each language. */
 
-export const thingKinds = ['section', 'city', 'author', 'tag', 'bulletinCategory'] as const;
+export const thingKinds = ['section', 'city', 'author', 'tag', 'bulletinCategory', 'association'] as const;
 export type ThingKind = (typeof thingKinds)[number];
 
 /** Groups of the menu that a section can stand in. */
@@ -44,6 +44,11 @@ const schemas = {
   },
   tag: { ...common, ...described },
   bulletinCategory: { ...common, position: position.optional() },
+  association: {
+    ...common,
+    // Its calls take the id as well, which is a number.
+    slug: common.slug.refine((text) => !text || /[a-z]/.test(text), 'must have a letter: a number is an id'),
+  },
 };
 
 const hasName = ({ names: given }: { names?: object }) => !given || Object.values(given).some(Boolean);
@@ -64,6 +69,7 @@ export const thingChange = (kind: ThingKind) =>
 const text = z.partialRecord(z.string(), z.string());
 export const thing = z
   .object({
+    id: z.number().int().positive().optional().describe('Of an association: stories name it by this number'),
     slug: z.string(),
     names: text.describe('By language'),
     descriptions: text.optional(),
@@ -72,7 +78,7 @@ export const thing = z
     imageUrl: z.string().nullable().optional(),
     position: z.number().int().optional(),
     stories: z.number().int().describe('Stories that name it, drafts too'),
-    path: z.string().nullable().describe('Of its page in the first edition'),
+    path: z.string().nullable().describe('Of its page in the first edition; null if it has no page'),
   })
   .meta({ id: 'Thing' });
 export type Thing = z.output<typeof thing>;
@@ -84,10 +90,13 @@ export const tagsQuery = z.object({
   ...pageQuery,
 });
 
-/** The five calls about one kind of things. */
+/** Kinds that only admins change. */
+const adminKinds: readonly ThingKind[] = ['section', 'city', 'association'];
+
+/** The five calls about one kind of taxonomy terms. */
 function callsOf<Kind extends ThingKind, Plural extends string>(kind: Kind, plural: Plural) {
   const path = `/api/newsroom/${plural}`;
-  const needs = kind === 'section' || kind === 'city' ? ('settings' as const) : ('publish' as const);
+  const needs = adminKinds.includes(kind) ? ('settings' as const) : ('publish' as const);
   const calls = {
     list: newsroomCall({
       ...{ method: 'GET', path, needs: 'read', summary: `All ${plural}` },
@@ -127,6 +136,7 @@ export const nameCalls = {
     data: pageOf(thing),
   }),
   ...callsOf('bulletinCategory', 'bulletin-categories'),
+  ...callsOf('association', 'associations'),
   mergeTag: newsroomCall({
     method: 'POST',
     path: '/api/newsroom/tags/{slug}/merge',

@@ -4,21 +4,25 @@ import type { Db } from '../../database/connection';
 import type { ChangeKind } from '../../database/schema';
 import { routes } from '../../routes';
 
-/** Where sections, cities, authors and tags are, and who names them. */
+/** The tables of taxonomy terms, and how many stories name a term. */
 
 type Definition = {
-  table: 'categories' | 'cities' | 'authors' | 'tags' | 'bulletin_categories';
-  texts: 'category_names' | 'city_names' | 'author_names' | 'tag_names' | 'bulletin_category_names';
+  table: 'categories' | 'cities' | 'authors' | 'tags' | 'bulletin_categories' | 'associations';
+  texts:
+    'category_names' | 'city_names' | 'author_names' | 'tag_names' | 'bulletin_category_names' | 'association_names';
   /** The column of `texts` for whose they are. */
   owner: string;
   /** Columns of the table by their name in the API, with what a new one has. */
   columns: Record<string, { column: string; initial: string | null }>;
   isDescribed: boolean;
   isOrdered: boolean;
+  /** Whether stories and URLs name it by its id. */
+  hasPublicId?: boolean;
   change: ChangeKind;
   /** What the parameters of its page are about. */
   subject: string;
-  pathOf: (slug: string) => string;
+  /** The path of its page; null if it has none. */
+  pathOf: (slug: string) => string | null;
   /** How many stories name it. */
   uses: (id: string) => string;
 };
@@ -53,6 +57,12 @@ export const definitions: Record<ThingKind, Definition> = {
     ...{ table: 'tags', texts: 'tag_names', owner: 'tag_id', isDescribed: true, isOrdered: false, columns: {} },
     ...{ change: 'settings', subject: 'topic', pathOf: (slug) => routes.topic(slug) },
     uses: (id) => `select count(distinct story_id) from tag_texts where tag_id = ${id}`,
+  },
+  association: {
+    ...{ table: 'associations', texts: 'association_names', owner: 'association_id', columns: {} },
+    ...{ isDescribed: false, isOrdered: false, hasPublicId: true, change: 'association', subject: 'association' },
+    pathOf: () => null,
+    uses: (id) => `select count(*) from story_associations where association_id = ${id}`,
   },
 };
 

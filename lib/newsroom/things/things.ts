@@ -16,7 +16,7 @@ import { definitions, countUses } from './tables';
 import { mergeTexts, requireFreeNames } from './tag-names';
 import { renameTags, textsTagged } from './tagged-stories';
 
-/** Sections, cities, authors and tags: read and written alike. */
+/** Taxonomy terms (sections, cities, authors, tags and so on): read and written alike. */
 
 type Row = { id: number; slug: string } & Record<string, unknown>;
 type Text = { name: string; description: string | null };
@@ -55,9 +55,10 @@ const spoken = (texts: ReadonlyMap<Edition, Text>, part: 'name' | 'description')
   );
 
 function thingOf(kind: ThingKind, row: Row, texts: ReadonlyMap<Edition, Text>, stories: number): Thing {
-  const { columns, isDescribed, isOrdered, pathOf } = definitions[kind];
+  const { columns, isDescribed, isOrdered, hasPublicId, pathOf } = definitions[kind];
   const own = Object.entries(columns).map(([name, { column }]) => [name, row[column] ?? null]);
   return {
+    ...(hasPublicId ? { id: Number(row.id) } : {}),
     slug: row.slug,
     names: spoken(texts, 'name'),
     ...(isDescribed ? { descriptions: spoken(texts, 'description') } : {}),
@@ -82,9 +83,13 @@ export async function allThings(db: Db, kind: ThingKind): Promise<{ items: Thing
   return { items: await thingsOf(db, kind, rows) };
 }
 
-async function rowOf(db: Db, kind: ThingKind, slug: string): Promise<Row> {
-  const { rows } = await sql<Row>`select * from ${sql.table(definitions[kind].table)} where slug = ${slug}`.execute(db);
-  if (!rows[0]) throw notFoundError(kind[0]?.toUpperCase() + kind.slice(1), slug);
+/** @param key its slug; the id, too, of a kind with public ids */
+async function rowOf(db: Db, kind: ThingKind, key: string): Promise<Row> {
+  const { table, hasPublicId } = definitions[kind];
+  const id = hasPublicId && /^\d{1,15}$/.test(key) ? Number(key) : undefined;
+  const isIt = id === undefined ? sql`slug = ${key}` : sql`id = ${id}`;
+  const { rows } = await sql<Row>`select * from ${sql.table(table)} where ${isIt}`.execute(db);
+  if (!rows[0]) throw notFoundError(kind[0]?.toUpperCase() + kind.slice(1), key);
   return rows[0];
 }
 
@@ -172,11 +177,12 @@ async function place(transaction: Db, kind: ThingKind, id: number, position: num
 /** Adds a thing. @throws ApiError 400 that names the field */
 export async function addThing(db: Db, kind: ThingKind, by: Actor, input: unknown, now: Date): Promise<Thing> {
   const given = checked(kind, input, true);
-  const { table, columns, isOrdered } = definitions[kind];
+  const { table, columns, isOrdered, hasPublicId } = definitions[kind];
   return db.transaction().execute(async (transaction) => {
     const named = Object.values(given.names ?? {}).find(Boolean) ?? '';
     const slug = given.slug ?? slugOfTitle(named)?.slice(0, 80).replace(/-$/, '');
-    if (!slug) throw invalidField('slug', 'is needed: none can be made of the name');
+    const readsAsId = hasPublicId && /^\d+$/.test(slug ?? '');
+    if (!slug || readsAsId) throw invalidField('slug', 'is needed: none can be made of the name');
     await requireFree(transaction, kind, slug);
     if (kind === 'tag') await requireFreeNames(transaction, slug, given.names);
     const own = Object.entries(columns).map(([name, { column, initial }]) => [column, given[name] ?? initial] as const);
@@ -205,12 +211,12 @@ export async function addThing(db: Db, kind: ThingKind, by: Actor, input: unknow
 export async function changeThing(
   db: Db,
   kind: ThingKind,
-  slug: string,
+  key: string,
   { by, input, now }: { by: Actor; input: unknown; now: Date },
 ): Promise<Thing> {
   const given = checked(kind, input, false);
   return db.transaction().execute(async (transaction) => {
-    const { id } = await rowOf(transaction, kind, slug);
+    const { id, slug } = await rowOf(transaction, kind, key);
     const before = await textsOf(transaction, kind, id);
     const renamedTo = given.slug !== undefined && given.slug !== slug ? given.slug : undefined;
     if (renamedTo !== undefined) await requireFree(transaction, kind, renamedTo);
@@ -242,13 +248,13 @@ export async function changeThing(
 export async function removeThing(
   db: Db,
   kind: ThingKind,
-  slug: string,
+  key: string,
   by: Actor,
   now: Date,
 ): Promise<{ slug: string }> {
   const { table, texts, owner } = definitions[kind];
   return db.transaction().execute(async (transaction) => {
-    const { id } = await rowOf(transaction, kind, slug);
+    const { id, slug } = await rowOf(transaction, kind, key);
     const uses = (await countUses(transaction, kind, [id])).get(Number(id)) ?? 0;
     if (uses)
       throw new ApiError(409, [
