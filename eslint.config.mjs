@@ -162,7 +162,7 @@ const config = [
   // What talks to a person at a terminal.
   {
     files: [
-      'lib/newsroom/{command-line,commands,import-commands,notify-command,old-address-commands,people-commands}.ts',
+      'lib/newsroom/{command-line,commands,*-command,*-commands}.ts',
       'scripts/**',
       'tests/bench/**',
       'tests/search/**',

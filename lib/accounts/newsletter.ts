@@ -1,5 +1,6 @@
 import { ApiError } from '../contract/errors';
 import type { Db } from '../database/connection';
+import { type Edition, editions } from '../editions';
 import { newsApi } from '../news-api';
 import type { ClientInfo } from '../news-api/news-api';
 import { configuration } from '../site/configuration';
@@ -24,7 +25,7 @@ export async function getsNewsletter(db: Db, { email }: Pick<User, 'email'>): Pr
 export async function chooseNewsletter(
   db: Db,
   { email }: Pick<User, 'email'>,
-  { on, client }: { on: boolean; client: ClientInfo },
+  { on, client, edition }: { on: boolean; client: ClientInfo; edition: Edition },
 ): Promise<void> {
   if (!email) {
     throw new ApiError(409, [{ code: 'EMAIL_NEEDED', message: 'Confirm an e-mail address first', field: 'email' }]);
@@ -32,6 +33,6 @@ export async function chooseNewsletter(
   if (!on && configuration().newsApiUrl) {
     throw new ApiError(409, [{ code: 'ELSEWHERE', message: 'Write to the newsroom to end it' }]);
   }
-  if (on) await newsApi().subscribe({ email }, client);
+  if (on) await newsApi().subscribe({ email, language: editions[edition].apiLanguage }, client);
   else await db.deleteFrom('subscribers').where('email', '=', email).execute();
 }

@@ -1,6 +1,8 @@
 import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next';
 import { ApiError, invalidInput } from '../contract/errors';
 import { type Input, type OperationName, operations } from '../contract/operations';
+import { editionAt } from '../accounts/return-address';
+import { editions } from '../editions';
 import { log } from '../log/log';
 import { newsApi } from '../news-api';
 import type { ClientInfo } from '../news-api/news-api';
@@ -150,9 +152,12 @@ export function formRoute(
       const fields = formFields(await formBody(request));
       const sent = operations[name].body.safeParse(fields);
       const client = getClientInfo(request);
+      // A form cannot choose the query by script: the edition of its page says the language.
+      const { apiLanguage } = editions[editionAt(pageOfForm(request.query['from'], page))];
+      const languageOfForm = 'language' in operations[name].query.shape ? { language: apiLanguage } : {};
       const store = async () => {
         await requireWithin(name, client.address);
-        return answer(name, sent.data as Input<typeof name>, client);
+        return answer(name, { ...languageOfForm, ...sent.data } as Input<typeof name>, client);
       };
       const outcome = !sent.success ? 'problem' : (await isAnswered(store)) ? 'sent' : 'later';
       const address = returnAddress(request.query['from'], page, outcome);

@@ -130,10 +130,10 @@ export const savedStoriesRoute = accountRoute(
 export const newsletterRoute = accountRoute(
   on(
     'newsletter',
-    async ({ limited, reader, input: { on: wanted }, client }) => {
+    async ({ limited, reader, input: { on: wanted }, client, edition }) => {
       // Who has no address subscribes to nothing, and gets an error.
       if (wanted && reader.user.email) await requireWithin('subscribe', client.address);
-      await chooseNewsletter(limited.db, reader.user, { on: wanted, client });
+      await chooseNewsletter(limited.db, reader.user, { on: wanted, client, edition });
       return { on: wanted };
     },
     { form: { done: (call) => accountPage(call, { done: 'newsletter' }), refused: refusedForm } },

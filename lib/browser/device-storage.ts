@@ -17,7 +17,10 @@ export const deviceKeys = {
    * it too.
    */
   savedStories: 'savedStories',
-  /** JSON of the address that was subscribed here last, with what takes that back. */
+  /**
+   * JSON of the address that was subscribed here last, with what takes that back. A log-out removes
+   * it.
+   */
   newsletter: 'newsletter',
   /**
    * Slug of the reader's city, whose news the front page shows, and whose weather where the place
@@ -66,8 +69,13 @@ export const tabKeys = {
   weather: 'weather',
 } as const;
 
-/** Keys that a log out leaves alone, because they are the device's and not the account's. */
-export const survivingKeys: readonly string[] = Object.values(deviceKeys);
+/**
+ * Keys that a log-out leaves alone, because they are the device's and not the account's. The
+ * newsletter's is not among them: it contains a whole e-mail address.
+ */
+export const survivingKeys: readonly string[] = Object.values(deviceKeys).filter(
+  (key) => key !== deviceKeys.newsletter,
+);
 
 /** A value of local storage, or null where it has none or is blocked. */
 export function storedOnDevice(key: string): string | null {

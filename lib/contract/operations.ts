@@ -192,7 +192,11 @@ export const operations = {
     method: 'POST',
     path: '/api/news/subscriber',
     summary: 'Subscribe to the newsletter; a repeat answers Success too',
-    query: z.object({ language: language.optional().describe('Language of the errors') }),
+    query: z.object({
+      language: language
+        .optional()
+        .describe('Language of the newsletter and of the errors; absent means the first edition'),
+    }),
     body: z.object({ email: mailAddress }),
     perHour: 30,
     data: z.object({

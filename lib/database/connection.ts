@@ -29,6 +29,7 @@ import { relatedStories } from './migrations/020-related-stories';
 import { deskMarks } from './migrations/021-desk-marks';
 import { previewLinks } from './migrations/022-preview-links';
 import { pushJobs } from './migrations/023-push-jobs';
+import { subscriberEditions } from './migrations/024-subscriber-editions';
 import type { Database } from './schema';
 import { underLock } from './start-lock';
 import type { Workload } from './trouble';
@@ -68,6 +69,7 @@ export const migrations = {
   '021-desk-marks': deskMarks,
   '022-preview-links': previewLinks,
   '023-push-jobs': pushJobs,
+  '024-subscriber-editions': subscriberEditions,
 };
 
 /** The migration after which the texts of stories are moved, in steps of their own. */

@@ -240,7 +240,11 @@ export interface Database {
    */
   tag_texts: NameOf<'tag_id'> & { story_id: number; publish_at: Moment | null };
   /** Where the slug of something leads that has another one now. */
-  renamed: { kind: 'section' | 'city' | 'author' | 'tag' | 'bulletinCategory' | 'association'; slug: string; target: string };
+  renamed: {
+    kind: 'section' | 'city' | 'author' | 'tag' | 'bulletinCategory' | 'association';
+    slug: string;
+    target: string;
+  };
   story_corrections: { id: Id; story_id: number; corrected_at: Moment };
   correction_texts: { correction_id: number; language: Edition; text: string };
   bulletin_categories: { id: Id; slug: string; position: number };
@@ -254,7 +258,13 @@ export interface Database {
   push_tokens: PushTokens;
   push_jobs: PushJobs;
   push_retries: PushRetries;
-  subscribers: { id: Id; email: string; created_at: Moment };
+  /** `edition` is the one in which they subscribed, null if that was before it was stored. */
+  subscribers: {
+    id: Id;
+    email: string;
+    created_at: Moment;
+    edition: ColumnType<Edition | null, Edition | null | undefined, Edition | null>;
+  };
   contact_messages: {
     id: Id;
     name: string;

@@ -1,10 +1,18 @@
 import { groupedReads } from '../database/batch';
 import type { Db } from '../database/connection';
-import { type ApiLanguage, type Edition, bareEdition, editionOfApiLanguage, editions } from '../editions';
+import {
+  type ApiLanguage,
+  bareEdition,
+  defaultEdition,
+  type Edition,
+  editionOfApiLanguage,
+  editions,
+} from '../editions';
 import { authorProfile, authorProfiles, byAuthor } from '../newsroom/authors';
 import { bulletinCategories, searchBulletins } from '../newsroom/bulletins';
 import { topStories, trendingStories } from '../newsroom/front-page';
-import { addMessage, addSubscriber, takeBackSubscription } from '../newsroom/submissions';
+import { addMessage } from '../newsroom/submissions';
+import { addSubscriber, takeBackSubscription } from '../newsroom/subscribers';
 import { addPageviews } from '../newsroom/pageviews';
 import { advertisements } from '../newsroom/ads';
 import { archiveDays } from '../newsroom/archive';
@@ -89,7 +97,10 @@ export function embeddedNewsApi(
       await addPageviews(db, input.reads, clock());
       return {};
     },
-    subscribe: async (input) => ({ undo: await addSubscriber(db, input.email, clock()) }),
+    subscribe: async ({ email, language }) => {
+      const edition = language === undefined ? defaultEdition : editionOfApiLanguage(language);
+      return { undo: await addSubscriber(db, { email, edition }, clock()) };
+    },
     unsubscribe: async (input) => {
       await takeBackSubscription(db, input.email, input.undo);
       return {};

@@ -31,6 +31,7 @@ import { oldAddressCommand, oldAddressHelp } from './old-address-commands';
 import { saveStory, setBreaking, withdrawStory } from './publishing';
 import { languagesField, type StoryEvent } from './story-events';
 import { editorCommand, peopleHelp, previewCommand, tokenCommand } from './people-commands';
+import { subscribersCommand, subscribersHelp } from './subscriber-command';
 import { UsageError } from './usage-error';
 import { indexReport } from './search/index-report';
 import { indexFileOf } from './search/site-index';
@@ -46,6 +47,7 @@ const help = `Usage: npm run newsroom -- <command>
                         so many minutes, or no longer
 ${notifyHelp}
   messages              what readers wrote on the contact page, newest first
+${subscribersHelp}
 ${peopleHelp}
 ${associationHelp}
   adopt-secrets         take the secrets of this machine for those of its database, after they were changed
@@ -241,7 +243,7 @@ async function adoptSecrets(): Promise<void> {
  * stays.
  */
 const onStories = new Set([
-  ...['publish', 'withdraw', 'breaking', 'notify', 'search', 'editor', 'token', 'association'],
+  ...['publish', 'withdraw', 'breaking', 'notify', 'search', 'editor', 'token', 'association', 'subscribers'],
   ...['import', 'export', 'old-address'],
 ]);
 
@@ -268,7 +270,7 @@ export async function runCommand([command, ...words]: string[]): Promise<void> {
   if (command === 'messages') return listMessages();
   const tableCommand = {
     ...{ editor: editorCommand, token: tokenCommand, preview: previewCommand },
-    association: associationCommand,
+    ...{ association: associationCommand, subscribers: subscribersCommand },
   }[command ?? ''];
   if (tableCommand) {
     await openNewsroom();

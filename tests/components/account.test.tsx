@@ -1,13 +1,14 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { AccountPage } from '@/components/account/AccountPage/AccountPage';
 import words from '@/generated/texts/account';
 import { forgetLogin } from '@/lib/browser/session/remember-login';
-import { forgetSession } from '@/lib/browser/session/session-store';
+import { forgetSession, sessionState } from '@/lib/browser/session/session-store';
 import { editionNames } from '@/lib/editions';
 import type { AccountView } from '@/lib/views';
 import { accountView } from '../support/account-view';
 import { writtenEditions } from '../support/editions';
 import { renderIn } from '../support/render';
+import { answerWith, json } from '../support/session-server';
 
 afterEach(() => {
   act(() => {
@@ -104,6 +105,31 @@ test('English, Hindi and Gujarati never say the same in a label', () => {
   for (const key of Object.keys(words.en) as (keyof typeof words.en)[]) {
     expect(new Set(writtenEditions.map((edition) => words[edition][key])).size).toBe(3);
   }
+});
+
+describe('the session', () => {
+  const renewed = { ...accountView().session, expires: '2027-01-01T00:00:00.000Z' };
+  const answers = { csrf: json({ csrfToken: 'abc' }), session: json(renewed) };
+  const told = () => JSON.parse(localStorage.getItem('nextauth.message') ?? 'null') as object | null;
+
+  test('is updated once the profile was saved, and the other tabs are told', async () => {
+    const requests = answerWith(answers);
+    renderIn('en', <AccountPage view={accountView({ outcome: 'doneProfile' })} />);
+    await waitFor(() => expect(sessionState().data?.expires).toBe(renewed.expires));
+    expect(requests.map(({ method, path, body }) => `${method} ${path} ${body}`)).toEqual([
+      'GET /api/auth/csrf ',
+      'POST /api/auth/session {"csrfToken":"abc","data":{}}',
+    ]);
+    expect(told()).toMatchObject({ event: 'session', data: { trigger: 'update' } });
+  });
+
+  test.each(['doneSessions', 'doneNewsletter', undefined] as const)('is not updated after %s', async (outcome) => {
+    const requests = answerWith(answers);
+    renderIn('en', <AccountPage view={accountView(outcome ? { outcome } : {})} />);
+    await act(() => Promise.resolve());
+    expect(requests).toEqual([]);
+    expect(told()).toBeNull();
+  });
 });
 
 describe('the address', () => {

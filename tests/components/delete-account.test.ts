@@ -36,6 +36,7 @@ afterEach(() => {
 
 test('leads home and leaves nothing of the account on the device', async () => {
   rememberLogin({ token: 'abc', user: { name: 'Asha' } });
+  localStorage.setItem('newsletter', JSON.stringify({ email: 'asha@mail.example', undo: '1.x' }));
   softDelete.mockResolvedValue(true);
   await expect(deleteAccount('hindi', '/hindi')).resolves.toBe(true);
   expect(softDelete).toHaveBeenCalledWith('{"confirm":"yes"}');

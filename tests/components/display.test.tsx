@@ -261,9 +261,9 @@ describe('the button', () => {
   });
 });
 
-test('a log out keeps what is the device’s', () => {
+test('a log out keeps what is the device’s, and no e-mail address', () => {
   expect(survivingKeys).toEqual([
     ...['pushPermission', 'theme', 'pages', 'textSize', 'savedStories'],
-    ...['newsletter', 'city', 'offlineReading'],
+    ...['city', 'offlineReading'],
   ]);
 });

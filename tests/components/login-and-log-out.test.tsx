@@ -27,7 +27,8 @@ haveSession();
 describe('a log out', () => {
   const stored = { pushPermission: 'granted', theme: 'dark', textSize: 'large', savedStories: '[]' };
   beforeEach(() => {
-    for (const [key, value] of Object.entries({ ...stored, other: '1' })) localStorage.setItem(key, value);
+    for (const [key, value] of Object.entries({ ...stored, newsletter: '{}', other: '1' }))
+      localStorage.setItem(key, value);
     sessionStorage.setItem('x', '1');
     cookie('1');
     rememberLogin({ token: 'abc', userType: 'VENDOR', user: { name: 'Asha' } });

@@ -121,3 +121,27 @@ test('writers and editors change what their role is for', async () => {
       ...[who, things, status],
     ]);
 });
+
+test('admins see who subscribed to the newsletter and in which edition, and the audit says that they looked', async () => {
+  const subscribe = (query: string, email: string) =>
+    request(site.url, `/api/news/subscriber${query}`, {
+      ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email }) },
+    });
+  await subscribe('?language=gujarati', 'asha@reader.example');
+  await subscribe('', 'ravi@reader.example');
+  const subscribedAt = expect.any(String) as string;
+  const { items, total } = await done<{ items: object[]; total: number }>('machine', 'GET', 'subscribers');
+  expect([items, total]).toEqual([
+    [
+      { email: 'asha@reader.example', edition: 'gujarati', subscribedAt },
+      { email: 'ravi@reader.example', edition: 'en', subscribedAt },
+    ],
+    2,
+  ]);
+  const second = await done<{ items: object[] }>('machine', 'GET', 'subscribers?edition=en&size=1');
+  expect(second.items).toMatchObject([{ email: 'ravi@reader.example' }]);
+  expect((await call('machine', 'GET', 'subscribers?edition=latin')).errors[0]?.field).toBe('edition');
+  for (const who of ['writer', 'editor']) expect((await call(who, 'GET', 'subscribers')).status).toBe(403);
+  const audit = await done<{ items: { action: string }[] }>('machine', 'GET', 'audit?kind=subscribers');
+  expect(audit.items.map(({ action }) => action)).toEqual(['subscribers_read', 'subscribers_read']);
+});

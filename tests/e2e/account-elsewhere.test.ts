@@ -25,6 +25,7 @@ test('three tabs: who logs out in one is logged out in the others, and a page th
   await first.evaluate(() => {
     localStorage.setItem('theme', 'dark');
     localStorage.setItem('pushPermission', 'denied');
+    localStorage.setItem('newsletter', '{"email":"asha@reader.example","undo":"1.x"}');
   });
   // The tab that was open already has learned of the login.
   await second.getByRole('button', { name: 'लॉग आउट' }).waitFor();
@@ -51,9 +52,30 @@ test('three tabs: who logs out in one is logged out in the others, and a page th
 
   const stored = await first.evaluate(() => ({ ...localStorage }) as Record<string, string>);
   expect(stored).toMatchObject({ theme: 'dark', pushPermission: 'denied' });
+  expect(stored).not.toHaveProperty('newsletter');
   expect(Object.keys(stored)).not.toEqual(expect.arrayContaining(['token']));
   expect(Object.keys(stored)).not.toEqual(expect.arrayContaining(['user']));
   expect(await first.evaluate(() => document.cookie)).not.toContain('x-access-token');
+});
+
+test('a name that is saved in one tab is known to the session of another', async () => {
+  const one = await (await enter()).newPage();
+  await logIn(one, site, '/login-mobile-number?callbackUrl=/account', newPhone());
+  const two = await context.newPage();
+  await two.goto(`${site.url}/politics`);
+  await hydrated(two);
+  await two.getByRole('button', { name: 'Log Out', exact: true }).waitFor();
+  const fetched = two.waitForResponse((response) => response.url().endsWith('/api/auth/session'));
+  await one.locator('input[name=name]').fill('Asha Patel');
+  await one.getByRole('button', { name: english.save }).click();
+  const session = (await (await fetched).json()) as { user: { name?: string } };
+  expect(session.user.name).toBe('Asha Patel');
+  const stored = await eventually(
+    () => two.evaluate(() => localStorage.getItem('user') ?? ''),
+    (text) => text.includes('Asha Patel'),
+    30_000,
+  );
+  expect(stored).toContain('Asha Patel');
 });
 
 test('a story that is saved on one device comes to another, and one that is let go does not come back', async () => {

@@ -74,6 +74,7 @@ export const editorRoutes: { address: string; methods: string[] }[] = [
   { address: '/api/newsroom/tokens', methods: ['GET', 'POST'] },
   { address: '/api/newsroom/tokens/1', methods: ['DELETE'] },
   { address: '/api/newsroom/audit', methods: ['GET'] },
+  { address: '/api/newsroom/subscribers', methods: ['GET'] },
   ...['front-page/hindi', 'menu', 'identity'].map((one) => ({
     address: `/api/newsroom/${one}`,
     methods: ['GET', 'PUT'],

@@ -14,11 +14,12 @@ beforeEach(() => {
 });
 afterEach(leaveSite);
 
-const choose = (email: string | null, on: boolean) => chooseNewsletter({} as Db, { email }, { on, client });
+const choose = (email: string | null, on: boolean) =>
+  chooseNewsletter({} as Db, { email }, { on, client, edition: 'hindi' });
 
-test('is begun in the name of the connection that asks, by which the news API counts', async () => {
+test('is begun in the edition of the reader, and in the name of the connection by which the news API counts', async () => {
   await choose('asha@reader.example', true);
-  expect(subscribe.mock.calls).toEqual([[{ email: 'asha@reader.example' }, client]]);
+  expect(subscribe.mock.calls).toEqual([[{ email: 'asha@reader.example', language: 'hindi' }, client]]);
 });
 
 test('is begun for nobody without a confirmed address, and ended by the link in it', async () => {

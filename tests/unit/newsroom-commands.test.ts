@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { closeDatabase } from '@/lib/database/connection';
+import { closeDatabase, openDatabase } from '@/lib/database/connection';
 import { problemOf, runCommand } from '@/lib/newsroom/commands';
 import { app, resetApp } from '@/lib/runtime/app';
 import { parseConfiguration } from '@/lib/site/configuration';
@@ -141,6 +141,46 @@ test('associations are added, renamed, listed and removed', async () => {
   }
 });
 
+test('subscribers of the newsletter are listed, and exported as a file that only its owner reads', async () => {
+  const folder = temporaryFolder();
+  const inFolder = (words: string[]) => run(words, { DATA_DIR: folder });
+  expect(await inFolder(['subscribers'])).toEqual(['There are no subscribers.', undefined]);
+  const db = openDatabase(path.join(folder, 'newsroom.db'));
+  const created_at = '2026-11-20T06:30:00.000Z';
+  await db
+    .insertInto('subscribers')
+    .values([
+      { email: 'asha@reader.example', created_at, edition: 'hindi' },
+      { email: '=1+1@reader.example', created_at },
+    ])
+    .execute();
+  const list = '2026-11-20  hindi  asha@reader.example\n2026-11-20  unknown edition  =1+1@reader.example';
+  expect(await inFolder(['subscribers'])).toEqual([list, undefined]);
+  const file = path.join(folder, 'readers.csv');
+  expect(await inFolder(['subscribers', file])).toEqual([`Written: ${file}, 2 subscribers`, undefined]);
+  expect(fs.readFileSync(file, 'utf8')).toBe(
+    'email,edition,subscribedAt\r\n' +
+      `asha@reader.example,hindi,${created_at}\r\n` +
+      `'=1+1@reader.example,,${created_at}\r\n`,
+  );
+  expect(fs.statSync(file).mode & 0o777).toBe(0o600);
+  expect(await inFolder(['subscribers', path.join(folder, 'none', 'x.csv')])).toEqual([
+    '',
+    expect.stringMatching(/x\.csv cannot be written: ENOENT/),
+  ]);
+  const audit = await db
+    .selectFrom('audit')
+    .select(['who', 'action', 'what'])
+    .where('kind', '=', 'subscribers')
+    .execute();
+  expect(audit).toEqual([
+    { who: 'command line', action: 'subscribers_read', what: 'all 0' },
+    { who: 'command line', action: 'subscribers_read', what: 'all 2' },
+    { who: 'command line', action: 'subscribers_exported', what: 'all 2' },
+  ]);
+  await db.destroy();
+});
+
 test('an unknown command is answered with those there are', async () => {
   expect(await run(['pubish', 'story.json'])).toEqual([
     '',
@@ -160,6 +200,7 @@ test('where the news comes from a publisher’s API, stories are published there
     ['breaking', '17', '30'],
     ['notify', '17'],
     ['association', 'list'],
+    ['subscribers'],
     ['search', 'status'],
   ]) {
     expect([words[0], ...(await run(words, settings))]).toEqual([

@@ -1,5 +1,6 @@
 import { useTranslation } from '@/lib/browser/use-translation';
 import { useRequiredSession } from '@/lib/browser/session/use-required-session';
+import { useSessionUpdate } from '@/lib/browser/session/use-session-update';
 import type { AccountView } from '@/lib/views';
 import { island } from '../../islands/island';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
@@ -14,12 +15,13 @@ import styles from './AccountPage.module.css';
 
 /**
  * The reader's account: plain forms that work without script. Needs the browser to leave when the
- * session ends in another tab, and to tell of what a form cannot: notifications of this device, an
+ * session ends in another tab, to update the session in others, and to tell of what a form cannot: notifications of this device, an
  * account that was not deleted.
  */
 export const Account = island('Account', function Account({ view }: { view: AccountView }) {
   const { t } = useTranslation('account');
   useRequiredSession(view.session);
+  useSessionUpdate(view.outcome === 'doneProfile');
   return (
     <div className={styles['account']}>
       <h1 className={styles['title']}>{t('title')}</h1>

@@ -1,4 +1,5 @@
 import type { Edition } from '../../editions';
+import { deviceKeys, storeOnDevice } from '../device-storage';
 import { navigation } from '../navigation';
 import { accountDirectory } from './account-directory';
 import { forgetLogin } from './remember-login';
@@ -16,6 +17,7 @@ export async function deleteAccount(edition: Edition, home: string): Promise<boo
     // Left first: a page that requires a session would lead to the sign-in page.
     navigation.go(home);
     forgetLogin();
+    storeOnDevice(deviceKeys.newsletter, null);
   }
   return deleted;
 }

@@ -10,6 +10,7 @@ import {
   tokenInput,
 } from '../editors';
 import { pageOf } from '../envelope';
+import { type Edition, knownEditions } from '../../editions';
 import { idParams, newsroomCall, pageQuery } from './definition';
 
 /** Calls about editors, their tokens, and what was written. */
@@ -23,6 +24,24 @@ export const auditQuery = z.object({
   action: z.string().max(60).optional(),
   from: moment.optional(),
   to: moment.optional().describe('Exclusive'),
+  ...pageQuery,
+});
+
+/** A subscriber of the newsletter. */
+const subscriber = z
+  .object({
+    email: z.string(),
+    edition: z
+      .enum(knownEditions as [Edition, ...Edition[]])
+      .nullable()
+      .describe('The edition in which they subscribed; null if that was before it was stored'),
+    subscribedAt: moment,
+  })
+  .meta({ id: 'Subscriber' });
+export type Subscriber = z.output<typeof subscriber>;
+
+export const subscribersQuery = z.object({
+  edition: subscriber.shape.edition.unwrap().optional().describe('Only those of one edition'),
   ...pageQuery,
 });
 
@@ -82,6 +101,14 @@ export const peopleCalls = {
     needs: 'people',
     params: idParams,
     data: tokenEntity,
+  }),
+  subscribers: newsroomCall({
+    method: 'GET',
+    path: '/api/newsroom/subscribers',
+    summary: 'The subscribers of the newsletter, in the order in which they subscribed. The audit notes who read them',
+    needs: 'people',
+    query: subscribersQuery,
+    data: pageOf(subscriber),
   }),
   audit: newsroomCall({
     method: 'GET',
