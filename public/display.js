@@ -64,9 +64,12 @@
     setInterval(putIn, 60000, true);
   });
   var scripts = own.scripts || '';
+  function add(src, more) {
+    var onerror = () => more && setTimeout(add, 3000, src, more - 1);
+    document.head.append(Object.assign(document.createElement('script'), { src, async: false, onerror }));
+  }
   function load() {
-    for (var src of scripts.split(' '))
-      if (src) document.head.append(Object.assign(document.createElement('script'), { src, async: false }));
+    for (var src of scripts.split(' ')) if (src) add(src, 3);
     scripts = '';
   }
   addEventListener('DOMContentLoaded', () =>

@@ -1,5 +1,6 @@
 import { createElement, type FunctionComponent, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { importAgain } from '@/lib/browser/import-again';
 import { whenIdle, whenSeen } from '@/lib/browser/when-seen';
 import { IslandRoot, islandMark } from './island';
 
@@ -48,6 +49,19 @@ function layOutInTime(): void {
 export function hydrateIslands(registry: IslandRegistry): void {
   const waiting = new Set(document.querySelectorAll<HTMLElement>(`[${islandMark}]`));
 
+  /** Islands whose script did not come and is requested again, without the others waiting for it. */
+  const requested = new Set<HTMLElement>();
+  const requestAgain = (box: HTMLElement, entry: () => Promise<Island>) => {
+    if (requested.has(box)) return;
+    requested.add(box);
+    importAgain(entry)
+      .then(() => hydrate(box))
+      .catch(() => {
+        // Nothing will answer the taps that were held for it.
+        for (const button of box.querySelectorAll('button[aria-busy]')) button.removeAttribute('aria-busy');
+      })
+      .finally(() => requested.delete(box));
+  };
   const hydrate = async (box: HTMLElement) => {
     if (!waiting.delete(box)) return;
     const { island: name = '', props = '{}' } = box.dataset;
@@ -57,8 +71,9 @@ export function hydrateIslands(registry: IslandRegistry): void {
       'Component' in entry
         ? entry
         : await entry().catch((error: unknown) => {
-            // Another touch fetches it again.
+            // Another touch requests it again, too.
             waiting.add(box);
+            requestAgain(box, entry);
             throw error;
           });
     hydrateRoot(

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { SpeechState, StorySpeaker } from './story-speaker';
+import { importAgain } from './import-again';
 import { useVoiceFor } from './voices';
 
 /** What buttons to listen to a story need; absent where the browser has no voice for it. */
@@ -30,7 +31,7 @@ function storyOnPage() {
 }
 
 async function start(lang: string): Promise<void> {
-  const { storySpeaker } = await import('./story-speaker');
+  const { storySpeaker } = await importAgain(() => import('./story-speaker'));
   if (!speaker) {
     speaker = storySpeaker(storyOnPage(), lang, tell);
     window.addEventListener('pagehide', stop);

@@ -8,10 +8,20 @@ export const whenIdle: Idle = (then) =>
 
 /**
  * Runs `then` once, when `element` is on the screen or close to it and the browser has nothing else
- * to do. Something that is not displayed is never seen. Answers how to give up.
+ * to do. Something that is not displayed is never seen. A browser that cannot tell (Safari before
+ * 12.1) counts as seeing everything. Answers how to give up.
  */
 export function whenSeen(element: Element, then: () => void): () => void {
   let stopped = false;
+  const stop = () => {
+    stopped = true;
+  };
+  if (!('IntersectionObserver' in window)) {
+    whenIdle(() => {
+      if (!stopped) then();
+    });
+    return stop;
+  }
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
@@ -24,7 +34,7 @@ export function whenSeen(element: Element, then: () => void): () => void {
   );
   observer.observe(element);
   return () => {
-    stopped = true;
+    stop();
     observer.disconnect();
   };
 }

@@ -18,6 +18,7 @@ export type LoginProblemKey =
   | 'TooManyInAll'
   | 'Unavailable'
   | 'errorDefault'
+  | 'cookiesBlocked'
   | 'offline';
 
 /** The login page. Its forms work without script; `step` says which of them stands. */

@@ -124,6 +124,53 @@ describe('an island', () => {
     expect(screen.getByRole('button')).not.toHaveAttribute('aria-busy');
   });
 
+  test('whose script is lost is requested again, while the others go on, and answers the tap that was held', async () => {
+    jest.useFakeTimers();
+    const log = jest.spyOn(console, 'error').mockImplementation();
+    const late = jest.fn(async () => Late);
+    late.mockRejectedValueOnce(new Error('ChunkLoadError')).mockRejectedValueOnce(new Error('ChunkLoadError'));
+    document.documentElement.lang = 'gu';
+    document.body.innerHTML = renderToString(
+      inEdition(
+        'gujarati',
+        <>
+          <Late word="a" />
+          <Early word="b" />
+        </>,
+      ),
+    );
+    screen.getAllByRole('button')[0]?.setAttribute('aria-busy', 'true');
+    await act(async () => hydrateIslands({ ...registry, Late: late }));
+    await rest();
+    expect(live()).toEqual([false, true]);
+    await act(() => jest.advanceTimersByTimeAsync(1000));
+    expect(live()).toEqual([true, true]);
+    expect(screen.getAllByRole('button')[0]).toHaveTextContent('gujarati a 1');
+    expect(log).toHaveBeenCalledWith(expect.objectContaining({ message: 'ChunkLoadError' }));
+    log.mockRestore();
+    jest.useRealTimers();
+  });
+
+  test('whose script never comes is not called busy for ever', async () => {
+    jest.useFakeTimers();
+    const log = jest.spyOn(console, 'error').mockImplementation();
+    document.body.innerHTML = renderToString(inEdition('gujarati', <Late word="a" />));
+    screen.getByRole('button').setAttribute('aria-busy', 'true');
+    await act(async () => hydrateIslands({ Late: () => Promise.reject(new Error('ChunkLoadError')) }));
+    expect(screen.getByRole('button')).toHaveAttribute('aria-busy');
+    await act(() => jest.advanceTimersByTimeAsync(15_000));
+    expect(screen.getByRole('button')).not.toHaveAttribute('aria-busy');
+    log.mockRestore();
+    jest.useRealTimers();
+  });
+
+  test('is taken over at once in a browser that cannot tell what is seen', async () => {
+    Reflect.deleteProperty(window, 'IntersectionObserver');
+    await open(<Late word="a" />);
+    await rest();
+    expect(live()).toEqual([true]);
+  });
+
   test('is taken over when the focus or a finger comes to it', async () => {
     await open(
       <>

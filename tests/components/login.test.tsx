@@ -70,6 +70,33 @@ describe('the login page', () => {
     expect(screen.queryByText(/A new code can be sent/)).toBeNull();
   });
 
+  test.each<[Edition, string, string, string]>([
+    ['en', 'Mobile number', 'Send code', 'Login needs cookies, and this browser blocks them. Allow cookies'],
+    ['hindi', 'मोबाइल नंबर', 'कोड भेजें', 'लॉग इन के लिए कुकी चाहिए, पर यह ब्राउजर उन्हें रोक रहा है।'],
+    ['gujarati', 'મોબાઇલ નંબર', 'કોડ મોકલો', 'લૉગ ઇન માટે કૂકી જોઈએ, પણ આ બ્રાઉઝર તેને રોકે છે.'],
+  ])('in %s says that cookies are blocked, and has no code sent', async (edition, label, button, text) => {
+    const requests = answer(200, {});
+    const google = { action: '/api/auth/signin/google', csrfToken: 'abc', callbackUrl: '/' };
+    for (const block of [
+      () => jest.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false),
+      () => jest.spyOn(document, 'cookie', 'get').mockReturnValue(''),
+    ]) {
+      const blocked = block();
+      const { unmount } = renderIn(edition, <LoginPage view={view({ google })} />);
+      type(label, '98765 43210', button);
+      expect(screen.getByRole('alert').textContent).toContain(text);
+      expect(screen.getByLabelText(label)).toHaveFocus();
+      fireEvent.submit(screen.getByRole('button', { name: /Google|गूगल|ગૂગલ/ }));
+      expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
+        ...[expect.stringContaining(text), expect.stringContaining(text)],
+      ]);
+      expect(requests).not.toHaveBeenCalled();
+      blocked.mockRestore();
+      unmount();
+    }
+    expect(document.cookie).not.toContain('probe');
+  });
+
   test.each([
     ['PhoneInvalid', 'This is not a mobile number. Type ten digits, such as 98765 43210.'],
     ['PhoneCountry', 'Numbers of this country cannot log in here.'],

@@ -78,11 +78,12 @@ const settled = () =>
     await Promise.all(element.getAnimations().map((animation) => animation.finished));
   });
 
+/** The subscribers with their editions. */
 async function subscribers(): Promise<string[]> {
   const db = openDatabase(path.join(site.dataDir, 'newsroom.db'));
-  const found = await db.selectFrom('subscribers').select('email').orderBy('id').execute();
+  const found = await db.selectFrom('subscribers').select(['email', 'edition']).orderBy('id').execute();
   await db.destroy();
-  return found.map(({ email }) => email);
+  return found.map(({ email, edition }) => `${email} in ${edition}`);
 }
 
 describe('with script', () => {
@@ -113,7 +114,7 @@ describe('with script', () => {
     // Under the pointer it stays for as long as it is looked at.
     await toast().hover();
     expect((await toast().innerText()).trim()).toBe(texts.thanks);
-    expect(await subscribers()).toContain(`${edition.lang}@reader.example`);
+    expect(await subscribers()).toContain(`${edition.lang}@reader.example in ${edition.folder}`);
     // Its style came with it, as a file: the page holds no style element of the library.
     expect(styles.length).toBeGreaterThan(early);
     expect(await page.locator('style').count()).toBe(0);
@@ -135,8 +136,21 @@ describe('with script', () => {
     await page.locator('main').getByRole('button', { name: texts.unsubscribe }).click();
     await page.locator('main input[type=email]').waitFor();
     expect(await invitation.isVisible()).toBe(true);
-    expect(await subscribers()).not.toContain(`${edition.lang}@reader.example`);
+    expect(await subscribers()).not.toContain(`${edition.lang}@reader.example in ${edition.folder}`);
     expect(faults).toEqual([]);
+  });
+
+  test('an address is sent by the plain form if its script does not come', async () => {
+    page = await newReader({ isAlone: true });
+    await page.goto(`${site.url}/hindi/about`);
+    await ready();
+    await page.route('**/_next/static/**', (route) =>
+      route.request().isNavigationRequest() ? route.continue() : route.abort(),
+    );
+    await box().fill('lost@reader.example');
+    await button().click();
+    await page.waitForURL(`${site.url}/hindi/newsletter?outcome=sent`);
+    expect(await subscribers()).toContain('lost@reader.example in hindi');
   });
 
   test('the toast stands at the top right, goes after five seconds, and stays as long as the pointer is on it', async () => {
@@ -233,7 +247,7 @@ describe('without script', () => {
       await page.waitForURL(`${site.url}${inEdition(edition, '/newsletter')}?outcome=sent`);
       expect(await page.locator('main [role=status]').innerText()).toBe(texts.thanks);
       expect(await page.locator('html').getAttribute('lang')).toBe(edition.lang);
-      expect(await subscribers()).toContain(`plain-${edition.lang}@reader.example`);
+      expect(await subscribers()).toContain(`plain-${edition.lang}@reader.example in ${edition.folder}`);
     },
   );
 });

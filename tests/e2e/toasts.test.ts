@@ -42,3 +42,19 @@ test.each([
   // The button's own word changes, which moves what stands beside it.
   expect((await screenFigures(page)).shifted).toBeLessThanOrEqual(budgets.layoutShift);
 });
+
+test('a message is shown though the first request for its script is lost', async () => {
+  const page = await newReader({ isAlone: true, reducedMotion: 'reduce' });
+  await page.goto(`${site.url}${fullStoryPath((await placesOn(site)).storyId)}`);
+  await hydrated(page);
+  const lost = new Set<string>();
+  await page.route('**/_next/static/**', (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (lost.has(pathname)) return route.continue();
+    lost.add(pathname);
+    return route.abort();
+  });
+  await page.locator('article > div > header').getByRole('button', { name: 'Save story' }).click();
+  await page.locator('.Toastify__toast').waitFor();
+  expect(lost.size).toBeGreaterThan(0);
+});

@@ -14,12 +14,17 @@ export function DataSection({ view }: { view: AccountView }) {
   const { t } = useTranslation('account');
   const [busy, setBusy] = useState(false);
 
-  const deleteAccount = (event: SyntheticEvent) => {
+  const deleteAccount = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
+    const form = event.currentTarget;
     import('@/lib/browser/session/delete-account')
-      .then(({ deleteAccount: ask }) => ask(view.edition, view.homeHref))
+      .then(
+        ({ deleteAccount: ask }) => ask(view.edition, view.homeHref),
+        // Without its script the form is a plain one.
+        () => form.submit(),
+      )
       .catch(console.error)
       .finally(() => setBusy(false));
   };

@@ -1,5 +1,6 @@
 import { useTranslation } from '@/lib/browser/use-translation';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { importAgain } from '@/lib/browser/import-again';
 import { whenSeen } from '@/lib/browser/when-seen';
 import type { Ad } from '@/lib/views';
 import { island } from '../../islands/island';
@@ -35,7 +36,7 @@ export const AdBox = island(
       };
       // Not next/dynamic, which shows nothing while the script is on its way: the first
       // advertisement stays, and stays if it fails.
-      const fetchCarousel = () => void import('../AdCarousel/AdCarousel').then(show, console.error);
+      const fetchCarousel = () => void importAgain(() => import('../AdCarousel/AdCarousel')).then(show, console.error);
       const giveUp = whenSeen(box.current, fetchCarousel);
       return () => {
         left = true;

@@ -1,5 +1,6 @@
 import { useTranslation } from '@/lib/browser/use-translation';
 import { type ComponentType, type SubmitEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { importAgain } from '@/lib/browser/import-again';
 import { useEdition } from '@/lib/browser/use-edition';
 import { deviceKeys, storedOnDevice } from '@/lib/browser/device-storage';
 import type { Edition } from '@/lib/editions';
@@ -35,7 +36,7 @@ export const NewsletterBox = island(
 
     const showSubscription = useCallback(() => {
       if (!storedOnDevice(deviceKeys.newsletter)) return;
-      import('./Subscribed').then((late) => setSubscribed(() => late.Subscribed), console.error);
+      importAgain(() => import('./Subscribed')).then((late) => setSubscribed(() => late.Subscribed), console.error);
     }, []);
     useEffect(showSubscription, [showSubscription]);
 
@@ -51,7 +52,10 @@ export const NewsletterBox = island(
       sending.current = true;
       const email = input.value.trim();
       try {
-        const { problemWith, sendAddress } = await import('./submit-address');
+        const late = await import('./submit-address').catch(() => undefined);
+        // Without its script the form is a plain one, as it is before the script comes.
+        if (!late) return form.current?.submit();
+        const { problemWith, sendAddress } = late;
         const found = problemWith(email, edition);
         setProblem(found);
         if (found) input.focus();
@@ -62,8 +66,9 @@ export const NewsletterBox = island(
         }
       } catch (error) {
         console.error(error);
+      } finally {
+        sending.current = false;
       }
-      sending.current = false;
     };
     const clear = () => setProblem(undefined);
     const note = <p className={styles['note']}>{t('newsletterNote')}</p>;

@@ -1,5 +1,6 @@
 import { useTranslation } from '@/lib/browser/use-translation';
 import { type ComponentType, useState } from 'react';
+import { navigation } from '@/lib/browser/navigation';
 import { useReader } from '@/lib/browser/session/session-context';
 import { queryOf } from '@/lib/routes';
 import { island } from '../../islands/island';
@@ -7,6 +8,8 @@ import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import styles from './LoginButton.module.css';
 
 type Late = ComponentType<{ ofGoogle: boolean; onClose: () => void }>;
+
+const fetchDialog = () => import('../LogOutDialog/LogOutDialog');
 
 type Props = {
   href: string;
@@ -23,10 +26,16 @@ export const LoginButton = island('LoginButton', function LoginButton({ href, ba
   const { t } = useTranslation();
   const { isLoggedIn, isGoogleLoggedIn } = useReader();
   const [LogOutDialog, setDialog] = useState<Late>();
-  const ask = () => {
-    import('../LogOutDialog/LogOutDialog').then((late) => setDialog(() => late.LogOutDialog), console.error);
-  };
   const address = back === href ? href : `${href}?${queryOf({ callbackUrl: back })}`;
+  const ask = () => {
+    fetchDialog()
+      .catch(fetchDialog)
+      .then(
+        (late) => setDialog(() => late.LogOutDialog),
+        // The login page logs out without script.
+        () => navigation.go(address),
+      );
+  };
   return (
     <span className={styles['place']}>
       <SiteLink className={`${styles['button']} ${styles['logIn']}`} href={address} hidden={isLoggedIn}>

@@ -1,5 +1,6 @@
 import { useTranslation } from '@/lib/browser/use-translation';
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
+import { importAgain } from '@/lib/browser/import-again';
 import { Mark, searchMark } from '../../layout/Mark/Mark';
 import styles from './SearchField.module.css';
 
@@ -16,9 +17,15 @@ export function SearchField({ initial, optional = false }: { initial: string; op
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [Suggestions, setSuggestions] = useState<Suggest>();
+  const isFetching = useRef(false);
   const fetchSuggestions = () => {
-    if (Suggestions) return;
-    void import('../Suggestions/Suggestions').then((module) => setSuggestions(() => module.Suggestions), console.error);
+    if (Suggestions || isFetching.current) return;
+    isFetching.current = true;
+    importAgain(() => import('../Suggestions/Suggestions'))
+      .then((late) => setSuggestions(() => late.Suggestions), console.error)
+      .finally(() => {
+        isFetching.current = false;
+      });
   };
   useEffect(() => {
     // Who was in the box before the script was there gives it the focus no more.

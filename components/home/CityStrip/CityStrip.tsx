@@ -2,6 +2,7 @@ import { useTranslation } from '@/lib/browser/use-translation';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useEdition } from '@/lib/browser/use-edition';
 import { dataOf, getJson } from '@/lib/browser/get-json';
+import { importAgain } from '@/lib/browser/import-again';
 import { useTexts } from '@/lib/browser/use-texts';
 import { chooseCity, onCityChange, yourCity } from '@/lib/browser/your-city';
 import { editions } from '@/lib/editions';
@@ -66,7 +67,10 @@ export function CityStrip({ cities }: { cities: Link[] }) {
     chooseCity(chosen);
   };
   const showAll = () => {
-    import('../../weather/CityDialog/CityDialog').then((late) => setAllCities(() => late.CityDialog), console.error);
+    importAgain(() => import('../../weather/CityDialog/CityDialog')).then(
+      (late) => setAllCities(() => late.CityDialog),
+      console.error,
+    );
   };
   const closeAll = () => setAllCities(undefined);
   const tryAgain = () => {

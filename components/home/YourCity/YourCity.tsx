@@ -1,5 +1,6 @@
 import { useTranslation } from '@/lib/browser/use-translation';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { importAgain } from '@/lib/browser/import-again';
 import { whenSeen } from '@/lib/browser/when-seen';
 import type { Link } from '@/lib/views';
 import { island } from '../../islands/island';
@@ -23,7 +24,11 @@ export const CityPlace = island(
     const box = useRef<HTMLDivElement>(null);
     const [Strip, setStrip] = useState<Strip>();
     useEffect(() => {
-      const show = () => import('../CityStrip/CityStrip').then((late) => setStrip(() => late.CityStrip), console.error);
+      const show = () =>
+        importAgain(() => import('../CityStrip/CityStrip')).then(
+          (late) => setStrip(() => late.CityStrip),
+          console.error,
+        );
       return box.current ? whenSeen(box.current, () => void show()) : undefined;
     }, []);
     return (

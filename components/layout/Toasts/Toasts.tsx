@@ -12,6 +12,6 @@ const fetchList = () => import('./ToastList').then((late) => late.ToastList);
 export const Toasts = island('Toasts', function Toasts() {
   const [calls, setCalls] = useState(0);
   useEffect(() => onToast(() => setCalls((before) => before + 1)), []);
-  const ToastList = useLate(calls > 0, fetchList);
+  const ToastList = useLate(calls, fetchList);
   return ToastList && <ToastList calls={calls} />;
 });

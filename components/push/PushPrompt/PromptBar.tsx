@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { setBottomBar } from '@/lib/browser/bottom-bar';
 import { useEdition } from '@/lib/browser/use-edition';
+import { importAgain } from '@/lib/browser/import-again';
 import { deviceKeys, storeOnDevice } from '@/lib/browser/device-storage';
 import promptTexts from '@/generated/texts/push-prompt';
 import { initialsOf } from './initials';
@@ -14,10 +15,12 @@ type Props = { network: string; onAnswer: () => void };
  */
 function makeRoom(bar: HTMLElement): () => void {
   const measure = () => setBottomBar(getComputedStyle(bar).position === 'fixed' ? bar.offsetHeight : 0);
-  const observer = new ResizeObserver(measure);
-  observer.observe(bar);
+  // Safari before 13.1 has no observer: there it is measured once.
+  const observer = 'ResizeObserver' in window ? new ResizeObserver(measure) : undefined;
+  if (observer) observer.observe(bar);
+  else measure();
   return () => {
-    observer.disconnect();
+    observer?.disconnect();
     setBottomBar(0);
   };
 }
@@ -57,7 +60,7 @@ export function PromptBar({ network, onAnswer }: Props) {
       close();
       if (permission === 'denied') console.info('Notifications were denied');
       if (permission !== 'granted') return;
-      const { subscribeToPush } = await import('@/lib/browser/push/subscribe-to-push');
+      const { subscribeToPush } = await importAgain(() => import('@/lib/browser/push/subscribe-to-push'));
       await subscribeToPush(edition);
     } catch (error) {
       console.error(error);

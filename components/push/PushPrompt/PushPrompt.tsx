@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { deviceKeys, storedOnDevice } from '@/lib/browser/device-storage';
+import { importAgain } from '@/lib/browser/import-again';
 import { useEdition } from '@/lib/browser/use-edition';
 import { useLate } from '@/lib/browser/use-late';
 import { island } from '../../islands/island';
@@ -31,7 +32,7 @@ export const PushPrompt = island('PushPrompt', function PushPrompt({ network }: 
   const PromptBar = useLate(due, fetchBar);
   useEffect(() => {
     if (answer() !== 'granted' || !('serviceWorker' in navigator)) return;
-    fetchFormerWorker().then((late) => late.moveFromFormerWorker(edition), console.error);
+    importAgain(fetchFormerWorker).then((late) => late.moveFromFormerWorker(edition), console.error);
   }, [edition]);
   useEffect(() => {
     if (!('Notification' in window) || isAnswered()) return;

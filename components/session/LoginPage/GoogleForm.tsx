@@ -1,5 +1,6 @@
 import { useTranslation } from '@/lib/browser/use-translation';
 import { type FormEvent, useState } from 'react';
+import { acceptsCookies } from '@/lib/browser/accepts-cookies';
 import { signIn } from '@/lib/browser/session/auth-client';
 import type { LoginView } from '@/lib/views';
 import form from '../form.module.css';
@@ -13,11 +14,12 @@ import { Problem } from './Problem';
  */
 export function GoogleForm({ google }: { google: NonNullable<LoginView['google']> }) {
   const { t } = useTranslation('login');
-  const [state, setState] = useState<'ready' | 'leaving' | 'failed' | 'offline'>('ready');
+  const [state, setState] = useState<'ready' | 'leaving' | 'failed' | 'offline' | 'cookiesBlocked'>('ready');
 
   const leave = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (state === 'leaving') return;
+    if (!acceptsCookies()) return setState('cookiesBlocked');
     setState('leaving');
     // A second sign-in would replace the cookies of the first; one that comes back with the back
     // button begins anew.
@@ -33,7 +35,7 @@ export function GoogleForm({ google }: { google: NonNullable<LoginView['google']
   return (
     <form className={form['form']} action={google.action} method="post" onSubmit={leave}>
       {state === 'failed' && <Notice notice="googleFailed" />}
-      {state === 'offline' && <Problem problem="offline" id="google-problem" />}
+      {(state === 'offline' || state === 'cookiesBlocked') && <Problem problem={state} id="google-problem" />}
       <input type="hidden" name="csrfToken" value={google.csrfToken} />
       <input type="hidden" name="callbackUrl" value={google.callbackUrl} />
       <button className={form['quiet']} type="submit" aria-disabled={state === 'leaving'}>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useEdition } from '@/lib/browser/use-edition';
 import { navigation } from '@/lib/browser/navigation';
+import { acceptsCookies } from '@/lib/browser/accepts-cookies';
 import { broadcast } from '@/lib/browser/session/auth-client';
 import { rememberLogin } from '@/lib/browser/session/remember-login';
 import type { User } from '@/lib/browser/session/stored-login';
@@ -90,6 +91,11 @@ export function useLogin(view: LoginView) {
   const send = (field: string, done: (answer: Answer) => void) => async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
+    // Before a code is sent, which this browser could not be told apart by.
+    if (!acceptsCookies()) {
+      change({ problem: 'cookiesBlocked' });
+      return document.getElementById(field)?.focus();
+    }
     change({ busy: true, problem: undefined });
     try {
       const { answer, wait, ok } = await post(form);

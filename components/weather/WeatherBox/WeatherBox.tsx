@@ -1,5 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import type { WeatherProblem } from '@/lib/browser/local-weather';
+import { importAgain } from '@/lib/browser/import-again';
 import { useTexts } from '@/lib/browser/use-texts';
 import { placePermission } from '@/lib/browser/weather-due';
 import { whenIdle } from '@/lib/browser/when-seen';
@@ -55,7 +56,7 @@ export const WeatherBox = island(
     const load = useCallback(
       (ofCity: boolean) => {
         wasOfCity.current = ofCity;
-        import('../WeatherNow/WeatherNow').then(
+        importAgain(() => import('../WeatherNow/WeatherNow')).then(
           ({ WeatherNow }) => {
             keepFocus();
             setShown((last) => ({ Weather: WeatherNow, ofCity, turn: (last?.turn ?? 0) + 1 }));
@@ -85,7 +86,10 @@ export const WeatherBox = island(
       load(problem === 'failed' && wasOfCity.current);
     };
     const choose = () => {
-      import('../CityDialog/CityDialog').then((late) => setDialog(() => late.CityDialog), console.error);
+      importAgain(() => import('../CityDialog/CityDialog')).then(
+        (late) => setDialog(() => late.CityDialog),
+        console.error,
+      );
     };
     const close = () => setDialog(undefined);
     const chosen = () => {

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type CurrentLocation, useCurrentLocation } from '../../session/current-location';
+import { importAgain } from '../import-again';
 import { navigation } from '../navigation';
 import { loadingSession, noSession, onSessionChange, sessionState, type SessionState } from './session-store';
 import { nobody, onLoginChange, type StoredLogin, storedLogin, type User } from './stored-login';
@@ -68,7 +69,7 @@ export function useKeptSession(pollSeconds = 0): void {
     if (!hasSign || navigation.leaving) return;
     let stop: (() => void) | undefined;
     let left = false;
-    import('./keep-session')
+    importAgain(() => import('./keep-session'))
       .then(({ keepSession }) => {
         if (!left) stop = keepSession({ pollSeconds });
       })
