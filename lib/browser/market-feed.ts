@@ -12,13 +12,16 @@ async function askMarket(language: string): Promise<Market> {
   return market;
 }
 
+type Listener = (market: Market | undefined) => void;
+
 /**
- * Tells the market, names in `language`, and every minute again while it is open; a closed one is
- * reported once. Undefined is reported when it failed. Nothing is asked for while the tab is
- * hidden: a reader who comes back after a minute gets an open market anew, and one that failed.
- * Answers how to stop.
+ * Fetches the market, and every minute again while it is open. A closed market is fetched once.
+ * Nothing is fetched while the tab is hidden: a reader who comes back after a minute gets an open
+ * market again, and one that failed.
+ *
+ * @returns how to stop
  */
-export function watchMarket(language: string, tell: (market: Market | undefined) => void): () => void {
+function pollMarket(language: string, tell: Listener): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let requestedAt = -Infinity;
   let open = false;
@@ -49,5 +52,39 @@ export function watchMarket(language: string, tell: (market: Market | undefined)
     stopped = true;
     clearTimeout(timer);
     document.removeEventListener('visibilitychange', onVisibilityChange);
+  };
+}
+
+type Feed = { listeners: Set<Listener>; stop: () => void; last?: { market: Market | undefined } };
+
+const feeds = new Map<string, Feed>();
+
+function startFeed(language: string): Feed {
+  const listeners = new Set<Listener>();
+  const feed: Feed = { listeners, stop: () => undefined };
+  feed.stop = pollMarket(language, (market) => {
+    feed.last = { market };
+    for (const listener of listeners) listener(market);
+  });
+  feeds.set(language, feed);
+  return feed;
+}
+
+/**
+ * Tells `listener` the market, with names in `language`, and each newer one. Undefined says that it
+ * failed. All listeners of a page share one request a minute: the header, the drawer and the
+ * content may show a ticker each.
+ *
+ * @returns how to stop
+ */
+export function watchMarket(language: string, listener: Listener): () => void {
+  const feed = feeds.get(language) ?? startFeed(language);
+  feed.listeners.add(listener);
+  if (feed.last) listener(feed.last.market);
+  return () => {
+    feed.listeners.delete(listener);
+    if (feed.listeners.size) return;
+    feed.stop();
+    feeds.delete(language);
   };
 }

@@ -8,6 +8,7 @@ import { pathInEdition, routes } from '../routes';
 import { app } from '../runtime/app';
 import { withinMs } from '../runtime/within-ms';
 import { sectionLink, sectionsOf } from '../sections';
+import { hasMarket } from '../services/market';
 import { configuration } from '../site/configuration';
 import { dateLine, dayOf } from '../format/time';
 import type { Ad, Breaking, LayoutProps, Link } from '../views';
@@ -99,6 +100,7 @@ export function layoutPropsFrom(edition: Edition, now: Date, data: LayoutData): 
     ...(sessionPollSeconds ? { sessionPollSeconds } : {}),
     ...(signOutOfGoogle ? { signOutOfGoogle } : {}),
     today: { day: dayOf(now), line: dateLine(now, editions[edition].lang) },
+    ...(hasMarket() ? { market: true } : {}),
     ...(services.weather ? { weather: true } : {}),
     copyrightYear,
     sampleEdition: sampleEdition && newsApiUrl === undefined,

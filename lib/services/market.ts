@@ -81,6 +81,9 @@ const kindOfMarket = (): 'service' | 'sample' | 'none' => {
   return sampleEdition && newsApiUrl === undefined ? 'sample' : 'none';
 };
 
+/** Whether this site has a market to show, though its service may be unavailable now. */
+export const hasMarket = (): boolean => kindOfMarket() !== 'none';
+
 /** The market as it stands; undefined when this site has none. @throws ServiceUnavailable */
 export async function market(): Promise<Market | undefined> {
   const configured = service();

@@ -50,6 +50,8 @@ export type LayoutProps = {
   /** A log out of a Google login leaves Google too. */
   signOutOfGoogle?: true;
   today: { day: string; line: string };
+  /** Whether the site has a market: the header and the drawer show it. */
+  market?: true;
   /** Whether there is room for the weather; a site without it keeps none. */
   weather?: true;
   copyrightYear: string;

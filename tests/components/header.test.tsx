@@ -79,6 +79,33 @@ test.each([
   jest.useRealTimers();
 });
 
+describe.each(['header', 'drawer'])('the %s', (place) => {
+  const social = [{ key: 'x', href: 'https://x.com/trivarta' }] as const;
+  const apps = [{ key: 'appStore', href: 'https://apps.apple.com/app/id1' }] as const;
+  const drawer = () => document.querySelector<HTMLElement>('[data-menu]')!;
+  const inPlace = (elements: HTMLElement[]) =>
+    elements.filter((element) => drawer().contains(element) === (place === 'drawer'));
+  const links = (name: string) => inPlace(screen.getAllByRole('link', { name, hidden: true }));
+
+  test('leads to the site in social networks and to its apps', () => {
+    header('en', { social: [...social], apps: [...apps] });
+    const found = [...links('X'), ...links('Download on the App Store')];
+    expect(found.map((link) => link.getAttribute('href'))).toEqual([social[0].href, apps[0].href]);
+    expect(found[1]).toHaveTextContent(place === 'drawer' ? 'Download on the App Store' : /^App Store$/);
+    // The keyboard comes to them once: in the drawer, and at the end of the page.
+    const stop = place === 'drawer' ? null : '-1';
+    expect(found.map((link) => link.getAttribute('tabindex'))).toEqual([stop, stop]);
+  });
+
+  test.each([
+    ['with', { market: true }, 1],
+    ['without', {}, 0],
+  ])('of a site %s a market has %s room for it', (_, changes, count) => {
+    header('en', changes);
+    expect(inPlace([...document.querySelectorAll<HTMLElement>('[data-island=Ticker]')])).toHaveLength(count);
+  });
+});
+
 describe('the language selector', () => {
   const dropdown = () => {
     const nav = screen.getByRole('navigation', { name: 'Editions' });

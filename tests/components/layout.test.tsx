@@ -74,17 +74,19 @@ const apps: LayoutProps['apps'] = [
 ];
 
 describe.each([
-  ['header', header],
-  ['footer', footer],
-])('social links and badges of the %s', (_, show) => {
+  // In the drawer, and from 1200 pixels on in the header.
+  ['header', header, 2],
+  ['footer', footer, 1],
+])('social links and badges of the %s', (_, show, places) => {
   test.each<[Edition, string[]]>([
     ['en', ['Facebook', 'X', 'Instagram', 'YouTube', 'WhatsApp', 'Get it on Google Play', 'Download on the App Store']],
     ['hindi', ['फेसबुक', 'एक्स', 'इंस्टाग्राम', 'यूट्यूब', 'व्हाट्सऐप', 'गूगल प्ले से पाएं', 'ऐप स्टोर से डाउनलोड करें']],
     ['gujarati', ['ફેસબુક', 'એક્સ', 'ઇન્સ્ટાગ્રામ', 'યૂટ્યૂબ', 'વૉટ્સઍપ', 'ગૂગલ પ્લે પરથી મેળવો', 'ઍપ સ્ટોર પરથી ડાઉનલોડ કરો']],
   ])('in %s are named %j', (edition, names) => {
     show({ social, apps }, edition);
-    const hrefs = [...social, ...apps].map(({ href }) => href);
-    expect(names.map((name) => screen.getByRole('link', { name }).getAttribute('href'))).toEqual(hrefs);
+    const hrefs = [...social, ...apps].map(({ href }) => Array.from({ length: places }, () => href));
+    const found = names.map((name) => screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href')));
+    expect(found).toEqual(hrefs);
   });
 });
 

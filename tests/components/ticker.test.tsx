@@ -235,6 +235,43 @@ describe('the strip', () => {
   });
 });
 
+test('all tickers of a page share one request, and one that is shown later has the figures at once', async () => {
+  serve(() => marketOf());
+  const { see } = blindObserver();
+  const page = (later: boolean) => (
+    <>
+      <Ticker />
+      <Ticker initial={initial} />
+      {later && <Ticker />}
+    </>
+  );
+  const { rerender, unmount } = renderIn('en', page(false));
+  await act(async () => see());
+  await pass(1);
+  expect(screen.getAllByRole('region')).toHaveLength(2);
+  rerender(page(true));
+  await act(async () => see());
+  await pass(1);
+  expect(screen.getAllByRole('region')).toHaveLength(3);
+  expect(requests).toHaveLength(1);
+  await pass(minute);
+  expect(requests).toHaveLength(2);
+  unmount();
+  await pass(5 * minute);
+  expect(requests).toHaveLength(2);
+});
+
+test('a ticker without figures of the page shows none, and calls nothing live, until it has fetched them', async () => {
+  serve(() => marketOf());
+  const { see } = blindObserver();
+  renderIn('en', <Ticker />);
+  expect(ticker()).toBeNull();
+  await act(async () => see());
+  await pass(1);
+  expect(ticker()).toHaveTextContent('1,84,200.50');
+  expect(screen.getByText('LIVE')).toBeVisible();
+});
+
 test('the figures of the page are there before any script asks for others, which it does once the band is seen', async () => {
   serve(() => marketOf());
   blindObserver();

@@ -64,7 +64,8 @@ test('without script there is no box of the weather, and the market is a strip',
   expect(await boxes.count()).toBe(2);
   expect(await boxes.filter({ visible: true }).count()).toBe(0);
   // The market is a strip that stands still.
-  const strip = page.locator('[class*=Ticker_window]');
+  const strip = page.locator('main [class*=Ticker_window]');
+  expect(await page.locator('[class*=Ticker_window]').count()).toBe(1);
   expect(await strip.innerText()).toMatch(/84,200\.50/);
   expect(await strip.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
 });
@@ -72,7 +73,7 @@ test('without script there is no box of the weather, and the market is a strip',
 test('with less motion the ticker is a strip that a keyboard scrolls', async () => {
   const page = await newReader({ reducedMotion: 'reduce', viewport: { width: 360, height: 740 } });
   await page.goto(`${site.url}${inEdition(gujarati, '/')}`);
-  const strip = page.locator('[class*=Ticker_window]');
+  const strip = page.locator('main [class*=Ticker_window]');
   await strip.waitFor();
   expect(await pokingOut(page)).toEqual([]);
   const state = () =>
@@ -86,6 +87,10 @@ test('with less motion the ticker is a strip that a keyboard scrolls', async () 
   await page.keyboard.press('ArrowRight');
   expect((await eventually(state, ({ scrolled }) => scrolled, 30_000)).scrolled).toBe(true);
   expect(await page.locator('[class*=Ticker_pause]:visible').count()).toBe(0);
+  // In the drawer and, in a wide window, in the header it is the same.
+  await page.locator('[class*=MenuDrawer_toggle]').click();
+  await page.locator('[class*=MenuDrawer_sheet] [class*=Ticker_window]').waitFor();
+  expect(await pokingOut(page)).toEqual([]);
 });
 
 test('the ticker runs, and stands still under the pointer, with the focus and when paused', async () => {
@@ -163,8 +168,7 @@ describe('nothing moves when market, weather and prompt come', () => {
     const held: Promise<() => Promise<void>>[] = [];
     for (const [address, data] of [
       ['**/api/weather*', weather],
-      // A story has no ticker.
-      ...(of === 'home' ? [['**/api/market/*', market] as const] : []),
+      ['**/api/market/*', market],
     ] as const) {
       const answer = (route: Route) =>
         comes === 'late' ? route.fulfill({ json: { message: 'Success', data } }) : route.abort();
@@ -182,13 +186,16 @@ describe('nothing moves when market, weather and prompt come', () => {
     )?.();
     if (comes === 'late') await page.locator('[class*=WeatherNow_degrees]').filter({ visible: true }).waitFor();
     if (isInDrawer) await page.keyboard.press('Escape');
-    // The ticker asks for newer figures once it is near the screen.
-    if (of === 'home') await page.locator('[class*=Ticker_ticker]').scrollIntoViewIfNeeded();
+    // The header fetches the market with the page where there is room for it, else the drawer or
+    // the content once it is seen.
+    const place = width >= 1200 ? 'header nav' : of === 'home' ? 'main' : '[class*=MenuDrawer_sheet]';
+    if (place === 'main') await page.locator('main [class*=Ticker_ticker]').scrollIntoViewIfNeeded();
     await (
       await held[1]
     )?.();
     if (comes === 'late') {
-      if (of === 'home') await page.locator('[class*=Ticker_window]', { hasText: '-96.40' }).waitFor();
+      const state = place === '[class*=MenuDrawer_sheet]' ? 'attached' : 'visible';
+      await page.locator(`${place} [class*=Ticker_window]`, { hasText: '-96.40' }).waitFor({ state });
       await page.locator('[class*=PromptBar_bar]').waitFor();
     } else {
       await page.locator('[class*=Ticker_window]').waitFor({ state: 'detached' });

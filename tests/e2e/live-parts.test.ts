@@ -116,7 +116,7 @@ test.each(views)(
     for (const expected of [['GET /api/ip', ...view.expected], view.expected]) {
       calls.length = 0;
       await page.goto(`${site.url}${inEdition(view.edition, view.path())}`);
-      await page.evaluate(() => document.querySelector('[class*=Ticker_ticker]')?.scrollIntoView());
+      await page.evaluate(() => document.querySelector('main [class*=Ticker_ticker]')?.scrollIntoView());
       await letRun(page, calls, expected.length);
       expect(calls.map(pathOf).sort()).toEqual(expected);
       // The next page of the tab reads what this one was answered once that is stored.
@@ -152,19 +152,39 @@ test.each([
       ['/politics', [], []],
       [fullStoryPath(id), ['POST /api/news/reads/english'], []],
     ] as const) {
+      const market = opens ? [] : ['GET /api/market/english'];
       calls.length = 0;
       await page.goto(`${site.url}${path}`);
       if (opens) {
         await areAsked(path, [...byItself]);
         await page.locator('[class*=MenuDrawer_toggle]').click();
+        // The drawer shows the market too.
+        market.push('GET /api/market/english');
       }
-      await areAsked(path, [...byItself, ...ofWeather]);
+      await areAsked(path, [...byItself, ...ofWeather, ...market]);
       // What the tab received is shown on pages that ask for nothing.
       const degrees = page.locator('[class*=WeatherNow_degrees]').filter({ visible: true });
       expect(await degrees.textContent()).toBe('31°');
     }
   },
 );
+
+test('in a wide window the header fetches the market with each page, once, though the drawer shows it too', async () => {
+  const page = await newTab({ viewport: { width: 1280, height: 740 } });
+  const calls = callsOf(page);
+  const asked = () => calls.map(pathOf).filter((path) => path.includes('/api/market/'));
+  for (const path of ['/', '/business', '/about', fullStoryPath(id)]) {
+    calls.length = 0;
+    await page.goto(`${site.url}${path}`);
+    const strip = page.locator('header nav [class*=Ticker_window]');
+    await strip.waitFor();
+    expect(await page.locator('main [class*=Ticker_ticker]').filter({ visible: true }).count()).toBe(0);
+    await page.locator('[class*=MenuDrawer_toggle]').click();
+    await page.locator('[class*=MenuDrawer_sheet] [class*=Ticker_window]').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect([path, asked()]).toEqual([path, ['GET /api/market/english']]);
+  }
+});
 
 test('the location is looked up once for a tab, on a first page that is a story', async () => {
   const page = await newTab();
@@ -210,7 +230,14 @@ test('where outside services fail pages are whole, the parts are absent, and the
       await page.goto(`${ownSite.url}${inEdition(edition, '/politics')}`);
       await page.waitForLoadState('networkidle');
       expect(await page.locator('main a[href]').count()).toBeGreaterThan(20);
-      expect(await page.locator('[class*=Ticker_ticker]').count()).toBe(0);
+      expect(await page.locator('main [class*=Ticker_ticker]').count()).toBe(0);
+      // Where the header shows the market it is empty, and takes no other room.
+      await page.setViewportSize({ width: 1280, height: 740 });
+      await eventually(
+        () => page.locator('header nav [class*=Ticker_ticker]').innerText(),
+        (text) => text === '',
+        30_000,
+      );
       expect(faults).toEqual([]);
     }
     const troubles = async () =>

@@ -3,6 +3,9 @@ import { useRouter } from 'next/router';
 import { useEdition } from '@/lib/browser/use-edition';
 import type { EditionLinks, LayoutProps } from '@/lib/views';
 import { AdBox } from '../../ads/AdBox/AdBox';
+import { AppBadges } from '../../links/AppBadges/AppBadges';
+import { SocialLinks } from '../../links/SocialLinks/SocialLinks';
+import { Ticker } from '../../market/Ticker/Ticker';
 import { AccountLink } from '../../session/AccountLink/AccountLink';
 import { WeatherBox } from '../../weather/WeatherBox/WeatherBox';
 import { BreakingNews } from '../BreakingNews/BreakingNews';
@@ -20,11 +23,13 @@ import styles from './Header.module.css';
 type Props = { layout: LayoutProps; editionLinks: EditionLinks };
 
 /**
- * The name of the paper between the drawer and what a reader needs on every page, above the
- * sections. Below 1200 pixels these are two rows, with all else in the drawer, and one in a window
- * that is not high; above, the advertisements stand beside the name, and the menu's groups with
- * the date below it. Its type has one size whatever the reader chose for the text, so that the
- * first screen belongs to the news. The keyboard goes as the eye does, at every width.
+ * The name of the paper and what a reader needs on every page, above the sections. Below 1200
+ * pixels these are two rows (one in a low window), and everything else is in the drawer. From 1200
+ * on there are three columns (name and apps, date and advertisements, tools and social links) above
+ * a row with the menu's groups, the market and the weather. Its type has one size whatever the
+ * reader chose for the text, so that the first screen belongs to the news. The keyboard goes as the
+ * eye does, at every width. It passes over apps and social links, which the drawer and the footer
+ * repeat: with them a keyboard would need seven more stops to the first story.
  */
 export function Header({ layout, editionLinks }: Props) {
   const { t } = useTranslation();
@@ -38,25 +43,38 @@ export function Header({ layout, editionLinks }: Props) {
     <header className={styles['header']}>
       {layout.breaking && <BreakingNews story={layout.breaking} />}
       <div className={`page ${styles['masthead']}`}>
-        <div className={styles['name']}>
-          <MenuDrawer layout={layout} here={current} back={here} />
-          <Logo name={layout.siteName} href={layout.homeHref} picture={layout.looks?.logo} />
+        <div className={styles['start']}>
+          <div className={styles['name']}>
+            <MenuDrawer layout={layout} here={current} back={here} />
+            <Logo name={layout.siteName} href={layout.homeHref} picture={layout.looks?.logo} />
+          </div>
+          <div className={styles['apps']}>
+            <AppBadges apps={layout.apps} isRepeated />
+          </div>
         </div>
-        <div className={styles['ads']}>
+        <div className={styles['middle']}>
+          <div className={styles['date']} data-lite="full">
+            <DateLine initial={layout.today} />
+          </div>
           <AdBox ads={layout.ads.top} position="top" />
         </div>
-        <div className={styles['tools']}>
-          <EditionSelector links={editionLinks} />
-          <SearchDropdown action={layout.searchHref} />
-          <div className={styles['narrow']}>
-            <DisplaySettings />
-          </div>
-          {loginHref && (
-            <div className={styles['wide']}>
-              <AccountLink />
-              <LoginButton href={loginHref} back={here} {...(layout.signOutOfGoogle ? { ofGoogle: true } : {})} />
+        <div className={styles['end']}>
+          <div className={styles['tools']}>
+            <EditionSelector links={editionLinks} />
+            <SearchDropdown action={layout.searchHref} />
+            <div className={styles['narrow']}>
+              <DisplaySettings />
             </div>
-          )}
+            {loginHref && (
+              <div className={styles['wide']}>
+                <AccountLink />
+                <LoginButton href={loginHref} back={here} {...(layout.signOutOfGoogle ? { ofGoogle: true } : {})} />
+              </div>
+            )}
+          </div>
+          <div className={styles['social']}>
+            <SocialLinks social={layout.social} isRepeated />
+          </div>
         </div>
       </div>
       <nav className={styles['bar']} aria-label={t('categories')}>
@@ -65,10 +83,12 @@ export function Header({ layout, editionLinks }: Props) {
         </div>
         <div className={`page ${styles['wide']}`} data-lite="full">
           <CategoryMenus menu={layout.menu} here={current} />
-          <div className={styles['today']}>
-            {layout.weather && <WeatherBox asks={false} />}
-            <DateLine initial={layout.today} />
-          </div>
+          {layout.market && (
+            <div className={styles['market']}>
+              <Ticker />
+            </div>
+          )}
+          {layout.weather && <WeatherBox asks={false} />}
         </div>
       </nav>
     </header>

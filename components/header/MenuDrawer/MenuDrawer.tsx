@@ -4,6 +4,7 @@ import type { LayoutProps, Link } from '@/lib/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { AppBadges } from '../../links/AppBadges/AppBadges';
 import { SocialLinks } from '../../links/SocialLinks/SocialLinks';
+import { Ticker } from '../../market/Ticker/Ticker';
 import { SavedLink } from '../../saved/SavedLink/SavedLink';
 import { AccountLink } from '../../session/AccountLink/AccountLink';
 import { WeatherBox } from '../../weather/WeatherBox/WeatherBox';
@@ -16,7 +17,7 @@ import { LoginButton } from '../LoginButton/LoginButton';
 import styles from './MenuDrawer.module.css';
 
 /**
- * The drawer: the day, the reader's own, the main menu with its groups, how the page looks, and
+ * The drawer: the day, the market, the reader's own, the main menu with its groups, how the page looks, and
  * the way to us elsewhere. A native disclosure, so that it opens without script; what covers the
  * page beside it belongs to its title, and so closes it.
  */
@@ -60,6 +61,11 @@ export function MenuDrawer({ layout, here, back }: { layout: LayoutProps; here: 
               </div>
             )}
           </div>
+          {layout.market && (
+            <div className={styles['market']}>
+              <Ticker />
+            </div>
+          )}
           <div className={styles['own']}>
             <SavedLink />
             {layout.loginHref && (

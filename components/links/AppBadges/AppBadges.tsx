@@ -1,3 +1,5 @@
+import headerTexts from '@/generated/texts/header';
+import { useTexts } from '@/lib/browser/use-texts';
 import { useTranslation } from '@/lib/browser/use-translation';
 import type { LayoutProps } from '@/lib/views';
 import styles from './AppBadges.module.css';
@@ -10,20 +12,28 @@ const marks: Record<LayoutProps['apps'][number]['key'], string> = {
 
 /**
  * Where the app is to be had. Plain badges of our own with text in the reader's language; the
- * stores' come in English only.
+ * stores' come in English only. If the page repeats them elsewhere, they are
+ * short, and the keyboard passes over them.
  */
-export function AppBadges({ apps }: { apps: LayoutProps['apps'] }) {
+export function AppBadges({ apps, isRepeated = false }: { apps: LayoutProps['apps']; isRepeated?: boolean }) {
   const { t } = useTranslation();
+  const { apps: shortNames } = useTexts(headerTexts);
   if (!apps.length) return null;
   return (
     <ul className={styles['badges']} data-lite="full">
       {apps.map(({ key, href }) => (
         <li key={key}>
-          <a className={styles['badge']} href={href} rel="noopener noreferrer">
+          <a
+            className={styles['badge']}
+            href={href}
+            rel="noopener noreferrer"
+            tabIndex={isRepeated ? -1 : undefined}
+            aria-label={isRepeated ? t(key) : undefined}
+          >
             <svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true" fill="currentColor" fillRule="evenodd">
               <path d={marks[key]} />
             </svg>
-            {t(key)}
+            {isRepeated ? shortNames[key] : t(key)}
           </a>
         </li>
       ))}

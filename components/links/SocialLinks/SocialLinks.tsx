@@ -4,14 +4,24 @@ import { Mark } from '../../layout/Mark/Mark';
 import { socialMarks } from './social-marks';
 import styles from './SocialLinks.module.css';
 
-export function SocialLinks({ social }: { social: LayoutProps['social'] }) {
+/**
+ * The site in social networks. If the page repeats the links elsewhere, the keyboard passes over
+ * them.
+ */
+export function SocialLinks({ social, isRepeated = false }: { social: LayoutProps['social']; isRepeated?: boolean }) {
   const { t } = useTranslation();
   if (!social.length) return null;
   return (
     <ul className={styles['links']} aria-label={t('followUs')} data-lite="full">
       {social.map(({ key, href }) => (
         <li key={key}>
-          <a className={styles['link']} href={href} rel="noopener noreferrer" aria-label={t(key)}>
+          <a
+            className={styles['link']}
+            href={href}
+            rel="noopener noreferrer"
+            aria-label={t(key)}
+            tabIndex={isRepeated ? -1 : undefined}
+          >
             <Mark filled>{socialMarks[key]}</Mark>
           </a>
         </li>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { importAgain } from '@/lib/browser/import-again';
 import { useEdition } from '@/lib/browser/use-edition';
 import { useNumber } from '@/lib/browser/use-number';
 import { useTexts } from '@/lib/browser/use-texts';
@@ -15,16 +16,19 @@ const figures = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 const changes = { ...figures, signDisplay: 'exceptZero' } as const;
 
 /**
- * Indices that run past, with what they won or lost, as the page was made. Needs the browser, which
- * asks for newer ones once the band is seen, and again every minute while the market is open. They
- * stand still under the pointer, with the focus, and when the reader paused them; readers without
- * script, and those who asked for less motion, get a strip to scroll. When there are none any more
- * the band is empty, so that nothing moves. Nothing announces a change: it would talk over the page
- * once a minute.
+ * Indices that run past, with what they won or lost. In the content of a page they are there from
+ * the start, with the figures of its rendering (`initial`), and only where the header shows none.
+ * In the header and the drawer the browser fetches them: a page that was rendered a while ago would
+ * call a closed market open. Needs the browser, which fetches them once the band is seen, and again
+ * every minute while the market is open. All tickers of a page share one request. They stand still
+ * under the pointer, with the focus, and when the reader paused them; readers without script, and
+ * those who asked for less motion, get a strip to scroll. When there are none any more the band is
+ * empty, so that nothing moves. Nothing announces a change: it would talk over the page once a
+ * minute.
  */
 export const Ticker = island(
   'Ticker',
-  function Ticker({ initial }: { initial: Market }) {
+  function Ticker({ initial }: { initial?: Market }) {
     const texts = useTexts(tickerTexts);
     const number = useNumber();
     const { apiLanguage } = editions[useEdition()];
@@ -36,7 +40,7 @@ export const Ticker = island(
       let left = false;
       let stop = () => undefined as void;
       const giveUp = whenSeen(band.current, () => {
-        import('@/lib/browser/market-feed').then(({ watchMarket }) => {
+        importAgain(() => import('@/lib/browser/market-feed')).then(({ watchMarket }) => {
           if (!left) stop = watchMarket(apiLanguage, setMarket);
         }, console.error);
       });
@@ -46,7 +50,8 @@ export const Ticker = island(
         stop();
       };
     }, [apiLanguage]);
-    if (!market) return <section ref={band} className={styles['ticker']} />;
+    const className = `${styles['ticker']} ${initial ? styles['inPage'] : ''}`;
+    if (!market) return <section ref={band} className={className} />;
 
     const prices = market.indices.map(({ livePrice }) => livePrice).join();
     const list = (copy: boolean) => (
@@ -72,7 +77,7 @@ export const Ticker = island(
       </ul>
     );
     return (
-      <section ref={band} className={styles['ticker']} aria-label={texts.name}>
+      <section ref={band} className={className} aria-label={texts.name}>
         {market.marketOpen && <strong className={styles['live']}>{texts.live}</strong>}
         {market.sample && <span className={styles['sample']}>{texts.sample}</span>}
         {/* Can have the focus, which holds it still, and is how a keyboard scrolls the strip. */}
