@@ -9,6 +9,7 @@ function Page() {
       <a href="https://news.example/">Rain</a>
       <input aria-label="Name" />
       <p>It rained.</p>
+      <p>It stopped.</p>
     </>
   );
 }
@@ -56,6 +57,8 @@ describe('the context menu', () => {
     const target = link();
     window.getSelection()?.selectAllChildren(target);
     expect(allowed(target, 'contextmenu', 'mouse')).toBe(true);
+    const elsewhere = document.evaluate('//p[2]', document, null, XPathResult.FIRST_ORDERED_NODE_TYPE).singleNodeValue;
+    expect(allowed(elsewhere as Element, 'contextmenu', 'mouse')).toBe(false);
     window.getSelection()?.removeAllRanges();
   });
 
