@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { byEdition, defaultEdition, type Edition } from '../editions';
 import { perEdition, settingIn } from './per-edition';
+import { listOf, namesIn } from './lists';
 import { isHttpsOrHere, isThisMachine } from './this-machine';
 
 /** Settings of readers' accounts: how codes are sent, how mail is, and login with Google. */
@@ -30,11 +31,10 @@ export const accountSettings = {
   SMS_MOST_PER_MINUTE: count(60),
   SMS_MOST_PER_DAY: count(5000),
   LOGIN_CHECK_URL: address.optional(),
-  OTP_ALLOWED_COUNTRIES: z
-    .string()
-    .regex(/^[A-Z]{2}(,[A-Z]{2})*$/, 'must be country codes such as IN or IN,AE')
-    .transform((list) => list.split(','))
-    .default(['IN']),
+  OTP_ALLOWED_COUNTRIES: listOf(namesIn, z.string().regex(/^[A-Z]{2}$/), {
+    most: 250,
+    problem: 'must be country codes such as IN or IN,AE',
+  }).default(['IN']),
   SMTP_URL: text(/^smtps?:\/\/\S+$/, 'must begin with smtp:// or smtps://'),
   MAIL_FROM: z.email('must be an e-mail address').optional(),
   GOOGLE_CLIENT_ID: text(/^\S{1,200}$/, 'must be a client id without spaces'),

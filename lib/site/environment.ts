@@ -4,6 +4,7 @@ import { accountSettings } from './accounts';
 import { feedTargetSettings } from './feed-targets';
 import { firebaseSettings } from './firebase';
 import { linkSettings } from './links';
+import { listOf, namesIn, recordsIn, urlsIn } from './lists';
 import { perEdition } from './per-edition';
 import { serviceSettings } from './services';
 import { isHttpsOrHere } from './this-machine';
@@ -13,9 +14,15 @@ import { isHttpsOrHere } from './this-machine';
  * part of the site (accounts, services, links) is in that part's file.
  */
 
-/** A service that checks an address of mail, which leaves this machine over TLS only. */
+/**
+ * A service that checks an address of mail, which leaves this machine over TLS only. With a second
+ * `{email}` it is rather two services that nothing separates.
+ */
 const isEmailCheck = (service: string): boolean =>
-  /^https?:\/\/[^/]+\/.*\{email\}/.test(service) && URL.canParse(service) && isHttpsOrHere(service);
+  /^https?:\/\/[^/]+\/.*\{email\}/.test(service) &&
+  service.split('{email}').length === 2 &&
+  URL.canParse(service) &&
+  isHttpsOrHere(service);
 
 const onOff = z.enum(['on', 'off'], 'must be "on" or "off"');
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address', abort: true });
@@ -40,10 +47,7 @@ const requestLimit = z
 
 /** Which editions are served is decided when the site is built (scripts/lib/editions.js). */
 const builtEditions = z.string().refine((text) => {
-  const names = text
-    .split(',')
-    .map((name) => name.trim())
-    .filter(Boolean);
+  const names = namesIn(text);
   return !names.length || names.join() === editionNames.join();
 }, `must be what the site was built for, ${editionNames.join()}: build it again`);
 
@@ -95,26 +99,17 @@ export const environment = z.object({
     .default(0),
   GOOGLE_LOGOUT: onOff.default('off'),
   DIRECTORY_API_URL: origin.optional(),
-  EMAIL_CHECK_URLS: z
-    .string()
-    .transform((text) => text.split(/\s+/).filter(Boolean))
-    .refine(
-      (services) => services.length <= 2 && services.every(isEmailCheck),
-      'must be one or two https addresses with {email} in them, with a space between them',
-    )
-    .optional(),
+  EMAIL_CHECK_URLS: listOf(urlsIn, z.string().refine(isEmailCheck), {
+    most: 2,
+    problem: 'must be one or two https addresses, each with {email} in it once, with a space or comma between them',
+  }).optional(),
   AI_TRAINING_CRAWLERS: onOff.default('off'),
   AI_SEARCH_CRAWLERS: onOff.default('on'),
   AI_USER_CRAWLERS: onOff.default('on'),
-  ADS_TXT: z
-    .string()
-    .transform((text) => text.split(';').map((record) => record.trim()))
-    .refine(
-      (records) =>
-        records.every((record) => /^[a-z0-9.-]+,\s*[^,\s]+,\s*(DIRECT|RESELLER)(,\s*[^,\s]+)?$/i.test(record)),
-      'must be records such as "ads.example, 1234, DIRECT", with a semicolon between them',
-    )
-    .optional(),
+  ADS_TXT: listOf(recordsIn, z.string().regex(/^[a-z0-9.-]+,\s*[^,\s]+,\s*(DIRECT|RESELLER)(,\s*[^,\s]+)?$/i), {
+    most: 1000,
+    problem: 'must be records such as "ads.example, 1234, DIRECT", with a semicolon between them',
+  }).optional(),
   PAGE_CACHE_MB: z
     .string()
     .regex(/^[1-9]\d{0,4}$/, 'must be a number of megabytes, at least 1')
@@ -138,19 +133,14 @@ export const environment = z.object({
     .transform(Number)
     .default(10_000),
   MEDIA_DIR: z.string().min(1).optional(),
-  PICTURE_HOSTS: z
-    .string()
-    .transform((text) =>
-      text
-        .toLowerCase()
-        .split(/[\s,;]+/)
-        .filter(Boolean),
-    )
-    .refine(
-      (hosts) => hosts.every((host) => /^(?:[a-z0-9-]+\.)+[a-z0-9-]+$/.test(host)),
-      'must be host names such as pictures.example, with commas between them',
-    )
-    .optional(),
+  PICTURE_HOSTS: listOf(
+    namesIn,
+    z
+      .string()
+      .toLowerCase()
+      .regex(/^(?:[a-z0-9-]+\.)+[a-z0-9-]+$/),
+    { most: 1000, problem: 'must be host names such as pictures.example, with commas or spaces between them' },
+  ).optional(),
   PICTURE_CACHE_MB: z
     .string()
     .regex(/^[1-9]\d{0,5}$/, 'must be a number of megabytes, at least 1')

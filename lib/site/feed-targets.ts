@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { listOf, urlsIn } from './lists';
 import { isThisMachine } from './this-machine';
 
 /**
@@ -9,16 +10,17 @@ import { isThisMachine } from './this-machine';
 const address = z.url({ protocol: /^https?$/, error: 'must be an https address', abort: true });
 const token = z.string().regex(/^\S{1,500}$/, 'must be a token without spaces');
 
-const list = (one: z.ZodType<string, string>, problem: string) =>
-  z
-    .string()
-    .transform((text) => text.split(/\s+/).filter(Boolean))
-    .pipe(z.array(one, problem).min(1, problem).max(20, problem))
-    .optional();
+/** Most URLs in a list of them. */
+const most = 20;
 
 const origin = address
-  .refine((url) => new URL(url).pathname === '/' && !/[?#]/.test(url), 'must be origins such as https://news.example')
+  .refine((url) => new URL(url).pathname === '/' && !/[?#]/.test(url))
   .transform((url) => new URL(url).origin);
+
+const origins = listOf(urlsIn, origin, {
+  most,
+  problem: `must be origins such as https://news.example, ${most} at most, with spaces or commas between them`,
+});
 
 export const feedTargetSettings = {
   CDN_PURGE_URL: address.optional(),
@@ -26,19 +28,22 @@ export const feedTargetSettings = {
   CDN_PURGE_BY: z
     .enum(['addresses', 'tags', 'surrogate-keys'], 'must be "addresses", "tags" or "surrogate-keys"')
     .default('addresses'),
-  NGINX_URLS: list(origin, 'must be up to 20 origins with spaces between them'),
+  NGINX_URLS: origins.optional(),
   INDEXNOW_KEY: z
     .string()
     .regex(/^[A-Za-z0-9-]{8,128}$/, 'must be 8 to 128 letters, digits and hyphens')
     .optional(),
   INDEXNOW_URL: address.default('https://api.indexnow.org/indexnow'),
   WEBSUB_HUB_URL: address.optional(),
-  WEBHOOK_URLS: list(address, 'must be up to 20 addresses with spaces between them'),
+  WEBHOOK_URLS: listOf(urlsIn, address, {
+    most,
+    problem: `must be http or https addresses, ${most} at most, with spaces or commas between them`,
+  }).optional(),
   WEBHOOK_SECRET: z
     .string()
     .regex(/^\S{32,200}$/, 'must be 32 to 200 characters without spaces')
     .optional(),
-  NEWS_API_SITES: list(origin, 'must be up to 20 origins with spaces between them'),
+  NEWS_API_SITES: origins.optional(),
   PRIVATE_NETWORK: z.enum(['on', 'off'], 'must be "on" or "off"').optional(),
 };
 

@@ -15,10 +15,8 @@ const untranslatedKey = 'translate';
  * @throws when it names one twice or one that is none
  */
 function servedEditions(known, chosen = process.env.EDITIONS ?? '') {
-  const names = chosen
-    .split(',')
-    .map((name) => name.trim())
-    .filter(Boolean);
+  // As the other lists of names are read (lib/site/lists.ts).
+  const names = chosen.split(/[\s,;]+/).filter(Boolean);
   const wrong = names.find((name, at) => !known.includes(name) || names.indexOf(name) !== at);
   if (wrong) throw new Error(`EDITIONS: must be some of ${known.join(', ')}, each once, with commas between them`);
   return names.length ? names : known;

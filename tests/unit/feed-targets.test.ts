@@ -24,12 +24,12 @@ test('are those that are named', () => {
   const settings = {
     CDN_PURGE_URL: 'https://api.cdn.example/zones/1/purge_cache',
     CDN_PURGE_TOKEN: 't',
-    NGINX_URLS: 'http://10.0.0.5:8080/ http://127.0.0.1',
+    NGINX_URLS: 'http://10.0.0.5:8080/,http://127.0.0.1',
     INDEXNOW_KEY: '0123abcd',
     WEBSUB_HUB_URL: 'https://hub.example/',
-    WEBHOOK_URLS: 'https://one.example/a  https://two.example/b?c=d',
+    WEBHOOK_URLS: 'https://one.example/a , https://two.example/b?c=d',
     WEBHOOK_SECRET: secret,
-    NEWS_API_SITES: 'https://a.example https://b.example/',
+    NEWS_API_SITES: 'https://a.example;https://b.example/',
     NEWS_API_SECRET: secret,
   };
   expect(targets(settings)).toEqual({
@@ -58,7 +58,14 @@ test.each<[Record<string, string>, RegExp]>([
   [{ INDEXNOW_KEY: 'short' }, /^INDEXNOW_KEY: must be 8 to 128/],
   [{ WEBHOOK_URLS: 'https://one.example/' }, /^WEBHOOK_SECRET: is needed/],
   [{ WEBHOOK_SECRET: secret }, /^WEBHOOK_URLS: is needed/],
-  [{ WEBHOOK_URLS: 'https://one.example/ two', WEBHOOK_SECRET: secret }, /^WEBHOOK_URLS: must be /],
+  [
+    { WEBHOOK_URLS: 'https://one.example/ two', WEBHOOK_SECRET: secret },
+    /^WEBHOOK_URLS: must be .*with spaces or commas between them \(item 2 is wrong\)$/,
+  ],
+  [
+    { WEBHOOK_URLS: 'https://a.example/ '.repeat(21), WEBHOOK_SECRET: secret },
+    /^WEBHOOK_URLS: must be .*20 at most.*\(there are 21\)$/,
+  ],
   [{ NEWS_API_SITES: 'https://a.example' }, /^NEWS_API_SECRET: is needed/],
   [{ NEWS_API_SITES: 'https://a.example/b', NEWS_API_SECRET: secret }, /^NEWS_API_SITES: must be origins such as/],
   [{ NEWS_API_SITES: 'https://news.example', NEWS_API_SECRET: secret }, /^NEWS_API_SITES: names the site itself/],
