@@ -13,9 +13,10 @@ const file = path.resolve(__dirname, '../../public/display.js');
 const { dataset } = document.documentElement;
 
 /** Runs the script of the head, as a page that is just opened does. */
-function openPage({ hasForms } = { hasForms: true }): void {
+function openPage({ hasForms = true, scripts = '' } = {}): void {
   const tag = document.createElement('script');
   if (hasForms) tag.dataset['forms'] = agoForms(document.documentElement.lang || 'en');
+  tag.dataset['scripts'] = scripts;
   Object.defineProperty(document, 'currentScript', { configurable: true, value: tag });
   window.eval(fs.readFileSync(file, 'utf8'));
 }
@@ -37,7 +38,7 @@ afterEach(() => {
 
 describe('the script in the head', () => {
   test('fits into two packets with its headers, because the first paint waits for it', () => {
-    expect(gzipSync(fs.readFileSync(file)).length).toBeLessThanOrEqual(1700);
+    expect(gzipSync(fs.readFileSync(file)).length).toBeLessThanOrEqual(1750);
   });
 
   // The first to run: scripts of later tests listen, too.
@@ -65,6 +66,23 @@ describe('the script in the head', () => {
     }
     document.documentElement.lang = '';
     document.body.innerHTML = '';
+  });
+
+  test('loads the scripts of the page, and requests one that does not come three times more', () => {
+    jest.useFakeTimers();
+    openPage({ scripts: '/one.js /two.js' });
+    document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }));
+    jest.advanceTimersByTime(1);
+    const requested = () => [...document.head.querySelectorAll('script')].map((script) => script.getAttribute('src'));
+    expect(requested()).toEqual(['/one.js', '/two.js']);
+    for (const times of [2, 3, 4, 4]) {
+      document.head.querySelector('script:last-of-type')?.dispatchEvent(new Event('error'));
+      jest.advanceTimersByTime(3000);
+      expect(requested().filter((src) => src === '/two.js')).toHaveLength(times);
+    }
+    expect(requested().filter((src) => src === '/one.js')).toHaveLength(1);
+    document.head.replaceChildren();
+    jest.useRealTimers();
   });
 
   test.each([
