@@ -26,7 +26,7 @@ export const newsroomCalls: [string, string, string, string[], string[]][] = [
   ['previewWordPressPost', 'post', '/api/newsroom/sources/wordpress/preview', [], ['wait']],
   ['wordPressChanged', 'post', '/api/newsroom/sources/wordpress/changed', [], ['wait']],
   ['changes', 'get', '/api/newsroom/changes', [], ['after', 'size']],
-  ...['section', 'city', 'author', 'tag', 'bulletinCategory'].flatMap(
+  ...['section', 'city', 'author', 'tag', 'bulletinCategory', 'association'].flatMap(
     (kind): [string, string, string, string[], string[]][] => {
       const [name, path] = [
         `${kind[0]?.toUpperCase()}${kind.slice(1)}`,
@@ -69,6 +69,7 @@ export const newsroomCalls: [string, string, string, string[], string[]][] = [
   ['listTokens', 'get', '/api/newsroom/tokens', [], []],
   ['createToken', 'post', '/api/newsroom/tokens', [], ['wait']],
   ['revokeToken', 'delete', '/api/newsroom/tokens/{id}', ['id'], ['wait']],
+  ['subscribers', 'get', '/api/newsroom/subscribers', [], ['edition', 'page', 'size']],
   ['audit', 'get', '/api/newsroom/audit', [], ['who', 'kind', 'what', 'action', 'from', 'to', 'page', 'size']],
 ];
 
@@ -78,6 +79,6 @@ export const fileCall = 'uploadPicture';
 /** Those that write and take no body. */
 export const withoutBody = [
   ...['withdrawStory', 'restoreVersion', 'revokeToken', 'revokePreviews'],
-  ...['removeSection', 'removeCity', 'removeAuthor', 'removeTag', 'removeBulletinCategory'],
+  ...['removeSection', 'removeCity', 'removeAuthor', 'removeTag', 'removeBulletinCategory', 'removeAssociation'],
   ...['removeBulletin', 'removeAdvertisement', 'removePicture'],
 ];
