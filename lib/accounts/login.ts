@@ -1,4 +1,5 @@
 import { runAfterResponse } from '../runtime/run-after-response';
+import { cleanTelephone } from '../contract/contact-patterns';
 import { batch } from '../database/batch';
 import type { Db } from '../database/connection';
 import type { Edition } from '../editions';
@@ -38,7 +39,7 @@ import {
   verifyLimitsOfAddress,
   verifyLimitsOfTarget,
 } from './limits';
-import { mobileNumber, type Phone, plainDigits } from './phone';
+import { mobileNumber, type Phone } from './phone';
 import { beginSession, endSessions, type Reader } from './sessions';
 import { userWithPhone } from './users';
 
@@ -227,7 +228,7 @@ export function requireRight(
 }
 
 /** A code as it was typed: its digits, in whatever script, without what people put between them. */
-export const typedCode = (typed: string): string => plainDigits(typed).replace(/[\s-]/g, '').slice(0, 12);
+export const typedCode = (typed: string): string => cleanTelephone(typed).replace(/[ -]/g, '').slice(0, 12);
 
 /**
  * Uses up one try of the connection, and of what it may try for the number behind a challenge.

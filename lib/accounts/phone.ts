@@ -1,24 +1,16 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { cleanTelephone } from '../contract/contact-patterns';
 
 export const defaultCountry: CountryCode = 'IN';
 
 /** Mobile numbers of India begin with 6 to 9, whatever else a numbering plan may list. */
 const indianMobile = /^\+91[6-9]\d{9}$/;
 
-/**
- * Digits of Devanagari and Gujarati as the ASCII ones that they mean: keyboards of these scripts
- * type them.
- */
-export const plainDigits = (text: string): string =>
-  text
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
-    .replace(/[૦-૯]/g, (digit) => String(digit.charCodeAt(0) - 0xae6));
-
 export type Phone = { phone: string; display: string };
 
 /** A mobile number in what a reader typed, or why it is none that a code can be sent to. */
 export function mobileNumber(typed: string, countries: readonly string[]): Phone | 'invalid' | 'country' {
-  const parsed = parsePhoneNumberFromString(plainDigits(typed).slice(0, 40), { defaultCountry, extract: false });
+  const parsed = parsePhoneNumberFromString(cleanTelephone(typed).slice(0, 40), { defaultCountry, extract: false });
   if (!parsed?.isValid() || parsed.ext) return 'invalid';
   if (!parsed.country || !countries.includes(parsed.country)) return 'country';
   const type = parsed.getType();

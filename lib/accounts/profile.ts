@@ -1,5 +1,6 @@
 import type { AccountInput, AccountOutput, AccountUser } from '../contract/account-operations';
 import { ApiError } from '../contract/errors';
+import { canonicalMailAddress } from '../format/mail-address';
 import { runAfterResponse } from '../runtime/run-after-response';
 import { fill } from '../texts/fill';
 import { messages } from '../texts/messages';
@@ -71,7 +72,7 @@ export async function sendAddressCode(
   if (mailDelivery(site, limited.development) === 'none') {
     throw new ApiError(503, [{ code: 'MAIL_NOT_AVAILABLE', message: 'E-mail addresses cannot be confirmed here' }]);
   }
-  const email = request.email.toLowerCase();
+  const email = canonicalMailAddress(request.email);
   await consumeSendQuota(limited, { client: request.client, edition: request.edition, purpose: 'email' }, 'email');
   const own = await lockedFor(db, { target: email, address: request.client.address }, { pepper, now });
   if (own) throw new LoginRefused(429, 'CodeLocked', 'email', own);
@@ -117,7 +118,7 @@ async function confirmedAddress(
   entered: { email: string; code: string | undefined; challenge: string | undefined; address: string },
 ): Promise<string> {
   const { db, pepper, now } = limited;
-  const email = entered.email.toLowerCase();
+  const email = canonicalMailAddress(entered.email);
   if (!entered.code) throw new LoginRefused(401, 'CodeMissing', 'code');
   const held = await codeOf(db, entered.challenge, 'email');
   // Before anything is counted: nobody uses up the tries of an address that they were sent no code
@@ -158,7 +159,7 @@ export async function changeProfile(
 ): Promise<AccountOutput<'profile'>> {
   const { name, email, code } = input;
   const newEmail =
-    email !== undefined && email.toLowerCase() !== reader.user.email
+    email !== undefined && canonicalMailAddress(email) !== reader.user.email
       ? await confirmedAddress(limited, reader, { email, code, challenge, address })
       : undefined;
   const changes = {

@@ -1,6 +1,7 @@
 import { defaultUserType, knownUserType } from '../contract/user-types';
 import { batch } from '../database/batch';
 import type { Db } from '../database/connection';
+import { canonicalMailAddress } from '../format/mail-address';
 import type { Users } from '../database/schema-readers';
 
 export type User = Omit<Users, 'id'> & { id: number };
@@ -62,7 +63,7 @@ export async function userWithGoogle(db: Db, profile: GoogleProfile, now: Date):
 async function takeWithGoogle(db: Db, profile: GoogleProfile, now: Date): Promise<User | undefined> {
   const joined = await users(db).where('google_sub', '=', profile.sub).executeTakeFirst();
   if (joined) return joined;
-  const email = profile.verified && profile.email ? profile.email.toLowerCase() : null;
+  const email = profile.verified && profile.email ? canonicalMailAddress(profile.email) : null;
   const sameAddress = email ? await users(db).where('email', '=', email).executeTakeFirst() : undefined;
   if (sameAddress && sameAddress.google_sub === null) {
     return updateUser(db, sameAddress.id, {

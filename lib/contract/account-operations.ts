@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { contactMessage, mailAddress } from './call-schemas';
+import { cleanTelephone } from './contact-patterns';
 import { refuseLong } from './refuse-long';
 
 /**
@@ -10,7 +11,13 @@ import { refuseLong } from './refuse-long';
 
 /** Six digits, and what people and keyboards put around them. */
 const code = z.string().trim().min(1).max(20).describe('The one-time code');
-const phone = z.string().trim().min(1).max(40).describe('A mobile number; without a country it is of India');
+const phone = z
+  .string()
+  .max(1000, refuseLong)
+  .overwrite(cleanTelephone)
+  .min(1)
+  .max(40)
+  .describe('A mobile number; without a country it is of India');
 const name = z.string().trim().max(100);
 
 const codeSent = z

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { apiLanguages, editionNames } from '../editions';
 import { city, excerpt, languagesWithItems, listedStory, slug } from './entities';
 import { maxPageSize, pageOf, storyPageRequest } from './envelope';
-import { mailAddressPattern, telephonePattern } from './contact-patterns';
+import { cleanMailAddress, cleanTelephone, mailAddressPattern, telephonePattern } from './contact-patterns';
 import { refuseLong } from './refuse-long';
 
 /**
@@ -72,9 +72,25 @@ export const searchResult = pageOf(listedStory).extend({
   excerpts: z.array(excerpt).optional().describe('Of the stories of this page'),
 });
 
-export const mailAddress = z.string().max(254, refuseLong).regex(mailAddressPattern, 'Invalid email');
+/**
+ * Longest text in which an e-mail address or a telephone number is looked for. It is longer than
+ * either may be, because invisible marks and spaces around them are removed first.
+ */
+const maxTypedLength = 1000;
 
-const telephone = z.string().trim().max(20, refuseLong).regex(telephonePattern, 'Invalid phone');
+export const mailAddress = z
+  .string()
+  .max(maxTypedLength, refuseLong)
+  .overwrite(cleanMailAddress)
+  .max(254, refuseLong)
+  .regex(mailAddressPattern, 'Invalid email');
+
+const telephone = z
+  .string()
+  .max(maxTypedLength, refuseLong)
+  .overwrite(cleanTelephone)
+  .max(20, refuseLong)
+  .regex(telephonePattern, 'Invalid phone');
 
 export const contactMessage = z
   .object({

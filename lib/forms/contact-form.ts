@@ -1,4 +1,4 @@
-import { mailAddressPattern, telephonePattern } from '../contract/contact-patterns';
+import { cleanMailAddress, cleanTelephone, mailAddressPattern, telephonePattern } from '../contract/contact-patterns';
 
 export const contactFields = ['name', 'email', 'phone', 'subject', 'message'] as const;
 export type ContactField = (typeof contactFields)[number];
@@ -30,9 +30,16 @@ export type ContactRefusal = {
   faults: Partial<Record<ContactField, ContactFault>>;
 };
 
-function faultOf(field: ContactField, value: string): ContactFault {
-  if (value.trim() === '') return 'missing';
-  if (value.trim().length > maxTextLengths[field]) return 'tooLong';
+const cleaners: Partial<Record<ContactField, (typed: string) => string>> = {
+  email: cleanMailAddress,
+  phone: cleanTelephone,
+};
+const cleaned = (field: ContactField, value: string): string => cleaners[field]?.(value) ?? value.trim();
+
+function faultOf(field: ContactField, typed: string): ContactFault {
+  const value = cleaned(field, typed);
+  if (value === '') return 'missing';
+  if (value.length > maxTextLengths[field]) return 'tooLong';
   return field === 'email' || field === 'phone' ? field : 'other';
 }
 
@@ -54,7 +61,7 @@ const patterns: Partial<Record<ContactField, RegExp>> = { email: mailAddressPatt
 /** What is wrong with a message that is known before it is sent, all of it at once. */
 export function refusalBefore(values: ContactValues): ContactRefusal | undefined {
   const isWrong = (field: ContactField): boolean => {
-    const value = (values[field] ?? '').trim();
+    const value = cleaned(field, values[field] ?? '');
     return value === '' ? isNeeded(field) : patterns[field]?.test(value) === false;
   };
   return refusalOf(values, contactFields.filter(isWrong));

@@ -1,10 +1,11 @@
-import { mailAddressPattern } from '../contract/contact-patterns';
+import { cleanMailAddress, mailAddressPattern } from '../contract/contact-patterns';
 
 /** What can be wrong with an address. */
 export type AddressProblem = 'missing' | 'invalid';
 
 /** What is wrong with an address that somebody wants to subscribe; undefined when nothing is. */
 export function addressProblem(email: string): AddressProblem | undefined {
-  if (!email) return 'missing';
-  return mailAddressPattern.test(email) ? undefined : 'invalid';
+  const address = cleanMailAddress(email);
+  if (!address) return 'missing';
+  return mailAddressPattern.test(address) ? undefined : 'invalid';
 }

@@ -6,6 +6,7 @@ import { ApiError } from '../contract/errors';
 import type { Subscriber, subscribersQuery } from '../contract/newsroom/people';
 import type { Db } from '../database/connection';
 import type { Edition } from '../editions';
+import { canonicalMailAddress } from '../format/mail-address';
 import { derivedKey } from '../site/derived-key';
 import { recordAudit } from './audit';
 
@@ -27,7 +28,7 @@ export async function addSubscriber(
   { email, edition }: { email: string; edition: Edition },
   now: Date,
 ): Promise<string> {
-  const address = email.toLowerCase();
+  const address = canonicalMailAddress(email);
   await db
     .insertInto('subscribers')
     .values({ email: address, edition, created_at: now.toISOString() })
@@ -43,7 +44,7 @@ export async function addSubscriber(
  * @throws ApiError 400 for what no subscription of this address answered
  */
 export async function takeBackSubscription(db: Db, email: string, undo: string): Promise<void> {
-  const address = email.toLowerCase();
+  const address = canonicalMailAddress(email);
   const [, ms = '', signature = ''] = /^(\d{1,15})\.([\w-]+)$/.exec(undo) ?? [];
   const [given, right] = [Buffer.from(signature, 'base64url'), signed(address, Number(ms))];
   if (given.length !== right.length || !timingSafeEqual(given, right)) {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { mailAddressPattern } from '../contract/contact-patterns';
 import { byEdition, defaultEdition, type Edition } from '../editions';
 import { perEdition, settingIn } from './per-edition';
 import { listOf, namesIn } from './lists';
@@ -36,7 +37,7 @@ export const accountSettings = {
     problem: 'must be country codes such as IN or IN,AE',
   }).default(['IN']),
   SMTP_URL: text(/^smtps?:\/\/\S+$/, 'must begin with smtp:// or smtps://'),
-  MAIL_FROM: z.email('must be an e-mail address').optional(),
+  MAIL_FROM: text(mailAddressPattern, 'must be an e-mail address'),
   GOOGLE_CLIENT_ID: text(/^\S{1,200}$/, 'must be a client id without spaces'),
   GOOGLE_CLIENT_SECRET: text(/^\S{1,200}$/, 'must be a secret without spaces'),
   GOOGLE_ISSUER: address.default('https://accounts.google.com'),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { mailAddressPattern } from '../contract/contact-patterns';
 import { editionNames } from '../editions';
 import { accountSettings } from './accounts';
 import { feedTargetSettings } from './feed-targets';
@@ -68,7 +69,7 @@ export const environment = z.object({
     .string()
     .regex(/^@\w{1,15}$/, 'must be a handle such as @example')
     .default('@trivarta'),
-  CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
+  CONTACT_EMAIL: z.string().regex(mailAddressPattern, 'must be an e-mail address').optional(),
   GRIEVANCE_OFFICER: z.string().min(1).optional(),
   COPYRIGHT_YEAR: z
     .string()

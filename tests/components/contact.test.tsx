@@ -43,7 +43,7 @@ describe('the contact page', () => {
     expect(fields().map(({ name, required, maxLength }) => [name, required, maxLength])).toEqual([
       ['name', true, 100],
       ['email', true, 254],
-      ['phone', false, 20],
+      ['phone', false, 40],
       ['subject', true, 150],
       ['message', true, 5000],
     ]);

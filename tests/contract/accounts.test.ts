@@ -86,13 +86,24 @@ describe('login by mobile number', () => {
     }
   });
 
-  test.each(['98765 43210', '+91-98765-43210', '098765 43210', '९८७६५४३२१०', '૯૮૭૬૫૪૩૨૧૦'])(
-    '%s is an Indian number',
-    async (phone) => {
-      const answer = await browser().json('POST', '/api/user/validate/phone/', { phone });
-      expect(dataOf(answer)['phone']).toBe('+919876543210');
-    },
-  );
+  test.each([
+    '98765 43210',
+    '+91-98765-43210',
+    '098765 43210',
+    '(+91) 98765 43210',
+    '९८७६५४३२१०',
+    '૯૮૭૬૫૪૩૨૧૦',
+    '\u202a+919876543210\u202c',
+    '\u200e+91\u00a098765\u201143210\u200f',
+    '98765\u200b\u206043210\ufeff',
+    '\u2066९८७६५\u2009४३२१०\u2069',
+    '＋９１９８７６５４３２１０',
+    '98765–43210',
+    `${'\u200e'.repeat(60)}9876543210`,
+  ])('%j is an Indian number', async (phone) => {
+    const answer = await browser().json('POST', '/api/user/validate/phone/', { phone });
+    expect(dataOf(answer)['phone']).toBe('+919876543210');
+  });
 
   test('fifty wrong codes at once: five are counted, then it is locked, and the right one fails', async () => {
     const [reader, phone] = [browser(), number()];

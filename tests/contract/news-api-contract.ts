@@ -204,6 +204,14 @@ export function newsApiContract(open: () => Contracted): void {
       expect(await subscribed('twice')).toEqual(['twice@reader.example']);
     });
 
+    test('a domain in its own letters and in ASCII is the same address', async () => {
+      await api().subscribe({ email: 'ascii+1@xn--p1b6ci4b4b3a.xn--h2brj9c' });
+      const { undo } = await subscription('ascii+1@उदाहरण.भारत');
+      expect(await subscribed('ascii+1')).toEqual(['ascii+1@उदाहरण.भारत']);
+      await api().unsubscribe({ email: 'ascii+1@xn--p1b6ci4b4b3a.xn--h2brj9c', undo });
+      expect(await subscribed('ascii+1')).toEqual(['ascii+1@उदाहरण.भारत']);
+    });
+
     test('a subscription is taken back with what it answered, in other letters too', async () => {
       const { undo } = await subscription('leaves@reader.example');
       expect(await subscribed('leaves')).toHaveLength(1);

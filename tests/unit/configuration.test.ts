@@ -136,6 +136,7 @@ describe('a variable', () => {
     ['SAMPLE_EDITION', 'off', { sampleEdition: false }],
     ['SAMPLE_EDITION', 'on', { sampleEdition: true }],
     ['CONTACT_EMAIL', 'desk@news.example', { contactEmail: 'desk@news.example' }],
+    ['CONTACT_EMAIL', 'desk+site@समाचार.भारत', { contactEmail: 'desk+site@समाचार.भारत' }],
     ['GRIEVANCE_OFFICER', 'A. Shah', { grievanceOfficer: { en: 'A. Shah', hindi: 'A. Shah', gujarati: 'A. Shah' } }],
     ['PAGE_CACHE_MB', '1', { pageCacheBytes: 1048576 }],
     ['LAYOUT_MAX_AGE_MS', '100', { layoutMaxAgeMs: 100 }],

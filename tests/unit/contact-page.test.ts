@@ -83,6 +83,7 @@ test.each<[string, Record<string, string>, object]>([
   ['nothing written', {}, { name: 'missing', email: 'missing', subject: 'missing', message: 'missing' }],
   ['a name of blanks', { ...message, name: '  ' }, { name: 'missing' }],
   ['no whole address', { ...message, email: 'asha@mail' }, { email: 'email' }],
+  ['an address of invisible marks', { ...message, email: '\u200e\u200b' }, { email: 'missing' }],
   ['words for a telephone', { ...message, phone: 'call me' }, { phone: 'phone' }],
   ['five digits for a telephone', { ...message, phone: '12345' }, { phone: 'phone' }],
   ['a name of 101 letters', { ...message, name: 'अ'.repeat(101) }, { name: 'tooLong' }],
@@ -105,8 +106,27 @@ test('a line that ends as forms send it counts one character, as in the box', as
   expect(contactUs).toHaveBeenCalledWith({ ...message, message: text }, client);
 });
 
-test.each(['+91 98765 43210', '(079) 2658-0000', '०७९ २६५८ ००००', '૯૮૭૬૫૪૩૨૧૦'])('%s is a telephone', async (phone) => {
+test.each([
+  ['+91 98765 43210', '+91 98765 43210'],
+  ['(079) 2658-0000', '(079) 2658-0000'],
+  ['(+91) 98765 43210', '(+91) 98765 43210'],
+  ['०७९ २६५८ ००००', '079 2658 0000'],
+  ['૯૮૭૬૫૪૩૨૧૦', '9876543210'],
+  ['\u202a+91\u00a098765\u201143210\u202c', '+91 98765-43210'],
+  ['\u200e9\u200b8\u20607\u200d6\ufeff5\u00ad4\u206632\u206910', '9876543210'],
+  ['＋９１ ９８７６５ ４３２１０', '+91 98765 43210'],
+  ['०७९\u2009२६५८–००००', '079 2658-0000'],
+])('%j is a telephone, stored as %j', async (phone, stored) => {
   expect((await post({ ...message, phone })).status).toBe(303);
+  expect(contactUs).toHaveBeenCalledWith({ ...message, phone: stored }, client);
+});
+
+test.each([
+  ["o'brien+news@mail.in", "o'brien+news@mail.in"],
+  ['\u200eआशा@उदाहरण.भारत', 'आशा@उदाहरण.भारत'],
+])('%j is an e-mail address, stored as %j', async (email, stored) => {
+  expect((await post({ ...message, email })).status).toBe(303);
+  expect(contactUs).toHaveBeenCalledWith({ ...message, email: stored }, client);
 });
 
 test.each<[string, object]>([

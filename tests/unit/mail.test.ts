@@ -57,6 +57,20 @@ test('with a mail server it is handed over, and nothing stays', async () => {
   expect(outbox(given)).toEqual([]);
 });
 
+test.each([
+  ['asha+news@reader.example', '<asha+news@reader.example>'],
+  ["o'brien@reader.example", "<o'brien@reader.example>"],
+  ['asha@उदाहरण.भारत', '<asha@xn--p1b6ci4b4b3a.xn--h2brj9c>'],
+  ['आशा@उदाहरण.भारत', '<आशा@उदाहरण.भारत>'],
+])('a mail to %s is handed over for %s', async (to, recipient) => {
+  const server = mailServer();
+  const given = await siteWith(server);
+  await sendMail(given, { ...mail, to }, now);
+  expect(server.recipients).toEqual([expect.stringContaining(recipient)]);
+  expect(server.taken[0]).toContain(`To: ${recipient.slice(1, -1)}`);
+  expect(outbox(given)).toEqual([]);
+});
+
 test('a mail that the server does not take is kept, tried again, and handed over when it does', async () => {
   const first = mailServer(true);
   const given = await siteWith(first);

@@ -26,6 +26,8 @@ export function ContactField({ field, written, fault, isChanged = false }: Props
   const id = `contact-${field}`;
   const describedBy = `${id}-fault`;
   const max = maxTextLengths[field];
+  // A pasted number brings invisible marks, which count for the box and not for us.
+  const boxLength = field === 'phone' ? 2 * max : max;
   const say = (what: ContactFault): string => {
     if (what === 'missing') return t(missingKeys[field]);
     if (what === 'tooLong') return t('fieldTooLong', { max: number(max) });
@@ -40,7 +42,7 @@ export function ContactField({ field, written, fault, isChanged = false }: Props
     required: isNeeded(field),
     // A text that is too long comes back whole: it is for its writer to shorten, not for the box to
     // cut.
-    maxLength: written.length > max ? undefined : max,
+    maxLength: written.length > boxLength ? undefined : boxLength,
     'aria-invalid': fault && !isChanged ? true : undefined,
     'aria-describedby': fault && !isChanged ? describedBy : undefined,
   };

@@ -27,7 +27,6 @@ export const NewsletterBox = island(
     const { t } = useTranslation();
     const edition = useEdition();
     const id = useId();
-    const form = useRef<HTMLFormElement>(null);
     const box = useRef<HTMLInputElement>(null);
     const sending = useRef(false);
     const [problem, setProblem] = useState(refused?.problem);
@@ -39,11 +38,6 @@ export const NewsletterBox = island(
       importAgain(() => import('./Subscribed')).then((late) => setSubscribed(() => late.Subscribed), console.error);
     }, []);
     useEffect(showSubscription, [showSubscription]);
-
-    // The browser's own words would come before ours; without script they are better than none.
-    useEffect(() => {
-      if (form.current) form.current.noValidate = true;
-    }, [Subscribed]);
 
     const submit = async (event: SubmitEvent) => {
       event.preventDefault();
@@ -81,7 +75,8 @@ export const NewsletterBox = island(
       );
     }
     return (
-      <form ref={form} className={styles['box']} action={action} method="post" onSubmit={(event) => void submit(event)}>
+      // Browsers refuse letters of Indian scripts before the @, and say so in their own language.
+      <form className={styles['box']} action={action} method="post" noValidate onSubmit={(event) => void submit(event)}>
         <input
           ref={box}
           className={styles['input']}

@@ -1,6 +1,7 @@
 import styles from './TextPage.module.css';
 
-const address = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/;
+const letter = '\\p{L}\\p{M}\\p{N}';
+const address = new RegExp(`([${letter}][${letter}.+'&_-]*@[${letter}-]+(?:\\.[${letter}-]+)+)`, 'u');
 
 /**
  * Text whose e-mail addresses are links. They are marked as English, so that a Hindi voice does not
