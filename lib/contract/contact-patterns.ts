@@ -54,10 +54,11 @@ export const cleanTelephone = (typed: string): string =>
     .replace(/\p{Nd}/gu, asciiDigit)
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(/\s+/g, ' ')
-    .trim();
+    .trim()
+    .replace(/^\( ?(\+\d{1,3}) ?\)/, '$1');
 
 /**
  * A telephone number as people space it. Clients that validate by the OpenAPI document may send the
  * digits of Hindi and Gujarati: `cleanTelephone` makes them plain.
  */
-export const telephonePattern = /^[ (]*\+?(?:[ ().-]*[0-9०-९૦-૯]){6,}[ ().-]*$/;
+export const telephonePattern = /^\+?(?:[ ().-]*[0-9०-९૦-૯]){6,}[ ().-]*$/;

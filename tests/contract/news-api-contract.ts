@@ -205,11 +205,11 @@ export function newsApiContract(open: () => Contracted): void {
     });
 
     test('a domain in its own letters and in ASCII is the same address', async () => {
-      await api().subscribe({ email: 'ascii+1@xn--p1b6ci4b4b3a.xn--h2brj9c' });
-      const { undo } = await subscription('ascii+1@उदाहरण.भारत');
+      const { undo } = await subscription('ascii+1@xn--p1b6ci4b4b3a.xn--h2brj9c');
+      await api().subscribe({ email: 'ascii+1@उदाहरण.भारत' });
       expect(await subscribed('ascii+1')).toEqual(['ascii+1@उदाहरण.भारत']);
-      await api().unsubscribe({ email: 'ascii+1@xn--p1b6ci4b4b3a.xn--h2brj9c', undo });
-      expect(await subscribed('ascii+1')).toEqual(['ascii+1@उदाहरण.भारत']);
+      await api().unsubscribe({ email: 'ascii+1@उदाहरण.भारत', undo });
+      expect(await subscribed('ascii+1')).toEqual([]);
     });
 
     test('a subscription is taken back with what it answered, in other letters too', async () => {
