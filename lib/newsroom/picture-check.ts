@@ -164,7 +164,7 @@ export async function iconWarnings(field: string, what: string): Promise<Warning
 /**
  * Opens the pictures that are named in what was handed in: those of this site, or those of other
  * hosts, which are fetched for it.
- * @returns warnings of those that are missing, cannot be shown or are too small
+ * @returns warnings of those that are missing, cannot be shown, are too small or lose colours
  * @throws ApiError 400 that names each field with a file of MEDIA_DIR that cannot be shown:
  * damaged, animated or with too many pixels, and as `checkPictures`
  */
@@ -191,6 +191,7 @@ export async function inspectPictures(given: GivenStory, of: 'this site' | 'othe
     const least = leastWidths[field];
     if (least && found.width < least.width)
       warnings.push({ field, what, count: 1, message: `is ${found.width} pixels wide; ${least.of}` });
+    for (const message of found.losses) warnings.push({ field, what, count: 1, message });
   }
   refuse(faults);
   return warnings;

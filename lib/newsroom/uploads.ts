@@ -116,7 +116,7 @@ const removeFile = (url: string) => fs.promises.rm(pictureFile(url) ?? '', { for
 
 /**
  * Keeps a picture that was handed in as a file.
- * @returns it, with a warning where it is too small for cards
+ * @returns it, with warnings if it is too small for cards or loses something of its colours
  * @throws ApiError 400 for a file that is no JPEG, PNG or WebP, is damaged, animated or has too
  * many pixels; then nothing is kept
  */
@@ -127,7 +127,7 @@ export async function uploadPicture(
   now: Date,
 ): Promise<UploadedPicture & { warnings: Warning[] }> {
   if (!bytes.length) throw invalidField('body', 'is empty: send the file itself');
-  const { format, width, height, file } = await remade(bytes);
+  const { format, width, height, losses, file } = await remade(bytes);
   const url = await stored(file, suffixes[format], now);
   try {
     const id = await db.transaction().execute(async (transaction) => {
@@ -140,8 +140,9 @@ export async function uploadPicture(
       await recordAudit(transaction, by, [{ action: 'picture_uploaded', kind: 'picture', what: made }], now);
       return made;
     });
-    const message = `is ${width} pixels wide; cards and Google Discover want ${wantedWidth}`;
-    const warnings = width < wantedWidth ? [{ field: 'body', what: url, count: 1, message }] : [];
+    const small = `is ${width} pixels wide; cards and Google Discover want ${wantedWidth}`;
+    const messages = width < wantedWidth ? [small, ...losses] : losses;
+    const warnings = messages.map((message) => ({ field: 'body', what: url, count: 1, message }));
     return { ...(await uploadedPicture(db, id)), warnings };
   } catch (error) {
     await removeFile(url);

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import type { Metadata, Sharp, SharpConstructor } from 'sharp';
 import { app } from '../runtime/app';
-import type { PictureFormat } from '../routes/pictures';
+import { icons, type PictureFormat } from '../routes/pictures';
+import { otherThanSrgb } from './colour-profile';
 import { isPicture } from './fetch-picture';
 import type { Focus } from './renditions';
 import type { Rendition } from './sizes';
@@ -19,8 +20,6 @@ const limits = { megapixels: 40, time: 10 } as const;
 /** Pictures that wait for their turn. A page has some thirty. */
 const maxWaiting = 300;
 
-/** Changes with what is made of a picture, so that what was made before is not taken for it. */
-export const recipe = 1;
 /**
  * The widths of telephones are most of what readers load, and their screens are so dense that
  * faults are smaller than the eye sees (docs/decisions/021-renditions.md).
@@ -68,11 +67,41 @@ function cutter(): Promise<SharpConstructor> {
   }));
 }
 
-/** What a picture is, upright. Sizes in pixels. */
-export type PictureFacts = { format: 'jpeg' | 'png' | 'webp'; width: number; height: number };
+/**
+ * What a picture is, upright. Sizes in pixels. `losses` say what of its colours readers do not get:
+ * words that follow its name.
+ */
+export type PictureFacts = { format: 'jpeg' | 'png' | 'webp'; width: number; height: number; losses: string[] };
 
+const animated = 'is animated';
 /** An animated PNG says so before its first picture, and shows that one to who does not know. */
 const isAnimatedPng = (bytes: Buffer): boolean => bytes.subarray(0, 65_536).includes('acTL');
+
+/** Whether a WebP has several frames, whatever the decoder makes of them. */
+function isAnimatedWebp(bytes: Buffer): boolean {
+  const isExtended = bytes.toString('latin1', 12, 16) === 'VP8X' && ((bytes[20] ?? 0) & 2) > 0;
+  let frames = 0;
+  for (let at = 12; isExtended && frames < 2 && at + 8 <= bytes.length;) {
+    if (bytes.toString('latin1', at, at + 4) === 'ANMF') frames += 1;
+    const length = bytes.readUInt32LE(at + 4);
+    at += 8 + length + (length % 2);
+  }
+  return frames > 1;
+}
+
+const isAnimated = (bytes: Buffer, format: PictureFacts['format'], pages: number): boolean =>
+  pages > 1 || (format === 'png' && isAnimatedPng(bytes)) || (format === 'webp' && isAnimatedWebp(bytes));
+
+/** What is made of a picture is sRGB with 8 bits, which every screen shows. */
+function lossesOf({ space, depth, icc }: Metadata): string[] {
+  const profile = otherThanSrgb(icc);
+  const isDeep = depth !== undefined && depth !== 'uchar' && depth !== 'char';
+  return [
+    ...(space === 'cmyk' ? ['is CMYK: its colours are converted to sRGB and may look different'] : []),
+    ...(profile === undefined ? [] : [`has the colour profile ${profile}: its colours are converted to sRGB`]),
+    ...(isDeep ? ['has more than 8 bits for each colour: 8 are kept'] : []),
+  ];
+}
 
 async function metadataOf(picture: Sharp): Promise<Metadata> {
   try {
@@ -86,13 +115,14 @@ async function factsOf(bytes: Buffer): Promise<PictureFacts> {
   if (!isPicture(bytes)) throw new PictureRefused('is no JPEG, PNG or WebP');
   const sharp = await cutter();
   // The limit is looked at below, so that its reason is said.
-  const { format, pages = 1, autoOrient } = await metadataOf(sharp(bytes, { limitInputPixels: false }));
+  const metadata = await metadataOf(sharp(bytes, { limitInputPixels: false }));
+  const { format, pages = 1, autoOrient } = metadata;
   if (format !== 'jpeg' && format !== 'png' && format !== 'webp') throw new PictureRefused('is no JPEG, PNG or WebP');
   const megapixels = Math.ceil((autoOrient.width * autoOrient.height) / 1_000_000);
   if (megapixels > limits.megapixels)
     throw new PictureRefused(`has ${megapixels} megapixels; ${limits.megapixels} are the most`);
-  if (pages > 1 || (format === 'png' && isAnimatedPng(bytes))) throw new PictureRefused('is animated');
-  return { format, width: autoOrient.width, height: autoOrient.height };
+  if (isAnimated(bytes, format, pages)) throw new PictureRefused(animated);
+  return { format, width: autoOrient.width, height: autoOrient.height, losses: lossesOf(metadata) };
 }
 
 /** A picture upright, in sRGB, without what its camera wrote into it. */
@@ -122,6 +152,20 @@ export async function inspectPicture(bytes: Buffer): Promise<PictureFacts> {
   const facts = await factsOf(bytes);
   await decoded(async () => (await opened(bytes)).resize(64).raw().toBuffer());
   return facts;
+}
+
+/**
+ * What readers do not get of the colours of a picture, by what its file says of itself; nothing for
+ * one that is damaged.
+ * @throws PictureRefused for one that is animated
+ */
+export async function pictureLosses(bytes: Buffer): Promise<string[]> {
+  try {
+    return (await factsOf(bytes)).losses;
+  } catch (error) {
+    if (error instanceof PictureRefused && error.message !== animated) return [];
+    throw error;
+  }
 }
 
 /**
@@ -167,7 +211,7 @@ export function cutBox(
 async function jpegOf(cut: Sharp): Promise<Buffer> {
   const sharp = await cutter();
   // One decoding gives the pixels of all tries.
-  const { data, info } = await cut.flatten({ background: 'white' }).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await cut.raw().toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
   let file = data;
   for (const quality of jpegQualities) {
@@ -177,11 +221,18 @@ async function jpegOf(cut: Sharp): Promise<Buffer> {
   return file;
 }
 
-/** A picture whose edges go on around it, on white where it is transparent. */
+/** A picture whose edges go on around it. */
 const withMargin = (picture: Sharp, margin: number): Sharp =>
-  picture
-    .flatten({ background: 'white' })
-    .extend({ top: margin, bottom: margin, left: margin, right: margin, extendWith: 'copy' });
+  picture.extend({ top: margin, bottom: margin, left: margin, right: margin, extendWith: 'copy' });
+
+/**
+ * Charts and maps are often black lines on nothing, which nobody can read on a dark page: every
+ * rendition is put on white. Only icons may be transparent, except the touch icon, which iOS would
+ * put on black.
+ */
+const isOnWhite = (format: PictureFormat, { margin, width }: Rendition): boolean =>
+  format !== 'png' || margin !== undefined || width === touchIconWidth;
+const touchIconWidth = icons['icon-180'].width;
 
 /**
  * A picture in a size and type.
@@ -198,7 +249,8 @@ export async function cutPicture(
   const { scaled, ...box } = cutBox(await factsOf(bytes), inner, focus);
   // Scaled before it is cut: a JPEG is then decoded at a half or a quarter of its size. The kernel
   // is a soft one, which a sixth fewer bytes are enough for.
-  const cut = (await opened(bytes)).resize({ ...scaled, fit: 'fill', kernel: 'mitchell' }).extract(box);
+  const scaledDown = (await opened(bytes)).resize({ ...scaled, fit: 'fill', kernel: 'mitchell' }).extract(box);
+  const cut = isOnWhite(format, rendition) ? scaledDown.flatten({ background: 'white' }) : scaledDown;
   return decoded(() => {
     if (format === 'jpg') return jpegOf(cut);
     if (format === 'webp') return cut.webp({ quality: webpQuality(width), effort: 6 }).toBuffer();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { log } from '../log/log';
 import { app } from '../runtime/app';
 import { configuration } from '../site/configuration';
-import { cleanPicture, cutPicture, inCutQueue, PictureRefused, recipe } from './cut';
+import { cleanPicture, cutPicture, inCutQueue, PictureRefused } from './cut';
 import {
   forgetPicture,
   isPictureFile,
@@ -16,6 +16,7 @@ import {
 } from './originals';
 import { cached, cachedFile, store, type Stored } from './picture-cache';
 import type { RenditionRequest } from './renditions';
+import { recipe } from './sizes';
 
 /** Pictures in the form in which they are sent: from the cache, or made now. */
 

@@ -7,6 +7,7 @@ import { app } from '../runtime/app';
 import { configuration } from '../site/configuration';
 import { fetchPicture } from './fetch-picture';
 import { cachedBytes, cachedFile, store } from './picture-cache';
+import { recipe } from './sizes';
 import { isQueueFull, WorkQueue } from './work-queue';
 
 /**
@@ -122,7 +123,12 @@ const remote = (): Remote =>
 
 const refused = () => (app.refusedPictures ??= new LRUCache({ max: limits.known, ttl: askAgainAfter }));
 
-const hash = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex').slice(0, 8);
+/**
+ * Version of a picture, which stands in the URLs of its renditions. It changes with the recipe,
+ * too: browsers and CDNs keep a rendition for a year.
+ */
+const versionOf = (content: string | Buffer): string =>
+  createHash('sha256').update(`${recipe} `).update(content).digest('hex').slice(0, 8);
 
 async function bytesOf(url: string): Promise<Buffer | undefined> {
   const cached = cachedFile('originals', url);
@@ -141,7 +147,7 @@ function bring(url: string): Promise<boolean> {
     .run(async () => {
       const bytes = await bytesOf(url);
       // The same on every node that has the same picture.
-      state.known.set(url, bytes ? hash(bytes) : false, bytes ? {} : { ttl: askAgainAfter });
+      state.known.set(url, bytes ? versionOf(bytes) : false, bytes ? {} : { ttl: askAgainAfter });
       return bytes !== undefined;
     })
     .catch((error: unknown) => {
@@ -196,7 +202,7 @@ export function pictureVersion(url: string): string | undefined {
   const file = pictureFile(own);
   if (file === undefined || !isPictureFile(file)) return undefined;
   const { size, mtimeMs } = fs.statSync(file);
-  const version = hash(`${size} ${Math.floor(mtimeMs)}`);
+  const version = versionOf(`${size} ${Math.floor(mtimeMs)}`);
   return refused().has(`${version} ${url}`) ? undefined : version;
 }
 

@@ -31,6 +31,12 @@ const ofIcons = Object.entries(icons).map(([name, size]): [string, Rendition] =>
   { ...size, isExact: true, formats: ['png'] },
 ]);
 
+/**
+ * Version of what is made of a picture, part of the names and URLs of the made files. 2:
+ * transparent pictures are put on white.
+ */
+export const recipe = 2;
+
 /** The sizes by the names that they have in addresses. */
 export const renditions: ReadonlyMap<string, Rendition> = new Map([
   ...ofCrops,

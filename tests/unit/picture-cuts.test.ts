@@ -52,8 +52,27 @@ describe('a picture', () => {
     expect(bytes.length).toBeLessThan(600_000);
   });
 
+  test.each(
+    [...renditions].flatMap(([name, { formats, width }]) =>
+      formats
+        .filter((format) => format !== 'png' || [180].includes(width) || name.startsWith('maskable'))
+        .map((format) => [name, format] as const),
+    ),
+  )('that is transparent stands on white as %s in %s', async (name, format) => {
+    // A black bar on nothing, and half of it half transparent.
+    const chart = await sharp({ create: { width: 400, height: 300, channels: 4, background: '#00000000' } })
+      .composite([{ input: await plain(400, 60, 'black').png().toBuffer(), left: 0, top: 120 }])
+      .png()
+      .toBuffer();
+    const bytes = await cutPicture(chart, size(name), format, undefined);
+    const { isOpaque } = await sharp(bytes).stats();
+    const { data, info } = await sharp(bytes).removeAlpha().greyscale().raw().toBuffer({ resolveWithObject: true });
+    const at = (x: number, y: number) =>
+      data[Math.floor(y * (info.height - 1)) * info.width + Math.floor(x * (info.width - 1))];
+    expect([isOpaque, (at(0.5, 0.02) ?? 0) > 245, (at(0.5, 0.5) ?? 255) < 20]).toEqual([true, true, true]);
+  });
+
   test.each([
-    ['icon-180', 180],
     ['icon-192', 192],
     ['icon-512', 512],
   ])('as %s is a PNG of that size that is transparent where it was', async (name, side) => {
@@ -192,6 +211,33 @@ describe('a picture', () => {
     expect(await inspectPicture(polyglot)).toMatchObject({ format: 'jpeg', width: 400 });
     for (const bytes of [await cleanPicture(polyglot), await cutPicture(polyglot, size('own-260'), 'webp', undefined)])
       expect(bytes.includes('script')).toBe(false);
+  });
+});
+
+describe('what a picture loses of its colours is said', () => {
+  const orange = () => plain(400, 300, 'orange');
+  test.each<[string, () => Promise<Buffer>, string[]]>([
+    ['a JPEG in sRGB', () => orange().jpeg().toBuffer(), []],
+    ['one that names sRGB', () => orange().withIccProfile('srgb').jpeg().toBuffer(), []],
+    ['a grey PNG', () => orange().greyscale().toColourspace('b-w').png().toBuffer(), []],
+    ['a transparent PNG', () => orange().ensureAlpha(0.5).png().toBuffer(), []],
+    [
+      'a JPEG in Display P3',
+      () => orange().withIccProfile('p3').jpeg().toBuffer(),
+      [expect.stringMatching(/^has the colour profile \S.*: its colours are converted to sRGB$/)] as string[],
+    ],
+    [
+      'a JPEG in CMYK',
+      () => orange().toColourspace('cmyk').withIccProfile('cmyk').jpeg().toBuffer(),
+      ['is CMYK: its colours are converted to sRGB and may look different'],
+    ],
+    [
+      'a PNG of 16 bits',
+      () => orange().toColourspace('rgb16').png().toBuffer(),
+      ['has more than 8 bits for each colour: 8 are kept'],
+    ],
+  ])('%s', async (_, make, losses) => {
+    expect((await inspectPicture(await make())).losses).toEqual(losses);
   });
 });
 

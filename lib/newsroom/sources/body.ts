@@ -38,6 +38,10 @@ function sourceOf(tag: string): string {
   return late && (!source || source.startsWith('data:')) ? late : source;
 }
 
+/** What a picture that was brought here loses, for the report. */
+export const coloursLost = ({ losses = [] }: Extract<Taken, { path: string }>, where: string): Loss[] =>
+  losses.map((loss) => ({ what: `colours: a picture ${where} ${loss}`, count: 1 }));
+
 /**
  * A body whose pictures stand on this site. One that cannot is left out and counted.
  * @param base address against which addresses of pictures are read
@@ -55,6 +59,7 @@ export async function withPictures(
     const address = URL.canParse(source, base) ? new URL(source, base).href : '';
     const taken: Taken = source && address ? await take(address) : { lost: 'pictures without an address' };
     if ('lost' in taken) losses.push({ what: taken.lost, count: html.split(tag).length - 1 });
+    else losses.push(...coloursLost(taken, 'in a text'));
     const alt = attributeOf(tag, 'alt') ?? '';
     replaced.set(tag, 'path' in taken ? `<img src="${escaped(taken.path)}" alt="${escaped(alt)}">` : '');
   }

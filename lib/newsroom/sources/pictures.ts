@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { pictureLosses, PictureRefused } from '../../pictures/cut';
 import { fetchPicture, isPicture } from '../../pictures/fetch-picture';
 import { maxOriginalBytes, mediaPath } from '../../pictures/originals';
 import { isOtherFile } from '../../pictures/other-files';
@@ -23,8 +24,8 @@ export type PictureOrigin = {
   fetch?: typeof fetchPicture;
 };
 
-/** A picture or file of this site, or why there is none. */
-export type Taken = { path: string } | { lost: string };
+/** A picture or file of this site, with what it loses here, or why there is none. */
+export type Taken = { path: string; losses?: string[] } | { lost: string };
 
 const uploadsFolder = /^.*?\/(?:wp-content\/uploads|content\/images)\//;
 const sizes = /-(?:\d+x\d+|scaled)(?=\.\w+$)/;
@@ -111,9 +112,11 @@ export class PictureShelf {
       if (!bytes) continue;
       if (bytes.length > maxOriginalBytes) return { lost: 'pictures that are too large' };
       if (!isPicture(bytes)) return { lost: 'pictures that are no JPEG, PNG or WebP' };
+      const losses = await lossesOf(bytes);
+      if ('lost' in losses) return losses;
       const own = extension.test(target) ? '' : kindOf(bytes);
       await storeFile(path.join(this.mediaDir, ...`${target}${own}`.split('/')), bytes);
-      return { path: pathOf(`${target}${own}`) };
+      return { path: pathOf(`${target}${own}`), ...losses };
     }
     return { lost: 'pictures that are not there' };
   }
@@ -153,6 +156,15 @@ export class PictureShelf {
     if (isOwn && fromSource) return fromSource(url.href);
     url.protocol = 'https:';
     return (this.origin.fetch ?? fetchPicture)(url.href);
+  }
+}
+
+async function lossesOf(bytes: Buffer): Promise<{ losses: string[] } | { lost: string }> {
+  try {
+    return { losses: await pictureLosses(bytes) };
+  } catch (error) {
+    if (error instanceof PictureRefused) return { lost: 'pictures that are animated' };
+    throw error;
   }
 }
 

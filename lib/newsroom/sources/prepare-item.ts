@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Actor, machineActor } from '../../contract/editors';
 import { type Edition, knownEditions } from '../../editions';
-import { withPictures } from './body';
+import { coloursLost, withPictures } from './body';
 import { type FittedText, fitText } from './fit';
 import type { Loss, SourceAuthor, SourceItem } from './item';
 import type { PictureShelf, Taken } from './pictures';
@@ -55,7 +55,10 @@ async function pictureOf(
 ): Promise<SourceItem['picture']> {
   if (picture && take && /^https?:/.test(picture.address)) {
     const taken = await take(picture.address);
-    if ('path' in taken) return { ...picture, address: taken.path };
+    if ('path' in taken) {
+      losses.push(...coloursLost(taken, 'of a story'));
+      return { ...picture, address: taken.path };
+    }
     losses.push({ what: `${taken.lost} (of a story)`, count: 1 });
     return undefined;
   }
