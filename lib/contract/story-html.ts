@@ -22,6 +22,9 @@ export const classesIn = (attribute: string | undefined): string[] =>
  */
 export const bodyLimits = { characters: 500_000, tags: 20_000, pictures: 500, embeds: 200 } as const;
 
+/** How the ids of a story begin, so that they are none of the page around it. */
+export const idPrefix = 'note-';
+
 /** The tags, attributes and addresses of a story's HTML; whatever else a body holds is removed. */
 export const storyHtml = {
   allowedTags: [
@@ -30,6 +33,8 @@ export const storyHtml = {
     ...['section', 'dl', 'dt', 'dd', 'time'],
   ],
   allowedAttributes: {
+    // With `idPrefix`, of places that a link of the text leads to (lib/newsroom/anchors.ts).
+    '*': ['id'],
     a: ['href', 'rel'],
     img: ['src', 'alt', 'width', 'height', 'loading'],
     th: ['colspan', 'rowspan', 'scope'],

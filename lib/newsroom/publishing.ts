@@ -11,6 +11,7 @@ import { setCorrections } from './corrections';
 import { type HandedIn, type Replacement, writeHandedIn } from './handed-in';
 import { lacking, leftBehind, unseen, withoutText } from './left-behind';
 import { doneOnce, type Once } from './once';
+import { referenceWarnings } from './character-references';
 import { checkPictures, inspectPictures } from './picture-check';
 import { recordStory } from './record-story';
 import { relatedText } from './related';
@@ -179,6 +180,7 @@ async function writeGiven(
       ...leftBehind(given, before, story),
       ...withoutText(given, story),
       ...unseen(given),
+      ...referenceWarnings(given),
       ...lacking(given, before, story),
     ],
     events,

@@ -2,7 +2,10 @@ import sanitizeHtml from 'sanitize-html';
 import type { Warning } from '../contract/publishing';
 import { blockClasses, bodyLimits, classesIn, storyHtml } from '../contract/story-html';
 import { embedOf } from '../embeds';
+import { type Anchors, anchorName, anchorsIn } from './anchors';
 import { cleanHtml, cleanText } from './sanitize';
+import { isEmojiImage } from './pasted-html';
+import { addressesAlone } from './text-nodes';
 
 /** Tags that are removed with all that is in them. */
 const withContent = new Set(['script', 'style', 'textarea', 'option', 'noscript', 'template', 'title', 'svg', 'math']);
@@ -63,6 +66,9 @@ function embedsLeftOut(clean: () => string, given: number): number {
   return Math.max(0, given - made);
 }
 
+const linkWithin = `stays a link: it stands within another block, or there are more than ${bodyLimits.embeds} embeds`;
+const linkElsewhere = 'stays a link: no known host has its address';
+
 function faultOfTag(tag: string, attributes: sanitizeHtml.Attributes): string | undefined {
   if (isPlayer(tag, attributes)) return undefined;
   if (tag === 'section' && !knownClasses(tag, attributes).length) return 'is removed; its text stays';
@@ -76,6 +82,12 @@ type Place = { tag: 'a' | 'img'; name: 'href' | 'src'; address: string };
 function placeOf(tag: string, { href, src = '' }: sanitizeHtml.Attributes): Place | undefined {
   if (tag === 'img') return { tag, name: 'src', address: src };
   return tag === 'a' && href !== undefined ? { tag, name: 'href', address: href } : undefined;
+}
+
+/** Whether a link leads to a place of its own text. */
+function leadsWithin({ address }: Place, anchors: Anchors): boolean {
+  const fragment = address.trim();
+  return fragment.startsWith('#') && anchors.has(anchorName(fragment.slice(1)) ?? '');
 }
 
 const keyOf = ({ tag, address }: Place): string => `${tag} ${address}`;
@@ -119,19 +131,25 @@ export function removedFrom(field: string, html: string | null | undefined, clea
     const place = placeOf(tag, attributes);
     if (place && places.size < limits.addresses) places.set(keyOf(place), place);
   });
+  const anchors = anchorsIn(html ?? '');
   const refused = refusedAddresses(places);
+  for (const place of places.values()) if (leadsWithin(place, anchors)) refused.delete(keyOf(place));
   const embeds = tags.filter(({ tag, attributes }) => isEmbed(tag, attributes)).length;
   for (let left = embedsLeftOut(() => cleaned ?? cleanHtml(html ?? ''), embeds); left > 0; left -= 1)
     note(
       '<figure class="embed">',
       `stays a link: no known host has its address, it stands within another block, or there are more than ${bodyLimits.embeds}`,
     );
+  if (/https?:|www\./i.test(html ?? ''))
+    for (const { address, isEmbed } of addressesAlone(cleaned ?? cleanHtml(html ?? '')))
+      note(short(address), isEmbed ? linkWithin : linkElsewhere);
   for (const { tag, attributes } of tags) {
     const fault = faultOfTag(tag, attributes);
     if (fault !== undefined) {
       note(`<${short(tag)}>`, fault);
       continue;
     }
+    if (tag === 'img' && isEmojiImage(attributes['alt'])) continue;
     const place = placeOf(tag, attributes);
     const isRefused = place !== undefined && refused.has(keyOf(place));
     if (tag === 'img' && isRefused) {
@@ -143,6 +161,8 @@ export function removedFrom(field: string, html: string | null | undefined, clea
     if (isPlayer(tag, attributes)) continue;
     for (const name of Object.keys(attributes)) {
       const isKnown = name === 'class' ? knownClasses(tag, attributes).length > 0 : allowed[tag]?.includes(name);
+      const isPlace = name === 'id' || (name === 'name' && tag === 'a');
+      if (isPlace && anchors.has(anchorName(attributes[name] ?? '') ?? '')) continue;
       if (!isKnown) note(`${short(name)} of <${tag}>`, 'is removed');
     }
   }

@@ -2,8 +2,11 @@ import sanitizeHtml from 'sanitize-html';
 import { blockClasses, classesIn, storyHtml } from '../contract/story-html';
 import { embedOf, shortAddress } from '../embeds';
 import { toNfc } from '../format/nfc';
+import { type Anchors, anchorId, anchorName, anchorsIn } from './anchors';
 import { withEmbedFigures } from './embed-figures';
+import { withoutPastedMarkup } from './pasted-html';
 import { withCharacters } from './quick-text';
+import { withBreakableSpaces, withLinkedAddresses } from './text-nodes';
 
 /** Of what a tag is marked as, the first that a story knows; a section is nothing without one. */
 const oneClass: sanitizeHtml.Transformer = (tagName, { class: given, ...attribs }) => {
@@ -17,9 +20,9 @@ const oneClass: sanitizeHtml.Transformer = (tagName, { class: given, ...attribs 
 const posts = new Set(['twitter-tweet', 'twitter-video', 'instagram-media', 'fb-xfbml-parse-ignore']);
 
 /** The words of a post are marked for `withEmbedFigures`. */
-const quotation: sanitizeHtml.Transformer = (tagName, { class: given }): sanitizeHtml.Tag => ({
+const quotation: sanitizeHtml.Transformer = (tagName, { class: given, id = '' }): sanitizeHtml.Tag => ({
   tagName,
-  attribs: classesIn(given).some((name) => posts.has(name)) ? { class: 'embed' } : {},
+  attribs: { id, ...(classesIn(given).some((name) => posts.has(name)) ? { class: 'embed' } : {}) },
 });
 
 /** A player in a frame becomes a link to what it plays, marked in the same way. */
@@ -39,13 +42,40 @@ const options: sanitizeHtml.IOptions = {
   transformTags: {
     ...Object.fromEntries(Object.keys(blockClasses).map((tag) => [tag, oneClass])),
     h1: 'h2',
-    // Without what would mark it.
-    a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, class: '', rel: 'noopener' } }),
     img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy', alt: attribs['alt'] ?? '' } }),
     blockquote: quotation,
     iframe: frameLink,
   },
 };
+
+/** Keeps the ids of places that links of the text lead to, each once. */
+function anchored({ id, name, ...others }: sanitizeHtml.Attributes, places: Set<string>): sanitizeHtml.Attributes {
+  const place = anchorName(id || name || '');
+  return place !== undefined && places.delete(place) ? { ...others, id: anchorId(place) } : others;
+}
+
+/** The address of a link; empty for a fragment that no place has. */
+function linkAddress(href: string, anchors: Anchors): string {
+  if (!href.trim().startsWith('#')) return href;
+  const place = anchorName(href.trim().slice(1));
+  return place !== undefined && anchors.has(place) ? `#${anchorId(place)}` : '';
+}
+
+function optionsFor(anchors: Anchors): sanitizeHtml.IOptions {
+  const places = new Set(anchors);
+  return {
+    ...options,
+    transformTags: {
+      ...options.transformTags,
+      // Without what would mark it.
+      a: (tagName, { href, ...attribs }) => {
+        const address = href === undefined ? '' : linkAddress(href, anchors);
+        return { tagName, attribs: { ...(address ? { href: address } : {}), ...attribs, class: '', rel: 'noopener' } };
+      },
+      '*': (tagName, attribs) => ({ tagName, attribs: anchored(attribs, places) }),
+    },
+  };
+}
 
 /**
  * Controls but tab, line feed and carriage return, and what Unicode says are no characters: NUL
@@ -77,19 +107,24 @@ export function cleanText(text: string): string {
 /** The same of a text that may be left out: null where nothing stays. */
 export const optionalText = (text: string | null | undefined): string | null => (text ? cleanText(text) || null : null);
 
-const cleanOnce = (html: string): string =>
-  withEmbedFigures(sanitizeHtml(toNfc(html.replace(loneSurrogates, '').replace(controls, '')), options).trim());
+function cleanOnce(given: string): string {
+  const html = toNfc(given.replace(loneSurrogates, '').replace(controls, ''));
+  const anchors = anchorsIn(html);
+  const sanitised = sanitizeHtml(withoutPastedMarkup(html, anchors), optionsFor(anchors)).trim();
+  return withLinkedAddresses(withEmbedFigures(withBreakableSpaces(sanitised)));
+}
 
 /** Two passes settle every body that is not built to need more. */
 const maxPasses = 5;
 
 /**
- * An article's HTML fit to store and show: only the tags and attributes of a story, no style, id,
- * script or frame, no class but those of blocks, pictures by https. A player of a known host, and
- * its address where that stands alone, becomes a figure with a link. Sanitising twice changes
- * nothing: a character reference such as `&#1;` becomes the character itself only within a
- * pass, so passes are repeated until nothing changes. Nothing is replaced after a pass, because NFC
- * would join a `>` to a combining mark that follows it and so unmake a tag.
+ * An article's HTML fit to store and show: only the tags and attributes of a story, no style,
+ * script or frame, no class but those of blocks, no id but of places that its links lead to,
+ * pictures by https. A player of a known host, and its address where that stands alone, becomes a
+ * figure with a link. Any other address in the text becomes a link. Sanitising twice changes
+ * nothing: a character reference such as `&#1;` becomes the character itself only within a pass, so
+ * passes are repeated until nothing changes. There is no NFC after a pass, because it would join a
+ * `>` to a combining mark that follows it and so unmake a tag.
  */
 export function cleanHtml(html: string): string {
   let clean = cleanOnce(html);

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { call, done, haveEmptyNewsroom, holds, page, site, tokens } from '../support/empty-newsroom';
-import { animatedPng, pngHeader, svg } from '../support/hostile-pictures';
+import { animatedPng, animatedWebp, pngHeader, svg } from '../support/hostile-pictures';
 import { eventually } from '../support/eventually';
 import { request } from '../support/request';
 
@@ -45,6 +45,23 @@ describe('pictures', () => {
     expect((await request(site.url, picture.url)).headers['content-type']).toBe('image/jpeg');
   });
 
+  test('that lose something of their colours are taken with a warning', async () => {
+    const wide = () => sharp({ create: { width: 1300, height: 700, channels: 3, background: 'orange' } });
+    const rows: [Buffer, string, RegExp][] = [
+      [await wide().toColourspace('cmyk').jpeg().toBuffer(), 'image/jpeg', /^is CMYK/],
+      [await wide().withIccProfile('p3').webp().toBuffer(), 'image/webp', /^has the colour profile /],
+      [await wide().toColourspace('rgb16').png().toBuffer(), 'image/png', /^has more than 8 bits/],
+    ];
+    for (const [body, type, message] of rows) {
+      const { status, text } = await upload(body, type);
+      const { data } = JSON.parse(text) as { data: { url: string; warnings: object[] } };
+      expect([status, data.warnings]).toEqual([
+        200,
+        [{ field: 'body', what: data.url, count: 1, message: expect.stringMatching(message) }],
+      ]);
+    }
+  });
+
   test('that cannot be shown are refused with the reason, and nothing is kept', async () => {
     const count = () => (fs.readdirSync(path.join(site.dataDir, 'media'), { recursive: true }) as string[]).length;
     const before = count();
@@ -63,6 +80,7 @@ describe('pictures', () => {
         /has 2500 megapixels; 40 are the most/,
       ],
       ['an animation', await animatedPng(), 'image/png', 400, /is animated/],
+      ['an animated WebP', await animatedWebp(), 'image/webp', 400, /is animated/],
       ['nothing', Buffer.alloc(0), 'image/png', 400, /is empty/],
       ['another type', small, 'image/gif', 415, /Send the file itself/],
       ['too many bytes', Buffer.alloc(8_000_001, 255), 'image/jpeg', 413, /larger than 8000000 bytes/],
@@ -102,6 +120,52 @@ describe('pictures', () => {
     expect(await eventually(shown, (text) => text !== caption, 30_000)).toBe('Lions at a well Photo: Asha Patel');
     expect(await eventually(inText, (text) => text === 'At noon', 30_000)).toBe('At noon');
   });
+});
+
+test('a title with references to characters is stored as it is, with a warning', async () => {
+  const english = { ...texts('Tom &amp; Jerry &#8217;26').english, sortDescription: 'Rain&nbsp;again' };
+  const { id, warnings } = await save('', { texts: { english }, imageUrl: '/sample/monsoon.jpg' });
+  expect(warnings.filter(({ field }) => field.startsWith('texts'))).toEqual([
+    { field: 'texts.english.title', what: '&amp;', count: 2, message: 'is shown as it is: write & instead' },
+    {
+      field: 'texts.english.sortDescription',
+      what: '&nbsp;',
+      count: 1,
+      message: 'is shown as it is: write a space instead',
+    },
+  ]);
+  const { story } = await done<{ story: object }>('machine', 'GET', `stories/${id}`);
+  expect(story).toMatchObject({ texts: { english: { title: 'Tom &amp; Jerry &#8217;26' } } });
+});
+
+test('a pasted text keeps its bold letters, footnotes and addresses, on its page and in feeds', async () => {
+  const body =
+    '<b style="font-weight:normal" id="docs-internal-guid-1"><p><span style="font-weight:700">Bold</span>' +
+    '<span style="font-weight:400">&nbsp;words<a href="#ftnt1" id="ftnt_ref1">[1]</a></span></p><p>https://fb.watch/abc/</p>' +
+    '<p id="ftnt1"><a href="#ftnt_ref1">[1]</a> A note.</p></b>';
+  const english = { ...texts('A pasted text').english, body };
+  const { path: at, warnings } = await save('', { texts: { english } });
+  expect(warnings).toContainEqual({
+    ...{ field: 'texts.english.body', what: 'https://fb.watch/abc/', count: 1 },
+    message: 'stays a link: no known host has its address',
+  });
+  const { document } = await page(at);
+  const text = document.querySelector('[data-spoken=body]');
+  expect([...(text?.querySelectorAll('strong, b') ?? [])].map(({ textContent }) => textContent)).toEqual(['Bold']);
+  expect(text?.textContent).toContain('Bold words');
+  expect(text?.querySelector('a[href="https://fb.watch/abc/"]')?.textContent).toBe('https://fb.watch/abc/');
+  const lite = (await page(at.replace(/^/, '/lite'))).document;
+  for (const one of [document, lite])
+    for (const link of one.querySelectorAll('[data-spoken=body] a[href^="#"]'))
+      expect(one.getElementById(link.getAttribute('href')?.slice(1) ?? '')).not.toBeNull();
+  expect([document, lite].map((one) => one.querySelectorAll('[data-spoken=body] a[href^="#note-"]').length)).toEqual([
+    2, 2,
+  ]);
+  const feed = (await request(site.url, '/feed/world/feed.json')).text;
+  const { items } = JSON.parse(feed) as { items: { title: string; content_html: string }[] };
+  const html = items.find(({ title }) => title === 'A pasted text')?.content_html;
+  expect(html).toContain(`<a href="https://news.example${at}#note-ftnt1"`);
+  expect(html).toContain('<p id="note-ftnt1">');
 });
 
 test('a write is answered with what it lacks and lost', async () => {

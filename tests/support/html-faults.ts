@@ -13,7 +13,7 @@ const allowedMarks = new Set([
   'ol timeline',
 ]);
 
-const attributeNames = /^(href|src|rel|alt|width|height|loading|colspan|rowspan|scope|datetime)$/;
+const attributeNames = /^(id|href|src|rel|alt|width|height|loading|colspan|rowspan|scope|datetime)$/;
 
 /**
  * What is wrong with HTML in the strict form that the sanitiser writes, read as a browser reads it:
@@ -26,7 +26,7 @@ export function faults(html: string): string[] {
     if (!allowed.has(closing ?? opening ?? '')) found.push(whole);
     for (const [, name = '', value = ''] of attributes.matchAll(/ ([a-z]+)="([^"]*)"/g)) {
       const isKnown = name === 'class' ? allowedMarks.has(`${opening} ${value}`) : attributeNames.test(name);
-      if (!isKnown) found.push(`${whole}: ${name}`);
+      if (!isKnown || (name === 'id' && !/^note-[^\s"<>]+$/.test(value))) found.push(`${whole}: ${name}`);
       if (/^(href|src)$/.test(name) && !/^(https?:|mailto:|tel:|#|\/(?![/\\])|[\w.-]+$)/i.test(value))
         found.push(whole);
     }

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import sharp from 'sharp';
 import type { Db } from '@/lib/database/connection';
 import { candidatesOf } from '@/lib/newsroom/old-paths';
 import { placeOfOld } from '@/lib/newsroom/old-addresses';
@@ -11,6 +12,7 @@ import { PictureShelf } from '@/lib/newsroom/sources/pictures';
 import { Report } from '@/lib/newsroom/sources/report';
 import { app, resetApp } from '@/lib/runtime/app';
 import { parseConfiguration } from '@/lib/site/configuration';
+import { animatedWebp } from '../support/hostile-pictures';
 import { newsroomOn, newsroomInMemory, testNow } from '../support/newsroom';
 import { engines } from '../support/engines';
 import { removeFolders, temporaryFolder } from '../support/folders';
@@ -194,6 +196,58 @@ describe.each(engines)('an import on %s', (engine) => {
     fetched.length = 0;
     expect(outcomes(await run([one], { pictures: shelf() }))).toEqual(['unchanged 1']);
     expect(fetched).toEqual(['https://cdn.example/no.jpg']);
+  });
+
+  once('what pictures lose is told of, and an animated one is not taken', async () => {
+    const [mediaDir, uploads] = [temporaryFolder(), temporaryFolder()];
+    app.configuration = parseConfiguration({ MEDIA_DIR: mediaDir });
+    const plain = sharp({ create: { width: 40, height: 30, channels: 3, background: 'orange' } });
+    fs.writeFileSync(path.join(uploads, 'print.jpg'), await plain.clone().toColourspace('cmyk').jpeg().toBuffer());
+    fs.writeFileSync(path.join(uploads, 'deep.png'), await plain.clone().toColourspace('rgb16').png().toBuffer());
+    fs.writeFileSync(path.join(uploads, 'film.webp'), await animatedWebp());
+    const up = 'https://old.example/wp-content/uploads';
+    const body = `<p>ક</p><img src="${up}/deep.png"><img src="${up}/film.webp">`;
+    const one = withText('1', { body }, { picture: { address: `${up}/print.jpg` } });
+    const report = await run([one], { pictures: new PictureShelf(mediaDir, source, { uploads }) });
+    expect(report.losses).toEqual([
+      {
+        what: 'colours: a picture of a story is CMYK: its colours are converted to sRGB and may look different',
+        count: 1,
+      },
+      { what: 'colours: a picture in a text has more than 8 bits for each colour: 8 are kept', count: 1 },
+      { what: 'pictures that are animated', count: 1 },
+    ]);
+    expect((await texts())[0]?.body).toBe('<p>ક</p><img src="/media/old.example/deep.png" alt="" loading="lazy" />');
+  });
+
+  once('references to characters in titles become the characters, also those that were escaped twice', async () => {
+    const changes = {
+      title: 'ટૉમ &amp; જેરી &amp;#8217;26&nbsp;&hellip; &nosuch; AT&T',
+      summary: 'વરસાદ &ndash; &#x92A;&amp;amp;',
+      tags: ['કલા &amp; સંસ્કૃતિ'],
+      imageDescription: 'એક &quot;સિંહ&quot;',
+    };
+    await run([withText('1', changes), withText('2', changes, { own: {} })]);
+    const shown = await db
+      .selectFrom('story_texts')
+      .select(['title', 'summary', 'tags', 'image_description'])
+      .orderBy('story_id')
+      .execute();
+    expect(shown).toEqual([
+      {
+        title: 'ટૉમ & જેરી ’26 … &nosuch; AT&T',
+        summary: 'વરસાદ – प&',
+        tags: JSON.stringify(['કલા & સંસ્કૃતિ']),
+        image_description: 'એક "સિંહ"',
+      },
+      // What a newsroom of this kind shows is what its editors wrote.
+      {
+        title: 'ટૉમ &amp; જેરી &amp;#8217;26&nbsp;&hellip; &nosuch; AT&T',
+        summary: 'વરસાદ &ndash; &#x92A;&amp;amp;',
+        tags: JSON.stringify(['કલા &amp; સંસ્કૃતિ']),
+        image_description: 'એક &quot;સિંહ&quot;',
+      },
+    ]);
   });
 
   once('what cannot be a story is refused with the reason, and the others go on', async () => {

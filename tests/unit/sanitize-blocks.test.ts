@@ -76,8 +76,16 @@ const blockAttacks: [string, string, string | undefined][] = [
     '<p><a href="https://youtu.be/aqz-KE-bpKQ">https://youtu.be/aaaaaaaaaaa</a></p>',
     '<p><a href="https://youtu.be/aqz-KE-bpKQ" rel="noopener">https://youtu.be/aaaaaaaaaaa</a></p>',
   ],
-  ['an address among words', '<p>See https://youtu.be/aqz-KE-bpKQ</p>', '<p>See https://youtu.be/aqz-KE-bpKQ</p>'],
-  ['an address of nobody we know', '<p>https://v.example/1</p>', '<p>https://v.example/1</p>'],
+  [
+    'an address among words',
+    '<p>See https://youtu.be/aqz-KE-bpKQ</p>',
+    '<p>See <a href="https://youtu.be/aqz-KE-bpKQ" rel="noopener">https://youtu.be/aqz-KE-bpKQ</a></p>',
+  ],
+  [
+    'an address of nobody we know',
+    '<p>https://v.example/1</p>',
+    '<p><a href="https://v.example/1" rel="noopener">https://v.example/1</a></p>',
+  ],
   [
     'words that speak of the mark',
     '<p>https://youtu.be/aqz-KE-bpKQ</p><p>&lt;a class="embed"</p>',
@@ -166,6 +174,9 @@ test('pieces of blocks in any order do no harm, and are the same when they are c
       '<dt>',
     ],
     ...['<dl class="questions">', '</dl>', '<dd>', '<ol class="timeline">', '</ol>', '<ul>', '<li>', '</ul>', '<div>'],
+    ...['<b style="font-weight:400">', '<span style="font-weight:700;font-style:italic">', '</span>', '<font id="n">'],
+    ...['<a href="#n" id="m">', '<p id="n">', '<a href="#m" name="n">', '&nbsp;', 'www.a.in ', '<pre>', '<o:p>', '5'],
+    ...['<style>.x{font-style:italic}</style>', '<i class="x">', '<img src="x" alt="🙏">', 'https://a.in/(b)', '<h2>'],
     ...['<img src="/a.jpg" alt="x">', '<figcaption>', '</figcaption>', '<table>', '<caption>', '<td>', '</table>'],
     ...[
       '&lt;a class="embed"',

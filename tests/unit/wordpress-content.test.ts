@@ -56,7 +56,12 @@ test.each<[string, string, string, string[]]>([
     `<p>એક</p>${youtube}<p>બે</p>`,
     [],
   ],
-  ['an address that is no film', 'https://old.example/x', '<p>https://old.example/x</p>', []],
+  [
+    'an address that is no film',
+    'https://old.example/x',
+    '<p><a href="https://old.example/x">https://old.example/x</a></p>',
+    [],
+  ],
   [
     'a frame',
     '<p>એક</p><iframe width="5" src="https://www.youtube.com/embed/abcdef12345?rel=0"></iframe>',

@@ -1,11 +1,12 @@
 import sanitizeHtml from 'sanitize-html';
-import { storyHtml } from '../../contract/story-html';
+import { idPrefix, storyHtml } from '../../contract/story-html';
 
 const resolved = (address: string, base: string): string =>
   URL.canParse(address, base) ? new URL(address, base).href : address;
 
 function attributesOf(attributes: sanitizeHtml.Attributes, base: string): sanitizeHtml.Attributes {
-  const changed = { ...attributes };
+  const { id, ...others } = attributes;
+  const changed = id?.startsWith(idPrefix) ? { ...others, id } : others;
   for (const name of ['href', 'src']) {
     const address = changed[name];
     if (address !== undefined) changed[name] = resolved(address.trim(), base);

@@ -1,5 +1,6 @@
 import { parseFeed } from 'feedsmith';
 import { type Edition, editions, knownEditions } from '../../editions';
+import { withoutReferences } from '../character-references';
 import { oldPathOf } from '../old-paths';
 import { plainText } from '../sanitize';
 import { type Asking, ask } from './ask';
@@ -151,11 +152,15 @@ export function withoutFrames(html: string): string {
   return ['script', 'style'].reduce((text, name) => replaceElements(text, name, () => ''), framed);
 }
 
+/** Names in a feed, some of which are escaped twice. */
+const named = (names: readonly string[]): string[] => names.map((name) => withoutReferences(name).trim());
+
 function itemOf(entry: Entry, edition: Edition, { section, sections }: Defaults): SourceItem {
-  const known = entry.categories.flatMap((name) => sections.get(name.trim().toLowerCase()) ?? []);
+  const categories = named(entry.categories);
+  const known = categories.flatMap((name) => sections.get(name.toLowerCase()) ?? []);
   const body = /<[a-z]/i.test(entry.body) ? withoutFrames(entry.body) : `<p>${entry.body}</p>`;
   const path = oldPathOf(entry.link);
-  const [author, ...coAuthors] = entry.authors.flatMap((name) => authorNamed(name) ?? []);
+  const [author, ...coAuthors] = named(entry.authors).flatMap((name) => authorNamed(name) ?? []);
   return {
     ...{ id: entry.id || entry.link, kind: 'entry', category: known[0] ?? section, losses: [] },
     ...{ author, coAuthors },
@@ -163,7 +168,7 @@ function itemOf(entry: Entry, edition: Edition, { section, sections }: Defaults)
     texts: {
       [edition]: {
         ...{ title: entry.title, summary: entry.summary, body, status: 'published' },
-        tags: entry.categories.filter((name) => !sections.has(name.trim().toLowerCase())),
+        tags: categories.filter((name) => !sections.has(name.toLowerCase())),
         slug: decodeURI(path?.split('?')[0]?.split('/').at(-1)?.replace(/%/g, '') ?? '').replace(/\.\w+$/, '') || null,
         ...(entry.published ? { publishAt: entry.published } : {}),
         ...(entry.updated ? { updatedAt: entry.updated } : {}),

@@ -1,3 +1,4 @@
+import { hasReferences, withoutReferences } from '../character-references';
 import { cleanText, plainText } from '../sanitize';
 import { slugOfTitle } from '../story-rows';
 import type { Loss, SourceText } from './item';
@@ -47,7 +48,7 @@ export function slugOf(text: string): string | undefined {
 }
 
 function fitTags(tags: readonly string[], lost: (what: string, count?: number) => void): string[] {
-  const clean = [...new Set(tags.map(cleanText).filter(Boolean))];
+  const clean = [...new Set(tags.filter(Boolean))];
   const short = clean.filter((tag) => tag.length <= limits.tag);
   if (short.length < clean.length) lost(`tags of more than ${limits.tag} characters`, clean.length - short.length);
   if (short.length > limits.tags) lost(`tags beyond the first ${limits.tags} of a story`, short.length - limits.tags);
@@ -58,18 +59,23 @@ export type FittedText = SourceText & { summary: string };
 
 /**
  * A text with everything in bounds, clean, and with a standfirst; what is lost of it is added to
- * `losses`. One that nobody may see yet and that is not whole becomes a draft.
+ * `losses`. One that nobody may see yet and that is not whole becomes a draft. Other systems write
+ * titles and the like with HTML's character references, and a newsroom of this kind (`isOwn`)
+ * without: there a reference is what readers saw.
  */
-export function fitText(text: SourceText, losses: Loss[]): FittedText {
+export function fitText(text: SourceText, losses: Loss[], isOwn = false): FittedText {
   const lost = (what: string, count = 1) => void losses.push({ what, count });
-  const title = cleanText(text.title);
+  const clean = (given: string | null | undefined): string =>
+    cleanText(isOwn ? (given ?? '') : withoutReferences(given ?? ''));
+  const title = clean(text.title);
+  if (hasReferences(title)) lost('titles with character references, which readers see');
   if (title.length > limits.title) lost(`titles cut after ${limits.title} characters`);
   const body = text.body.trim();
-  const given = cleanText(text.summary ?? '');
+  const given = clean(text.summary);
   if (given.length > limits.summary) lost(`standfirsts cut after ${limits.summary} characters`);
   const made = text.status === 'draft' ? '' : standfirstOf(body);
   const summary = given ? shortened(given, limits.summary) : made;
-  const shortTitle = cleanText(text.shortTitle ?? '');
+  const shortTitle = clean(text.shortTitle);
   const isWhole = Boolean(summary && body);
   return {
     ...text,
@@ -77,8 +83,8 @@ export function fitText(text: SourceText, losses: Loss[]): FittedText {
     shortTitle: shortTitle && [...letters.segment(shortTitle)].length <= limits.shortTitle ? shortTitle : null,
     summary,
     body,
-    imageDescription: shortened(cleanText(text.imageDescription ?? ''), limits.description) || null,
-    tags: fitTags(text.tags, lost),
+    imageDescription: shortened(clean(text.imageDescription), limits.description) || null,
+    tags: fitTags(text.tags.map(clean), lost),
     slug: text.slug ? (slugOf(text.slug) ?? null) : null,
     status: text.status === 'ready' && !isWhole ? 'draft' : text.status,
   };

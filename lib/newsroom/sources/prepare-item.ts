@@ -79,7 +79,11 @@ async function textsOf(
     const text = item.texts[edition];
     if (!text) continue;
     const body = take ? await withPictures(text.body, base, take, losses) : text.body;
-    texts[edition] = fitText({ ...text, body, imageDescription: text.imageDescription ?? alt ?? null }, losses);
+    texts[edition] = fitText(
+      { ...text, body, imageDescription: text.imageDescription ?? alt ?? null },
+      losses,
+      item.own !== undefined,
+    );
   }
   return texts;
 }

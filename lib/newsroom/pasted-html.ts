@@ -1,0 +1,319 @@
+import { Parser } from 'htmlparser2';
+import { type Anchors, anchorName } from './anchors';
+
+/**
+ * What word processors and chats put on the clipboard (Google Docs, Word, LibreOffice, Outlook,
+ * Apple Notes, WhatsApp), in the tags of a story. They say bold and italic by styles, also that a
+ * `<b>` is not bold, put whole documents into a `<b>`, and make paragraphs of `<div>`. The result
+ * still has to be sanitised.
+ */
+
+/** How text is set, with the tag that says it; `isStyle` if a style says it. */
+type Format = { tag: string; isStyle: boolean };
+type Style = { bold?: Format | undefined; italic?: Format | undefined; script?: Format | undefined };
+
+/** Tags that only say how text is set. They are written again around the text itself. */
+const formatTags: Partial<Record<string, 'bold' | 'italic'>> = { b: 'bold', strong: 'bold', i: 'italic', em: 'italic' };
+/** Inline tags of which nothing is left. */
+const emptyTags = new Set(
+  'span font u s strike del ins small big mark code abbr cite q var samp kbd tt dfn acronym bdi bdo label nobr'.split(
+    ' ',
+  ),
+);
+/** Tags that hold paragraphs, or text that is one. */
+const groupTags = new Set('div center article main header footer address section body html pre'.split(' '));
+const blockTags = new Set(
+  (
+    'head title p h1 h2 h3 h4 h5 h6 ul ol li blockquote figure figcaption table thead tbody tfoot tr th td caption hr section ' +
+    'dl dt dd iframe script style form noscript template'
+  ).split(' '),
+);
+/** Where text of a group becomes a paragraph; elsewhere it begins a line. The root has no name. */
+const holdsParagraphs = new Set(['', 'blockquote', 'section']);
+const holdsLines = new Set(['li', 'td', 'th', 'dd']);
+const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'th']);
+const voidTags = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
+/** Tags whose content is no HTML. */
+const rawTags = new Set(['script', 'style', 'xmp', 'iframe', 'noembed', 'noframes', 'plaintext', 'textarea', 'title']);
+
+const blockInFormat = new Set('p h1 h2 h3 h4 ul ol li table blockquote figure'.split(' '));
+
+/** Whether a block stands in a tag that sets text, as `<b><p>`. */
+function hasBlockInFormat(html: string): boolean {
+  let depth = 0;
+  for (const [, close, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
+    const tag = name.toLowerCase();
+    if (formatTags[tag]) depth = close ? Math.max(0, depth - 1) : depth + 1;
+    else if (depth > 0 && !close && blockInFormat.has(tag)) return true;
+  }
+  return false;
+}
+
+const emoji = /^(?:\p{Extended_Pictographic}|\p{Emoji_Component}|\p{RI})+$/u;
+/** Whether an image only stands for the emoji in its alternative text. */
+export const isEmojiImage = (alt: string | undefined): boolean => emoji.test(alt ?? '');
+const emojiImage = /<img\b[^<>]*\salt\s*=\s*["']?(?:\p{Extended_Pictographic}|\p{RI}|[#*0-9]\ufe0f?\u20e3)/iu;
+const pastedMarkup = /\sstyle\s*=|<(?:style|div|span|font|center|[a-z]\w*:[a-z])\b/i;
+
+const declaration = /(?:^|;)\s*(font-weight|font-style|font|vertical-align)\s*:\s*([^;]+)/gi;
+
+function weight(value: string, inherited: Format | undefined): Format | undefined {
+  if (value === 'inherit' || value === 'unset') return inherited;
+  const isBold = /^bold(?:er)?$/.test(value) || Number(value) >= 600;
+  return isBold ? (inherited ?? { tag: 'strong', isStyle: true }) : undefined;
+}
+
+function slant(value: string, inherited: Format | undefined): Format | undefined {
+  if (value === 'inherit' || value === 'unset') return inherited;
+  return /^(?:italic|oblique)\b/.test(value) ? (inherited ?? { tag: 'em', isStyle: true }) : undefined;
+}
+
+/** What declarations make of a style; `inherited` is that of the parent. */
+function styled(style: Style, css: string, inherited: Style): Style {
+  const made = { ...style };
+  for (const [, name = '', raw = ''] of css.matchAll(declaration)) {
+    const value = raw
+      .replace(/!\s*important/i, '')
+      .trim()
+      .toLowerCase();
+    const property = name.toLowerCase();
+    // The format of the tag itself stays if the style only repeats it.
+    if (property === 'font-weight')
+      made.bold = weight(value, value === 'inherit' ? inherited.bold : (made.bold ?? inherited.bold));
+    else if (property === 'font-style')
+      made.italic = slant(value, value === 'inherit' ? inherited.italic : (made.italic ?? inherited.italic));
+    else if (property === 'font') {
+      // Only what it says: `font: 13px Helvetica` in a `<b>` is how Apple names a typeface.
+      if (/\b(?:bold|bolder|[6-9]00)\b/.test(value)) made.bold = weight('bold', made.bold);
+      if (/\b(?:italic|oblique)\b/.test(value)) made.italic = slant('italic', made.italic);
+    } else if (value === 'super' || value === 'sub') {
+      made.script = { tag: value === 'super' ? 'sup' : 'sub', isStyle: true };
+    } else if (value === 'baseline') made.script = undefined;
+  }
+  return made;
+}
+
+type Attributes = Record<string, string>;
+/** An open element of the input. */
+type Open = {
+  name: string;
+  style: Style;
+  /** Whether its tag is in the output. */
+  isWritten: boolean;
+  isGroup: boolean;
+  isRaw: boolean;
+  /** Whether it is in a heading, whose text is bold anyway. */
+  isHeading: boolean;
+  /** Whether a group stands between it and the innermost element that is written. */
+  inGroup: boolean;
+  /** Of an element that is written: whether there is text in it, and whether more begins a line. */
+  lines: { name: string; hasText: boolean; needsBreak: boolean };
+};
+
+const newRoot = (): Open => ({
+  ...{ name: '', style: {}, isWritten: true, isGroup: false, isRaw: false, isHeading: false, inGroup: false },
+  lines: { name: '', hasText: false, needsBreak: false },
+});
+
+const isBlank = (text: string): boolean => /^(?:\s|&nbsp;|&#160;|&#xa0;)*$/i.test(text);
+
+class Rewriter {
+  readonly #out: string[] = [];
+  readonly #root = newRoot();
+  readonly #open: Open[] = [this.#root];
+  /** What stands open around the text that was written last, outermost first. */
+  #formats: Format[] = [];
+  /** Whether a paragraph stands open that the input does not have. */
+  #inParagraph = false;
+  /** Whether there is text since the last block. */
+  #hasLine = false;
+  #ids: string[] = [];
+  readonly #rules = new Map<string, string>();
+
+  constructor(private readonly anchors: Anchors) {}
+
+  get #top(): Open {
+    return this.#open.at(-1) ?? this.#root;
+  }
+
+  #closeFormats(from = 0): void {
+    for (const { tag } of this.#formats.splice(from).reverse()) this.#out.push(`</${tag}>`);
+  }
+
+  #endLine(): void {
+    this.#closeFormats();
+    if (this.#inParagraph) this.#out.push('</p>');
+    this.#inParagraph = false;
+    this.#hasLine = false;
+  }
+
+  /** Makes room for text: a paragraph or a line of its own, if a group asks for it. */
+  #beginLine(): void {
+    const { lines, inGroup } = this.#top;
+    if (inGroup && !this.#inParagraph && holdsParagraphs.has(lines.name)) {
+      this.#closeFormats();
+      this.#out.push('<p>');
+      this.#inParagraph = true;
+    }
+    if (lines.needsBreak) {
+      this.#closeFormats();
+      this.#out.push(holdsLines.has(lines.name) ? '<br>' : ' ');
+    }
+    lines.needsBreak = false;
+    lines.hasText = true;
+    this.#hasLine = true;
+  }
+
+  #endGroup(): void {
+    this.#endLine();
+    const { lines } = this.#top;
+    if (lines.hasText && !holdsParagraphs.has(lines.name)) lines.needsBreak = true;
+  }
+
+  #writeIds(): void {
+    for (const id of this.#ids.splice(0)) this.#out.push(`<a id="${id}"></a>`);
+  }
+
+  #wanted(): Format[] {
+    const { style, isHeading } = this.#top;
+    const { bold, italic, script } = style;
+    return [isHeading && bold?.isStyle ? undefined : bold, italic, script].filter((one) => one !== undefined);
+  }
+
+  #setFormats(wanted: Format[]): void {
+    const same = wanted.findIndex(({ tag }, at) => this.#formats[at]?.tag !== tag);
+    this.#closeFormats(same < 0 ? wanted.length : same);
+    for (const format of wanted.slice(this.#formats.length)) {
+      this.#out.push(`<${format.tag}>`);
+      this.#formats.push(format);
+    }
+  }
+
+  #write(name: string, attributes: Attributes): void {
+    const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${value.replaceAll('"', '&quot;')}"`);
+    this.#out.push(`<${name}${written.join('')}>`);
+  }
+
+  #styleOf(name: string, attributes: Attributes): Style {
+    const inherited = this.#top.style;
+    const kind = formatTags[name];
+    const own = kind ? { ...inherited, [kind]: inherited[kind] ?? { tag: name, isStyle: false } } : inherited;
+    const classes = (attributes['class'] ?? '').split(/\s+/).filter(Boolean);
+    const css = [
+      ...classes.flatMap((one) => [this.#rules.get(`.${one}`) ?? '', this.#rules.get(`${name}.${one}`) ?? '']),
+      attributes['style'] ?? '',
+    ].filter(Boolean);
+    return css.reduce((style, one) => styled(style, one, inherited), own);
+  }
+
+  opens(name: string, attributes: Attributes): void {
+    const isImage = name === 'img';
+    if (isImage && isEmojiImage(attributes['alt'])) {
+      this.text(attributes['alt'] ?? '');
+      return this.#push(name, this.#top.style, false, false);
+    }
+    const isKnownSection = name === 'section' && /\bkey-points\b/.test(attributes['class'] ?? '');
+    const isGroup = groupTags.has(name) && !isKnownSection;
+    const isEmpty = emptyTags.has(name) || formatTags[name] !== undefined || name.includes(':');
+    const isWritten = !isGroup && !isEmpty;
+    const style = this.#styleOf(name, attributes);
+    const id = attributes['id'] ?? (name === 'a' ? attributes['name'] : undefined);
+    if (!isWritten && id !== undefined && this.anchors.has(anchorName(id) ?? '')) this.#ids.push(id);
+    if (isGroup) this.#endGroup();
+    else if (blockTags.has(name)) this.#endLine();
+    else if (name === 'br') {
+      // An empty line between paragraphs.
+      if (!this.#hasLine && holdsParagraphs.has(this.#top.lines.name)) return this.#push(name, style, false, false);
+    } else if (isWritten && !voidTags.has(name)) {
+      this.#closeFormats();
+      this.#beginLine();
+    }
+    if (isWritten) {
+      if (blockTags.has(name) || name === 'a') {
+        const own = attributes['id'] === undefined ? this.#ids.shift() : undefined;
+        this.#write(name, own === undefined ? attributes : { ...attributes, id: own });
+      } else this.#write(name, attributes);
+      if (isImage) this.#hasLine = true;
+    }
+    this.#push(name, style, isWritten, isGroup);
+  }
+
+  #push(name: string, style: Style, isWritten: boolean, isGroup: boolean): void {
+    const parent = this.#top;
+    this.#open.push({
+      ...{ name, style, isWritten, isGroup, isRaw: rawTags.has(name) },
+      isHeading: parent.isHeading || headings.has(name),
+      inGroup: isGroup || (!isWritten && parent.inGroup),
+      lines: isWritten ? { name, hasText: false, needsBreak: false } : parent.lines,
+    });
+  }
+
+  text(text: string): void {
+    const { name, isRaw } = this.#top;
+    if (isRaw) {
+      if (name === 'style') this.#learn(text);
+      this.#out.push(text);
+      return;
+    }
+    const escaped = text.replaceAll('<', '&lt;');
+    const wanted = this.#wanted();
+    if (isBlank(text)) {
+      const kept = wanted.filter(({ tag }, at) => this.#formats[at]?.tag === tag);
+      this.#closeFormats(kept.length);
+    } else {
+      this.#beginLine();
+      this.#writeIds();
+      this.#setFormats(wanted);
+    }
+    this.#out.push(escaped);
+  }
+
+  closes(): void {
+    if (this.#open.length < 2) return;
+    const [closed = this.#root] = this.#open.splice(-1);
+    if (closed.isGroup) this.#endGroup();
+    if (!closed.isWritten || voidTags.has(closed.name)) return;
+    if (blockTags.has(closed.name)) this.#endLine();
+    else this.#closeFormats();
+    this.#out.push(`</${closed.name}>`);
+  }
+
+  /** Notes the rules of a style sheet whose selectors are classes. */
+  #learn(css: string): void {
+    for (const [, selectors = '', declarations = ''] of css.matchAll(/([^{}]{1,500})\{([^{}]*)\}/g))
+      for (const selector of selectors.split(',')) {
+        const name = /^(?:[a-z][a-z0-9]*)?\.[\w-]+$/i.exec(selector.trim())?.[0];
+        if (name && this.#rules.size < 1000) this.#rules.set(name, `${this.#rules.get(name) ?? ''};${declarations}`);
+      }
+  }
+
+  html(): string {
+    this.#endLine();
+    this.#writeIds();
+    return this.#out.join('');
+  }
+}
+
+/** Word and Outlook set an empty paragraph for an empty line. */
+const isOfWord = /<o:p|\sclass\s*=\s*["']?Mso/i;
+const emptyParagraph = /<p(?: [^<>]*)?>(?:\s|&nbsp;)*<\/p>/gi;
+
+/**
+ * HTML with what word processors write in the tags of a story. Other HTML is returned as it is.
+ * @param anchors names of the places that links of the text lead to
+ */
+export function withoutPastedMarkup(html: string, anchors: Anchors): string {
+  if (!pastedMarkup.test(html) && !anchors.size && !emojiImage.test(html) && !hasBlockInFormat(html)) return html;
+  const rewriter = new Rewriter(anchors);
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => rewriter.opens(name, attributes),
+      ontext: (text) => rewriter.text(text),
+      onclosetag: () => rewriter.closes(),
+    },
+    { decodeEntities: false },
+  );
+  parser.end(html);
+  const written = rewriter.html();
+  return isOfWord.test(html) ? written.replace(emptyParagraph, '') : written;
+}
