@@ -37,6 +37,16 @@ function withTableBoxes(html: string, { table }: Texts): string {
   });
 }
 
+/** Letters of scripts that are written from right to left: Hebrew, Arabic and theirs. */
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/**
+ * A text in whose lists, quotations and tables also the marks stand on the side where the words
+ * begin, which style sheets cannot find out.
+ */
+const withDirections = (html: string): string =>
+  rightToLeft.test(html) ? html.replace(/<(ul|ol|blockquote|dl|table)(?=[ >])/g, '<$1 dir="auto"') : html;
+
 const classOf = (node: ChildNode): string | undefined =>
   isTag(node) && node.name === 'figure' ? node.attribs['class'] : undefined;
 
@@ -132,7 +142,8 @@ export async function storyBody(
   const parts = body.flatMap((part) =>
     typeof part === 'string' && hasBlocks.test(part) ? new Blocks(part, texts).parts() : part,
   );
-  const ready = (html: string) => withRenditions(withAiCaptions(withTableBoxes(html, texts), picturesByAi, edition));
+  const ready = (html: string) =>
+    withRenditions(withAiCaptions(withDirections(withTableBoxes(html, texts)), picturesByAi, edition));
   return Promise.all(
     parts.map(async (part) =>
       typeof part === 'string'

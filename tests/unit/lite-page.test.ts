@@ -63,6 +63,16 @@ describe('of a page is left', () => {
       '<input name="a" value="&quot;b&quot;" class="c"><textarea name="d"></textarea>',
       '<input name="a" value="&quot;b&quot;"><textarea name="d"></textarea>',
     ],
+    [
+      'neighbouring links and items, apart',
+      '<ul><li><a href="https://a.in/">a</a></li><li><a href="https://b.in/">b</a><span>c</span></li></ul><p>x<b>y</b><i>z</i></p>',
+      '<ul class="row"><li><a href="https://a.in/">a</a></li> <li><a href="https://b.in/">b</a> <span>c</span></li></ul><p>x<b>y</b><i>z</i></p>',
+    ],
+    [
+      'the text of a story, letter for letter',
+      '<div data-spoken="body"><p><a href="https://a.in/">a</a><a href="https://b.in/">b</a></p><ul><li>c</li><li>d</li></ul></div>',
+      '<div data-spoken="body"><p><a href="https://a.in/">a</a><a href="https://b.in/">b</a></p><ul class="row"><li>c</li><li>d</li></ul></div>',
+    ],
   ])('%s', (_, before, after) => {
     expect(bodyOf(before)).toBe(after);
   });
@@ -129,7 +139,7 @@ describe('the reader’s choices', () => {
   const row = (given: Given) => bodyOf('<main id="content">x</main>', given).replace('<main id="content">x</main>', '');
   test('stand before the content: the full page, and the sizes of text on this page', () => {
     expect(row({ address: '/hindi/india?page=2' })).toBe(
-      '<nav aria-label="लाइट पेज"><ul class="row"><li><a href="/hindi/india?page=2#full">पूरा पेज</a></li>' +
+      '<nav aria-label="लाइट पेज"><ul class="row"><li><a href="/hindi/india?page=2#full">पूरा पेज</a></li> ' +
         '<li>अक्षरों का आकार: <b aria-current="true">सामान्य</b>' +
         ' <a href="/hindi/lite/india?page=2&amp;size=large" rel="nofollow">बड़ा</a>' +
         ' <a href="/hindi/lite/india?page=2&amp;size=larger" rel="nofollow">और बड़ा</a></li></ul></nav>',

@@ -43,9 +43,15 @@ describe('a body', () => {
   test('has players for its first 200 embeds, and warns about the others', () => {
     const { clean, removed } = bodyReport(player.repeat(203));
     expect(clean.match(/<figure class="embed">/g)).toHaveLength(200);
-    expect(clean.endsWith(player.repeat(3))).toBe(true);
+    const address = 'https://youtu.be/aqz-KE-bpKQ';
+    expect(clean.endsWith(`<p><a href="${address}" rel="noopener">${address}</a></p>`.repeat(3))).toBe(true);
     expect(cleanHtml(clean)).toBe(clean);
-    expect(removed).toEqual([]);
+    expect(removed).toEqual([
+      {
+        ...{ what: address, field: 'body', count: 3 },
+        message: 'stays a link: it stands within another block, or there are more than 200 embeds',
+      },
+    ]);
     const frames = bodyReport('<iframe src="https://youtu.be/aqz-KE-bpKQ"></iframe>'.repeat(203));
     expect(frames.clean.match(/<figure class="embed">/g)).toHaveLength(200);
     expect(frames.clean.match(/<a href="https:\/\/www.youtube.com/g)).toHaveLength(203);

@@ -102,6 +102,14 @@ test('a row of pictures is a box that the keyboard reaches, with its caption und
   expect(html?.match(/ width="900" height="600"/g)).toHaveLength(2);
 });
 
+test('lists, quotations and tables of a text in Urdu begin on its side', async () => {
+  const urdu = '<ul><li>بارش</li></ul><blockquote><p>بارش</p></blockquote><p>rain</p>';
+  expect(await shown(urdu)).toEqual([
+    '<ul dir="auto"><li>بارش</li></ul><blockquote dir="auto"><p>بارش</p></blockquote><p>rain</p>',
+  ]);
+  expect(await shown('<ul><li>वर्षा</li></ul>')).toEqual(['<ul><li>वर्षा</li></ul>']);
+});
+
 test('a table stands in a box named by its caption, or as a table; one within another in none', async () => {
   const table = (caption: string) => `<table>${caption}<tbody><tr><td>1</td></tr></tbody></table>`;
   const [html] = await shown(

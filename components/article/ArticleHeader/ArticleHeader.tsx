@@ -29,8 +29,8 @@ export function ArticleHeader({ story, lang, tools }: { story: Story; lang?: str
                 {name}
               </SiteLink>
             </Fragment>
-          ))}
-          <span className={styles['part']}>{t('minRead', { n: story.readingMinutes })}</span>
+          ))}{' '}
+          <span className={styles['part']}>{t('minRead', { n: story.readingMinutes })}</span>{' '}
           <span className={`${styles['part']} ${styles['moment']}`}>
             {updated && `${t('updated')}: `}
             <When moment={{ iso: (updated ?? published).iso, label: (updated ?? published).day }} />

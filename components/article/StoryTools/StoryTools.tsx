@@ -56,7 +56,7 @@ export const StoryTools = island('StoryTools', function StoryTools({ story, tran
           >
             <span className={styles['short']} data-lite="full">
               {shortNames[other] ?? name}
-            </span>
+            </span>{' '}
             <span className={styles['whole']}>{name}</span>
           </a>
         </li>

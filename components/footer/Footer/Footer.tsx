@@ -81,7 +81,7 @@ export function Footer({ layout, lite }: Props) {
             <LiteLink className={styles['link']} href={lite}>
               {name}
             </LiteLink>
-          )}
+          )}{' '}
           <a className={`${styles['link']} ${styles['feed']}`} href={feed} type="application/rss+xml" data-lite="full">
             {texts.rssFeed}
           </a>

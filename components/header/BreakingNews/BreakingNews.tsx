@@ -15,7 +15,7 @@ export const BreakingNews = island('BreakingNews', function BreakingNews({ story
   return (
     <p className={styles['bar']}>
       <span className={`page ${styles['inner']}`}>
-        <strong className={styles['label']}>{t('breakingNews')}</strong>
+        <strong className={styles['label']}>{t('breakingNews')}</strong>{' '}
         <SiteLink className={styles['link']} href={story.href}>
           {story.name}
         </SiteLink>

@@ -48,8 +48,7 @@ export const DisplaySettings = island(
           aria-controls={panel}
           onClick={() => setOpen(!open)}
         >
-          <span aria-hidden="true">{texts.mark}</span>
-          {room && texts.name}
+          <span aria-hidden="true">{texts.mark}</span> {room && texts.name}
         </button>
         <div id={panel} className={room ? styles['above'] : styles['place']}>
           {open && <DisplayPanel name={texts.name} />}

@@ -40,7 +40,7 @@ export const LoginButton = island('LoginButton', function LoginButton({ href, ba
     <span className={styles['place']}>
       <SiteLink className={`${styles['button']} ${styles['logIn']}`} href={address} hidden={isLoggedIn}>
         {t('logIn')}
-      </SiteLink>
+      </SiteLink>{' '}
       <button
         type="button"
         className={`${styles['button']} ${styles['logOut']}`}

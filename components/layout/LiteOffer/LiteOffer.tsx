@@ -15,7 +15,7 @@ export function LiteOffer({ href }: { href: string }) {
       <p>{text}</p>
       <LiteLink className={styles['choice']} href={href}>
         {accept}
-      </LiteLink>
+      </LiteLink>{' '}
       <button type="button" className={styles['choice']} data-choose="full">
         {decline}
       </button>

@@ -36,7 +36,7 @@ export function BulletinList({ bulletins, heading: Heading, first = false, sidew
                 <p className={styles['summary']}>{bulletin.summary}</p>
               </div>
               <p className={styles['date']}>
-                <time dateTime={bulletin.date.iso}>{bulletin.date.label}</time>
+                <time dateTime={bulletin.date.iso}>{bulletin.date.label}</time>{' '}
                 {/* A player that does not load says nothing that the page could know of. */}
                 {bulletin.player && (
                   <a

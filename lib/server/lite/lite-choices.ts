@@ -30,13 +30,13 @@ export function choicesRow(page: Page, edition: Edition): string {
   });
   const count = state.saved.length;
   const list = liteAddress(pathInEdition(edition, routes.saved()), state) ?? '';
-  return [
-    `<nav aria-label="${texts.name}"><ul class="row">`,
-    `<li>${link(`${page.address}${leave}`, texts.full)}</li>`,
-    `<li>${legends.textSize}: ${sizes.join(' ')}</li>`,
-    count ? `<li>${link(list, fill(texts.saved, { n: formatNumber(count, edition) }), 'nofollow')}</li>` : '',
-    '</ul></nav>',
-  ].join('');
+  const items = [
+    link(`${page.address}${leave}`, texts.full),
+    `${legends.textSize}: ${sizes.join(' ')}`,
+    ...(count ? [link(list, fill(texts.saved, { n: formatNumber(count, edition) }), 'nofollow')] : []),
+  ];
+  const row = items.map((item) => `<li>${item}</li>`).join(' ');
+  return `<nav aria-label="${texts.name}"><ul class="row">${row}</ul></nav>`;
 }
 
 /** Puts a story into the list that the addresses carry, or takes it out. */

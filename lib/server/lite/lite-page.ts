@@ -42,7 +42,7 @@ const block = /<(?:article|figure|form|h[1-6]|ol|p|section)[ >]/;
 
 const keptAttributes = new Set(
   [
-    'id lang dir role title href rel datetime start reversed colspan rowspan scope headers cite open',
+    'id lang dir role tabindex title href rel datetime start reversed colspan rowspan scope headers cite open',
     'for name value type method maxlength minlength required autocomplete enterkeyhint inputmode placeholder checked',
     'selected disabled rows cols min max pattern data-spoken',
   ]
@@ -55,8 +55,11 @@ export const escaped = (text: string): string =>
 
 const attribute = (name: string, value: string): string => (value === '' ? ` ${name}` : ` ${name}="${escaped(value)}"`);
 
-/** Where an element stands, as far as that decides what becomes of a picture in it. */
-type Place = { inLink: boolean; inFigure: boolean };
+/** Elements in a row, whose words old browsers without most styles would show as one. */
+const inRow = new Set(['a', 'button', 'label', 'li', 'span', 'time']);
+
+/** Where an element stands, as far as that decides what becomes of pictures and spaces in it. */
+type Place = { inLink: boolean; inFigure: boolean; inText: boolean };
 
 class LitePage {
   readonly #page: FullPage;
@@ -100,8 +103,19 @@ class LitePage {
     return `<form${attribute('action', action)}${this.#attributes(element)}>${this.#all(element, place)}${inputs}</form>`;
   }
 
-  #all(element: { children: ChildNode[] }, place: Place): string {
-    return element.children.map((child) => this.#html(child, place)).join('');
+  /** What is in an element. Outside the text of a story a space is between elements in a row. */
+  #all(element: { children: ChildNode[]; attribs?: Element['attribs'] }, place: Place): string {
+    const inText = place.inText || element.attribs?.['data-spoken'] === 'body';
+    let wasInRow = false;
+    return element.children
+      .map((child) => {
+        const html = this.#html(child, { ...place, inText });
+        const isInRow = !inText && isTag(child) && inRow.has(child.name);
+        const space = wasInRow && isInRow && html ? ' ' : '';
+        if (html) wasInRow = isInRow;
+        return space + html;
+      })
+      .join('');
   }
 
   #isDropped({ name, attribs }: Element): boolean {
@@ -130,6 +144,7 @@ class LitePage {
         place,
       );
     const inside = this.#all(element, {
+      ...place,
       inLink: place.inLink || name === 'a',
       inFigure: place.inFigure || name === 'figure',
     });
@@ -178,7 +193,7 @@ class LitePage {
     const { size } = this.#page.state;
     const body = find('body') ?? document;
     const html = attribute('lang', editions[this.#edition].lang) + (size ? attribute('data-size', size) : '');
-    return `<!doctype html><html${html}><head>${this.#head(find('head'))}</head><body>${this.#all(body, { inLink: false, inFigure: false })}</body></html>`;
+    return `<!doctype html><html${html}><head>${this.#head(find('head'))}</head><body>${this.#all(body, { inLink: false, inFigure: false, inText: false })}</body></html>`;
   }
 }
 

@@ -12,10 +12,12 @@ const written = `
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100% }
 html[data-size=large] { font-size: 112.5% }
 html[data-size=larger] { font-size: 130% }
-body { max-width: 42rem; margin: 0 auto; padding: 0 1rem 1rem; background: var(--paper); color: var(--ink); font: 1rem/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; overflow-wrap: break-word }
+body { max-width: 42rem; margin: 0 auto; padding: 0 1rem 1rem; background: var(--paper); color: var(--ink); font: 1rem/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; overflow-wrap: break-word; overflow-wrap: anywhere }
+button, summary, label, time, table { overflow-wrap: break-word }
 :not(:lang(en)) { line-height: 1.7 }
 :lang(en) { line-height: 1.5 }
 h1, h2, h3, p, ul, ol, dd, figure, blockquote { margin: 0; padding: 0 }
+h1, h2, h3, h4, p, li, dt, dd, th, td, blockquote, caption, figcaption, aside { unicode-bidi: plaintext }
 blockquote { padding-left: .75rem; border-left: 3px solid var(--rule) }
 dt { font-weight: 700 }
 ul, ol { list-style: none }
@@ -74,6 +76,8 @@ th, td { padding: .375rem 0 }
 caption ~ thead th { font-size: .8125rem }
 caption ~ tbody td { text-align: center }
 td a { display: block; padding: .25rem 0 }
+[data-spoken=body] [role=group] { overflow-x: auto }
+[data-spoken=body] th, [data-spoken=body] td { padding: .375rem .75rem .375rem 0; text-align: start; vertical-align: top }
 .visually-hidden, td a span + span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
 `;
 

@@ -1,0 +1,28 @@
+import type { Page } from 'playwright';
+
+/**
+ * The words of a page that are broken in the middle although they are short enough for any phone.
+ * Text with places to break (hyphens, slashes, addresses) does not count.
+ */
+export const brokenWords = (page: Page): Promise<string[]> => page.evaluate(found);
+
+function found(): string[] {
+  const broken: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.nodeValue ?? '';
+    // Within closed disclosures nothing is laid out.
+    if (!node.parentElement?.checkVisibility()) continue;
+    for (const { 0: word, index } of text.matchAll(/\S+/g)) {
+      if (word.length < 2 || word.length > 16 || /[-\u2010-\u2015\u00ad\u200b/@#._…]/.test(word)) continue;
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const tops = new Set(
+        [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)),
+      );
+      if (tops.size > 1) broken.push(`${word} in ${node.parentElement.localName}.${node.parentElement.className}`);
+    }
+  }
+  return broken;
+}
