@@ -180,7 +180,7 @@ export function routeRequest(next: Handler): Handler {
     const isAnswered = await singleFlight(slot.key, response, {
       fromStore: () => !madeAnew.has(request) && answerFromStore(request, response, slot.key, render),
       make: makeKept,
-      isQueued: () => mustRender(request, !remake),
+      isRendered: () => mustRender(request, !remake),
     });
     if (!isAnswered) refuseForNow(response, 'busy', busySeconds, editionOfPage(request.url ?? '/') ?? 'program');
   };

@@ -12,6 +12,7 @@ import { routeRequest } from '@/lib/server/request-router';
 import { eventually } from '../support/eventually';
 import { enterSite, leaveSite } from '../support/in-process';
 import { request } from '../support/request';
+import { touching } from '../support/touches';
 
 /** Who waits for a place among the renders. */
 
@@ -128,8 +129,13 @@ describe('a page that cannot be made', () => {
 
 describe('many requests for a response that cannot be stored', () => {
   /** What 60 readers get at once, and how many responses are being made at a time. */
-  async function crowd(address: string, isCached: boolean, answer: (response: ServerResponse) => void) {
-    app.renderQueue = new RenderQueue({ maxRunning: 3 });
+  async function crowd(
+    address: string,
+    isCached: boolean,
+    answer: (response: ServerResponse) => void,
+    maxWaiting = 100,
+  ) {
+    app.renderQueue = new RenderQueue({ maxRunning: 3, maxWaiting });
     if (isCached) jest.spyOn(pageCache(), 'hasAddress').mockReturnValue(true);
     let [now, most, made] = [0, 0, 0];
     await serve(async (_, response) => {
@@ -158,6 +164,41 @@ describe('many requests for a response that cannot be stored', () => {
     const { statuses, most, made } = await crowd(address, isCached, answer);
     expect([statuses, made]).toEqual([[200], 60]);
     expect(most).toBeLessThanOrEqual(atOnce);
+  });
+
+  /** What 60 readers get who all wait for the first response, and how many responses are made. */
+  async function waitingCrowd(address: string, answer: (response: ServerResponse, made: number) => void) {
+    let [made, arrived] = [0, 0];
+    await serve(async (_, response) => {
+      made += 1;
+      const number = made;
+      if (number === 1)
+        await eventually(
+          async () => arrived,
+          (count) => count === 60,
+          10_000,
+        );
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      answer(response, number);
+    });
+    server.on('request', () => (arrived += 1));
+    const answers = await Promise.all(Array.from({ length: 60 }, () => get(address)));
+    return { answers: [...new Set(answers.map(({ status, text }) => `${status} ${text}`))], made };
+  }
+
+  test('readers of a page that is not stored are answered, though fewer may wait for a render', async () => {
+    app.renderQueue = new RenderQueue({ maxRunning: 3, maxWaiting: 20 });
+    expect((await waitingCrowd('/politics', unstorable)).answers).toEqual(['200 page']);
+  });
+
+  test('a feed that changes while it is made is made once more, and not for each reader who waits', async () => {
+    const { answers, made } = await waitingCrowd('/feed/rss.xml', (response, number) => {
+      if (number === 1) pageCache().invalidate(touching(() => true));
+      response.setHeader('Cache-Control', 'public, s-maxage=30');
+      response.end('feed');
+    });
+    expect(answers).toEqual(['200 feed']);
+    expect(made).toBeLessThan(10);
   });
 
   test('the clients of a large file who read slowly hold nobody up', async () => {

@@ -18,16 +18,20 @@ type Flight = { ended: Promise<void>; end: () => void };
  */
 const unstorable = { max: 1000, ttl: 10_000, updateAgeOnGet: true };
 
-/** Responses with such a key that are made at a time, and requests that may wait for it. */
-const limits = { atOnce: 2, waiting: 1000 };
+/**
+ * Responses with such a key that are made at a time, and requests that may wait for it. A page that
+ * must be rendered waits in the render queue, too, of which it gets a part.
+ */
+const limits = { rendered: { atOnce: 8, waiting: 1000 }, other: { atOnce: 2, waiting: 1000 } };
+type Queues = Record<keyof typeof limits, WorkQueue>;
 
 type Work = {
   /** Answers with the stored response if there is one by now. */
   fromStore: () => boolean | Promise<boolean>;
   /** Makes the response, which stores it if it can be stored. */
   make: () => Promise<void>;
-  /** Whether `make` waits in a queue of its own, as a page that must be rendered does. */
-  isQueued: () => boolean;
+  /** Whether `make` renders a page. */
+  isRendered: () => boolean;
 };
 
 declare module '../../runtime/app' {
@@ -35,7 +39,7 @@ declare module '../../runtime/app' {
     /** The flight that requests wait for, by key. */
     flights?: Map<string, Flight>;
     flightOf?: WeakMap<ServerResponse, Flight>;
-    unstorableKeys?: LRUCache<string, WorkQueue>;
+    unstorableKeys?: LRUCache<string, Queues>;
   }
 }
 
@@ -45,7 +49,10 @@ const unstorableKeys = () => (app.unstorableKeys ??= new LRUCache(unstorable));
 
 /** Remembers for a while that the response with a key could not be stored. */
 const noteUnstorable = (key: string): unknown =>
-  unstorableKeys().set(key, unstorableKeys().get(key) ?? new WorkQueue(limits));
+  unstorableKeys().set(
+    key,
+    unstorableKeys().get(key) ?? { rendered: new WorkQueue(limits.rendered), other: new WorkQueue(limits.other) },
+  );
 
 /** Resolves when a client is answered or has left. */
 const isClosed = (response: ServerResponse): Promise<void> =>
@@ -99,15 +106,17 @@ function begin(key: string, response: ServerResponse, make: () => Promise<void>)
 export async function singleFlight(
   key: string,
   response: ServerResponse,
-  { fromStore, make, isQueued }: Work,
+  { fromStore, make, isRendered }: Work,
 ): Promise<boolean> {
   for (let flight = flights().get(key); flight && !unstorableKeys().has(key); flight = flights().get(key)) {
     await flight.ended;
     if (await fromStore()) return true;
   }
-  const queue = unstorableKeys().get(key);
+  const queue = unstorableKeys().get(key)?.[isRendered() ? 'rendered' : 'other'];
   let made: Promise<void> | undefined;
   const work = async () => {
+    // Meanwhile another request may have stored it, after a change that came during the first render.
+    if (queue && (await fromStore())) return;
     const flight = begin(key, response, make);
     made = flight.made;
     made.catch(() => undefined);
@@ -115,7 +124,7 @@ export async function singleFlight(
     await flight.ended;
   };
   try {
-    await (queue && !isQueued() ? queue.run(work) : work());
+    await (queue ? queue.run(work) : work());
   } catch (error) {
     if (isQueueFull(error)) return false;
     throw error;
