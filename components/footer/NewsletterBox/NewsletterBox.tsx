@@ -48,7 +48,7 @@ export const NewsletterBox = island(
       try {
         const late = await import('./submit-address').catch(() => undefined);
         // Without its script the form is a plain one, as it is before the script comes.
-        if (!late) return form.current?.submit();
+        if (!late) return input.form?.submit();
         const { problemWith, sendAddress } = late;
         const found = problemWith(email, edition);
         setProblem(found);
