@@ -9,10 +9,11 @@ import { renderings } from './renderings';
 /** What caches before the site (a CDN, nginx) learn of pages, feeds and sitemaps. */
 
 /**
- * Seconds for which such a cache may keep a page at most, and show it while it asks for a new one:
- * a cache that nobody purges is to show a withdrawn story no longer than these together.
+ * Seconds for which such a cache may store a page at most. Only a CDN that is purged by tags learns
+ * of each change to what a page names, so that it may store pages for longer.
  */
-const maxSharedSeconds = 300;
+const maxSharedSeconds = { byTags: 300, otherwise: 30 };
+/** Seconds for which it may show a page while it requests a new one. */
 const staleSeconds = 30;
 
 /**
@@ -30,7 +31,9 @@ export function sharedLifetime(status: number, lifetime: string, url: string): s
   const seconds = /^s-maxage=(\d+)/.exec(lifetime)?.[1];
   if (seconds === undefined) return lifetime;
   if (pageCache().mayBeOutdated(pageAddress(url))) return 'no-store';
-  const fresh = `s-maxage=${Math.min(Number(seconds), maxSharedSeconds)}`;
+  const { cdn } = configuration().feedTargets;
+  const most = maxSharedSeconds[cdn && cdn.by !== 'addresses' ? 'byTags' : 'otherwise'];
+  const fresh = `s-maxage=${Math.min(Number(seconds), most)}`;
   if (status === 404) return fresh;
   return `${fresh}, stale-while-revalidate=${staleSeconds}, stale-if-error=${staleOnErrorSeconds}`;
 }

@@ -27,7 +27,7 @@ async function answerOf(address: string, listener: RequestListener) {
 
 /** What Next says of a page that is made again after 30 seconds. */
 const nextSays = 's-maxage=30, stale-while-revalidate=863970';
-/** A cache that nobody purges shows a withdrawn story for 330 seconds at most. */
+/** A cache that nobody purges shows a withdrawn story for a minute at most. */
 const stale = 'stale-while-revalidate=30, stale-if-error=864000';
 const forEver = 'public, max-age=31536000, immutable';
 
@@ -37,7 +37,7 @@ test.each([
   ['/_next/data/b/en/gone.json', 404, nextSays, 'no-store'],
   ['/_next/data/b/en/there.json', 200, nextSays, `s-maxage=30, ${stale}`],
   ['/there', 200, nextSays, `s-maxage=30, ${stale}`],
-  ['/about', 200, 's-maxage=3600, stale-while-revalidate=860400', `s-maxage=300, ${stale}`],
+  ['/about', 200, 's-maxage=3600, stale-while-revalidate=860400', `s-maxage=30, ${stale}`],
   ['/gone', 404, nextSays, 's-maxage=30'],
   ['/moved', 308, nextSays, 'no-cache'],
   ['/account', 200, 'private, no-store', 'private, no-store'],
