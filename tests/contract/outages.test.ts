@@ -256,6 +256,8 @@ onPostgres('a PostgreSQL server that is', () => {
       }
       const shown = await Promise.all([...lists, ...own, hindi].map(get));
       expect(shown.map(statusOf)).toEqual(shown.map(() => 200));
+      // Neither as a lead nor in a list, in structured data or in the data of the page.
+      expect(shown.filter(({ text }) => new RegExp(`/${gone.id}(?!\\d)`).test(text)).length).toBe(0);
       // A text that was withdrawn is not shown, and what takes its place needs the database.
       expect(statusOf(await get(half.addresses['en'] ?? ''))).toBe(503);
       // Once it is known that no page can be made, nobody waits to learn it.

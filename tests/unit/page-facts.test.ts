@@ -86,6 +86,36 @@ test.each([
   ],
   ['with a query', '<li class="a"><a href="/lite/india/x/7?size=large">x</a></li>', ''],
   [
+    'from a card outside of a list',
+    '<div class="lead"><article class="card"><a href="/india/x/7"><img></a><h2><a href="/india/x/7">x</a></h2></article></div>',
+    '<div class="lead"></div>',
+  ],
+  [
+    'but not with the story that links to it',
+    '<article class="story"><h1>Rain</h1><p>See <a href="/india/x/7">this</a></p></article>',
+    '<article class="story"><h1>Rain</h1><p>See <a href="/india/x/7">this</a></p></article>',
+  ],
+  [
+    'with the item around its card',
+    '<ul><li class="a"><article class="card"><h3><a href="/hindi/india/x/7">x</a></h3></article></li></ul>',
+    '<ul></ul>',
+  ],
+  [
+    'from the props of an island',
+    '<div data-island="NewsTabs" data-props="{&quot;trendy&quot;:[{&quot;id&quot;:7,&quot;href&quot;:&quot;/india/x/7&quot;},{&quot;id&quot;:8,&quot;title&quot;:&quot;A &amp; &lt;b&gt;&quot;,&quot;href&quot;:&quot;/india/x/8&quot;}]}"></div>',
+    '<div data-island="NewsTabs" data-props="{&quot;trendy&quot;:[{&quot;id&quot;:8,&quot;title&quot;:&quot;A &amp; &lt;b&gt;&quot;,&quot;href&quot;:&quot;/india/x/8&quot;}]}"></div>',
+  ],
+  [
+    'from structured data',
+    '<script type="application/ld+json">{"@graph":[{"@type":"ItemList","numberOfItems":3,"itemListElement":[{"position":4,"name":"A \\u003c","url":"https://news.example/india/x/6"},{"position":5,"url":"https://news.example/india/x/7"},{"position":6,"url":"https://news.example/india/x/8"}]}]}</script>',
+    '<script type="application/ld+json">{"@graph":[{"@type":"ItemList","numberOfItems":2,"itemListElement":[{"position":4,"name":"A \\u003c","url":"https://news.example/india/x/6"},{"position":5,"url":"https://news.example/india/x/8"}]}]}</script>',
+  ],
+  [
+    'but not another page with its number',
+    '<li class="a"><a href="/video/x/7">x</a></li><li class="a"><a href="/hindi/day/x/7">x</a></li>',
+    '<li class="a"><a href="/video/x/7">x</a></li><li class="a"><a href="/hindi/day/x/7">x</a></li>',
+  ],
+  [
     'but not a section of that name',
     '<li class="a"><a href="/india/x/7/more">x</a></li>',
     '<li class="a"><a href="/india/x/7/more">x</a></li>',
@@ -102,6 +132,28 @@ test('a withdrawn story is cut out of the data of a page', () => {
   );
   expect(cutFromPage(page, ['7']).value?.pageData).toEqual({
     pageProps: { view: { story: { id: 9 }, related: [link(8)], trending: [] }, layout: { hot: [], menu: ['x'] } },
+  });
+});
+
+test('the first story of a list replaces a lead that is cut', () => {
+  const card = (id: number) => ({ id, href: `/hindi/india/x/${id}` });
+  const page = rendered({
+    ...{ lead: card(7), secondary: [card(8), card(9)] },
+    sections: [
+      { lead: card(7), stories: [] },
+      { lead: card(5), stories: [card(7)] },
+    ],
+  });
+  expect(cutFromPage(page, ['7']).value?.pageData).toMatchObject({
+    pageProps: {
+      view: {
+        ...{ lead: card(8), secondary: [card(9)] },
+        sections: [
+          { lead: undefined, stories: [] },
+          { lead: card(5), stories: [] },
+        ],
+      },
+    },
   });
 });
 
