@@ -1,4 +1,5 @@
 import { accountKeys, storedOnDevice } from './device-storage';
+import { importAgain } from './import-again';
 
 function storedToken(): string | undefined {
   const token = storedOnDevice(accountKeys.token);
@@ -26,7 +27,7 @@ export async function sendNews(
   const token = storedToken();
   const response = await send(token);
   if (!token || response.status !== 401) return response;
-  const { renewToken } = await import('./session/renew-token');
+  const { renewToken } = await importAgain(() => import('./session/renew-token'));
   return send(await renewToken());
 }
 

@@ -198,7 +198,7 @@ describe('nothing moves when market, weather and prompt come', () => {
       await page.locator(`${place} [class*=Ticker_window]`, { hasText: '-96.40' }).waitFor({ state });
       await page.locator('[class*=PromptBar_bar]').waitFor();
     } else {
-      await page.locator('[class*=Ticker_window]').waitFor({ state: 'detached' });
+      await page.locator('[class*=Ticker_window]:visible').waitFor({ state: 'detached' });
     }
     expect(await pokingOut(page)).toEqual([]);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));

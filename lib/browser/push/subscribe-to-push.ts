@@ -1,5 +1,6 @@
 import type { Edition } from '../../editions';
 import { workerFile } from '../../worker/messages';
+import { importAgain } from '../import-again';
 import { pushSettings, saveFcmToken, sendWelcomeNotification } from './push-calls';
 
 function active(registration: ServiceWorkerRegistration): Promise<void> {
@@ -25,10 +26,10 @@ export async function getPushToken(): Promise<string | undefined> {
     await active(registration);
     const settings = await pushSettings();
     if (settings.provider === 'firebase') {
-      const firebase = await import('./firebase-token');
+      const firebase = await importAgain(() => import('./firebase-token'));
       return await firebase.pushToken(registration, settings);
     }
-    const webPush = await import('./web-push-token');
+    const webPush = await importAgain(() => import('./web-push-token'));
     return await webPush.pushToken(registration, settings);
   } catch (error) {
     console.error('There is no push token:', error);

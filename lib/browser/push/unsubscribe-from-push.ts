@@ -1,3 +1,4 @@
+import { importAgain } from '../import-again';
 import { isOff } from '../offline/keep-page';
 import { unregisterUnlessSubscribed } from '../offline/turn-off';
 import { pushSettings, removeFcmToken } from './push-calls';
@@ -9,7 +10,7 @@ export async function tokenOf(
 ): Promise<string> {
   const settings = await pushSettings();
   if (settings.provider !== 'firebase') return JSON.stringify(subscription);
-  const firebase = await import('./firebase-token');
+  const firebase = await importAgain(() => import('./firebase-token'));
   return firebase.pushToken(registration, settings);
 }
 
