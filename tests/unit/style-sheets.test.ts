@@ -61,10 +61,9 @@ describe('a story in a list', () => {
 describe('the header', () => {
   const sheet = 'components/header/Header/Header.module.css';
 
-  test('has the top advertisements on wide screens alone', () => {
-    expect(rule(sheet, '.wide')).toContain('display: none');
-    expect(read(sheet)).toMatch(/\.ads,\n\.wide \{\n {2}display: none/);
-    expect(rule(sheet, '.ads', '(min-width: 1200px)')).toContain('display: block');
+  test('has date, top advertisements, apps and social links on wide screens alone', () => {
+    expect(read(sheet)).toMatch(/\.middle,\n\.apps,\n\.social,\n\.wide \{\n {2}display: none/);
+    expect(rule(sheet, '.middle', '(min-width: 1200px)')).toContain('display: block');
   });
 
   test('has the drawer and the language selector at every width', () => {
