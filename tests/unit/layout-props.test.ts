@@ -195,6 +195,16 @@ test('the way to log in leads to the login page of the edition', () => {
   expect(layoutPropsFrom('hindi', testNow, noLayoutData).loginHref).toBe('/hindi/login-mobile-number');
 });
 
+test.each<[string, Record<string, string>, true | undefined]>([
+  ['with the sample edition', {}, true],
+  ['with a service for it, whether that answers or not', { MARKET_API_URL: 'https://market.example' }, true],
+  ['with neither', { SAMPLE_EDITION: 'off' }, undefined],
+  ['with the news of a publisher', { NEWS_API_URL: 'https://api.example' }, undefined],
+])('a site %s has room for the market: %s', (_, settings, market) => {
+  enterSite(undefined, { ...settings, SAMPLE_EDITION: settings['SAMPLE_EDITION'] ?? 'on' });
+  expect(layoutPropsFrom('en', testNow, noLayoutData).market).toBe(market);
+});
+
 test('how a session is kept and left is told only where the site chose it', () => {
   const reported = () => {
     const { sessionPollSeconds, signOutOfGoogle } = layoutPropsFrom('hindi', testNow, noLayoutData);
