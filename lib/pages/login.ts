@@ -33,7 +33,7 @@ function after(seconds: string | undefined, edition: Edition, now: Date): string
 }
 
 async function viewOf(readerRequest: ReaderRequest): Promise<LoginView> {
-  const { edition, query } = readerRequest;
+  const { edition, query, request } = readerRequest;
   const now = new Date();
   const login = await loginState(readerRequest, now);
   const { back, problem } = login;
@@ -55,7 +55,14 @@ async function viewOf(readerRequest: ReaderRequest): Promise<LoginView> {
     };
   }
   const { code, typed, googleToken, codesBy } = login;
-  const outcome = problem ? { problem } : parseFlash(query['error']);
+  // The form that sends a code sets cookies and leads here. Without script nothing else tells that
+  // the browser refused them.
+  const isBlocked = query['step'] === 'code' && !query['error'] && !code && !request.headers.cookie;
+  const outcome = problem
+    ? { problem }
+    : isBlocked
+      ? { problem: 'cookiesBlocked' as const }
+      : parseFlash(query['error']);
   const shared = {
     ...common,
     ...outcome,

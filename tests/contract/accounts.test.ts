@@ -158,6 +158,16 @@ describe('login by mobile number', () => {
     },
   );
 
+  test('without script a browser that stores no cookies is told so, and one that stores them is not', async () => {
+    const [reader, phone] = [browser(), number()];
+    const sent = await reader.form('/api/login?edition=en', { phone });
+    const place = sent.headers.location ?? '';
+    const blocked = /Login needs cookies, and this browser blocks them\./;
+    expect((await reader.get(place)).text).not.toMatch(blocked);
+    expect((await browser().get(place)).text).toMatch(blocked);
+    expect((await browser().get('/login-mobile-number')).text).not.toMatch(blocked);
+  });
+
   test('a code from another browser fails, and one that was used fails', async () => {
     const [reader, phone] = [browser(), number()];
     await reader.json('POST', '/api/login', { phone });
