@@ -59,6 +59,12 @@ export const picture = z
     'must be a path of this site or an https address of a public host, without user or password',
   );
 
+/** Earlier years are typing errors: no paper is older, and calendars of that time differ. */
+const firstYear = 1800;
+export const publicationMoment = z.iso
+  .datetime({ offset: true })
+  .refine((text) => Number(text.slice(0, 4)) >= firstYear, `must not be before the year ${firstYear}`);
+
 const correctionText = z.string().trim().min(1).max(1000);
 /** A value for each language, by its name in the API. */
 const byLanguage = <Schema extends z.ZodType>(schemaOf: (edition: Edition) => Schema) =>
@@ -68,7 +74,7 @@ const byLanguage = <Schema extends z.ZodType>(schemaOf: (edition: Edition) => Sc
   >;
 
 const correction = z.strictObject({
-  date: z.iso.datetime({ offset: true }).optional().describe('Moment of the correction; absent means now'),
+  date: publicationMoment.optional().describe('Moment of the correction; absent means now'),
   ...flatTexts({ text: correctionText.nullish() }),
   texts: z
     .strictObject(byLanguage(() => correctionText.nullish()))
@@ -79,12 +85,6 @@ const correction = z.strictObject({
 /** Readers see what is published, from its moment on. */
 export const textStatus = z.enum(['draft', 'ready', 'published', 'withdrawn']);
 const status = textStatus;
-/** Earlier years are typing errors: no paper is older, and calendars of that time differ. */
-const firstYear = 1800;
-const moment = z.iso
-  .datetime({ offset: true })
-  .refine((text) => Number(text.slice(0, 4)) >= firstYear, `must not be before the year ${firstYear}`);
-
 /** Fields that each language has, by its name in the API: `hindiStatus`. */
 const eachLanguage = <Name extends string, Schema extends z.ZodType>(name: Name, schema: Schema) =>
   Object.fromEntries(knownEditions.map((edition) => [`${editions[edition].apiLanguage}${name}`, schema])) as {
@@ -130,7 +130,7 @@ const textInput = z
   .strictObject({
     ...bareTexts({ ...texts, slug: givenSlug }),
     status: status.optional().describe('Of this language, before that of the story'),
-    publishOn: moment.optional().describe('Of this language, before that of the story'),
+    publishOn: publicationMoment.optional().describe('Of this language, before that of the story'),
   })
   .meta({ id: 'TextInput' });
 /** The address of what is in the bare language is made of its title. */
@@ -180,10 +180,10 @@ const storyFields = z.strictObject({
     .optional()
     .describe('Of all languages; absent: published, in a change what each of them is, or published when none is'),
   ...eachLanguage('Status', status.optional().describe('Of one language, before `status`')),
-  publishOn: moment
+  publishOn: publicationMoment
     .optional()
     .describe('Moment of publication; absent means now, in a change the one that each language has'),
-  ...eachLanguage('PublishOn', moment.optional().describe('Of one language, before `publishOn`')),
+  ...eachLanguage('PublishOn', publicationMoment.optional().describe('Of one language, before `publishOn`')),
   breakingUntil: breakingUntil
     .optional()
     .describe('Until when the story is breaking news; null ends it, absent keeps what it has'),

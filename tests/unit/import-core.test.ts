@@ -206,7 +206,8 @@ describe.each(engines)('an import on %s', (engine) => {
     fs.writeFileSync(path.join(uploads, 'deep.png'), await plain.clone().toColourspace('rgb16').png().toBuffer());
     fs.writeFileSync(path.join(uploads, 'film.webp'), await animatedWebp());
     const up = 'https://old.example/wp-content/uploads';
-    const body = `<p>ક</p><img src="${up}/deep.png"><img src="${up}/film.webp">`;
+    const emoji = '<img class="emoji" alt="🙏" src="https://s.w.org/images/core/emoji/1f64f.svg">';
+    const body = `<p>ક${emoji}</p><img src="${up}/deep.png"><img src="${up}/film.webp">`;
     const one = withText('1', { body }, { picture: { address: `${up}/print.jpg` } });
     const report = await run([one], { pictures: new PictureShelf(mediaDir, source, { uploads }) });
     expect(report.losses).toEqual([
@@ -217,7 +218,7 @@ describe.each(engines)('an import on %s', (engine) => {
       { what: 'colours: a picture in a text has more than 8 bits for each colour: 8 are kept', count: 1 },
       { what: 'pictures that are animated', count: 1 },
     ]);
-    expect((await texts())[0]?.body).toBe('<p>ક</p><img src="/media/old.example/deep.png" alt="" loading="lazy" />');
+    expect((await texts())[0]?.body).toBe('<p>ક🙏</p><img src="/media/old.example/deep.png" alt="" loading="lazy" />');
   });
 
   once('references to characters in titles become the characters, also those that were escaped twice', async () => {
@@ -256,9 +257,11 @@ describe.each(engines)('an import on %s', (engine) => {
       withText('2', { body: '<script>x</script>' }),
       item('3', { category: 'gossip' }),
       item('4'),
+      withText('5', { publishAt: '0001-01-01T00:00:00.000Z' }),
       { is: 'skipped', kind: 'revision', why: 'no story' },
     ]);
-    expect(outcomes(report)).toEqual(['new 1', 'skipped 1', 'refused 3']);
+    expect(outcomes(report)).toEqual(['new 1', 'skipped 1', 'refused 4']);
+    expect(report.lines().join('\n')).toMatch(/publishOn: must not be before the year 1800 \(5\)/);
     expect(report.lines().join('\n')).toMatch(/category: there is no category "gossip" \(3\)/);
     expect(await countOf()).toBe(1);
   });

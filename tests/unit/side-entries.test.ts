@@ -29,6 +29,8 @@ describe.each(engines)('a change leaves the languages alone that it does not nam
     expect(await refusalOf(saveBulletin(db, undefined, { ...input, texts: { hindi: null } }, write))).toMatch(
       /^400 texts: /,
     );
+    const early = { ...input, publishOn: '0001-01-01T00:00:00Z', texts: { hindi: text('एक') } };
+    expect(await refusalOf(saveBulletin(db, undefined, early, write))).toMatch(/^400 publishOn: must not be before/);
   });
 
   test('of an advertisement', async () => {

@@ -123,6 +123,11 @@ describe('texts by language', () => {
       ['texts.hindi.publishOn'],
     ],
     ['the last moment too early', { publishOn: '1799-12-31T23:59:59Z', texts: { hindi } }, ['publishOn']],
+    [
+      'a correction before all newspapers',
+      { corrections: [{ date: '0026-11-20T04:30:00Z', texts: { hindi: 'x' } }], texts: { hindi } },
+      ['corrections.0.date'],
+    ],
     ['a language in both forms', { hindiTags: ['गिर'], texts: { hindi } }, ['texts.hindi']],
     [
       'a language in both forms, to take it away',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { apiLanguages, type ApiLanguage, editions, knownEditions } from '../../editions';
 import { slug } from '../entities';
-import { picture, warning } from '../publishing';
+import { picture, publicationMoment, warning } from '../publishing';
 import { colour, identity } from '../site-facts';
 import { idParams, newsroomCall } from './definition';
 import { refuseLong } from '../refuse-long';
@@ -91,7 +91,7 @@ const bulletinFields = {
       },
     ),
   imageUrl: picture.nullish(),
-  publishOn: moment.optional().describe('Absent means now'),
+  publishOn: publicationMoment.optional().describe('Absent means now'),
   texts: bulletinTexts.refine((texts) => Object.values(texts).some(Boolean), 'needs a text in one language at least'),
 };
 export const bulletinInput = z.strictObject(bulletinFields).meta({ id: 'BulletinInput' });

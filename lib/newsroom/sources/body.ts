@@ -1,3 +1,4 @@
+import { isEmojiImage } from '../pasted-html';
 import type { Loss } from './item';
 import type { Taken } from './pictures';
 
@@ -55,12 +56,16 @@ export async function withPictures(
   const tags = [...new Set(html.match(pictureTag) ?? [])];
   const replaced = new Map<string, string>();
   for (const tag of tags) {
+    const alt = attributeOf(tag, 'alt') ?? '';
+    if (isEmojiImage(alt)) {
+      replaced.set(tag, escaped(alt));
+      continue;
+    }
     const source = sourceOf(tag);
     const address = URL.canParse(source, base) ? new URL(source, base).href : '';
     const taken: Taken = source && address ? await take(address) : { lost: 'pictures without an address' };
     if ('lost' in taken) losses.push({ what: taken.lost, count: html.split(tag).length - 1 });
     else losses.push(...coloursLost(taken, 'in a text'));
-    const alt = attributeOf(tag, 'alt') ?? '';
     replaced.set(tag, 'path' in taken ? `<img src="${escaped(taken.path)}" alt="${escaped(alt)}">` : '');
   }
   const shown = html.replace(pictureTag, (tag) => replaced.get(tag) ?? '');
