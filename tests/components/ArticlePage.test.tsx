@@ -58,8 +58,8 @@ describe('a story in Hindi', () => {
         .map((link) => link.textContent);
     expect(rows.slice(0, 2).map((row) => namesIn(row)[0])).toEqual(['व्हाट्सऐप', 'व्हाट्सऐप']);
     expect(rows.slice(0, 2).map((row) => namesIn(row).slice(-2))).toEqual([
-      ['EnEnglish', 'ગુગુજરાતી'],
-      ['EnEnglish', 'ગુગુજરાતી'],
+      ['En English', 'ગુ ગુજરાતી'],
+      ['En English', 'ગુ ગુજરાતી'],
     ]);
   });
 
