@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import type { Actor } from '../contract/editors';
 import { ApiError } from '../contract/errors';
 import { app } from '../runtime/app';
+import { getClientInfo } from './client-info';
+import { rateLimitKey } from './rate-limit';
 
 /**
  * The memory that request bodies take together. Each body has a limit of its own, but a thousand
@@ -11,35 +14,71 @@ import { app } from '../runtime/app';
 const maxBytesInFlight = 64 * 1024 * 1024;
 const retryAfterSeconds = 5;
 
-/** Where a request notes how many bytes of it are held, for every bundle's copy of this module. */
+/**
+ * Bytes of one client, so that it alone cannot keep others out: of one address, or of one token if
+ * they are uploads. The editors of an office share an address.
+ */
+const maxBytesOfClient = maxBytesInFlight / 4;
+
+/** Bytes of all uploads, so that several tokens together leave room for saves and logins. */
+const maxBytesOfUploads = maxBytesInFlight / 2;
+
+/** A sum that bodies count towards. */
+export type BodyShare = { key: string; maxBytes: number };
+
+const all: BodyShare = { key: 'all', maxBytes: maxBytesInFlight };
+
+/** The shares of a body that any client may send. */
+export const sharesOfClient = (request: IncomingMessage): BodyShare[] => [
+  { key: `client ${rateLimitKey(getClientInfo(request).address)}`, maxBytes: maxBytesOfClient },
+  all,
+];
+
+/** The shares of a picture that an editor uploads. */
+export const sharesOfUpload = ({ token, tokenId }: Actor): BodyShare[] => [
+  { key: `token ${tokenId ?? token}`, maxBytes: maxBytesOfClient },
+  { key: 'uploads', maxBytes: maxBytesOfUploads },
+  all,
+];
+
+/** Where a request notes what is held of it, for every bundle's copy of this module. */
 const held = Symbol.for('trivarta.heldBytes');
 
-type Holding = IncomingMessage & { [held]?: number };
+type Holding = IncomingMessage & { [held]?: { key: string; bytes: number }[] };
 
 declare module '../runtime/app' {
   interface App {
-    bodyBytesInFlight?: number;
+    /** Bytes of the bodies in flight, by the key of their share. */
+    bodyBytesInFlight?: Map<string, number>;
   }
 }
 
+const inFlight = () => (app.bodyBytesInFlight ??= new Map<string, number>());
+
 /**
  * Counts bytes of a body that was received. They count until `releaseBody`.
- * @throws ApiError 503 if all bodies in flight would be too large together
+ * @throws ApiError 503 if the bodies in flight of one of its shares would be too large together
  */
-export function holdBodyBytes(request: Holding, bytes: number): void {
-  const inFlight = (app.bodyBytesInFlight ?? 0) + bytes;
-  if (inFlight > maxBytesInFlight) {
+export function holdBodyBytes(request: Holding, bytes: number, shares: readonly BodyShare[]): void {
+  const counts = inFlight();
+  if (shares.some(({ key, maxBytes }) => (counts.get(key) ?? 0) + bytes > maxBytes)) {
     const message = 'Too many requests with large bodies at once. Please try again in a moment';
     throw new ApiError(503, [{ code: 'BUSY', message }], retryAfterSeconds);
   }
-  app.bodyBytesInFlight = inFlight;
-  request[held] = (request[held] ?? 0) + bytes;
+  const ofRequest = (request[held] ??= shares.map(({ key }) => ({ key, bytes: 0 })));
+  for (const share of ofRequest) {
+    share.bytes += bytes;
+    counts.set(share.key, (counts.get(share.key) ?? 0) + bytes);
+  }
 }
 
 /** Ends the count of a request's bytes. The server calls it when the response is closed. */
 export function releaseBody(request: Holding): void {
-  const bytes = request[held];
-  if (!bytes) return;
-  app.bodyBytesInFlight = Math.max(0, (app.bodyBytesInFlight ?? 0) - bytes);
+  const counts = inFlight();
+  for (const { key, bytes } of request[held] ?? []) {
+    const left = (counts.get(key) ?? 0) - bytes;
+    if (left > 0) counts.set(key, left);
+    else counts.delete(key);
+  }
   delete request[held];
 }

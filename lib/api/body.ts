@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { ApiError } from '../contract/errors';
 import { isCutOff } from '../network/cut-off';
-import { holdBodyBytes, releaseBody } from './bodies-in-flight';
+import { type BodyShare, holdBodyBytes, releaseBody, sharesOfClient } from './bodies-in-flight';
 import { jsonShapeFault } from './json-shape';
 
 /** Largest body of an ordinary call, in bytes. */
@@ -29,10 +29,16 @@ export async function formBody(request: IncomingMessage, limit = maxBodyBytes): 
 const cutOff = () => new ApiError(400, [{ code: 'BODY_CUT_OFF', message: 'The connection ended within the body' }]);
 
 /**
- * Bytes of a request. @throws ApiError 413 beyond `limit`, 400 where the client hangs up before its
- * end, 503 if the bodies of all requests in flight are too large together
+ * Bytes of a request.
+ * @param shares of the memory for bodies that they count towards
+ * @throws ApiError 413 beyond `limit`, 400 where the client hangs up before its end, 503 if the
+ * bodies in flight of this client or of all clients are too large together
  */
-export async function bodyBytes(request: WithBody, limit: number): Promise<Buffer> {
+export async function bodyBytes(
+  request: WithBody,
+  limit: number,
+  shares: readonly BodyShare[] = sharesOfClient(request),
+): Promise<Buffer> {
   const known = await request[ahead];
   if (known && known.length > limit) throw tooLarge(limit);
   if (known) return known;
@@ -43,7 +49,7 @@ export async function bodyBytes(request: WithBody, limit: number): Promise<Buffe
     for await (const chunk of request as AsyncIterable<Buffer>) {
       size += chunk.length;
       if (size > limit) throw tooLarge(limit);
-      holdBodyBytes(request, chunk.length);
+      holdBodyBytes(request, chunk.length, shares);
       chunks.push(chunk);
     }
   } catch (error) {

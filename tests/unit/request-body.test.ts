@@ -1,10 +1,10 @@
 import { createServer, IncomingMessage } from 'node:http';
 import { type AddressInfo, connect, Socket } from 'node:net';
-import { releaseBody } from '@/lib/api/bodies-in-flight';
-import { formBody, jsonBody } from '@/lib/api/body';
+import { releaseBody, sharesOfUpload } from '@/lib/api/bodies-in-flight';
+import { bodyBytes, formBody, jsonBody } from '@/lib/api/body';
 import { formEntries } from '@/lib/api/form';
 import { withUploadPlace } from '@/lib/api/upload-places';
-import { machineActor } from '@/lib/contract/editors';
+import { type Actor, machineActor } from '@/lib/contract/editors';
 import { app, resetApp } from '@/lib/runtime/app';
 
 /**
@@ -42,8 +42,12 @@ test.each([
 });
 
 /** A request whose whole body has come. */
-function received(body: string, type = 'application/json'): IncomingMessage {
-  const request = new IncomingMessage(new Socket());
+function received(
+  body: string | Buffer,
+  { type = 'application/json', address = '198.51.100.1' } = {},
+): IncomingMessage {
+  const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: address });
+  const request = new IncomingMessage(socket);
   request.headers = { 'content-type': type };
   request.push(body);
   request.push(null);
@@ -53,30 +57,75 @@ function received(body: string, type = 'application/json'): IncomingMessage {
 describe('all bodies together', () => {
   afterEach(resetApp);
 
+  const busy = { status: 503, retryAfter: 5, errors: [{ code: 'BUSY' }] };
+  const bytesInFlight = () => app.bodyBytesInFlight?.get('all') ?? 0;
+
+  /** Sends as many bodies of a size, whose responses stay open. Returns how many were taken. */
+  async function taken(count: number, bytes: number, addressOf: (number: number) => string, by?: Actor) {
+    const body = Buffer.alloc(bytes, 'a');
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: count }, async (_, number) => {
+        const request = received(body, { address: addressOf(number) });
+        return bodyBytes(request, 8_000_000, by && sharesOfUpload(by));
+      }),
+    );
+    for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(busy);
+    return outcomes.filter(({ status }) => status === 'fulfilled').length;
+  }
+
   test('have a limit, beyond which one is refused that may come again', async () => {
-    app.bodyBytesInFlight = 64 * 1024 * 1024 - 10;
+    app.bodyBytesInFlight = new Map([['all', 64 * 1024 * 1024 - 10]]);
     expect(await jsonBody(received('{"a":1}'))).toEqual({ a: 1 });
-    await expect(jsonBody(received('{"a":1}'))).rejects.toMatchObject({
-      status: 503,
-      retryAfter: 5,
-      errors: [{ code: 'BUSY' }],
-    });
+    await expect(jsonBody(received('{"a":1}', { address: '198.51.100.2' }))).rejects.toMatchObject(busy);
+  });
+
+  // 16 MB are 34 times 480,000 bytes.
+  test.each<[string, (number: number) => string]>([
+    ['an IPv4 address', () => '198.51.100.7'],
+    ['an IPv6 network of 64 bits', (number) => `2001:db8:1:2::${number.toString(16)}`],
+  ])('leave room for others if %s sends more than a quarter of the limit', async (_, addressOf) => {
+    expect(await taken(136, 480_000, addressOf)).toBe(34);
+    expect(await jsonBody(received('{"a":1}', { address: '2001:db8:1:3::1' }))).toEqual({ a: 1 });
+    await expect(taken(1, 480_000, () => '198.51.100.8')).resolves.toBe(1);
+  });
+
+  test('of one client behind a proxy that is trusted are those of the address that the proxy names', async () => {
+    process.env['TRUSTED_PROXY_HOPS'] = '1';
+    const from = (reader: string) => {
+      const request = received(Buffer.alloc(480_000));
+      request.headers['x-forwarded-for'] = reader;
+      return bodyBytes(request, 480_000);
+    };
+    await Promise.all(Array.from({ length: 34 }, () => from('203.0.113.1')));
+    await expect(from('203.0.113.1')).rejects.toMatchObject(busy);
+    expect(await from('203.0.113.2')).toHaveLength(480_000);
+    delete process.env['TRUSTED_PROXY_HOPS'];
+  });
+
+  test('leave half of the limit to others if they are uploads of several tokens from several addresses', async () => {
+    const token = (tokenId: number): Actor => ({ ...machineActor('phone'), tokenId });
+    const addressOf = (number: number) => `203.0.113.${number}`;
+    expect(await taken(4, 8_000_000, addressOf, token(1))).toBe(2);
+    expect(await taken(4, 8_000_000, addressOf, token(2))).toBe(2);
+    expect(await taken(4, 8_000_000, addressOf, token(3))).toBe(0);
+    expect(await jsonBody(received('{"a":1}', { address: addressOf(1) }))).toEqual({ a: 1 });
+    expect(await taken(60, 480_000, (number) => `198.51.100.${number}`)).toBe(60);
   });
 
   test('count until their responses are closed', async () => {
     const [first, second] = [received('{"a":1}'), received('{"a":22}')];
     await Promise.all([first, second].map((request) => jsonBody(request)));
-    expect(app.bodyBytesInFlight).toBe(15);
+    expect(bytesInFlight()).toBe(15);
     releaseBody(first);
     releaseBody(first);
-    expect(app.bodyBytesInFlight).toBe(8);
+    expect(bytesInFlight()).toBe(8);
     releaseBody(second);
-    expect(app.bodyBytesInFlight).toBe(0);
+    expect(app.bodyBytesInFlight?.size).toBe(0);
   });
 
   test('do not count one that was refused', async () => {
     await expect(formBody(received('a'.repeat(70_000)))).rejects.toMatchObject({ status: 413 });
-    expect(app.bodyBytesInFlight ?? 0).toBe(0);
+    expect(bytesInFlight()).toBe(0);
   });
 });
 

@@ -1,3 +1,4 @@
+import { sharesOfUpload } from '@/lib/api/bodies-in-flight';
 import { bodyBytes } from '@/lib/api/body';
 import { editorRoute } from '@/lib/api/editor-route';
 import { withUploadPlace } from '@/lib/api/upload-places';
@@ -13,7 +14,10 @@ export default editorRoute({
       throw new ApiError(415, [
         { code: 'MEDIA_TYPE', message: 'Send the file itself as image/jpeg, image/png or image/webp' },
       ]);
-    return withUploadPlace(by, async () => uploadPicture(db, by, await bodyBytes(request, maxUploadBytes), now));
+    return withUploadPlace(by, async () => {
+      const bytes = await bodyBytes(request, maxUploadBytes, sharesOfUpload(by));
+      return uploadPicture(db, by, bytes, now);
+    });
   },
 });
 
