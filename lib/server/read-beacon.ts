@@ -2,14 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { jsonBody } from '../api/body';
 import { forwardedBy, getClientInfo } from '../api/client-info';
 import { requireNoOtherSite } from '../api/form';
+import { RateLimit } from '../api/rate-limit';
 import { ReadLimit } from '../api/read-limit';
 import { sendPlainFailure, sendPlainJson } from '../api/send';
 import { ApiError, invalidInput } from '../contract/errors';
 import { operations } from '../contract/operations';
 import { type ApiLanguage, editionOfApiLanguage, editions } from '../editions';
+import { securityEvent } from '../log/security-log';
 import { pageviewCounter } from '../pageviews/counter';
 import { isReader } from '../pageviews/reader';
 import { configuration } from '../site/configuration';
+import { secondsToWaitFor } from './request-limits';
 
 /**
  * The beacon of the story page, which every reader sends for every story. The router answers it
@@ -25,12 +28,27 @@ const maxBodyBytes = 32 * 1024;
 /** Seconds after which a client may try again whose reads did not count. */
 const retrySeconds = 60;
 
+/**
+ * Most beacons of one client in a minute that are parsed. More than the reads that can count, so
+ * that it stops only a client whose beacons are bad, come from a bot, or are beyond those limits.
+ */
+export const maxBeaconsPerMinute = 2000;
+
 const limit = new ReadLimit();
+const beaconLimit = new RateLimit({ count: maxBeaconsPerMinute, seconds: 60 });
 
 export const isReadBeacon = (url: string): boolean => beaconPath.test(url);
 
-const tooMany = () =>
-  new ApiError(429, [{ code: 'TOO_MANY', message: 'Too many reads from one address' }], retrySeconds);
+const tooMany = (retryAfter = retrySeconds) =>
+  new ApiError(429, [{ code: 'TOO_MANY', message: 'Too many reads from one address' }], retryAfter);
+
+/** @throws ApiError 429 before anything of the request is parsed */
+function requireBeaconAllowed(request: IncomingMessage): void {
+  const wait = secondsToWaitFor(beaconLimit, request);
+  if (wait === 0) return;
+  securityEvent('limit_reached', { wait });
+  throw tooMany(wait);
+}
 
 /** @throws ApiError 404 for an unknown language */
 function languageOf(url: string): ApiLanguage {
@@ -47,6 +65,7 @@ async function readsIn(request: IncomingMessage) {
 }
 
 async function countReads(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  requireBeaconAllowed(request);
   if (request.method !== 'POST') {
     response.setHeader('Allow', 'POST');
     throw new ApiError(405, [{ code: 'METHOD', message: 'Use POST' }]);

@@ -242,6 +242,8 @@ export function routeRequest(next: Handler): Handler {
       // Bing reads the language of a page in a header and knows no hreflang.
       if (edition) response.setHeader('Content-Language', editions[edition].lang);
       if (edition && hasSpeculationRules(url)) response.setHeader('Speculation-Rules', speculationRulesHeader);
+      // Before the limits: it has limits of its own, because many readers share one IPv4 address.
+      if (isReadBeacon(page)) return await answerReadBeacon(request, response);
       // A lite page is made from the page itself, which takes longer than many a render.
       const isKept = slot !== undefined && !lite;
       const wait = madeAnew.has(request) ? 0 : secondsToWait(request, isKept);
@@ -249,7 +251,6 @@ export function routeRequest(next: Handler): Handler {
         securityEvent('limit_reached', { wait });
         return refuseForNow(response, 'limit', wait, edition ?? 'program');
       }
-      if (isReadBeacon(page)) return await answerReadBeacon(request, response);
       const make = (rendering?: Rendering) => proceed(request, response, { edition, isKept }, rendering);
       await kept(request, response, slot, bound, make, lite && ((body) => liteAnswer(response, body, page, lite)));
     } catch (error) {

@@ -66,6 +66,15 @@ test.each([
   expect((await search(newClient(), path)).status).toBe(200);
 });
 
+test('readers behind one address send more beacons than API_LIMIT allows calls, and those count as before', async () => {
+  const client = newClient();
+  const phone = { ...client, 'user-agent': 'Mozilla/5.0 (Linux; Android 10; K) Chrome/130.0.0.0 Mobile Safari/537.36' };
+  const beacons = await inOrder(10, () => postJson(site.url, '/api/news/reads/english', { reads: [{ id: 7 }] }, phone));
+  expect(statuses(beacons)).toEqual(Array<number>(10).fill(200));
+  const calls = await inOrder(5, () => get('/api/openapi.json', client));
+  expect(statuses(calls)).toEqual([200, 200, 200, 200, 429]);
+});
+
 test('an IPv6 client is its network of 64 bits', async () => {
   const answers = await inOrder(3, (number) => search({ 'x-forwarded-for': `2001:db8:0:1::${number + 1}` }));
   expect(statuses(answers)).toEqual([200, 200, 429]);
