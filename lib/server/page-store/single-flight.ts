@@ -115,7 +115,7 @@ export async function singleFlight(
   const queue = unstorableKeys().get(key)?.[isRendered() ? 'rendered' : 'other'];
   let made: Promise<void> | undefined;
   const work = async () => {
-    // Another request may have stored it meanwhile, after a change that came during the first render.
+    // Another request may have stored it meanwhile, after a change during the first render.
     if (queue && (await fromStore())) return;
     const flight = begin(key, response, make);
     made = flight.made;
