@@ -8,7 +8,7 @@ import { type Input, type OperationName, operations, type Output } from '../cont
 import { fieldIn, fields } from '../contract/flat/fields';
 import { editionNames, editionOfApiLanguage } from '../editions';
 import { existsIn } from '../localise';
-import { cleanRemoteBody } from '../newsroom/bodies/body-report';
+import { cleanRemoteBodies } from '../newsroom/bodies/body-report';
 import { troubleLog } from '../services/trouble-log';
 import { forwardedReader, forwardedReaderHeader } from './forwarded-reader';
 import type { ClientInfo, NewsApi } from './news-api';
@@ -73,26 +73,22 @@ function failureFrom(status: number, body: unknown, answersData: boolean, retryA
 }
 
 /**
- * A body fit to show. Another newsroom's HTML has passed through none of our checks, and a page
- * whose policy keeps scripts out can still be overlaid, framed or led away by it.
- * @throws ApiError 502 for one that is too long to be parsed
+ * A story whose bodies are fit to show; one of a list may have none. Another newsroom's HTML has
+ * passed through none of our checks, and a page whose policy keeps scripts out can still be
+ * overlaid, framed or led away by it.
+ * @throws ApiError 502 for a body that is too long to be parsed
  */
-async function cleanBody(html: string): Promise<string> {
-  if (html.length > maxBodyBytes || html.split('<').length > maxTags) {
-    throw upstreamFailed("The news API's answer has a body that is too long");
-  }
-  return cleanRemoteBody(html);
-}
-
-/** A story whose bodies are fit to show; one of a list may have none. */
 async function cleanStory<Story extends NewsStory | ListedStory>(story: Story): Promise<Story> {
-  const bodies: Record<string, string> = {};
-  for (const edition of editionNames) {
+  const bodies = editionNames.flatMap((edition): [string, string][] => {
     const field = fieldIn(edition, fields.body);
     const body = (story as Record<string, unknown>)[field];
-    if (typeof body === 'string' && body) bodies[field] = await cleanBody(body);
-  }
-  return { ...story, ...bodies };
+    return typeof body === 'string' && body ? [[field, body]] : [];
+  });
+  for (const [, html] of bodies)
+    if (html.length > maxBodyBytes || html.split('<').length > maxTags)
+      throw upstreamFailed("The news API's answer has a body that is too long");
+  const clean = await cleanRemoteBodies(bodies.map(([, html]) => html));
+  return { ...story, ...Object.fromEntries(bodies.map(([field], index) => [field, clean[index]])) };
 }
 
 async function cleanStories<Story extends ListedStory>(stories: readonly Story[]): Promise<Story[]> {

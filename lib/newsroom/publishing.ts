@@ -6,7 +6,7 @@ import { batch } from '../database/batch';
 import type { Db } from '../database/connection';
 import { type Edition, editionNames, knownEditions } from '../editions';
 import { recordAudit } from './audit';
-import { bodyReport, prepareBodies } from './bodies/body-report';
+import { bodyReport, maxInlineOfSource, prepareBodies } from './bodies/body-report';
 import { setCorrections } from './corrections';
 import { type HandedIn, type Replacement, writeHandedIn } from './handed-in';
 import { lacking, leftBehind, unseen, withoutText } from './left-behind';
@@ -64,8 +64,11 @@ const removedFromBodies = ({ texts }: GivenStory): Warning[] =>
     return body ? bodyReport(body).removed.map((warning) => ({ ...warning, field })) : [];
   });
 
-const prepareTexts = ({ texts }: GivenStory): Promise<void> =>
-  prepareBodies(knownEditions.map((edition) => texts[edition]?.body));
+const prepareTexts = ({ texts }: GivenStory, maxInline?: number): Promise<void> =>
+  prepareBodies(
+    knownEditions.map((edition) => texts[edition]?.body),
+    maxInline,
+  );
 
 /** What all languages of a story show. */
 const shared = ['category', 'author', 'authors', 'cities', 'imageUrl', 'imageFocus', 'thumbUrl'] as const;
@@ -194,7 +197,7 @@ async function writeGiven(
  */
 export const writeStory = (transaction: Db, input: HandedIn, now: Date, options: WriteOptions = {}): Promise<Saved> =>
   writeHandedIn(input, async (given) => {
-    await prepareTexts(given);
+    await prepareTexts(given, maxInlineOfSource);
     return writeGiven(transaction, given, now, options);
   });
 

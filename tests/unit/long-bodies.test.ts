@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { buildSync } from 'esbuild';
-import { bodyReport, prepareBodies } from '@/lib/newsroom/bodies/body-report';
+import { bodyReport, inspectBody, maxInlineOfSource, prepareBodies } from '@/lib/newsroom/bodies/body-report';
 import { BodyThread } from '@/lib/newsroom/bodies/body-thread';
 import { cleanHtml } from '@/lib/newsroom/sanitize';
 import { app, resetApp } from '@/lib/runtime/app';
@@ -92,6 +92,45 @@ describe('the thread that cleans long bodies', () => {
     expect(await thread.clean('<p onclick="a">b')).toBe('<p>b</p>');
   });
 
+  test.each([
+    ['one body of 3,000 characters', [3000], 0],
+    ['one of 3,001', [3001], 1],
+    ['three of 1,000', [1000, 1000, 1000], 0],
+    ['three that have 3,001 together', [1000, 1000, 1001], 3],
+    ['a long one in one language of three', [50, 19_000, 50], 3],
+  ])('of a save gets %s', async (name, lengths, sent) => {
+    const bodies = lengths.map((length, index) => `${index}${name}`.slice(0, length).padEnd(length, 'a'));
+    const inspect = jest.fn(async (html: string) => inspectBody(html));
+    app.bodyThread = thread = Object.assign(new BodyThread('none.js'), { inspect });
+    await prepareBodies(bodies);
+    expect(inspect).toHaveBeenCalledTimes(sent);
+    // They are known now.
+    for (const body of bodies) bodyReport(body);
+    await prepareBodies(bodies);
+    expect(inspect).toHaveBeenCalledTimes(sent);
+  });
+
+  test('of imports gets longer stories only, because an import holds a transaction meanwhile', async () => {
+    const inspect = jest.fn(async (html: string) => inspectBody(html));
+    app.bodyThread = thread = Object.assign(new BodyThread('none.js'), { inspect });
+    const bodies = ['c'.repeat(10_000), 'd'.repeat(10_000)];
+    await prepareBodies(bodies, maxInlineOfSource);
+    expect(inspect).toHaveBeenCalledTimes(0);
+    await prepareBodies([...bodies, 'e'], maxInlineOfSource);
+    expect(inspect).toHaveBeenCalledTimes(3);
+  });
+
+  test('gives each save its reports, though all the bodies that may wait are cleaned meanwhile', async () => {
+    const inspect = jest.fn(async (html: string) => ({ clean: html, words: 1, pictures: [], removed: [] }));
+    app.bodyThread = thread = Object.assign(new BodyThread('none.js'), { inspect });
+    const saves = Array.from({ length: 4 }, (_, save) =>
+      Array.from({ length: 3 }, (__, language) => `${save}${language}`.padEnd(500_000, 'f')),
+    );
+    await Promise.all(saves.map((bodies) => prepareBodies(bodies)));
+    for (const html of saves.flat()) expect(bodyReport(html).clean).toBe(html);
+    expect(inspect).toHaveBeenCalledTimes(12);
+  });
+
   test('answers each task with its own result, in order', async () => {
     thread = new BodyThread(
       workerOf(
@@ -100,6 +139,19 @@ describe('the thread that cleans long bodies', () => {
       ),
     );
     expect(await Promise.all(['a', 'b', 'c'].map((html) => thread.clean(html)))).toEqual(['a!', 'b!', 'c!']);
+  });
+
+  test('cleans the shortest body first, so that a usual save does not wait for hostile ones', async () => {
+    thread = new BodyThread(
+      workerOf(
+        'in-turn.js',
+        "require('node:worker_threads').parentPort.on('message', function ({ html }) { this.postMessage(html.length) })",
+      ),
+    );
+    const done: unknown[] = [];
+    const lengths = [400_000, 300_000, 20, 300_000, 10];
+    await Promise.all(lengths.map(async (length) => done.push(await thread.clean('a'.repeat(length)))));
+    expect(done).toEqual([400_000, 10, 20, 300_000, 300_000]);
   });
 
   test('that ends within a body answers 503, and the next body gets another thread', async () => {
@@ -113,7 +165,7 @@ describe('the thread that cleans long bodies', () => {
     expect(await thread.clean('good')).toBe('good');
   });
 
-  test('takes six million characters at a time', async () => {
+  test('takes six million characters of long bodies at a time, and usual ones beside them', async () => {
     thread = new BodyThread(
       workerOf(
         'slow.js',
@@ -121,7 +173,10 @@ describe('the thread that cleans long bodies', () => {
       ),
     );
     const body = 'a'.repeat(500_000);
-    const results = await Promise.allSettled(Array.from({ length: 13 }, () => thread.clean(body)));
+    const usual = () => Promise.all(['a'.repeat(20_000), 'b'.repeat(5000)].map((html) => thread.clean(html)));
+    const long = Promise.allSettled(Array.from({ length: 13 }, () => thread.clean(body)));
+    expect(await usual()).toEqual([20_000, 5000]);
+    const results = await long;
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(12);
     expect(results[12]).toMatchObject({ reason: { status: 503, errors: [{ code: 'BUSY' }] } });
     expect(await thread.clean(body)).toBe(500_000);

@@ -31,7 +31,8 @@ function faultOf(clean: string): string | undefined {
 /** Cleans a body and describes it. Takes about a second of CPU for the largest bodies. */
 export function inspectBody(html: string): BodyReport {
   const clean = cleanHtml(html);
-  const rejected = (fault: string): BodyReport => ({ clean, words: 0, pictures: [], removed: [], fault });
+  // Without its clean form, which nobody reads and which may be five times as long.
+  const rejected = (fault: string): BodyReport => ({ clean: '', words: 0, pictures: [], removed: [], fault });
   const fault = faultOf(clean);
   if (fault) return rejected(fault);
   const pictures = picturesInClean(clean);
@@ -39,11 +40,26 @@ export function inspectBody(html: string): BodyReport {
   return { clean, words: countWords(clean), pictures, removed: removedFrom('body', html, clean) };
 }
 
-/** Bodies longer than this, in characters, are cleaned in the worker thread of the site. */
-export const longBody = 20_000;
+/**
+ * Characters of the bodies of one save that are cleaned in the event loop. Hostile ones of this
+ * length take about 20 ms. If they are longer together, the worker thread of the site cleans them.
+ */
+export const maxInlineOfSave = 3000;
 
-/** Characters of bodies and of their clean forms that are remembered. */
-const maxRemembered = 10_000_000;
+/**
+ * The same for a story of an import or of a publisher's API. The operator chose these sources, they
+ * bring many stories, and an import holds a transaction while it waits for the thread.
+ */
+export const maxInlineOfSource = 20_000;
+
+/** Characters of bodies that may wait for the thread at the same time. */
+export const maxWaiting = 7_000_000;
+
+/**
+ * Characters of bodies and of their clean forms that are remembered: those of all bodies that may
+ * wait for the thread, so that a save still finds its reports when the last one is done.
+ */
+const maxRemembered = 2 * maxWaiting;
 
 const reports = new LRUCache<string, BodyReport>({
   maxSize: maxRemembered,
@@ -59,21 +75,31 @@ export function bodyReport(html: string): BodyReport {
   return report;
 }
 
+const lengthOf = (bodies: readonly string[]): number => bodies.reduce((sum, { length }) => sum + length, 0);
+
 /**
- * Computes the reports on long bodies without blocking the event loop, so that `bodyReport` finds
- * them. Without the site's thread (the command line, tests) it does nothing.
+ * Computes the reports on the bodies of a story, so that `bodyReport` finds them. If they are
+ * longer than `maxInline` together, this does not block the event loop. Without the thread (the
+ * command line, tests) it does nothing.
  * @throws ApiError 503 if the thread is too busy or does not finish
  */
-export async function prepareBodies(bodies: readonly (string | null | undefined)[]): Promise<void> {
+export async function prepareBodies(
+  bodies: readonly (string | null | undefined)[],
+  maxInline = maxInlineOfSave,
+): Promise<void> {
   const { bodyThread } = app;
-  if (!bodyThread) return;
-  for (const html of bodies)
-    if (html && html.length > longBody && !reports.has(html)) reports.set(html, await bodyThread.inspect(html));
+  const pending = bodies.filter((html) => typeof html === 'string').filter((html) => !reports.has(html));
+  if (!bodyThread || lengthOf(pending) <= maxInline) return;
+  await Promise.all(pending.map(async (html) => reports.set(html, await bodyThread.inspect(html))));
 }
 
 /**
- * Cleans a body that another newsroom's API has sent, in the worker thread if it is long.
+ * Cleans the bodies of a story that another newsroom's API has sent, in the worker thread if they
+ * are long.
  * @throws ApiError 503 as `prepareBodies`
  */
-export const cleanRemoteBody = async (html: string): Promise<string> =>
-  app.bodyThread && html.length > longBody ? app.bodyThread.clean(html) : cleanHtml(html);
+export async function cleanRemoteBodies(bodies: readonly string[]): Promise<string[]> {
+  const { bodyThread } = app;
+  if (!bodyThread || lengthOf(bodies) <= maxInlineOfSource) return bodies.map(cleanHtml);
+  return Promise.all(bodies.map((html) => bodyThread.clean(html)));
+}

@@ -4,12 +4,18 @@ import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { ApiError } from '../../contract/errors';
 import { log } from '../../log/log';
-import type { BodyReport } from './body-report';
+import { type BodyReport, maxInlineOfSource, maxWaiting } from './body-report';
 
 export type BodyTask = { work: 'inspect' | 'clean'; html: string };
+type WaitingTask = { task: BodyTask; resolve: (result: unknown) => void; reject: (error: unknown) => void };
 
-/** Characters that may wait at the same time, of which each takes some bytes of memory. */
-const maxWaiting = 6_000_000;
+/**
+ * Characters that long bodies leave to others: bodies of a usual length are saved while long ones
+ * wait.
+ */
+const reservedForUsual = 1_000_000;
+const maxWaitingFor = ({ html }: BodyTask) =>
+  html.length > maxInlineOfSource ? maxWaiting - reservedForUsual : maxWaiting;
 /** Longest time for one body, in milliseconds. The largest take about two seconds. */
 const timeoutMs = 60_000;
 /** The thread ends when it had nothing to do for this long, because it holds some 40 MB. */
@@ -32,7 +38,8 @@ const notChecked = () =>
  */
 export class BodyThread {
   #worker: Worker | undefined;
-  #last: Promise<unknown> = Promise.resolve();
+  #tasks: WaitingTask[] = [];
+  #isRunning = false;
   #waiting = 0;
   #idle: NodeJS.Timeout | undefined;
   readonly #file: string;
@@ -59,16 +66,34 @@ export class BodyThread {
   }
 
   async #run(task: BodyTask): Promise<unknown> {
-    if (this.#waiting + task.html.length > maxWaiting) throw busy();
+    if (this.#waiting + task.html.length > maxWaitingFor(task)) throw busy();
     this.#waiting += task.html.length;
-    const before = this.#last;
-    const result = before.then(() => this.#ask(task));
-    this.#last = result.catch(() => undefined);
     try {
-      return await result;
+      return await new Promise((resolve, reject) => {
+        this.#tasks.push({ task, resolve, reject });
+        if (!this.#isRunning) void this.#runTasks();
+      });
     } finally {
       this.#waiting -= task.html.length;
     }
+  }
+
+  /** Runs the shortest body first, so that a usual save waits for no more than one hostile body. */
+  async #runTasks(): Promise<void> {
+    this.#isRunning = true;
+    for (let next = this.#takeShortest(); next; next = this.#takeShortest())
+      await this.#ask(next.task).then(next.resolve, next.reject);
+    this.#isRunning = false;
+  }
+
+  /** Of several that are as short, the first. */
+  #takeShortest(): WaitingTask | undefined {
+    const shortest = this.#tasks.reduce<WaitingTask | undefined>(
+      (best, one) => (best && best.task.html.length <= one.task.html.length ? best : one),
+      undefined,
+    );
+    this.#tasks = this.#tasks.filter((one) => one !== shortest);
+    return shortest;
   }
 
   #started(): Worker {
