@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { logOnce } from '../log/log';
 
 /** An IPv4 address that came in IPv6's clothes is an IPv4 address. */
-const plain = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
+export const plainAddress = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
 
 /**
  * An entry without what some proxies add: the port of the connection, and brackets around an IPv6
@@ -25,13 +25,13 @@ const warnOfProxy = () =>
  * write.
  */
 export function clientAddress(request: IncomingMessage, trustedHops: number): string {
-  const socket = plain(request.socket.remoteAddress ?? '');
+  const socket = plainAddress(request.socket.remoteAddress ?? '');
   if (trustedHops === 0) {
     // Next puts the socket's own address there when nobody wrote one.
-    if (plain(String(request.headers['x-forwarded-for'] ?? socket)) !== socket) warnOfProxy();
+    if (plainAddress(String(request.headers['x-forwarded-for'] ?? socket)) !== socket) warnOfProxy();
     return socket;
   }
   const named = String(request.headers['x-forwarded-for'] ?? '').split(',');
-  const address = plain(withoutPort(named.at(-trustedHops) ?? ''));
+  const address = plainAddress(withoutPort(named.at(-trustedHops) ?? ''));
   return isIP(address) ? address : socket;
 }

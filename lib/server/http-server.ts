@@ -1,15 +1,17 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { releaseBody } from '../api/bodies-in-flight';
+import { plainAddress } from '../api/client-address';
+import { rateLimitKey } from '../api/rate-limit';
 import { connectionLimit } from './connection-limit';
 
 /**
  * Milliseconds that a client may take to send its headers and its whole request, that a connection
  * may idle between two requests, and after which a connection is closed on which nothing moves. A
  * balancer keeps connections for a minute: the site must not be the first to close one that the
- * balancer is about to use.
+ * balancer is about to use. After `unusedMs` a new connection that sent nothing counts as idle.
  */
-const timeouts = { headersMs: 10_000, requestMs: 30_000, keepAliveMs: 65_000, silentMs: 30_000 };
+const timeouts = { headersMs: 10_000, requestMs: 30_000, keepAliveMs: 65_000, silentMs: 30_000, unusedMs: 1000 };
 
 /** Times of silence for which the site itself may work on a response before it gives up. */
 const maxSilencesOfSite = 4;
@@ -18,10 +20,11 @@ const maxSilencesOfSite = 4;
 const maxInFlight = 16;
 
 /**
- * Connections of one address, as a share of all: without a proxy one client must not take every
- * connection. Indian mobile carriers put hundreds of readers behind one IPv4 address.
+ * Connections of one client (an IPv4 address or IPv6 /64), as a share of all: without a proxy one
+ * client must not take every connection. Indian mobile carriers put hundreds of readers behind one
+ * IPv4 address, so a new connection replaces an idle one of the same client.
  */
-const shareOfAddress = 1 / 4;
+const shareOfClient = 1 / 4;
 
 /** From this share of all connections on, each new connection closes the one that idles longest. */
 const crowdedShare = 7 / 8;
@@ -29,7 +32,14 @@ const crowdedShare = 7 / 8;
 type Settings = typeof timeouts & { maxConnections: number; isBehindProxy: boolean };
 
 /** Requests of a connection whose response is not yet closed; the first is being answered. */
-type Connection = { inFlight: { request: IncomingMessage; response: ServerResponse }[]; silences: number };
+type Connection = {
+  client: string;
+  inFlight: { request: IncomingMessage; response: ServerResponse }[];
+  silences: number;
+  openedAt: number;
+  /** What `socket.bytesRead` was after the last request. More means that the next one has begun. */
+  bytesOfRequests: number;
+};
 
 /**
  * Answers the requests of a connection one at a time. Node would hand over all that a client sends
@@ -37,9 +47,9 @@ type Connection = { inFlight: { request: IncomingMessage; response: ServerRespon
  */
 class Connections {
   readonly #connections = new Map<Socket, Connection>();
-  /** Sockets without a request in flight that had one. The first idles longest. */
+  /** Sockets without a request in flight. The first idles longest. */
   readonly #idle = new Set<Socket>();
-  readonly #ofAddress = new Map<string, number>();
+  readonly #countOfClient = new Map<string, number>();
 
   constructor(
     private readonly handler: RequestListener,
@@ -49,25 +59,52 @@ class Connections {
   /** Takes a new connection into account, and closes one if there are too many. */
   open(socket: Socket): void {
     const { maxConnections, isBehindProxy } = this.settings;
-    const address = socket.remoteAddress ?? '';
-    const ofAddress = (this.#ofAddress.get(address) ?? 0) + 1;
-    this.#ofAddress.set(address, ofAddress);
-    this.#connections.set(socket, { inFlight: [], silences: 0 });
-    socket.once('close', () => this.#forget(socket, address));
-    if (!isBehindProxy && ofAddress > Math.max(1, maxConnections * shareOfAddress)) {
-      socket.destroy();
-      return;
+    const client = rateLimitKey(plainAddress(socket.remoteAddress ?? ''));
+    const ofClient = (this.#countOfClient.get(client) ?? 0) + 1;
+    this.#countOfClient.set(client, ofClient);
+    const openedAt = performance.now();
+    this.#connections.set(socket, { client, inFlight: [], silences: 0, openedAt, bytesOfRequests: 0 });
+    socket.once('close', () => this.#forget(socket));
+    if (!isBehindProxy && ofClient > Math.max(1, maxConnections * shareOfClient)) {
+      const idlest = this.#longestIdle(client);
+      this.#close(idlest ?? socket);
+      if (!idlest) return;
     }
-    const [idlest] = this.#idle;
-    if (this.#connections.size > maxConnections * crowdedShare) idlest?.destroy();
+    if (this.#connections.size > maxConnections * crowdedShare) this.#close(this.#longestIdle());
+    this.#idle.add(socket);
   }
 
-  #forget(socket: Socket, address: string): void {
+  /** The connection that idles longest, of one client or of all. */
+  #longestIdle(client?: string): Socket | undefined {
+    for (const socket of this.#idle) {
+      const connection = this.#connections.get(socket);
+      if (!connection || (client !== undefined && connection.client !== client)) continue;
+      if (this.#isIdle(socket, connection)) return socket;
+    }
+    return undefined;
+  }
+
+  /** A client that has sent a part of its next request is not idle, nor one that has just come. */
+  #isIdle({ bytesRead }: Socket, { bytesOfRequests, openedAt }: Connection): boolean {
+    if (bytesRead !== bytesOfRequests) return false;
+    return bytesRead > 0 || performance.now() - openedAt >= this.settings.unusedMs;
+  }
+
+  #close(socket: Socket | undefined): void {
+    if (!socket) return;
+    // Now, because another connection may open before the event.
+    this.#forget(socket);
+    socket.destroy();
+  }
+
+  #forget(socket: Socket): void {
+    const connection = this.#connections.get(socket);
+    if (!connection) return;
     this.#connections.delete(socket);
     this.#idle.delete(socket);
-    const left = (this.#ofAddress.get(address) ?? 1) - 1;
-    if (left > 0) this.#ofAddress.set(address, left);
-    else this.#ofAddress.delete(address);
+    const left = (this.#countOfClient.get(connection.client) ?? 1) - 1;
+    if (left > 0) this.#countOfClient.set(connection.client, left);
+    else this.#countOfClient.delete(connection.client);
   }
 
   /** Answers a request in its turn, or closes the connection if too many are in flight. */
@@ -91,7 +128,10 @@ class Connections {
     next.response.once('close', () => {
       releaseBody(next.request);
       connection.inFlight.shift();
-      if (!connection.inFlight.length && !socket.destroyed) this.#idle.add(socket);
+      if (!connection.inFlight.length && !socket.destroyed) {
+        connection.bytesOfRequests = socket.bytesRead;
+        this.#idle.add(socket);
+      }
       this.#answerNext(socket, connection);
     });
     this.handler(next.request, next.response);

@@ -185,10 +185,75 @@ describe('with all connections taken', () => {
     );
   });
 
-  test('one client has a quarter of them, unless a proxy speaks for all', async () => {
-    await serve((_, response) => void response.end('x'), { maxConnections: 8 });
-    const answered = [await connect(), await connect(), await connect()].map(({ received }) => statusesIn(received()));
-    expect(answered).toEqual([1, 1, 0]);
+  const isClosed = (socket: net.Socket) =>
+    eventually(
+      async () => socket.destroyed,
+      (isGone) => isGone,
+      10_000,
+    );
+
+  test('one client has a quarter of them: a new one replaces the one that idles longest', async () => {
+    await serve((_, response) => void response.end('x'), { maxConnections: 12 });
+    const [first, second, third] = [await connect(), await connect(), await connect()];
+    // Of the three, the second now idles longest.
+    first.write(get);
+    await eventually(
+      async () => statusesIn(first.received()),
+      (count) => count === 2,
+      10_000,
+    );
+    expect(statusesIn((await connect()).received())).toBe(1);
+    await isClosed(second);
+    expect([first.destroyed, third.destroyed]).toEqual([false, false]);
+  });
+
+  /** Opens a connection that sends a text, and waits until all of it has arrived. */
+  async function opened(text: string): Promise<net.Socket> {
+    const accepted = new Promise<net.Socket>((resolve) => server?.once('connection', resolve));
+    const client = send(text);
+    const ofServer = await accepted;
+    await eventually(
+      async () => ofServer.bytesRead,
+      (count) => count === text.length,
+      10_000,
+    );
+    return client;
+  }
+
+  test.each([
+    ['has never sent a byte for a second', '', { unusedMs: 0 }, [1, true]],
+    ['has just come', '', { unusedMs: 60_000 }, [0, false]],
+    ['is sending a request', 'GET / HTTP/1.1\r\nHost:', { unusedMs: 0 }, [0, false]],
+    ['waits for a response', 'GET /slow HTTP/1.1\r\nHost: x\r\n\r\n', { unusedMs: 0 }, [0, false]],
+  ])('of a client whose every connection %s', async (_, text, settings, [answered, isReplaced]) => {
+    const listener: RequestListener = ({ url }, response) => void (url === '/slow' || response.end('x'));
+    await serve(listener, { maxConnections: 8, ...settings });
+    const [first, second] = [await opened(text), await opened(text)];
+    expect(statusesIn((await connect()).received())).toBe(answered);
+    if (isReplaced) await isClosed(first);
+    expect([first.destroyed, second.destroyed]).toEqual([isReplaced, false]);
+  });
+
+  test('one that begins its next request is not replaced', async () => {
+    await serve((_, response) => void response.end('x'), { maxConnections: 4 });
+    const accepted = new Promise<net.Socket>((resolve) => server?.once('connection', resolve));
+    const [only, ofServer] = [await connect(), await accepted];
+    const half = 'GET / HTTP/1.1\r\nHost:';
+    only.write(half);
+    await eventually(
+      async () => ofServer.bytesRead,
+      (count) => count === get.length + half.length,
+      10_000,
+    );
+    expect(statusesIn((await connect()).received())).toBe(0);
+    expect(only.destroyed).toBe(false);
+  });
+
+  test('a proxy speaks for all', async () => {
+    await serve((_, response) => void response.end('x'), { maxConnections: 8, isBehindProxy: true });
+    const clients = [await connect(), await connect(), await connect()];
+    expect(clients.map(({ received }) => statusesIn(received()))).toEqual([1, 1, 1]);
+    expect(clients.map(({ destroyed }) => destroyed)).toEqual([false, false, false]);
   });
 });
 
