@@ -30,6 +30,7 @@ import { deskMarks } from './migrations/021-desk-marks';
 import { previewLinks } from './migrations/022-preview-links';
 import { pushJobs } from './migrations/023-push-jobs';
 import { subscriberEditions } from './migrations/024-subscriber-editions';
+import { previewEditorToken } from './migrations/025-preview-editor-token';
 import type { Database } from './schema';
 import { underLock } from './start-lock';
 import type { Workload } from './trouble';
@@ -70,6 +71,7 @@ export const migrations = {
   '022-preview-links': previewLinks,
   '023-push-jobs': pushJobs,
   '024-subscriber-editions': subscriberEditions,
+  '025-preview-editor-token': previewEditorToken,
 };
 
 /** The migration after which the texts of stories are moved, in steps of their own. */

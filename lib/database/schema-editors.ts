@@ -61,6 +61,8 @@ export interface PreviewLinks {
   who: string;
   /** Label of the token. */
   token: string;
+  /** Fingerprint of the EDITOR_TOKEN with which it was made, and ends (shared-secrets.ts). */
+  editor_token: string | null;
   created_at: Moment;
   expires_at: Moment;
   revoked_at: Moment | null;

@@ -21,6 +21,9 @@ const derive = promisify<string, Buffer, number, Buffer>(scrypt);
 const bytes = { salt: 16, key: 32 };
 const settingOf = (name: string): string => `secret ${name}`;
 
+/** The setting with the fingerprint of EDITOR_TOKEN, which changes if the token is replaced. */
+export const editorTokenSetting = settingOf('EDITOR_TOKEN');
+
 /** What this site and `openssl rand -hex 32` make: 256 bits, which is no word in any language. */
 const random = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[\w-]{43,}$|^[\da-f]{64,}$/;
 

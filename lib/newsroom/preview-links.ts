@@ -3,11 +3,13 @@ import type { Actor } from '../contract/editors';
 import type { PreviewLink } from '../contract/newsroom/previews';
 import { notFoundError } from '../contract/errors';
 import type { Db } from '../database/connection';
+import { editorTokenSetting } from '../database/shared-secrets';
 import { recordAudit } from './audit';
 
 /**
  * Links by which anybody sees a story before it is out. Each is a row, so that it can be revoked
- * and ends with the token and the account of its maker. Only the hash of its key is stored.
+ * and ends with the token and the account of its maker. One that was made with EDITOR_TOKEN ends
+ * when that is replaced. Only the hash of its key is stored.
  */
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
@@ -32,6 +34,10 @@ export async function createPreviewLink(
       .values({
         ...{ hash: hashOf(key), story_id: story, who: by.name, token: by.token, created_at, expires_at },
         ...{ editor_id: by.editorId ?? null, token_id: by.tokenId ?? null, revoked_at: null },
+        editor_token: (e) =>
+          by.tokenId === undefined
+            ? e.selectFrom('settings').select('value').where('name', '=', editorTokenSetting)
+            : e.val(null),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -47,6 +53,13 @@ const liveLinks = (db: Db, now: Date) =>
     .selectFrom('preview_links')
     .leftJoin('editor_tokens', 'editor_tokens.id', 'preview_links.token_id')
     .leftJoin('editors', 'editors.id', 'preview_links.editor_id')
+    .leftJoin('settings', (join) => join.on('settings.name', '=', editorTokenSetting))
+    .where((e) =>
+      e.or([
+        e('preview_links.token_id', 'is not', null),
+        e('preview_links.editor_token', '=', e.ref('settings.value')),
+      ]),
+    )
     .where('preview_links.expires_at', '>', now.toISOString())
     .where('preview_links.revoked_at', 'is', null)
     .where('editor_tokens.revoked_at', 'is', null)

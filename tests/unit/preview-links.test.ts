@@ -1,5 +1,6 @@
 import { type Actor, machineActor } from '@/lib/contract/editors';
 import type { Db } from '@/lib/database/connection';
+import { recordSharedSecrets } from '@/lib/database/shared-secrets';
 import { auditEntries } from '@/lib/newsroom/audit';
 import { changeEditor, addEditor } from '@/lib/newsroom/editors/editors';
 import { createToken, revokeToken } from '@/lib/newsroom/editors/tokens';
@@ -10,6 +11,9 @@ import { newsroomOn, storyInput, testNow } from '../support/newsroom';
 import { refusalOf } from '../support/refusal';
 
 const machine = machineActor('command line');
+const secrets = (EDITOR_TOKEN: string) => ({
+  ...{ NEXTAUTH_SECRET: '1'.repeat(64), OTP_PEPPER: '2'.repeat(64), PICTURE_KEY: '3'.repeat(64), EDITOR_TOKEN },
+});
 const at = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000);
 
 describe.each(engines)('a preview link on %s', (engine) => {
@@ -18,6 +22,7 @@ describe.each(engines)('a preview link on %s', (engine) => {
   let story: number;
   beforeAll(async () => {
     ({ db, drop } = await newsroomOn(engine));
+    await recordSharedSecrets(db, secrets('a'.repeat(64)));
     ({ id: story } = await saveStory(db, storyInput({ status: 'draft' }), testNow, { by: machine }));
     await addEditor(db, machine, { name: 'Asha', role: 'editor' }, testNow);
   });
@@ -63,6 +68,15 @@ describe.each(engines)('a preview link on %s', (engine) => {
   test('ends when the token of its maker expires', async () => {
     const { key } = await make(await tokenOf(1), 3 * 24 * 60);
     expect([await shows(key, 24 * 60 - 1), await shows(key, 24 * 60)]).toEqual([true, false]);
+  });
+
+  test('that was made with EDITOR_TOKEN ends when that is replaced, and no other does', async () => {
+    const [ofMachine, ofEditor] = [await make(machine), await make(await tokenOf())];
+    await recordSharedSecrets(db, secrets('b'.repeat(64)));
+    expect([await shows(ofMachine.key, 1), await shows(ofEditor.key, 1)]).toEqual([false, true]);
+    const works = (await previewLinks(db, at(1), story)).map(({ id }) => id);
+    expect([works.includes(ofMachine.id), works.includes(ofEditor.id)]).toEqual([false, true]);
+    expect(await shows((await make(machine)).key, 1)).toBe(true);
   });
 
   test('is listed while it works, and revoked by its number once', async () => {
