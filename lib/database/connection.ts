@@ -4,6 +4,7 @@ import { app } from '../runtime/app';
 import { type Configuration, configuration } from '../site/configuration';
 import { appliedMigrations, requireKnownMigrations, requireSound } from './checks';
 import { mendFeed } from './changes';
+import { ensureDatabaseId } from './database-file';
 import { dialectFor, engineOf } from './dialect';
 import { rememberDatabase, requireNoNewsroomBefore } from './known-database';
 import { storyTables } from './migrations/001-stories';
@@ -130,6 +131,7 @@ export async function prepareDatabase(
       requireKnownMigrations(applied, Object.keys(migrations), address);
       if (!applied.length) requireNoNewsroomBefore(place);
       await migrate(patient);
+      if (engineOf(patient) === 'sqlite') await ensureDatabaseId(patient as unknown as Kysely<unknown>);
       await mendFeed(patient, new Date());
       await prepare(patient);
       rememberDatabase(place);

@@ -1,9 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import SqliteDatabase from '@/lib/database/sqlite';
 import { sql } from 'kysely';
-import { closeDatabase, database, type Db, migrate, openDatabase } from '@/lib/database/connection';
+import { closeDatabase, database, type Db, migrate, openDatabase, prepareDatabase } from '@/lib/database/connection';
 import { isDatabaseFileLost } from '@/lib/database/database-file';
 import { recordSharedSecrets, requireSharedSecrets } from '@/lib/database/shared-secrets';
 import { isDatabaseTrouble } from '@/lib/database/trouble';
@@ -227,7 +228,7 @@ describe('a database file that is open', () => {
     file = path.join(temporaryFolder(), 'newsroom.db');
     alerts = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     db = openDatabase(file);
-    await migrate(db);
+    await prepareDatabase(db, { databaseAddress: file, dataDir: path.dirname(file) }, async () => undefined);
   });
   afterEach(async () => {
     await db.destroy();
@@ -277,6 +278,72 @@ describe('a database file that is open', () => {
     if (name !== 'emptied') expect([await rows(), await raw()]).toEqual([before, before]);
     expect(isDatabaseFileLost()).toBe(true);
     expect(linesOf(alerts)).toMatchObject([{ level: 'alert', event: 'database_file_lost', file }]);
+  });
+
+  /** A newsroom of its own. Returns the path of its file, which has all of its data. */
+  async function otherDatabase(): Promise<string> {
+    const other = path.join(temporaryFolder(), 'newsroom.db');
+    const otherDb = openDatabase(other);
+    await prepareDatabase(otherDb, { databaseAddress: other, dataDir: path.dirname(other) }, async () => undefined);
+    await otherDb.destroy();
+    return other;
+  }
+
+  test.each<[string, () => Promise<string>]>([
+    ['another newsroom', otherDatabase],
+    [
+      'a database of an older version, which has no id',
+      async () => {
+        const other = path.join(temporaryFolder(), 'newsroom.db');
+        const otherDb = openDatabase(other);
+        await migrate(otherDb);
+        await otherDb.destroy();
+        return other;
+      },
+    ],
+  ])('is not written to once %s is copied over it, also when its own content is back', async (_, make) => {
+    await write();
+    const own = path.join(temporaryFolder(), 'own.db');
+    fs.copyFileSync(file, own);
+    expect(isDatabaseFileLost()).toBe(false);
+    // As `cp` does: the file has the same inode, and its log stays.
+    fs.writeFileSync(file, fs.readFileSync(await make()));
+    for (const one of [write, transaction, rawWrite])
+      await expect(one()).rejects.toMatchObject({ code: 'SQLITE_READONLY_DBMOVED' });
+    expect(linesOf(alerts)).toMatchObject([{ level: 'alert', event: 'database_file_lost', file }]);
+    fs.writeFileSync(file, fs.readFileSync(own));
+    expect(isDatabaseFileLost()).toBe(true);
+  });
+
+  test('is in its place while other processes write to it, check it and come and go', async () => {
+    const at = { databaseAddress: file, dataDir: path.dirname(file) };
+    for (let time = 0; time < 3; time += 1) {
+      const { status, stderr } = spawnSync(process.execPath, [
+        '-e',
+        `const db = new (require('./lib/database/sqlite.js'))(process.argv[1]);
+        db.prepare("insert into settings values (?, 'z')").run('other ${time}');
+        db.pragma('wal_checkpoint(truncate)');
+        db.close();`,
+        file,
+      ]);
+      expect([status, String(stderr)]).toEqual([0, '']);
+      await write();
+      await prepareDatabase(db, at, async () => undefined);
+      expect(isDatabaseFileLost()).toBe(false);
+      // The other process did not take the log away, which it does if this one has lost its lock.
+      expect(fs.existsSync(`${file}-wal`)).toBe(true);
+    }
+    expect(await rows()).toBeGreaterThanOrEqual(6);
+  });
+
+  test('keeps its id at later starts, and its copies have the same', async () => {
+    const idOf = (name: string) => fs.readFileSync(name).readInt32BE(68);
+    const id = idOf(file);
+    expect(id).toBeGreaterThan(0);
+    await prepareDatabase(db, { databaseAddress: file, dataDir: path.dirname(file) }, async () => undefined);
+    const copy = path.join(temporaryFolder(), 'copy.db');
+    await sql`vacuum into ${sql.lit(copy)}`.execute(db);
+    expect([idOf(file), idOf(copy)]).toEqual([id, id]);
   });
 
   test('is not committed to if it is deleted within a transaction', async () => {
