@@ -1,5 +1,7 @@
+import net from 'node:net';
 import { failure } from '@/lib/contract/envelope';
 import { apiRoutes } from '../support/api-routes';
+import { eventually } from '../support/eventually';
 import { faultsLogged } from '../support/log-lines';
 import { postJson, request } from '../support/request';
 import { answered } from '../support/rows';
@@ -73,6 +75,32 @@ describe('bodies', () => {
       ...['/api/login', '/api/user/register/'],
     ].includes(address);
     expect(await send(address, 'keyword=a', form)).toEqual(takesForms ? [403, 'CROSS_ORIGIN'] : [415, 'MEDIA_TYPE']);
+  });
+
+  test('forms that one address does not send to their end leave room for the bodies of others', async () => {
+    const { port } = new URL(site.url);
+    const statuses: number[] = [];
+    const sockets = Array.from({ length: 140 }, () => {
+      const socket = net.connect({ port: Number(port), host: '127.0.0.1', localAddress: '127.0.0.2' });
+      socket.on('error', () => undefined);
+      socket.on('data', (chunk: Buffer) => statuses.push(Number(/^HTTP\/1\.1 (\d+)/.exec(chunk.toString())?.[1])));
+      socket.write(`POST /contact HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: ${form['content-type']}\r\n`);
+      socket.write('Content-Length: 490000\r\n\r\n');
+      socket.write(Buffer.alloc(480_000, 'a'));
+      return socket;
+    });
+    try {
+      // 34 fit into a quarter of the memory for bodies.
+      await eventually(
+        async () => statuses.length,
+        (count) => count >= 106,
+        20_000,
+      );
+      expect(new Set(statuses)).toEqual(new Set([503]));
+      expect((await postJson(site.url, '/api/news/search/hindi', { keyword: 'a' })).status).toBe(200);
+    } finally {
+      for (const socket of sockets) socket.destroy();
+    }
   });
 
   const refusedFilters: [string, object, string][] = [
