@@ -5,6 +5,7 @@ import { call, done, haveEmptyNewsroom, holds, page, site, tokens } from '../sup
 import { animatedPng, animatedWebp, pngHeader, svg } from '../support/hostile-pictures';
 import { eventually } from '../support/eventually';
 import { request } from '../support/request';
+import { parseXml, textsOf } from '../support/xml';
 
 /**
  * What surrounds stories: pictures, previews, front page, bar, looks, bulletins, advertisements.
@@ -161,9 +162,9 @@ test('a pasted text keeps its bold letters, footnotes and addresses, on its page
   expect([document, lite].map((one) => one.querySelectorAll('[data-spoken=body] a[href^="#note-"]').length)).toEqual([
     2, 2,
   ]);
-  const feed = (await request(site.url, '/feed/world/feed.json')).text;
-  const { items } = JSON.parse(feed) as { items: { title: string; content_html: string }[] };
-  const html = items.find(({ title }) => title === 'A pasted text')?.content_html;
+  const feed = parseXml((await request(site.url, '/feed/world/rss.xml')).text);
+  const item = [...feed.getElementsByTagName('item')].find((one) => textsOf(one, 'title')[0] === 'A pasted text');
+  const [html] = item ? textsOf(item, 'content:encoded') : [];
   expect(html).toContain(`<a href="https://news.example${at}#note-ftnt1"`);
   expect(html).toContain('<p id="note-ftnt1">');
 });

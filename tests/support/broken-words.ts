@@ -11,8 +11,8 @@ function found(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.nodeValue ?? '';
-    // Within closed disclosures nothing is laid out.
-    if (!node.parentElement?.checkVisibility()) continue;
+    // Within closed disclosures nothing is laid out. A search marks parts of words, too.
+    if (!node.parentElement?.checkVisibility() || node.parentElement.closest('mark')) continue;
     for (const { 0: word, index } of text.matchAll(/\S+/g)) {
       if (word.length < 2 || word.length > 16 || /[-\u2010-\u2015\u00ad\u200b/@#._…]/.test(word)) continue;
       const range = document.createRange();
