@@ -1,5 +1,5 @@
-// npm run check:attacks [-- folder]: clients misbehave, one kind after the other, while two others read.
-// Exits with 1 if the site ends, takes too much memory or keeps a reader waiting.
+// npm run check:attacks [-- folder]: clients misbehave, one kind after the other, while two others
+// read. Exits with 1 if the site ends, takes too much memory or keeps a reader waiting.
 import { ensureBuilt, ensureInstalled, requireNode, root, stop } from './lib/project.mjs';
 import { runTool } from './lib/tool.mjs';
 
