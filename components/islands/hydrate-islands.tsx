@@ -49,7 +49,7 @@ function layOutInTime(): void {
 export function hydrateIslands(registry: IslandRegistry): void {
   const waiting = new Set(document.querySelectorAll<HTMLElement>(`[${islandMark}]`));
 
-  /** Islands whose script did not come and is requested again, without the others waiting for it. */
+  /** Islands whose script did not come and is requested again; the others do not wait for it. */
   const requested = new Set<HTMLElement>();
   const requestAgain = (box: HTMLElement, entry: () => Promise<Island>) => {
     if (requested.has(box)) return;

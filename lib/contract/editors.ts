@@ -14,8 +14,8 @@ export const permissions = ['read', 'write', 'source', 'publish', 'settings', 'p
  * `read` is of what the newsroom has, drafts too; `write` of drafts of one's own and pictures;
  * `source` of what a followed WordPress calls alone: that posts changed there, and their previews;
  * `publish` of all stories, their place on the front page, authors, topics and bulletins;
- * `settings` of sections, cities, associations, menu, advertisements and the site's own name and colours;
- * `people` of editors and their tokens.
+ * `settings` of sections, cities, associations, menu, advertisements and the site's own name and
+ * colours; `people` of editors, their tokens and subscribers.
  */
 export type Permission = (typeof permissions)[number];
 

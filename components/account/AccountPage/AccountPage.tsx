@@ -15,8 +15,8 @@ import styles from './AccountPage.module.css';
 
 /**
  * The reader's account: plain forms that work without script. Needs the browser to leave when the
- * session ends in another tab, to update the session in others, and to tell of what a form cannot: notifications of this device, an
- * account that was not deleted.
+ * session ends in another tab, to update the session in others, and to tell of what a form cannot:
+ * notifications of this device, an account that was not deleted.
  */
 export const Account = island('Account', function Account({ view }: { view: AccountView }) {
   const { t } = useTranslation('account');

@@ -17,9 +17,9 @@ import { LoginButton } from '../LoginButton/LoginButton';
 import styles from './MenuDrawer.module.css';
 
 /**
- * The drawer: the day, the market, the reader's own, the main menu with its groups, how the page looks, and
- * the way to us elsewhere. A native disclosure, so that it opens without script; what covers the
- * page beside it belongs to its title, and so closes it.
+ * The drawer: the day, the market, the reader's own, the main menu with its groups, how the page
+ * looks, and the way to us elsewhere. A native disclosure, so that it opens without script; what
+ * covers the page beside it belongs to its title, and so closes it.
  */
 export function MenuDrawer({ layout, here, back }: { layout: LayoutProps; here: string; back: string }) {
   const { t } = useTranslation();
