@@ -38,6 +38,15 @@ async function withHtml(page: Response, edit: (html: string) => string, status =
 
 const isForApi = (path: string) => path.startsWith('/api/');
 
+/**
+ * What the network answers to a navigation. If a preload fails, Firefox does not reject it, but
+ * resolves it with an error response, which the browser shows as its own error page.
+ */
+async function fromNetwork({ preloadResponse, request }: FetchEvent, fetch: WorkerScope['fetch']): Promise<Response> {
+  const early = await preloadResponse;
+  return early && early.type !== 'error' ? early : fetch(request);
+}
+
 export function createAnswers(scope: Pick<WorkerScope, 'fetch' | 'setTimeout'>, store: Store, reading: Reading) {
   /** Whether the last page came from the device, or nobody knows: then its files do, too. */
   let isAway = true;
@@ -60,7 +69,7 @@ export function createAnswers(scope: Pick<WorkerScope, 'fetch' | 'setTimeout'>, 
 
   const page = async (event: FetchEvent, path: string): Promise<Response> => {
     const { request } = event;
-    const network = (async () => (await event.preloadResponse) ?? scope.fetch(request))();
+    const network = fromNetwork(event, scope.fetch);
     if (isForApi(path)) return network;
     // Before the browser reads the answer, which can be done once.
     event.waitUntil(network.then((response) => reading.answered(path, response)).catch(() => undefined));

@@ -114,8 +114,8 @@ export function browserWithWorker({
     /** Whether a request is left to the browser. */
     leaves: (path: string, kind: Kind, given?: object) => !fire('fetch', request(path, kind, given)).response,
     /** Opens a page; answers status and HTML once what follows is done. Undefined: an error. */
-    async open(path: string, given?: object): Promise<{ status: number; html: string } | undefined> {
-      const { response, done } = fire('fetch', request(path, 'navigate', given));
+    async open(path: string, given?: object, event?: object): Promise<{ status: number; html: string } | undefined> {
+      const { response, done } = fire('fetch', { ...request(path, 'navigate', given), ...event });
       const answer = await response?.catch(() => undefined);
       const found = answer && { status: answer.status, html: await answer.text() };
       await done();

@@ -22,6 +22,23 @@ describe('a story that was read', () => {
     await expect(load('/pictures/wide-260/bbb.1.2/heat.webp', 'image')).rejects.toThrow('Failed to fetch');
   });
 
+  test('is shown in Firefox, where a preload that fails resolves with an error', async () => {
+    const { open, say, state } = await reader();
+    await say(read(one, 'Rain'));
+    const failed = { preloadResponse: Promise.resolve(Response.error()) };
+    expect((await open(two, {}, failed))?.status).toBe(200);
+    Object.assign(state, cutOff);
+    expect((await open(one, {}, failed))?.html).toContain('<h1>Rain</h1>');
+    expect((await open('/nowhere', {}, failed))?.status).toBe(503);
+  });
+
+  test('uses a preload that came', async () => {
+    const { open, requests } = await reader();
+    const early = { preloadResponse: Promise.resolve(pageAnswer(storyHtml('Early'))) };
+    expect((await open(one, {}, early))?.html).toContain('Early');
+    expect(requests).not.toContain(one);
+  });
+
   test('before the worker ran is fetched for its copy', async () => {
     const { open, say, state, requests } = await reader();
     await say(read(one, 'Rain'));
