@@ -30,26 +30,24 @@ const cutOff = () => new ApiError(400, [{ code: 'BODY_CUT_OFF', message: 'The co
 
 /**
  * Bytes of a request.
- * @param shares of the memory for bodies that they count towards
+ * @param shares of the memory for bodies that they count towards; absent: those of the client
  * @throws ApiError 413 beyond `limit`, 400 where the client hangs up before its end, 503 if the
  * bodies in flight of this client or of all clients are too large together
  */
-export async function bodyBytes(
-  request: WithBody,
-  limit: number,
-  shares: readonly BodyShare[] = sharesOfClient(request),
-): Promise<Buffer> {
+export async function bodyBytes(request: WithBody, limit: number, shares?: readonly BodyShare[]): Promise<Buffer> {
   const known = await request[ahead];
   if (known && known.length > limit) throw tooLarge(limit);
   if (known) return known;
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
+  // Not before: a request whose body was refused ahead has no socket any more.
+  const sums = shares ?? sharesOfClient(request);
   const chunks: Buffer[] = [];
   let size = 0;
   try {
     for await (const chunk of request as AsyncIterable<Buffer>) {
       size += chunk.length;
       if (size > limit) throw tooLarge(limit);
-      holdBodyBytes(request, chunk.length, shares);
+      holdBodyBytes(request, chunk.length, sums);
       chunks.push(chunk);
     }
   } catch (error) {

@@ -33,7 +33,8 @@ function refusedFor(error: unknown, values: ContactValues): Refused {
   const named = (known?.errors ?? []).map(({ field }) => field);
   const refusal = refusalOf(values, named);
   if (known?.status === 400 && refusal) return { status: 400, values, refusal };
-  log.error('request_failed', { error });
+  // Too many bodies at once is a limit, and no fault of the site.
+  if (known?.errors[0]?.code !== 'BUSY') log.error('request_failed', { error });
   return { ...because('unavailable', 503), retryAfter: failureText(error).retryAfter };
 }
 

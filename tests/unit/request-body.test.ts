@@ -1,7 +1,7 @@
 import { createServer, IncomingMessage } from 'node:http';
 import { type AddressInfo, connect, Socket } from 'node:net';
 import { releaseBody, sharesOfUpload } from '@/lib/api/bodies-in-flight';
-import { bodyBytes, formBody, jsonBody } from '@/lib/api/body';
+import { bodyBytes, formBody, jsonBody, readAhead } from '@/lib/api/body';
 import { formEntries } from '@/lib/api/form';
 import { withUploadPlace } from '@/lib/api/upload-places';
 import { type Actor, machineActor } from '@/lib/contract/editors';
@@ -110,6 +110,15 @@ describe('all bodies together', () => {
     expect(await taken(4, 8_000_000, addressOf, token(3))).toBe(0);
     expect(await jsonBody(received('{"a":1}', { address: addressOf(1) }))).toEqual({ a: 1 });
     expect(await taken(60, 480_000, (number) => `198.51.100.${number}`)).toBe(60);
+  });
+
+  test('refuse a body that was read ahead in the same way when the page asks for it', async () => {
+    await taken(34, 480_000, () => '198.51.100.1');
+    const request = received(Buffer.alloc(480_000));
+    await readAhead(request, 480_000);
+    // As on a running site, where the socket is gone by then.
+    Object.assign(request, { socket: null });
+    await expect(formBody(request, 480_000)).rejects.toMatchObject(busy);
   });
 
   test('count until their responses are closed', async () => {
