@@ -144,7 +144,6 @@ describe('bodies', () => {
     ['no address', '/api/news/subscriber', {}, 'email'],
     ['an address without @', '/api/news/subscriber', { email: 'asha' }, 'email'],
     ['an address with a line break', '/api/news/subscriber', { email: 'a@b.in\nBcc: c@d.in' }, 'email'],
-    ['an address that ends in one', '/api/news/subscriber', { email: 'a@b.in\n' }, 'email'],
     ['an address of a dot at a hyphen', '/api/news/subscriber', { email: '.@-.cc' }, 'email'],
     ['an address at a domain that begins with a hyphen', '/api/news/subscriber', { email: 'x@-a.com' }, 'email'],
     ['an address of 255 characters', '/api/news/subscriber', { email: `${'a'.repeat(247)}@mail.in` }, 'email'],
