@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Locator, type Page } from 'playwright';
 import { browserPath, wholeBrowserPath } from '../../scripts/lib/browser-path';
+import { eventually } from './eventually';
 
 /**
  * How the system's Chromium is started. Nothing here downloads a browser (scripts/test.mjs sees to
@@ -62,4 +63,8 @@ export const promptSooner = (page: Page): Promise<unknown> =>
   });
 
 /** Resolves when an element has the focus, which pages give in effects, after what they show. */
-export const focused = (target: Locator): Promise<void> => target.and(target.page().locator(':focus')).waitFor();
+export async function focused(target: Locator): Promise<void> {
+  // In a page without scripts, a function that Playwright waits for is called once.
+  const isFocused = () => target.evaluate((element) => document.activeElement === element).catch(() => false);
+  if (!(await eventually(isFocused, (is) => is, 30_000))) throw new Error(`The focus is not on ${String(target)}`);
+}
