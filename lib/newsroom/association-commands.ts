@@ -17,8 +17,9 @@ export const associationHelp = `  association list      the associations: the id
 
 const by = machineActor('command line');
 
-const addExample = 'npm run newsroom -- association add english "Surat Traders" gujarati "સુરત વેપારી મંડળ"';
-const renameExample = 'npm run newsroom -- association rename 3 hindi "सूरत व्यापारी संघ"';
+const [language] = writtenLanguages;
+const addExample = `npm run newsroom -- association add ${language} "Surat Traders"`;
+const renameExample = `npm run newsroom -- association rename 3 ${language} "Traders of Surat"`;
 
 /** Names by language. @throws UsageError if a language or a name is missing */
 function namesIn(words: readonly string[], example: string): Record<string, string> {

@@ -32,11 +32,12 @@ describe('EDITIONS', () => {
     ['', ['en', 'hindi', 'gujarati']],
     ['gujarati', ['gujarati']],
     [' gujarati, hindi ', ['gujarati', 'hindi']],
+    ['hindi;gujarati', ['hindi', 'gujarati']],
   ])('of %j has %j served, the first at the bare paths', (chosen, served) => {
     expect(i18n(chosen)).toEqual({ locales: served, defaultLocale: served[0] });
   });
 
-  test.each(['tamil', 'hindi,hindi', 'hindi;gujarati'])('of %j is refused', (chosen) => {
+  test.each(['tamil', 'hindi,hindi', 'hindi|gujarati'])('of %j is refused', (chosen) => {
     expect(() => i18n(chosen)).toThrow('EDITIONS: must be some of en, hindi, gujarati, each once');
   });
 
