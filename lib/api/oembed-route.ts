@@ -5,7 +5,7 @@ import { tagStory } from '../server/shared-caches';
 import { requireMethod } from './operation-route';
 import { sendFailure } from './send';
 
-/** @throws ApiError 501 for a format that is not offered, as oembed.com has it */
+/** @throws ApiError 501 for a format that is not offered, as the oEmbed specification requires */
 function formatOf(name = 'json'): OEmbedFormat {
   const format = oEmbedFormats.find((known) => known === name);
   if (!format)

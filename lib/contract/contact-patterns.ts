@@ -5,7 +5,7 @@
 
 /** Any letter or digit, with its marks. Indian words need the two joiners in the middle. */
 const letter = '\\p{L}\\p{M}\\p{N}\\u200c\\u200d';
-/** What the HTML standard lets stand before the @, and letters of any script (RFC 6531). */
+/** Characters that the HTML standard allows before the @, and letters of any script (RFC 6531). */
 const localCharacters = `[${letter}!#$%&'*+/=?^_\`{|}~-]+`;
 const label = `[${letter}](?:[${letter}-]{0,61}[${letter}])?`;
 /** Letters of any script, or the ASCII form of such a domain ("xn--h2brj9c"). Never digits. */

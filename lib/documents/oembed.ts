@@ -17,8 +17,8 @@ import { configuration } from '../site/configuration';
 import { element, textElement, xmlText } from './xml';
 
 /**
- * What other sites embed a story with (oembed.com): a card in plain HTML, because no page of ours
- * may stand in a frame of another site.
+ * The oEmbed response for a story (oembed.com): a card in plain HTML, because our pages do not
+ * allow other sites to show them in a frame.
  */
 
 const pixels = z

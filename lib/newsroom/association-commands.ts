@@ -5,7 +5,7 @@ import { patientDatabase as database } from '../database/connection';
 import { addThing, allThings, changeThing, removeThing } from './things/things';
 import { UsageError } from './usage-error';
 
-/** Commands about associations, for whoever has no admin's token at hand. */
+/** Commands that manage associations. They need no admin's token. */
 
 export const associationHelp = `  association list      the associations: the id by which stories name one, slug, stories, names
   association add <language> <name> [<language> <name> …]

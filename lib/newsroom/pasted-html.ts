@@ -14,7 +14,7 @@ type Style = { bold?: Format | undefined; italic?: Format | undefined; script?: 
 
 /** Tags that only say how text is set. They are written again around the text itself. */
 const formatTags: Partial<Record<string, 'bold' | 'italic'>> = { b: 'bold', strong: 'bold', i: 'italic', em: 'italic' };
-/** Inline tags of which nothing is left. */
+/** Inline tags that are removed. Their text stays. */
 const emptyTags = new Set(
   'span font u s strike del ins small big mark code abbr cite q var samp kbd tt dfn acronym bdi bdo label nobr'.split(
     ' ',
@@ -38,7 +38,7 @@ const rawTags = new Set(['script', 'style', 'xmp', 'iframe', 'noembed', 'noframe
 
 const blockInFormat = new Set('p h1 h2 h3 h4 ul ol li table blockquote figure'.split(' '));
 
-/** Whether a block stands in a tag that sets text, as `<b><p>`. */
+/** Whether a block is inside a tag that formats text, such as `<b><p>`. */
 function hasBlockInFormat(html: string): boolean {
   let depth = 0;
   for (const [, close, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
