@@ -177,6 +177,17 @@ export function cutFromHtml(html: string, id: string): string {
   return text + rest.slice(from);
 }
 
+/**
+ * The bytes of a page without several stories. They are read as Latin-1, one character for each
+ * byte. Everything that is searched for is ASCII, and V8 searches such a string many times faster
+ * than one with Indian letters.
+ */
+export function cutFromBody(body: Buffer, ids: Iterable<string>): Buffer {
+  let html = body.toString('latin1');
+  for (const id of ids) html = cutFromHtml(html, id);
+  return Buffer.from(html, 'latin1');
+}
+
 /** A stored page without the stories. */
 export function cutFromPage(page: CachedPage, ids: Iterable<string>): CachedPage {
   let { value } = page;
@@ -185,7 +196,7 @@ export function cutFromPage(page: CachedPage, ids: Iterable<string>): CachedPage
     const { html, pageData } = value;
     value = {
       ...value,
-      ...(typeof html === 'string' ? { html: cutFromHtml(html, id) } : {}),
+      ...(typeof html === 'string' ? { html: cutFromBody(Buffer.from(html), [id]).toString() } : {}),
       ...(pageData === undefined ? {} : { pageData: cutFromProps(pageData, id) }),
     };
   }

@@ -120,6 +120,11 @@ test.each([
     '<li class="a"><a href="/india/x/7/more">x</a></li>',
     '<li class="a"><a href="/india/x/7/more">x</a></li>',
   ],
+  [
+    'while letters of every kind stay as they are',
+    '<ol><li class="a">આવ્યો\u00a0વરસાદ 😀</li><li class="a"><a href="/hindi/india/x/7">बारिश</a></li></ol><div data-island="NewsTabs" data-props="[{&quot;href&quot;:&quot;/india/x/7&quot;},{&quot;title&quot;:&quot;ठंड\u2028 é 😀&quot;}]"></div>',
+    '<ol><li class="a">આવ્યો\u00a0વરસાદ 😀</li></ol><div data-island="NewsTabs" data-props="[{&quot;title&quot;:&quot;ठंड\u2028 é 😀&quot;}]"></div>',
+  ],
 ])('a withdrawn story is cut out %s', (_, html, expected) =>
   expect(cutFromPage(rendered({}, {}, html), ['7']).value?.html).toBe(expected),
 );

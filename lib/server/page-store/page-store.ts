@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { securityEvent } from '../../log/security-log';
+import { WorkQueue } from '../../pictures/work-queue';
 import { fullAddress } from '../../routes/lite';
 import { configuration } from '../../site/configuration';
-import { cutFromHtml } from '../cut-story';
+import { cutFromBody } from '../cut-story';
 import { wrongHost } from '../host-check';
 import { pageCache } from '../page-cache';
 import { type Bar, isCurrentBar } from '../page-currency';
@@ -95,6 +96,12 @@ function send(
 }
 
 /**
+ * Cuts under way at most. With one for each waiting request, the pages that must be rendered would
+ * wait for all of them in every turn of the event loop.
+ */
+const cuts = new WorkQueue({ atOnce: 2, waiting: Infinity });
+
+/**
  * Takes withdrawn stories out of an answer, once for all who ask for it. A page's HTML is
  * rewritten. Its data and its lite page are made of the stored page again, which costs no render.
  */
@@ -106,16 +113,14 @@ function cut(key: string, answer: StoredAnswer): Promise<void> {
     return Promise.resolve();
   }
   const rewrite = async () => {
-    let html = (await identityBody(answer)).toString();
-    for (const id of ids) html = cutFromHtml(html, id);
-    const shorter = await withBody(answer, Buffer.from(html));
+    const shorter = await withBody(answer, cutFromBody(await identityBody(answer), ids));
     // More stories may have been withdrawn meanwhile, or a new page been stored.
     if (pageCache().peekAnswer(key) !== answer || answer.cut !== ids) return;
     const isCut = ({ shown }: Bar) => [...ids].some((id) => shown?.href.endsWith(`/${id}`));
     const bars = answer.bars.map((one) => (isCut(one) ? { ...one, shown: undefined } : one));
     pageCache().setAnswer(key, { ...shorter, bars, mark: answer.mark, cut: undefined, cutting: undefined });
   };
-  return (answer.cutting ??= rewrite().finally(() => delete answer.cutting));
+  return (answer.cutting ??= cuts.run(rewrite).finally(() => delete answer.cutting));
 }
 
 /** Whether the breaking-news bar of an answer may be over, which its reader should not see. */
