@@ -137,7 +137,9 @@ export async function judgeEveryday(
   const score: EverydayScore = { asked: 0, found: 0, missed: [], suggested: [] };
   let [expected, met] = [0, 0];
   for (const { query, find, not } of words) {
-    const otherIds = new Set(not.flatMap((other) => others.get(`${editionOfScript[scriptOf(other)]} ${other}`) ?? []));
+    const idsOf = (words: readonly string[]) =>
+      new Set(words.flatMap((word) => others.get(`${editionOfScript[scriptOf(word)]} ${word}`) ?? []));
+    const otherIds = idsOf(not);
     for (const edition of editionsAsked) {
       for (const keyword of spellingsOf(query)) {
         score.asked += 1;
@@ -160,7 +162,9 @@ export async function judgeEveryday(
         if (!isAsked && answer.items.some(({ id }) => otherIds.has(id)))
           score.suggested.push(`${name}: found as ${shownFor ?? 'typed'}`);
         const suggestions = await suggestStories(db, index, edition, { keyword }, now);
-        const silly = suggestions.find(({ id }) => otherIds.has(id));
+        // A word in small letters may be the beginning of another: pil of pill.
+        const notBegun = idsOf(not.filter((word) => !word.startsWith(keyword)));
+        const silly = suggestions.find(({ id }) => notBegun.has(id));
         if (silly) score.suggested.push(`${name}: ${silly.title} while typing`);
       }
     }

@@ -1,5 +1,6 @@
 import type { IndexDb } from './index-file';
 import type { Edition } from '../../editions';
+import { isAbbreviation, isInShortCapitals } from '../../search/abbreviations';
 import { meaningsByName, meaningsByStart } from '../../search/aliases';
 import { meaningsOf, startsAlike } from '../../search/similarity';
 import { normalise } from '../../search/normalise';
@@ -83,7 +84,9 @@ const isAnyName = (raw: string): boolean =>
 
 async function endingsOf(db: IndexDb, language: TextLanguage, raw: string, max: number): Promise<Endings> {
   const start = normalise(raw, language);
-  if (Array.from(start).length < enoughToComplete) return { likely: [], others: [] };
+  // PIL in capitals is typed to its end. In small letters it may become a pilgrim.
+  const isWhole = isAbbreviation(raw) && isInShortCapitals(raw);
+  if (isWhole || Array.from(start).length < enoughToComplete) return { likely: [], others: [] };
   const { otherBeginnings } = analyserOf(language);
   const begun = await begunWith(db, language, [start, ...(otherBeginnings?.(start) ?? [])], max);
   const terms = begun.length || isAnyName(raw) ? begun : await begunOtherwise(db, language, raw);
