@@ -12,6 +12,9 @@ const quiet = {
   'app.normandy.enabled': false,
   'app.update.enabled': false,
   'browser.backup.enabled': false,
+  // Reading without a network must not depend on what Firefox happens to have in its own cache.
+  'browser.cache.disk.enable': false,
+  'browser.cache.memory.enable': false,
   'extensions.getAddons.cache.enabled': false,
   'messaging-system.rsexperimentloader.enabled': false,
   'nimbus.rollouts.enabled': false,
