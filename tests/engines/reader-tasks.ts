@@ -237,13 +237,14 @@ export function describeReaderTasks(start: () => BrowserEngine): void {
       const looks = () =>
         reader.evaluate(() => [
           getComputedStyle(document.body).backgroundColor,
-          getComputedStyle(document.documentElement).fontSize,
+          // WebKit says 20.799999px.
+          parseFloat(parseFloat(getComputedStyle(document.documentElement).fontSize).toFixed(1)),
         ]);
-      expect(await looks()).toEqual([darkPaper, '20.8px']);
+      expect(await looks()).toEqual([darkPaper, 20.8]);
       await reader.open(at('/politics'));
-      expect(await looks()).toEqual([darkPaper, '20.8px']);
+      expect(await looks()).toEqual([darkPaper, 20.8]);
       await reader.open(`${site.url}/${edition.lang === 'gu' ? 'hindi' : 'gujarati'}`);
-      expect(await looks()).toEqual([darkPaper, '20.8px']);
+      expect(await looks()).toEqual([darkPaper, 20.8]);
     });
 
     test('the language menu leads to the same story in each other language', async () => {
@@ -267,6 +268,8 @@ export function describeReaderTasks(start: () => BrowserEngine): void {
       expect([count(), await reader.evaluate(() => document.querySelectorAll('iframe').length)]).toEqual([before, 0]);
       await reader.tap({ selector: 'main article button' });
       await reader.see({ selector: 'main article iframe[src^="https://www.youtube-nocookie.com/embed/"]' });
+      // WebKitGTK speaks TLS to the proxy, which therefore learns no host.
+      if (engine.name !== 'Firefox') return;
       const after = await eventually(
         async () => count(),
         (number) => number > before,

@@ -155,7 +155,15 @@ export function startWebKit(): BrowserEngine {
       })) as { sessionId: string };
       const session = `${driver.url}/session/${sessionId}`;
       closing.push(async () => void (await command(session, 'DELETE').catch(() => undefined)));
-      return tabOf(session, close);
+      const tab = tabOf(session, close);
+      // The window fills the screen some time after the browser has started.
+      const actual = await eventually(
+        () => tab.evaluate(() => innerWidth),
+        (found) => found === width,
+        30_000,
+      );
+      if (actual !== width) throw new Error(`The window of WebKitGTK is ${actual} px wide and not ${width}`);
+      return tab;
     },
     close: async () => {
       for (const close of [...opened]) await close();
