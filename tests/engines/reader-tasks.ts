@@ -1,6 +1,6 @@
 import { cacheName } from '@/lib/worker/messages';
 import { editionsInWords, inEdition } from '../support/editions';
-import type { BrowserEngine, EngineTab, ReaderOptions } from '../support/engine-tab';
+import type { BrowserEngine, EngineTab, ReaderOptions, Surroundings } from '../support/engine-tab';
 import { lineTo } from '../support/line-to-site';
 import { loginTexts } from '../support/login-texts';
 import { codesFor, newPhone } from '../support/logged-in';
@@ -87,7 +87,7 @@ const saveButton = { selector: 'article > div > header button[aria-pressed]' };
 const darkPaper = 'rgb(20, 18, 15)';
 
 /** Declares the tasks as tests in one engine. */
-export function describeReaderTasks(start: () => BrowserEngine): void {
+export function describeReaderTasks(start: (surroundings: Surroundings) => BrowserEngine): void {
   let engine: BrowserEngine;
   let site: Site;
   let otherHosts: Awaited<ReturnType<typeof startOtherHosts>>;
@@ -95,10 +95,10 @@ export function describeReaderTasks(start: () => BrowserEngine): void {
   let tabs: EngineTab[] = [];
 
   beforeAll(async () => {
-    engine = start();
     otherHosts = await startOtherHosts();
     const PORT = String(await freePort());
     site = await startSite({ PORT, SITE_URL: `http://127.0.0.1:${PORT}` }, allPageTypes);
+    engine = start({ proxy: otherHosts.url, site: site.url });
     story = fullStoryPath((await placesOn(site)).storyId);
   });
 
@@ -116,7 +116,7 @@ export function describeReaderTasks(start: () => BrowserEngine): void {
 
   /** A reader who was never here, on a phone unless the options say otherwise. */
   async function newReader(options: Partial<ReaderOptions> = {}): Promise<ReaderTab> {
-    const tab = await engine.newTab({ width: 360, ...options }, otherHosts.url);
+    const tab = await engine.newTab({ width: 360, ...options });
     tabs.push(tab);
     return readerTab(tab);
   }

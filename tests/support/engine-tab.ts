@@ -26,10 +26,13 @@ export type Key = 'Enter' | 'Escape' | 'ArrowDown' | 'Tab' | 'v';
 /** What a reader's browser is like. Each reader starts without cookies and stored data. */
 export type ReaderOptions = { width: 360 | 1280; cookies?: 'blocked' };
 
+/** What is around the browsers: `proxy` gets all requests to other hosts than this machine. */
+export type Surroundings = { proxy: string; site: string };
+
 /** A browser engine that tests can start. */
 export type BrowserEngine = {
   name: string;
-  /** Opens a tab of a reader who was never here. `proxy` gets all requests to other hosts. */
-  newTab: (options: ReaderOptions, proxy: string) => Promise<EngineTab>;
+  /** Opens a tab of a reader who was never here. */
+  newTab: (options: ReaderOptions) => Promise<EngineTab>;
   close: () => Promise<void>;
 };

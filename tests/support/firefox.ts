@@ -1,6 +1,6 @@
 import puppeteer, { type Browser, type KeyInput } from 'puppeteer-core';
 import { firefoxPath } from '../../scripts/lib/browser-path';
-import type { BrowserEngine, EngineTab, ReaderOptions } from './engine-tab';
+import type { BrowserEngine, EngineTab, ReaderOptions, Surroundings } from './engine-tab';
 
 /**
  * Debian's Firefox ESR. Debian has no geckodriver, so Firefox is driven by WebDriver BiDi, which it
@@ -49,11 +49,11 @@ function launch(cookies: ReaderOptions['cookies'], proxy: string): Promise<Brows
 }
 
 /** Readers share a browser with the same settings. Each has a container of their own. */
-export function startFirefox(): BrowserEngine {
+export function startFirefox({ proxy }: Surroundings): BrowserEngine {
   const browsers = new Map<ReaderOptions['cookies'], Promise<Browser>>();
   return {
     name: 'Firefox',
-    newTab: async ({ width, cookies }, proxy) => {
+    newTab: async ({ width, cookies }) => {
       const browser = browsers.get(cookies) ?? launch(cookies, proxy);
       browsers.set(cookies, browser);
       const context = await (await browser).createBrowserContext();
