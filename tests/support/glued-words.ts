@@ -17,7 +17,9 @@ type Seen = { word: string; isApart: boolean };
 
 const lastWord = (text: string): string => /\S*$/.exec(text)?.[0] ?? '';
 const firstWord = (text: string): string => /^\S*/.exec(text)?.[0] ?? '';
-const isHeading = (name: string): boolean => /^h[1-6]$/.test(name);
+/** In an item of a list, lynx begins no new line after a heading. */
+const isHeadingOfItem = ({ name, parent }: Element): boolean =>
+  /^h[1-6]$/.test(name) && parent !== null && isTag(parent) && parent.name === 'li';
 const isWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 /** Pairs of words without a space between them, as "Home|World". */
@@ -45,8 +47,7 @@ export function gluedWords(html: string): string[] {
       isApart = false;
     }
     if (own && before) before = { ...before, isApart: true };
-    // In a list, lynx begins no new line after a heading.
-    if (isHeading(node.name) && before) before = { ...before, isApart: true };
+    if (isHeadingOfItem(node) && before) before = { ...before, isApart: true };
     else if (!inline.has(node.name)) before = undefined;
   };
   for (const node of parseDocument(html).children) visit(node, false);
