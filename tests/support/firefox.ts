@@ -1,3 +1,4 @@
+import path from 'node:path';
 import puppeteer, { type Browser, type KeyInput } from 'puppeteer-core';
 import { firefoxPath } from '../../scripts/lib/browser-path';
 import type { BrowserEngine, EngineTab, ReaderOptions, Surroundings } from './engine-tab';
@@ -26,12 +27,13 @@ const quiet = {
 const protocolTimeout = 110_000;
 
 function launch(cookies: ReaderOptions['cookies'], proxy: string): Promise<Browser> {
-  const executablePath = firefoxPath();
-  if (!executablePath) throw new Error('Firefox is missing: apt-get install firefox-esr');
+  const program = firefoxPath();
+  if (!program) throw new Error('Firefox is missing: apt-get install firefox-esr');
   const { hostname, port } = new URL(proxy);
   return puppeteer.launch({
     browser: 'firefox',
-    executablePath,
+    executablePath: path.join(__dirname, 'firefox.sh'),
+    env: { ...process.env, FIREFOX_PATH: program },
     headless: true,
     protocolTimeout,
     timeout: protocolTimeout,
