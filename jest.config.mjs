@@ -54,6 +54,8 @@ const config = async () => ({
     await project('content', 'node'),
     await project('contract', onBrowser, onSite),
     await project('e2e', onBrowser, onSite),
+    // Slow, and part of `npm run test:full` alone.
+    await project('engines', onBrowser, onSite),
   ],
 });
 

@@ -1,11 +1,13 @@
 // npm test: set-up, lint, formatting and types with the build beside them, then all tests in one
 // run. One closing line counts them all. `npm test -- --only <part>`
 // runs one part: lint, format, types, build, unit, components, content, contract or e2e; words
-// after it choose files of that part, as Jest does.
+// after it choose files of that part, as Jest does. The part engines runs only if it is named:
+// reader tasks in Firefox and WebKitGTK, which `npm run test:full` runs too.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { missingEngines } from './lib/browser-path.js';
 import { aptInstall, browserPath, ensureInstalled, missingBrowsers, requireNode, root, stop } from './lib/project.mjs';
 import editions from './lib/editions.js';
 import { missingFonts } from './lib/fonts.mjs';
@@ -13,6 +15,7 @@ import { moveIntoMemory } from './lib/memory-folder.mjs';
 import { missingPgbouncer } from './lib/pgbouncer.mjs';
 import { missingServer, withPostgres } from './lib/postgres.mjs';
 import { shortLived } from './lib/short-lived.js';
+import { slowParts } from './lib/slow-parts.js';
 
 const checkOptions = shortLived({ megabytes: 64, bytecode: 600_000 });
 const checks = {
@@ -53,7 +56,9 @@ const checks = {
 /** Jest's projects that need no build, and those that run on the built site. */
 const unbuilt = ['unit', 'components', 'content'];
 const built = ['contract', 'e2e'];
-const parts = [...Object.keys(checks), ...unbuilt, ...built];
+/** On the built site too, but too slow to run unless it is named. */
+const slow = ['engines'];
+const parts = [...Object.keys(checks), ...unbuilt, ...built, ...slow];
 const isJest = (name) => unbuilt.includes(name) || built.includes(name);
 
 const [option, only, ...files] = process.argv.slice(2);
@@ -74,7 +79,8 @@ const needsBrowser = !only || only === 'e2e';
 const needsDatabase = !only || isJest(only);
 const wanted = [
   ...(needsBrowser ? missingBrowsers() : []),
-  ...(needsBrowser ? missingFonts() : []),
+  ...(needsBrowser || only === 'engines' ? missingFonts() : []),
+  ...(only === 'engines' ? missingEngines() : []),
   ...(needsDatabase ? missingServer() : []),
   ...(!only || only === 'contract' ? missingPgbouncer() : []),
 ];
@@ -161,7 +167,7 @@ async function tests(workers, ...projects) {
 // run of Jest, which begins with the longest files, so that only its last seconds leave a processor
 // idle.
 const chosen = (names) => names.filter((name) => !only || name === only);
-const [early, late] = [chosen(unbuilt), chosen(built)];
+const [early, late] = [chosen(unbuilt), only && slow.includes(only) ? [only] : chosen(built)];
 const inTurn = (names) => names.reduce((before, name) => before.then(() => check(name)), Promise.resolve());
 const checked = inTurn([
   ...chosen(['lint', 'format', 'types']),
@@ -171,8 +177,9 @@ const building = late.length || only === 'build' ? check('build') : Promise.reso
 /** Runs the tests that can run, once it is known whether there is a site to run them on. */
 async function testAll() {
   const runnable = [...early, ...((await building) ? late : [])];
-  // A test of the running site waits for it half of its time.
-  if (runnable.length) await tests(late.length ? 3 : 2, ...runnable);
+  // A test of the running site waits for it half of its time. Firefox and WebKit use a processor
+  // each.
+  if (runnable.length) await tests(late.length && !slow.includes(only) ? 3 : 2, ...runnable);
 }
 if (early.length || late.length) {
   moveIntoMemory();
@@ -180,5 +187,9 @@ if (early.length || late.length) {
 }
 await Promise.all([building, checked]);
 
+if (!only) {
+  const names = Object.keys(slowParts).join(', ');
+  console.log(`\nLeft out: ${names}. \`npm run test:full\` runs them too.`);
+}
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);

@@ -16,8 +16,12 @@ const row = ({ path, title, lang }: ListedStory): string =>
 const dayIn = (moment: Date, lang: string): string =>
   moment.toLocaleDateString(lang, { timeZone: 'Asia/Kolkata', dateStyle: 'long', numberingSystem: 'latn' });
 
-/** A page that says of itself that it does not come from the network, which is hidden in it. */
-export const asCopy = (html: string): string => html.replace(/( data-kept="away"[^>]*?) hidden=""/, '$1');
+/** The notice of a story, with its words in attributes (components/offline/KeptNotice). */
+const emptyNotice = /( data-kept="away" data-copy="([^"]*)" data-all="([^"]*)" data-href="([^"]*)"[^>]*>)(?=<\/p>)/;
+
+/** Makes a page say that it does not come from the network. */
+export const asCopy = (html: string): string =>
+  html.replace(/( data-kept="away"[^>]*?) hidden=""/, '$1').replace(emptyNotice, '$1$2 <a href="$4">$3</a>');
 
 /**
  * The offline page at `path` with what is kept in it: saved stories, others that were read, and the

@@ -13,3 +13,25 @@ exports.browserPath = () => found([shell, ...browsers]);
 
 /** Path of a whole Chromium, or undefined: the headless shell shows no notifications. */
 exports.wholeBrowserPath = () => found(browsers);
+
+/** Path of Firefox ESR, or undefined. */
+exports.firefoxPath = () => ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((file) => fs.existsSync(file));
+
+/**
+ * The programs that run WebKitGTK: its WebDriver, its test browser and an X server without a
+ * screen. Undefined if one of them is missing.
+ */
+exports.webKitPrograms = () => {
+  const [driver, display] = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'];
+  // Debian has a folder of libraries for each processor architecture.
+  const browser = (fs.existsSync('/usr/lib') ? fs.readdirSync('/usr/lib') : [])
+    .map((folder) => `/usr/lib/${folder}/webkit2gtk-4.1/MiniBrowser`)
+    .find((file) => fs.existsSync(file));
+  return browser && fs.existsSync(driver) && fs.existsSync(display) ? { driver, display, browser } : undefined;
+};
+
+/** The packages with the other engines that `npm run test:full` drives, if they are missing. */
+exports.missingEngines = () => [
+  ...(exports.firefoxPath() ? [] : ['firefox-esr']),
+  ...(exports.webKitPrograms() ? [] : ['webkit2gtk-driver', 'xvfb']),
+];

@@ -59,8 +59,10 @@ describe('the offline page that the server renders', () => {
 test('a story says that it is a copy when the worker hands it out, and not before', () => {
   const html = renderToString(inEdition('hindi', <KeptNotice />));
   shown(html);
-  expect(screen.getByRole('link', { hidden: true })).not.toBeVisible();
+  // Text browsers show what is hidden.
+  expect(document.body.textContent).toBe('');
   shown(asCopy(html));
+  expect(screen.getByText(/^इंटरनेट नहीं मिल रहा।/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'डिवाइस पर रखी सभी खबरें' })).toHaveAttribute('href', '/hindi/offline');
 });
 

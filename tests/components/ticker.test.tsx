@@ -1,11 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { Ticker } from '@/components/market/Ticker/Ticker';
 import type { Edition } from '@/lib/editions';
 import { answer, answering, failures, hideTab } from '../support/answers';
 import { blindObserver } from '../support/browser-parts';
-import { renderIn } from '../support/render';
+import { inEdition, renderIn } from '../support/render';
 
 const indices = [
   { name: 'SENSEX', livePrice: 184200.5, netChange: 312.25, percentChange: 0.37 },
@@ -180,8 +181,8 @@ describe('an index', () => {
     ['gujarati', 'વધારો', 'ઘટાડો'],
   ])('in %s is told by sign, arrow and word, in Western figures with lakhs', async (edition, up, down) => {
     expect((await items(edition)).map((item) => item.textContent)).toEqual([
-      `SENSEX 1,84,200.50 ▲${up} +312.25 (+0.37%)`,
-      `NIFTY 50 25,750.10 ▼${down} -96.40 (-0.38%)`,
+      `SENSEX 1,84,200.50 ▲ ${up} +312.25 (+0.37%)`,
+      `NIFTY 50 25,750.10 ▼ ${down} -96.40 (-0.38%)`,
       'NIFTY IT 36,110.00 0.00 (0.00%)',
     ]);
   });
@@ -279,4 +280,18 @@ test('the figures of the page are there before any script asks for others, which
   expect(ticker()).toHaveTextContent('1,84,200.50');
   await pass(minute);
   expect(requests).toEqual([]);
+});
+
+test.each<[Edition, string]>([
+  ['en', 'Sample data SENSEX 1,84,200.50 ▲ up +312.25 (+0.37%)'],
+  ['hindi', 'नमूने के आंकड़े SENSEX 1,84,200.50 ▲ बढ़त +312.25 (+0.37%)'],
+  ['gujarati', 'નમૂનાના આંકડા SENSEX 1,84,200.50 ▲ વધારો +312.25 (+0.37%)'],
+])('in %s a text browser shows each index once, with words apart', (edition, words) => {
+  const [one] = indices;
+  const html = renderToString(
+    inEdition(edition, <Ticker initial={{ ...initial, indices: one ? [one] : [], marketOpen: false, sample: true }} />),
+  );
+  document.body.innerHTML = html.replaceAll(/<(div|ul|li|button)/g, ' <$1');
+  expect(document.body.textContent.replaceAll(/\s+/g, ' ').trim()).toContain(words);
+  expect(document.querySelectorAll('li')).toHaveLength(1);
 });

@@ -56,7 +56,7 @@ describe('the player', () => {
     const html = renderToString(inEdition('en', <VideoPlayer {...player} sizes="100vw" />));
     const page = new DOMParser().parseFromString(html, 'text/html');
     const links = [...page.querySelectorAll('a')];
-    expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('aria-label')])).toEqual([
+    expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
       ['https://www.youtube.com/watch?v=aqz-KE-bpKQ', 'Play video: Rain reaches Kerala'],
     ]);
     expect(page.querySelector('button')?.getAttribute('aria-label')).toBe('Play video: Rain reaches Kerala');

@@ -43,7 +43,7 @@ test('theme and text size that are asked for before the scripts are there open w
 
 test('a drawer that is opened before the scripts are there gets what needs them, and moves no link', async () => {
   const { page, release } = await onASlowLine('/');
-  await page.getByLabel('Menu').first().click();
+  await page.locator('header summary', { hasText: /^Menu$/ }).click();
   const last = page.locator('header [class*=MenuDrawer_sheet]').getByRole('link', { name: 'Facebook' });
   const before = await last.boundingBox();
   release();
@@ -73,7 +73,7 @@ test('a video that is played before the scripts are there is played here, not at
 
 test('what is typed before the scripts are there gets suggestions with them', async () => {
   const { page, release } = await onASlowLine('/');
-  await page.locator('header summary[aria-label^="Search"]').click();
+  await page.locator('header summary[title^="Search"]').click();
   // The cursor comes into the box by itself.
   await page.waitForFunction(() => document.activeElement?.matches('input[type=search]'));
   await page.keyboard.type('surat');

@@ -108,7 +108,7 @@ describe('a search', () => {
     await reader();
     await open('/');
     await hydrated(page);
-    const mark = page.locator('header summary[aria-label="Search the news"]:visible');
+    const mark = page.locator('header summary[title="Search the news"]:visible');
     const box = page.locator('header input[name=keyword]:visible');
     for (const words of ['surat', 'upi']) {
       await mark.click();

@@ -1,5 +1,5 @@
-import { type ChildNode, isTag, isText } from 'domhandler';
-import { parseDocument } from 'htmlparser2';
+import { type ChildNode, type Element, isTag, isText } from 'domhandler';
+import { DomUtils, parseDocument } from 'htmlparser2';
 
 /**
  * Words of neighbouring links, buttons and labels that stand together without a space, as text
@@ -17,6 +17,9 @@ type Seen = { word: string; isApart: boolean };
 
 const lastWord = (text: string): string => /\S*$/.exec(text)?.[0] ?? '';
 const firstWord = (text: string): string => /^\S*/.exec(text)?.[0] ?? '';
+/** In an item of a list, lynx begins no new line after a heading. */
+const isHeadingOfItem = ({ name, parent }: Element): boolean =>
+  /^h[1-6]$/.test(name) && parent !== null && isTag(parent) && parent.name === 'li';
 const isWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 /** Pairs of words without a space between them, as "Home|World". */
@@ -44,8 +47,25 @@ export function gluedWords(html: string): string[] {
       isApart = false;
     }
     if (own && before) before = { ...before, isApart: true };
-    if (!inline.has(node.name)) before = undefined;
+    if (isHeadingOfItem(node) && before) before = { ...before, isApart: true };
+    else if (!inline.has(node.name)) before = undefined;
   };
   for (const node of parseDocument(html).children) visit(node, false);
   return found;
+}
+
+/** Names of links, menus and buttons that a text browser shows no words for, as "a: Facebook". */
+export function wordlessLinks(html: string): string[] {
+  const isSent = ({ name, attribs }: Element) => name === 'button' && attribs['type'] === 'submit';
+  const wordsOf = (node: ChildNode): string => {
+    if (isText(node)) return node.data.trim();
+    if (!isTag(node) || hidden.has(node.name)) return '';
+    return node.name === 'img' ? (node.attribs['alt'] ?? '') : node.children.map(wordsOf).join('');
+  };
+  return DomUtils.findAll(
+    (element) => element.name === 'a' || element.name === 'summary' || isSent(element),
+    parseDocument(html).children,
+  )
+    .filter((element) => element.attribs['aria-hidden'] !== 'true' && !wordsOf(element))
+    .map(({ name, attribs }) => `${name}: ${attribs['aria-label'] ?? attribs['href'] ?? ''}`);
 }

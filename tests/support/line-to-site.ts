@@ -4,9 +4,9 @@ import { type AddressInfo, type Socket } from 'node:net';
 /**
  * A reader's line to a site, at an address of its own. It can be cut, so that a connection is
  * refused as without a network, or be silent; and it can bring another file than the site has, as
- * after a deployment.
+ * after a deployment. `extraHeaders` are added to every response.
  */
-export async function lineTo(site: string) {
+export async function lineTo(site: string, extraHeaders: Record<string, string> = {}) {
   const sockets = new Set<Socket>();
   const waiting: (() => void)[] = [];
   const others = new Map<string, string>();
@@ -21,7 +21,7 @@ export async function lineTo(site: string) {
       (answer) => {
         const { statusCode = 502, rawHeaders } = answer;
         if (other === undefined) {
-          response.writeHead(statusCode, rawHeaders);
+          response.writeHead(statusCode, [...rawHeaders, ...Object.entries(extraHeaders).flat()]);
           answer.pipe(response);
           return;
         }

@@ -4,7 +4,7 @@ import { eventually } from './eventually';
 import type { Site } from './site';
 
 /** The codes that a sample edition on this machine logged for a number, the latest last. */
-const codesFor = (site: Site, phone: string): string[] =>
+export const codesFor = (site: Site, phone: string): string[] =>
   [...site.log().matchAll(new RegExp(`Login code for \\${phone}: (\\d{6})`, 'g'))].map(([, code = '']) => code);
 
 let next = 0;

@@ -37,6 +37,11 @@ describe('of a page is left', () => {
       '<button type="button">a</button><button type="submit" aria-label="Go"><svg></svg></button>',
       '<button type="submit">Go</button>',
     ],
+    [
+      'the words of a mark, which is not there to be seen',
+      '<button type="submit"><svg></svg><span class="visually-hidden">Go</span></button>',
+      '<button type="submit">Go</button>',
+    ],
     ['nothing of what is empty then', '<ul><li><div><button type="button">a</button></div></li></ul>', ''],
     ['nothing that is hidden or a repetition', '<p hidden>a</p><a href="/x/y/1" aria-hidden="true">b</a>', ''],
     ['nothing that says so', '<div data-lite="full">a</div>', ''],

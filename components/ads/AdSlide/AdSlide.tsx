@@ -27,8 +27,9 @@ export function AdSlide({ ad, position }: { ad: Ad; position: AdPosition }) {
   if (!ad.href) return <div className={className}>{content}</div>;
   return (
     // A line may be missing in the edition: a link without a name leads a screen reader nowhere.
-    <a className={className} href={ad.href} rel="sponsored" aria-label={ad.text ? undefined : t('advertisement')}>
+    <a className={className} href={ad.href} rel="sponsored">
       {content}
+      {!ad.text && <span className="visually-hidden">{t('advertisement')}</span>}
     </a>
   );
 }

@@ -92,7 +92,7 @@ export const NewsletterBox = island(
           placeholder={t('email')}
           onClick={clear}
           onInput={clear}
-        />
+        />{' '}
         <button className={styles['button']} type="submit">
           {t('subscribe')}
         </button>

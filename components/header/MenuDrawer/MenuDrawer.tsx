@@ -46,11 +46,12 @@ export function MenuDrawer({ layout, here, back }: { layout: LayoutProps; here: 
   return (
     <div data-menu="" className={styles['place']}>
       <details>
-        <summary className={styles['toggle']} aria-label={t('menu')}>
+        <summary className={styles['toggle']}>
           <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" stroke="currentColor" strokeWidth="2">
             <path className={styles['bars']} d="M3 6h18M3 12h18M3 18h18" />
             <path className={styles['cross']} d="M5 5l14 14M19 5 5 19" />
           </svg>
+          <span className="visually-hidden">{t('menu')}</span>
         </summary>
         <div className={styles['sheet']}>
           <div className={styles['today']}>

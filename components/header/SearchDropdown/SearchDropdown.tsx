@@ -13,8 +13,9 @@ export function SearchDropdown({ action }: { action: string }) {
   return (
     <div data-menu="">
       <details>
-        <summary className={styles['mark']} aria-label={t('searchLabel')} title={t('searchLabel')}>
+        <summary className={styles['mark']} title={t('searchLabel')}>
           <Mark d={searchMark} size={22} />
+          <span className="visually-hidden">{t('searchLabel')}</span>
         </summary>
         <div className={styles['panel']}>
           <SearchBox action={action} />

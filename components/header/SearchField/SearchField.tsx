@@ -52,9 +52,10 @@ export function SearchField({ initial, optional = false }: { initial: string; op
           if (!initial) currentTarget.select();
           fetchSuggestions();
         }}
-      />
-      <button className={styles['button']} type="submit" aria-label={t('search')}>
+      />{' '}
+      <button className={styles['button']} type="submit">
         <Mark d={searchMark} />
+        <span className="visually-hidden">{t('search')}</span>
       </button>
       {Suggestions && <Suggestions key={`suggestions for ${initial}`} input={input} />}
     </div>

@@ -22,7 +22,7 @@ export function LatestList({ stories, archive }: { stories: Headline[]; archive:
           <li key={story.id} className={styles['story']}>
             <h3 className={styles['title']}>
               <SiteLink href={story.href}>{story.title}</SiteLink>
-            </h3>
+            </h3>{' '}
             <When className={styles['time']} moment={story.date} />
           </li>
         ))}

@@ -15,14 +15,9 @@ export function SocialLinks({ social, isRepeated = false }: { social: LayoutProp
     <ul className={styles['links']} aria-label={t('followUs')} data-lite="full">
       {social.map(({ key, href }) => (
         <li key={key}>
-          <a
-            className={styles['link']}
-            href={href}
-            rel="noopener noreferrer"
-            aria-label={t(key)}
-            tabIndex={isRepeated ? -1 : undefined}
-          >
+          <a className={styles['link']} href={href} rel="noopener noreferrer" tabIndex={isRepeated ? -1 : undefined}>
             <Mark filled>{socialMarks[key]}</Mark>
+            <span className="visually-hidden">{t(key)}</span>
           </a>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { importAgain } from '@/lib/browser/import-again';
 import { useEdition } from '@/lib/browser/use-edition';
 import { useNumber } from '@/lib/browser/use-number';
@@ -14,6 +14,8 @@ import styles from './Ticker.module.css';
 /** Two decimals with a sign; the price, which is never below nothing, goes without. */
 const figures = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 const changes = { ...figures, signDisplay: 'exceptZero' } as const;
+
+const never = () => () => undefined;
 
 /**
  * Indices that run past, with what they won or lost. In the content of a page they are there from
@@ -35,6 +37,13 @@ export const Ticker = island(
     const [market, setMarket] = useState<Market | undefined>(initial);
     const [paused, setPaused] = useState(false);
     const band = useRef<HTMLElement>(null);
+    // A text browser, which knows no styles, would show the copy of the list that a running band
+    // needs.
+    const isRunning = useSyncExternalStore(
+      never,
+      () => true,
+      () => false,
+    );
     useEffect(() => {
       if (!band.current) return;
       let left = false;
@@ -50,7 +59,7 @@ export const Ticker = island(
         stop();
       };
     }, [apiLanguage]);
-    const className = `${styles['ticker']} ${initial ? styles['inPage'] : ''}`;
+    const className = `${styles['ticker']} ${initial ? styles['inPage'] : ''} ${isRunning ? styles['running'] : ''}`;
     if (!market) return <section ref={band} className={className} />;
 
     const prices = market.indices.map(({ livePrice }) => livePrice).join();
@@ -65,7 +74,7 @@ export const Ticker = island(
               <span className={direction && styles[direction]}>
                 {direction && (
                   <>
-                    <span aria-hidden>{direction === 'up' ? '▲' : '▼'}</span>
+                    <span aria-hidden>{direction === 'up' ? '▲' : '▼'}</span>{' '}
                     <span className="visually-hidden">{texts[direction]}</span>{' '}
                   </>
                 )}
@@ -90,7 +99,7 @@ export const Ticker = island(
         >
           <div className={`${styles['track']} ${paused ? styles['paused'] : ''}`}>
             {list(false)}
-            {list(true)}
+            {isRunning && list(true)}
           </div>
         </div>
         <button type="button" className={styles['pause']} onClick={() => setPaused(!paused)}>

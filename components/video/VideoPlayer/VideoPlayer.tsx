@@ -59,8 +59,9 @@ export const VideoPlayer = island(
               {state === 'offline' && t('offline')}
             </p>
             <noscript>
-              <a className={styles['play']} aria-label={label} href={player.watch}>
+              <a className={styles['play']} href={player.watch}>
                 {sign}
+                <span className="visually-hidden">{label}</span>
               </a>
             </noscript>
           </>

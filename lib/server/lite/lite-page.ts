@@ -55,6 +55,22 @@ export const escaped = (text: string): string =>
 
 const attribute = (name: string, value: string): string => (value === '' ? ` ${name}` : ` ${name}="${escaped(value)}"`);
 
+/** Elements that a mark may stand for, with words for those who do not see it. */
+const namedByMark = new Set(['a', 'button', 'summary']);
+
+const isOnlyForEars = (node: ChildNode): boolean => isTag(node) && node.attribs['class'] === 'visually-hidden';
+
+/** Without the mark, the words are for everybody. */
+function isMarkWithWords({ name, children }: Element): boolean {
+  return (
+    namedByMark.has(name) &&
+    children.some(isOnlyForEars) &&
+    children.every(
+      (child) => isOnlyForEars(child) || (isTag(child) ? child.name === 'svg' : !isText(child) || !child.data.trim()),
+    )
+  );
+}
+
 /** Elements in a row, whose words old browsers without most styles would show as one. */
 const inRow = new Set(['a', 'button', 'label', 'li', 'span', 'time']);
 
@@ -143,11 +159,13 @@ class LitePage {
         { children: element.children.filter((child) => !isTag(child) || child.name !== 'summary') },
         place,
       );
-    const inside = this.#all(element, {
-      ...place,
-      inLink: place.inLink || name === 'a',
-      inFigure: place.inFigure || name === 'figure',
-    });
+    const inside = isMarkWithWords(element)
+      ? escaped(DomUtils.textContent(element.children.filter(isOnlyForEars)))
+      : this.#all(element, {
+          ...place,
+          inLink: place.inLink || name === 'a',
+          inFigure: place.inFigure || name === 'figure',
+        });
     if (isVoid.has(name)) return `<${name}${this.#attributes(element)}>`;
     const label = inside.trim() ? '' : (attribs['aria-label'] ?? '');
     if (!inside.trim() && !label && !whole.has(name)) return '';

@@ -1,0 +1,4 @@
+import { startFirefox } from '../support/firefox';
+import { describeReaderTasks } from './reader-tasks';
+
+describeReaderTasks(startFirefox);

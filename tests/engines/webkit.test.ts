@@ -1,0 +1,4 @@
+import { startWebKit } from '../support/webkit';
+import { describeReaderTasks } from './reader-tasks';
+
+describeReaderTasks(startWebKit);
