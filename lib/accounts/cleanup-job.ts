@@ -10,14 +10,19 @@ import { forgetUsedTokens } from './tokens';
 
 const hour = 3_600_000;
 
+/** Deletes what has expired by a moment. */
+export type DeleteExpired = (db: Db, now: Date) => Promise<void>;
+
 /**
  * Deletes expired rows, unless another process did within the hour. True when it did.
+ * @param others what the caller wants deleted besides
  * @throws the first of what failed, when the others are done
  */
-export async function purgeExpired(db: Db, now: Date): Promise<boolean> {
+export async function purgeExpired(db: Db, now: Date, others: readonly DeleteExpired[] = []): Promise<boolean> {
   if (!(await acquireLease(db, 'accounts-purged', hour, now))) return false;
   const failures: unknown[] = [];
-  for (const deleteOld of [forgetOldUses, forgetOldCodes, forgetUsedTokens, forgetOldSessions, dropOldChanges])
+  const jobs = [forgetOldUses, forgetOldCodes, forgetUsedTokens, forgetOldSessions, dropOldChanges];
+  for (const deleteOld of [...jobs, ...others])
     await deleteOld(db, now).catch((error: unknown) => failures.push(error));
   if (failures.length) throw failures[0];
   return true;
@@ -30,9 +35,9 @@ export async function purgeExpired(db: Db, now: Date): Promise<boolean> {
 const intervalMs = hour / 4;
 
 /** Deletes expired rows at start and every hour, in one process at a time. */
-export const startCleanupJob = (db: Db): IntervalJob =>
+export const startCleanupJob = (db: Db, others: readonly DeleteExpired[] = []): IntervalJob =>
   createIntervalJob(
-    () => purgeExpired(db, new Date()),
+    () => purgeExpired(db, new Date(), others),
     intervalMs,
     (error) => log.error('accounts_cleanup_failed', { error }),
   );

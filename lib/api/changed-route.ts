@@ -1,6 +1,6 @@
 import type { NextApiHandler } from 'next';
 import { consume } from '../accounts/limits';
-import { changedInput } from '../contract/changes';
+import { changedInput, lineOfOthers } from '../contract/changes';
 import { ApiError, invalidInput } from '../contract/errors';
 import { followChanges } from '../database/change-feed';
 import { recordChange } from '../database/changes';
@@ -42,7 +42,7 @@ export const changedRoute: NextApiHandler = async (request, response) => {
       .transaction()
       .execute(async (transaction) => {
         for (const { languages = [], subjects = {}, ...change } of changes)
-          await recordChange(transaction, { ...change, languages, subjects }, new Date());
+          await recordChange(transaction, lineOfOthers({ ...change, languages, subjects }), new Date());
       });
     await followChanges();
     sendData(response, { recorded: changes.length });

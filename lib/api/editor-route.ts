@@ -12,6 +12,7 @@ import { followChanges } from '../database/change-feed';
 import { database, type Db } from '../database/connection';
 import { auditLog } from '../log/audit-log';
 import { requireOwnNewsroom } from '../newsroom/elsewhere';
+import { etagOfValue } from '../newsroom/if-match';
 import { expectedVersion } from '../newsroom/story-versions';
 import { languagesField, type StoryEvent } from '../newsroom/story-events';
 import { configuration } from '../site/configuration';
@@ -41,6 +42,24 @@ export type EditorCall<Name extends NewsroomOperation> = {
 
 type Calls = { [Name in NewsroomOperation]?: (given: EditorCall<Name>) => Promise<unknown> };
 
+/** Parameters that a response to an unknown one lists. */
+const maxUnknown = 20;
+
+/**
+ * A parameter that is not known would be ignored, and the response would look filtered and not be;
+ * a misspelled `language` would withdraw all languages.
+ * @throws ApiError 400 that names each
+ */
+function requireKnownParameters(known: readonly string[], request: NextApiRequest): void {
+  const unknown = Object.keys(request.query).filter((name) => !known.includes(name));
+  const list = known.length ? `, only: ${known.join(', ')}` : '';
+  const [first, ...others] = unknown.slice(0, maxUnknown).map((name) => {
+    const field = name.slice(0, 40);
+    return { code: 'UNKNOWN_PARAMETER', message: `${field}: is no parameter of this call${list}`, field };
+  });
+  if (first) throw new ApiError(400, [first, ...others]);
+}
+
 /** The checked parameters of a call. @throws ApiError 404 for the path, 400 for the query */
 function inputOf(name: NewsroomOperation, request: NextApiRequest) {
   const { params, query } = newsroomOperations[name];
@@ -51,6 +70,7 @@ function inputOf(name: NewsroomOperation, request: NextApiRequest) {
     const [first] = Object.keys(params.shape);
     throw notFoundError(first === 'id' ? 'Story' : 'Thing', String(request.query[first ?? '']).slice(0, 20));
   }
+  requireKnownParameters([...Object.keys(params.shape), ...Object.keys(query.shape), 'wait'], request);
   const asked = query.safeParse(request.query);
   if (!asked.success) throw invalidInput(asked.error);
   return { params: path.data, query: asked.data };
@@ -107,6 +127,16 @@ export function editorRoute(calls: Calls): NextApiHandler {
       sendFailure(response, error);
     }
   };
+}
+
+/** Answers a value with its ETag. */
+export function withEtag<Value>(
+  response: NextApiResponse,
+  value: Value,
+  etagOf: (value: Value) => string = etagOfValue,
+): Value {
+  response.setHeader('ETag', etagOf(value));
+  return value;
 }
 
 /** Three bodies of at most 500 kB each, with room for the rest. */

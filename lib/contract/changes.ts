@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { apiNameOfLang, langOfName } from './language-keys';
 
 /** The change feed as other systems read it, and as a remote newsroom tells of changes. */
 
@@ -18,6 +19,30 @@ const newChange = z.object({
 
 /** A line of the change feed. */
 const change = newChange.extend({ id: z.number().int(), at: z.iso.datetime() }).meta({ id: 'Change' });
+
+type Line = { languages: string[]; subjects: Record<string, (string | number)[][]> };
+
+/** Where the values of a subject have a language. */
+const languageAt: Record<string, number> = { story: 3, remaining: 0 };
+
+/** A line with other names of languages. */
+const renamed = <T extends Line>(line: T, nameOf: (name: string) => string): T => {
+  const subjects = Object.entries(line.subjects).map(([subject, all]) => [
+    subject,
+    all.map((values) => values.map((value, at) => (at === languageAt[subject] ? nameOf(String(value)) : value))),
+  ]);
+  return {
+    ...line,
+    languages: line.languages.map(nameOf),
+    subjects: Object.fromEntries(subjects) as Line['subjects'],
+  };
+};
+
+/** A line of the feed, which has the names of HTML, as other programs read it. */
+export const lineForOthers = <T extends Line>(line: T): T => renamed(line, apiNameOfLang);
+
+/** A line from another program, whose languages may have any of their names, as the feed has it. */
+export const lineOfOthers = <T extends Line>(line: T): T => renamed(line, langOfName);
 
 /** The query of `GET /api/newsroom/changes`. */
 export const changesQuery = z.object({

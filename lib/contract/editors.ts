@@ -131,6 +131,7 @@ export const auditEntry = z
     what: z.string().describe('Id or slug of what was written'),
     languages: z.array(z.string()),
     changed: z.array(z.string()),
+    reason: z.string().nullable().describe('Why a story was withdrawn; null where nobody said it'),
   })
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof auditEntry>;

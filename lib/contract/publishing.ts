@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type ApiLanguage, bareEdition, byEdition, type Edition, knownEditions, editions } from '../editions';
+import { type ApiLanguage, bareEdition, type Edition, knownEditions, editions } from '../editions';
 import { imageFocus, slug } from './entities';
 import { givenStory, namedAs, namedTwice } from './flat/handed-in';
 import { bodyLimits } from './story-html';
@@ -10,9 +10,10 @@ import { bareTexts, fields, flatTexts, translations } from './flat/fields';
 /**
  * A story as an editor hands it in: the body of `POST /api/newsroom/stories` and the content of a
  * file for `npm run newsroom -- publish`. It needs a text in one language, whichever that is. Each
- * language is given whole (title, standfirst and body) or not at all; a draft needs no more than a
- * title. One with the `id` of a story that is there changes it: what it does not name stays as it
- * is, and null takes away. A language is named by flat fields (`hindiTitle`) or in `texts`.
+ * language is given whole (title, standfirst and body) or not at all; a draft needs one of the
+ * three, and no section. One with the `id` of a story that is there changes it: what it does not
+ * name stays as it is, and null takes away. A language is named by flat fields (`hindiTitle`) or in
+ * `texts`.
  */
 
 const title = z.string().trim().min(1).max(300, refuseLong);
@@ -84,6 +85,8 @@ const correction = z.strictObject({
 
 /** Readers see what is published, from its moment on. */
 export const textStatus = z.enum(['draft', 'ready', 'published', 'withdrawn']);
+/** What is published at a later moment is scheduled. */
+export const listedStatus = z.enum([...textStatus.options, 'scheduled']);
 const status = textStatus;
 /** Fields that each language has, by its name in the API: `hindiStatus`. */
 const eachLanguage = <Name extends string, Schema extends z.ZodType>(name: Name, schema: Schema) =>
@@ -100,6 +103,13 @@ export const writtenLanguages = knownEditions.map((edition) => editions[edition]
 export const writtenLanguage = z
   .enum([...new Set([...writtenLanguages, ...knownEditions])])
   .describe('`en` and `english` mean the same');
+
+const reason = z.string().trim().min(1).max(500, refuseLong);
+
+/** The body of `DELETE /api/newsroom/stories/{id}`, which may be absent. */
+export const withdrawalInput = z
+  .strictObject({ reason: reason.optional().describe('Why it is withdrawn: versions, the audit and lists say it') })
+  .meta({ id: 'WithdrawalInput' });
 
 /** The query of `DELETE /api/newsroom/stories/{id}`. */
 export const withdrawalQuery = z.object({
@@ -145,7 +155,7 @@ const sourceName = z
 
 const storyFields = z.strictObject({
   id: z.number().int().positive().optional().describe('Of the story to change; absent for a new one'),
-  category: slug,
+  category: slug.nullish().describe('Slug of a section; a draft needs none'),
   author: slug.nullish().describe('Its only author; of several use `authors`'),
   authors: z.array(slug).max(10).nullish().describe('Its authors in their order, in place of `author`'),
   cities: z.array(slug).max(10).nullish(),
@@ -187,6 +197,7 @@ const storyFields = z.strictObject({
   breakingUntil: breakingUntil
     .optional()
     .describe('Until when the story is breaking news; null ends it, absent keeps what it has'),
+  reason: reason.optional().describe('Why it is withdrawn, in a change that withdraws it'),
   source: sourceName
     .optional()
     .describe('Name of the system that the story comes from; with `sourceId` the story is created, or replaced'),
@@ -277,13 +288,16 @@ export const warning = z
   .meta({ id: 'Warning' });
 export type Warning = z.infer<typeof warning>;
 
-const addresses = byEdition(() => z.string().optional());
+const optionalByLanguage = <Schema extends z.ZodType>(schema: Schema) => z.object(byLanguage(() => schema.optional()));
 
 /** What an editor is answered of any write: where the story is, and its line in the change feed. */
 export const writtenStory = z.object({
   id: z.number().int(),
-  path: z.string(),
-  addresses: z.object(addresses).describe('Path of the story in each edition in which it is written'),
+  path: z.string().describe('Of the story in the first edition; of a draft the one that it would have'),
+  addresses: optionalByLanguage(z.string()).describe('Path in each language in which readers see it'),
+  states: optionalByLanguage(z.object({ status: listedStatus, publishOn: z.string() })).describe(
+    'Where each language stands',
+  ),
   change: z.number().int().describe('Id of the change in /api/newsroom/changes'),
   version: z.number().int().describe('Of the story now; its ETag is "id-version"'),
 });

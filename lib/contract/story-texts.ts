@@ -40,7 +40,7 @@ export type GivenCorrection = { date?: string | undefined; texts: ByEdition<stri
  */
 export type GivenStory = {
   id?: number | undefined;
-  category?: string | undefined;
+  category?: string | null | undefined;
   author?: string | null | undefined;
   /** In their order, in place of `author`. */
   authors?: string[] | null | undefined;
@@ -60,6 +60,8 @@ export type GivenStory = {
   /** Name of the system that it comes from, and its id there. */
   source?: string | undefined;
   sourceId?: string | undefined;
+  /** Why it is withdrawn. */
+  reason?: string | undefined;
   texts: ByEdition<GivenText>;
 };
 
@@ -86,11 +88,17 @@ export const writtenIn = (texts: ByEdition<GivenText>): Edition[] =>
 /** A field, by its path, and what is wrong with it. */
 export type Problem = { path: string; message: string };
 
-/** What a text lacks that may be seen, or one that nobody sees and that has not even a title. */
-function missingParts(text: GivenText | undefined, edition: Edition, isDraft: boolean): Problem[] {
+/** The parts that a text needs in its status. A draft can be saved with any of them. */
+const neededParts = {
+  draft: [],
+  withdrawn: ['title'],
+  ready: ['title', 'summary', 'body'],
+  published: ['title', 'summary', 'body'],
+} as const satisfies Record<TextStatus, readonly ContentPart[]>;
+
+function missingParts(text: GivenText | undefined, edition: Edition, status: TextStatus): Problem[] {
   if (!text || (!hasText(text) && !text.shortTitle)) return [];
-  const needed = isDraft ? (['title'] as const) : (['title', 'summary', 'body'] as const);
-  return needed
+  return neededParts[status]
     .filter((part) => !text[part])
     .map((part) => ({
       path: textPath(edition, part),
@@ -103,14 +111,17 @@ function missingParts(text: GivenText | undefined, edition: Edition, isDraft: bo
  * @param statusOf what the text of an edition will be; by default what the story names
  */
 export function missingTexts(
-  { texts, corrections, status }: GivenStory,
+  { texts, corrections, status, category }: GivenStory,
   statusOf: (edition: Edition) => TextStatus = (edition) => texts[edition]?.status ?? status ?? 'published',
 ): Problem[] {
   const written = writtenIn(texts);
   if (!written.length) return [{ path: 'texts', message: 'is needed, in one language at least' }];
-  const problems = knownEditions.flatMap((edition) =>
-    missingParts(texts[edition], edition, ['draft', 'withdrawn'].includes(statusOf(edition))),
-  );
+  const problems = knownEditions.flatMap((edition) => missingParts(texts[edition], edition, statusOf(edition)));
+  if (!category && written.some((edition) => statusOf(edition) !== 'draft'))
+    problems.unshift({
+      path: 'category',
+      message: 'is needed, unless the story is a draft: the slug of a section (GET /api/newsroom/sections)',
+    });
   // What was wrong may have stood in one language alone.
   const read = written.filter((edition) => texts[edition]?.body);
   for (const [index, correction] of (corrections ?? []).entries()) {

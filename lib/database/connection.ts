@@ -32,6 +32,10 @@ import { previewLinks } from './migrations/022-preview-links';
 import { pushJobs } from './migrations/023-push-jobs';
 import { subscriberEditions } from './migrations/024-subscriber-editions';
 import { previewEditorToken } from './migrations/025-preview-editor-token';
+import { drafts } from './migrations/026-drafts';
+import { notificationOrders } from './migrations/027-notification-orders';
+import { withdrawals } from './migrations/028-withdrawals';
+import { tagAliases } from './migrations/029-tag-aliases';
 import type { Database } from './schema';
 import { underLock } from './start-lock';
 import type { Workload } from './trouble';
@@ -73,6 +77,10 @@ export const migrations = {
   '023-push-jobs': pushJobs,
   '024-subscriber-editions': subscriberEditions,
   '025-preview-editor-token': previewEditorToken,
+  '026-drafts': drafts,
+  '027-notification-orders': notificationOrders,
+  '028-withdrawals': withdrawals,
+  '029-tag-aliases': tagAliases,
 };
 
 /** The migration after which the texts of stories are moved, in steps of their own. */

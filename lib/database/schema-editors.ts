@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Edition } from '../editions';
 
 /** Tables of who writes, and of what was written, as Kysely sees them (schema.ts). */
 
@@ -20,6 +21,22 @@ export interface StoryVersions {
   changed: string;
   /** JSON of a `StoredStory`, deflated, in base64. */
   snapshot: string | null;
+  /** Why texts were withdrawn. */
+  reason: ColumnType<string | null, string | null | undefined, string | null>;
+  /** When the series of autosaves began that this version holds; null of any other save. */
+  autosaved_since: ColumnType<Moment | null, Moment | null | undefined, Moment | null>;
+}
+
+/** A notification that is sent once a text is published. */
+export interface NotificationOrders {
+  story_id: number;
+  language: Edition;
+  ordered_at: Moment;
+  editor_id: number | null;
+  who: string;
+  /** Label of the token. */
+  token: string;
+  network: string | null;
 }
 
 export type EditorRole = 'writer' | 'editor' | 'admin';
@@ -99,4 +116,6 @@ export interface Audit {
   /** JSON lists. */
   languages: string;
   changed: string;
+  /** Why a story was withdrawn. */
+  reason: ColumnType<string | null, string | null | undefined, string | null>;
 }

@@ -1,6 +1,14 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Edition } from '../editions';
-import type { Audit, Editors, EditorTokens, Pictures, PreviewLinks, StoryVersions } from './schema-editors';
+import type {
+  Audit,
+  Editors,
+  EditorTokens,
+  NotificationOrders,
+  Pictures,
+  PreviewLinks,
+  StoryVersions,
+} from './schema-editors';
 import type { OneTimeCodes, PushJobs, PushRetries, PushTokens, Sessions, Users } from './schema-readers';
 
 /**
@@ -24,7 +32,8 @@ export interface Stories {
   id: Id;
   /** `published` as long as one of its texts is. */
   status: ColumnType<TextStatus, TextStatus | undefined, TextStatus>;
-  category_id: number;
+  /** Null of a draft without a section. */
+  category_id: number | null;
   author_id: number | null;
   image_url: string | null;
   thumb_url: string | null;
@@ -46,6 +55,9 @@ export interface Stories {
   created_by: ColumnType<number | null, number | null | undefined, number | null>;
   /** When it was written last, drafts included. */
   saved_at: ColumnType<Moment, Moment | undefined, Moment>;
+  /** When a draft was deleted, and the editor's name. It can be restored until it is purged. */
+  deleted_at: ColumnType<Moment | null, Moment | null | undefined, Moment | null>;
+  deleted_by: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 /**
@@ -56,6 +68,7 @@ export interface StoryTexts {
   story_id: number;
   language: Edition;
   status: TextStatus;
+  /** 0 if the story has no section. */
   category_id: number;
   author_id: number | null;
   editors_pick: Flag;
@@ -234,6 +247,8 @@ export interface Database {
   front_slots: { language: Edition; position: number; story_id: number; until: Moment | null };
   tags: { id: Id; slug: string };
   tag_names: NameOf<'tag_id'> & { description: string | null };
+  /** Former names of tags. */
+  tag_aliases: NameOf<'tag_id'>;
   /**
    * Texts by the tags that they name, with the word that they have for it. `publish_at` is that of
    * the text while it is published, repeated for lists.
@@ -298,6 +313,9 @@ export interface Database {
   pictures: Pictures;
   picture_texts: { picture_id: number; language: Edition; alt: string };
   story_versions: StoryVersions;
+  notification_orders: NotificationOrders;
+  /** Why texts are withdrawn, where the editor gave a reason. */
+  withdrawals: { story_id: number; language: Edition; reason: string };
   /** Stories of other systems, by the name that they have there. */
   story_sources: { source: string; source_id: string; story_id: number };
   /** Answers to calls with an `Idempotency-Key`, for a day. `key` is a SHA-256. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { lineForOthers } from '../contract/changes';
 import type { Change } from '../database/changes';
 import type { Db } from '../database/connection';
 import { configuration } from '../site/configuration';
@@ -25,7 +26,7 @@ const labelOf = (address: string): string => {
 /** Posts lines to a program of the publisher's, signed, with the addresses of their stories. */
 export function webhook(db: Db, url: string, secret: string): LeasedFollower {
   const tell = (changes: readonly object[]) => sendSigned(url, { site: configuration().siteUrl, changes }, secret);
-  const withAddresses = (line: Change) => ({ ...line, addresses: storyAddresses([line]) });
+  const withAddresses = (line: Change) => ({ ...lineForOthers(line), addresses: storyAddresses([line]) });
   return {
     name: `webhook ${nameOf(url)}`,
     label: `webhook ${labelOf(url)}`,

@@ -1,5 +1,6 @@
 import type { Actor, AuditEntry } from '../contract/editors';
 import type { Page } from '../contract/envelope';
+import { apiNameOf } from '../contract/language-keys';
 import type { Db } from '../database/connection';
 
 /** What was written, and by whom: one row for each thing that a write did, in its transaction. */
@@ -12,6 +13,8 @@ export type Audited = {
   languages?: readonly string[];
   /** Fields that are different now. */
   changed?: readonly string[];
+  /** Why a story was withdrawn. */
+  reason?: string | undefined;
 };
 
 /** Rows that are written with one statement: SQLite takes 32,766 values. */
@@ -27,7 +30,7 @@ export async function recordAudit(
   now: Date,
 ): Promise<void> {
   if (!by || !done.length) return;
-  const rows = done.map(({ action, kind, what, languages = [], changed = [] }) => ({
+  const rows = done.map(({ action, kind, what, languages = [], changed = [], reason = null }) => ({
     at: now.toISOString(),
     editor_id: by.editorId ?? null,
     who: by.name,
@@ -38,6 +41,7 @@ export async function recordAudit(
     what: String(what),
     languages: JSON.stringify(languages),
     changed: JSON.stringify(changed),
+    reason,
   }));
   for (let at = 0; at < rows.length; at += rowsAtOnce)
     await transaction
@@ -72,9 +76,9 @@ export async function auditEntries(db: Db, filter: AuditFilter): Promise<Page<Au
     .limit(size)
     .offset((page - 1) * size)
     .execute();
-  const items = rows.map(({ id, at, who, token, network, action, kind, what, languages, changed }) => ({
-    ...{ id, at, who, token, network, action, kind, what },
-    languages: JSON.parse(languages) as string[],
+  const items = rows.map(({ id, at, who, token, network, action, kind, what, languages, changed, reason }) => ({
+    ...{ id, at, who, token, network, action, kind, what, reason },
+    languages: (JSON.parse(languages) as string[]).map(apiNameOf),
     changed: JSON.parse(changed) as string[],
   }));
   return { items, page, size, total: Number(total) };

@@ -1,26 +1,29 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import axios, { type AxiosResponse } from 'axios';
 import { auditLog } from '../log/audit-log';
-import { ApiError } from '../contract/errors';
+import { ApiError, invalidInput } from '../contract/errors';
 import { machineActor } from '../contract/editors';
 import { failure } from '../contract/envelope';
 import {
   breakingInput,
-  type SavedStory,
   type StoryInput,
+  withdrawalInput,
   withdrawalQuery,
   writtenLanguages,
 } from '../contract/publishing';
 import { purgeOrder, recordChange } from '../database/changes';
 import { patientDatabase as database } from '../database/connection';
 import { editionOfApiLanguage } from '../editions';
+import { dateAndTime } from '../format/time';
 import { storyId } from '../routes';
 import { recordSharedSecrets } from '../database/shared-secrets';
 import { configuration, ConfigurationError } from '../site/configuration';
 import { secrets } from '../site/secrets';
 import { associationCommand, associationHelp } from './association-commands';
 import { recordAudit } from './audit';
+import { deleteDraft, isDeletable, restoreDraft } from './deleted-drafts';
 import { requireOwnNewsroom } from './elsewhere';
 import { findSite, type FoundSite } from './find-site';
 import { notifyCommand, notifyHelp } from './notify-command';
@@ -28,7 +31,7 @@ import { messages } from './submissions';
 import { prepareNewsroom } from './prepare';
 import { exportCommand, importCommand, importHelp } from './import-commands';
 import { oldAddressCommand, oldAddressHelp } from './old-address-commands';
-import { saveStory, setBreaking, withdrawStory } from './publishing';
+import { type Saved, saveStory, setBreaking, withdrawStory } from './publishing';
 import { languagesField, type StoryEvent } from './story-events';
 import { editorCommand, peopleHelp, previewCommand, tokenCommand } from './people-commands';
 import { subscribersCommand, subscribersHelp } from './subscriber-command';
@@ -40,8 +43,11 @@ const help = `Usage: npm run newsroom -- <command>
 
   publish <file.json>   publish a story, or change the one whose id the file gives: what it does not name stays,
                         null takes away
-  withdraw <id> [language]
-                        take a story off the site, or one of its languages (${writtenLanguages.join(', ')})
+  withdraw <id> [language] [--reason <words>]
+                        take a story off the site, or one of its languages (${writtenLanguages.join(', ')}); the reason
+                        stands in its versions and the audit
+  delete <id>           delete a draft that was never published. It can be restored for 30 days
+  restore <id>          restore a deleted draft
   breaking <id> <until|minutes|off>
                         show the story in the breaking-news bar until a moment (2026-11-20T18:30:00+05:30) or for
                         so many minutes, or no longer
@@ -144,35 +150,98 @@ function readStory(file: string | undefined): StoryInput {
   return story as StoryInput;
 }
 
+/** Where a saved story stands, in lines: what is published, what is scheduled, or neither. */
+function outcomeOf({ id, path: address, states }: Pick<Saved, 'id' | 'path' | 'states'>, siteUrl: string): string[] {
+  const all = Object.entries(states).map(([language, state]) => ({ language, ...state }));
+  const scheduled = all.filter(({ status }) => status === 'scheduled');
+  const isPublished = all.some(({ status }) => status === 'published');
+  const moments = new Map<string, string[]>();
+  for (const { language, publishOn } of scheduled)
+    moments.set(publishOn, [...(moments.get(publishOn) ?? []), language]);
+  const lines = [...moments].sort().map(([publishOn, languages]) => {
+    const what = isPublished || moments.size > 1 ? languages.join(', ') : `${siteUrl}${address}`;
+    return `Scheduled for ${dateAndTime(new Date(publishOn), 'en')} (${publishOn}): ${what}`;
+  });
+  if (isPublished) lines.unshift(`Published: ${siteUrl}${address}`);
+  return lines.length ? lines : [`Saved, published in no language: story ${id}`];
+}
+
 async function publish(file: string | undefined): Promise<void> {
   const story = readStory(file);
   const { site, triedUrls } = await findSite(configuration(), secrets().SITE_PROOF_KEY);
   const saved = site
-    ? await askSite<SavedStory>(site, 'POST', '', story)
+    ? await askSite<Saved>(site, 'POST', '', story)
     : await inDatabase(triedUrls, () => saveStory(database(), story, new Date(), { by }));
-  const isPublished = Object.keys(saved.addresses).length > 0;
-  console.log(
-    isPublished
-      ? `Published: ${(site ?? configuration()).siteUrl}${saved.path}`
-      : `Saved, published in no language: story ${saved.id}`,
-  );
+  for (const line of outcomeOf(saved, (site ?? configuration()).siteUrl)) console.log(line);
   if (story.id !== undefined) console.log(`Changed: ${saved.changed.join(', ') || 'nothing'}`);
   for (const { field, what, count, message } of saved.warnings) {
     console.log(`Warning: ${field}: ${what} ${message}${count > 1 ? ` (${count} times)` : ''}`);
   }
 }
 
-async function withdraw(text: string | undefined, named: string | undefined): Promise<void> {
+function withdrawalOf(words: string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: { reason: { type: 'string' } },
+    });
+    if (positionals.length > 2)
+      throw new Error(`withdraw takes an id and a language. A reason stands behind --reason, in quotation marks`);
+    return { positionals, reason: values.reason };
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+async function withdraw(words: string[]): Promise<void> {
+  const {
+    positionals: [text, named],
+    reason,
+  } = withdrawalOf(words);
   const id = storyId(text ?? '');
   if (id === undefined) throw new UsageError('withdraw needs the id of a story: npm run newsroom -- withdraw 17');
   const given = withdrawalQuery.safeParse({ language: named });
   if (!given.success) throw new UsageError(`${named} is no language: one of ${writtenLanguages.join(', ')}`);
   const { language } = given.data;
+  const input = withdrawalInput.safeParse({ reason });
+  if (!input.success) throw invalidInput(input.error);
   const { site, triedUrls } = await findSite(configuration(), secrets().SITE_PROOF_KEY);
   const edition = language && editionOfApiLanguage(language);
-  if (site) await askSite(site, 'DELETE', `/${id}${language ? `?language=${language}` : ''}`);
-  else await inDatabase(triedUrls, () => withdrawStory(database(), id, new Date(), edition, { by }));
+  // The site would delete a draft.
+  await openNewsroom();
+  if (language === undefined && (await isDeletable(database(), id)))
+    throw new UsageError(`Story ${id} is a draft, which is deleted: npm run newsroom -- delete ${id}`);
+  if (site) await askSite(site, 'DELETE', `/${id}${language ? `?language=${language}` : ''}`, input.data);
+  else
+    await inDatabase(triedUrls, () =>
+      withdrawStory(database(), id, new Date(), edition, { by, reason: input.data.reason }),
+    );
   console.log(`Withdrawn: story ${id}${language ? ` in ${language}` : ''}`);
+}
+
+function idFor(command: string, text: string | undefined): number {
+  const id = storyId(text ?? '');
+  if (id === undefined) throw new UsageError(`${command} needs the id of a story: npm run newsroom -- ${command} 17`);
+  return id;
+}
+
+async function deleteStory(text: string | undefined): Promise<void> {
+  const id = idFor('delete', text);
+  await openNewsroom();
+  const deleted = await deleteDraft(database(), id, new Date(), { by });
+  for (const { event } of deleted.events) audit(event, id, {});
+  console.log(
+    `Deleted: story ${id}. Until ${dateAndTime(new Date(deleted.purgedOn), 'en')} it can be restored: npm run newsroom -- restore ${id}`,
+  );
+}
+
+async function restoreStory(text: string | undefined): Promise<void> {
+  const id = idFor('restore', text);
+  await openNewsroom();
+  const restored = await restoreDraft(database(), id, new Date(), { by });
+  for (const { event } of restored.events) audit(event, id, {});
+  console.log(`Restored: story ${id}`);
 }
 
 const maxMinutes = 7 * 24 * 60;
@@ -243,7 +312,19 @@ async function adoptSecrets(): Promise<void> {
  * stays.
  */
 const onStories = new Set([
-  ...['publish', 'withdraw', 'breaking', 'notify', 'search', 'editor', 'token', 'association', 'subscribers'],
+  ...[
+    'publish',
+    'withdraw',
+    'delete',
+    'restore',
+    'breaking',
+    'notify',
+    'search',
+    'editor',
+    'token',
+    'association',
+    'subscribers',
+  ],
   ...['import', 'export', 'old-address'],
 ]);
 
@@ -261,7 +342,9 @@ export async function runCommand([command, ...words]: string[]): Promise<void> {
   const [argument, second] = words;
   if (command && onStories.has(command)) requireOwnNewsroom(configuration());
   if (command === 'publish') return publish(argument);
-  if (command === 'withdraw') return withdraw(argument, second);
+  if (command === 'withdraw') return withdraw(words);
+  if (command === 'delete') return deleteStory(argument);
+  if (command === 'restore') return restoreStory(argument);
   if (command === 'breaking') return breaking(argument, second);
   if (command === 'notify') return notifyCommand(words);
   if (command === 'import') return importCommand(words);

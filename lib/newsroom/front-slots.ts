@@ -3,8 +3,10 @@ import { invalidField, invalidInput } from '../contract/errors';
 import { type FrontPage, frontPageInput } from '../contract/newsroom/site';
 import { recordChange } from '../database/changes';
 import type { Db } from '../database/connection';
+import { withAdvisoryLock } from '../database/dialect';
 import { type Edition, editions } from '../editions';
 import { recordAudit } from './audit';
+import { etagOfValue, requireMatch } from './if-match';
 import { mayReadAll } from './story-rights';
 import { publicIn } from './story-rows';
 import { storedStory } from './stored-story';
@@ -33,23 +35,35 @@ export async function frontPageOf(db: Db, edition: Edition, now: Date, by: Actor
   return { slots };
 }
 
+/** The ETag of a front page: of its slots alone, since titles and times change by themselves. */
+export const etagOfFrontPage = ({ slots }: FrontPage): string =>
+  etagOfValue(slots.map(({ story, until }) => [story, until]));
+
 /**
  * Says which stories lead the front page of an edition, in place of those that did.
  * @throws ApiError 400 that names the slot: of a story that is not there or has no text in the
- * language, or whose time is over
+ * language, or whose time is over; 412
  */
 export async function setFrontPage(
   db: Db,
   edition: Edition,
-  { by, input, now }: { by: Actor; input: unknown; now: Date },
+  { by, input, now, ifMatch }: { by: Actor; input: unknown; now: Date; ifMatch?: string | undefined },
 ): Promise<FrontPage> {
   const checked = frontPageInput.safeParse(input);
   if (!checked.success) throw invalidInput(checked.error);
   const { slots } = checked.data;
   await db.transaction().execute(async (transaction) => {
+    await withAdvisoryLock(transaction, [`front page ${edition}`]);
+    const { apiLanguage } = editions[edition];
+    await requireMatch(transaction, ifMatch, {
+      etag: etagOfFrontPage(await frontPageOf(transaction, edition, now, by)),
+      ...{ name: `the front page in ${apiLanguage}`, kind: 'front-page', what: apiLanguage },
+    });
     const known = await transaction
       .selectFrom('story_texts')
+      .innerJoin('stories', 'stories.id', 'story_texts.story_id')
       .select('story_id')
+      .where('stories.deleted_at', 'is', null)
       .where('language', '=', edition)
       .where('story_id', 'in', [0, ...slots.map(({ story }) => story)])
       .execute();

@@ -1,5 +1,6 @@
 import { invalidInput } from '../contract/errors';
 import { changesAs, givenStory, namedAs, refusalAs } from '../contract/flat/handed-in';
+import { storyWithLanguageKeys } from '../contract/language-keys';
 import {
   type SavedStory,
   type StoryChange,
@@ -17,11 +18,11 @@ export type Replacement = { id: number; whole: StoryReplacement };
 
 function parsed(input: HandedIn | Replacement) {
   if ('whole' in input) {
-    const whole = storyReplacement.safeParse(input.whole);
+    const whole = storyReplacement.safeParse(storyWithLanguageKeys(input.whole));
     if (!whole.success) throw invalidInput(whole.error);
     return { ...whole.data, id: input.id };
   }
-  const checked = (input.id === undefined ? storyInput : storyChange).safeParse(input);
+  const checked = (input.id === undefined ? storyInput : storyChange).safeParse(storyWithLanguageKeys(input));
   if (!checked.success) throw invalidInput(checked.error);
   return checked.data;
 }
@@ -30,7 +31,7 @@ function parsed(input: HandedIn | Replacement) {
  * Has a story written that was handed in as JSON. What is said of its fields is said in the form
  * in which they were named. @throws ApiError 400 that names each field that is wrong
  */
-export async function writeHandedIn<Saved extends SavedStory>(
+export async function writeHandedIn<Saved extends Pick<SavedStory, 'changed' | 'warnings'>>(
   input: HandedIn | Replacement,
   write: (given: GivenStory) => Promise<Saved>,
 ): Promise<Saved> {

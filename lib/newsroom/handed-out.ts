@@ -63,5 +63,14 @@ export function asNewVersion(version: StoredStory, today: StoredStory): StoryRep
   });
   const { breakingUntil, editorsPick } = today;
   const corrections = correctionsIn(version, today);
-  return handedOut({ ...version, breakingUntil, editorsPick, corrections, texts: Object.fromEntries(brought) });
+  // A draft that had no section yet does not take the section away.
+  const category = version.category ?? today.category;
+  return handedOut({
+    ...version,
+    category,
+    breakingUntil,
+    editorsPick,
+    corrections,
+    texts: Object.fromEntries(brought),
+  });
 }

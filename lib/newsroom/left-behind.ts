@@ -37,7 +37,7 @@ export const withoutText = (given: GivenStory, after: GivenStory): Warning[] =>
     .filter((edition) => !hasText(after.texts[edition]))
     .flatMap((edition) => {
       const message = `is not stored: the story has no ${editions[edition].apiLanguage} text`;
-      return (['imageDescription', 'tags', 'slug'] as const).flatMap((part): Warning[] => {
+      return (['shortTitle', 'imageDescription', 'tags', 'slug'] as const).flatMap((part): Warning[] => {
         const what = [given.texts[edition]?.[part] ?? []].flat().join(', ');
         return what ? [{ field: textPath(edition, part), what, count: 1, message }] : [];
       });

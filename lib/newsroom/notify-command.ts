@@ -4,9 +4,11 @@ import { patientDatabase as database } from '../database/connection';
 import { hasHolder } from '../database/held-lease';
 import { followersLease } from '../followers/leased-followers';
 import { type JobReport, jobReports } from '../push/job-reports';
+import { editionOfApiLanguage } from '../editions';
 import { storyId } from '../routes';
 import { configuration } from '../site/configuration';
-import { notifyOf } from './api/notify';
+import { cancelNotifications, notifyOf } from './api/notify';
+import { ordersOf } from './notification-orders';
 import { prepareNewsroom } from './prepare';
 import { UsageError } from './usage-error';
 
@@ -15,6 +17,10 @@ import { UsageError } from './usage-error';
 export const notifyHelp = `  notify <id> [language] [again]
                         tell the readers who asked for notifications about a story, each in their language, or those
                         of one; those who were notified before only with the word again. A running site sends them
+  notify <id> [language] publication
+                        tell them as soon as the story is published, each language once
+  notify <id> [language] cancel
+                        cancel that
   notify <id> status    what became of the notifications of a story`;
 
 const by = machineActor('command line');
@@ -39,7 +45,10 @@ function lineOf({ id, languages, state, createdAt, finishedAt, ...counts }: JobR
 async function printStatus(id: number): Promise<void> {
   await prepareNewsroom(configuration());
   const reports = await jobReports(database(), id);
-  if (!reports.length) console.log(`Nobody was notified of story ${id}`);
+  const ordered = await ordersOf(database(), id);
+  for (const { language, orderedAt, who } of ordered)
+    console.log(`ordered for the publication in ${language}, by ${who} at ${orderedAt}`);
+  if (!reports.length && !ordered.length) console.log(`Nobody was notified of story ${id}`);
   for (const report of reports) console.log(lineOf(report));
 }
 
@@ -61,14 +70,30 @@ export async function notifyCommand([text, ...words]: string[]): Promise<void> {
   const id = storyId(text ?? '');
   if (id === undefined) throw new UsageError('notify needs the id of a story: npm run newsroom -- notify 17');
   if (words[0] === 'status' && words.length === 1) return printStatus(id);
-  const named = words.filter((word) => word !== 'again');
+  const marks = ['again', 'publication', 'cancel'];
+  const named = words.filter((word) => !marks.includes(word));
   const given = withdrawalQuery.safeParse({ language: named[0] });
   if (!given.success || named.length > 1)
     throw new UsageError(`${named.join(' ')} is no language: one of ${writtenLanguages.join(', ')}`);
   const { language } = given.data;
-  const input = { again: words.includes('again'), ...(language ? { languages: [language] } : {}) };
+  const isOrder = words.includes('publication');
+  if (isOrder && words.includes('cancel')) throw new UsageError('notify takes publication or cancel, not both');
   await prepareNewsroom(configuration());
-  const { job } = await notifyOf(database(), id, { by, input, now: new Date() });
+  if (words.includes('cancel')) {
+    const edition = language && editionOfApiLanguage(language);
+    const { cancelled } = await cancelNotifications(database(), id, { edition, by, now: new Date() });
+    return console.log(`Cancelled: the notification of story ${id} in ${cancelled.join(', ')}`);
+  }
+  const input = {
+    again: words.includes('again'),
+    ...(language ? { languages: [language] } : {}),
+    ...(isOrder ? { when: 'publication' } : {}),
+  };
+  const { job, ordered } = await notifyOf(database(), id, { by, input, now: new Date() });
+  if (isOrder) {
+    const languages = ordered.map((order) => order.language).join(', ');
+    return console.log(`Ordered: readers are notified when story ${id} is published in ${languages}`);
+  }
   if (!job) return;
   if (!(await hasHolder(database(), followersLease)))
     return console.log(

@@ -47,10 +47,15 @@ export async function createPreviewLink(
   });
 }
 
-/** Links that work at `now`: not expired, not revoked, and the token of the maker still works. */
+/**
+ * Links that work at `now`: not expired, not revoked, the token of the maker still works, and the
+ * story is not deleted.
+ */
 const liveLinks = (db: Db, now: Date) =>
   db
     .selectFrom('preview_links')
+    .innerJoin('stories', 'stories.id', 'preview_links.story_id')
+    .where('stories.deleted_at', 'is', null)
     .leftJoin('editor_tokens', 'editor_tokens.id', 'preview_links.token_id')
     .leftJoin('editors', 'editors.id', 'preview_links.editor_id')
     .leftJoin('settings', (join) => join.on('settings.name', '=', editorTokenSetting))

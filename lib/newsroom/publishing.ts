@@ -1,31 +1,35 @@
 import type { Actor } from '../contract/editors';
-import { invalidField, invalidInput, notFoundError } from '../contract/errors';
+import { ApiError, invalidField, invalidInput, notFoundError } from '../contract/errors';
 import { breakingInput, type SavedStory, type Warning } from '../contract/publishing';
 import { type GivenStory, textPath } from '../contract/story-texts';
 import { batch } from '../database/batch';
 import type { Db } from '../database/connection';
 import { type Edition, editionNames, knownEditions } from '../editions';
 import { recordAudit } from './audit';
+import { setDeleted } from './deleted-drafts';
 import { bodyReport, maxInlineOfSource, prepareBodies } from './bodies/body-report';
 import { setCorrections } from './corrections';
 import { type HandedIn, type Replacement, writeHandedIn } from './handed-in';
+import type { ByEdition } from './names';
 import { lacking, leftBehind, unseen, withoutText } from './left-behind';
 import { doneOnce, type Once } from './once';
 import { referenceWarnings } from './character-references';
 import { checkPictures, inspectPictures } from './picture-check';
-import { recordStory } from './record-story';
+import { type Recorded, recordStory } from './record-story';
 import { relatedText } from './related';
 import { changedStory, correctedIn, replacement, requireWhole, withAuthors } from './story-changes';
 import { eventsOf, type StoryEvent } from './story-events';
 import { idOf, setLinks, setTexts, settleStory } from './story-parts';
 import { requireDraft, requireOwn } from './story-rights';
-import { publicIn, statesOf, storyTimes, textRows } from './story-rows';
+import { isPublic, publicIn, statesOf, storyTimes, textRows } from './story-rows';
+import { type ListedState, listedStates, notPublished, requireNotDeleted } from './story-state';
 import { nameSource, storyOfSource } from './story-sources';
 import { storySubjects } from './story-subjects';
 import { type StoryBefore, storyToChange } from './story-to-change';
 import { recordVersion, requireVersion } from './story-versions';
 import { withPicture } from './uploads';
-import { changedFields, comparable, type StoredStory, storedStory } from './stored-story';
+import { changedFields, comparable, type StoredStory, storedStory, type TextState } from './stored-story';
+import { setWithdrawalReasons } from './withdrawals';
 
 /**
  * The only write path to stories. What belongs to a story (its texts with slugs, reading times and
@@ -33,11 +37,14 @@ import { changedFields, comparable, type StoredStory, storedStory } from './stor
  * ever seen.
  */
 
-type Written = Pick<SavedStory, 'id' | 'path' | 'addresses' | 'change' | 'version'>;
+type Written = Recorded & { version: number };
+
+/** Where the texts of a story stand, by the API's names of their languages. */
+export type States = { states: Record<string, ListedState> };
 
 /** What a write answers, and what it did, for the log. */
-export type Saved = SavedStory & { events: StoryEvent[] };
-type Done = Written & { events: StoryEvent[] };
+export type Saved = Written & States & Pick<SavedStory, 'changed' | 'warnings'> & { events: StoryEvent[] };
+export type Done = Written & { events: StoryEvent[] };
 
 type Expected = number | 'any' | undefined;
 
@@ -48,11 +55,18 @@ export type WriteOptions = {
   /** The version that the writer has read. */
   expected?: Expected;
   once?: Once | undefined;
+  /** Whether the save is one of a series that a program makes by itself while somebody writes. */
+  isAutosave?: boolean | undefined;
 };
 
 /** The same for a story of which it is not known yet which it is, or whether it is new. */
 type StoryOptions = Omit<WriteOptions, 'expected'> & {
   expected?: Expected | ((id: number | undefined) => Expected);
+  /**
+   * What the write of an import does with a story that is deleted here. Only an import may put off
+   * what readers see: it says what its source says.
+   */
+  asImport?: 'keeps deleted' | 'restores deleted';
 };
 
 const momentOf = (text: string | null): string | null => (text === null ? null : new Date(text).toISOString());
@@ -81,22 +95,50 @@ const audit = (
   transaction: Db,
   by: Actor | undefined,
   id: number,
-  events: StoryEvent[],
-  changed: string[],
+  { events, changed, reason }: { events: StoryEvent[]; changed: string[]; reason?: string | undefined },
   now: Date,
 ) =>
   recordAudit(
     transaction,
     by,
-    events.map(({ event: action, languages }) => ({ action, kind: 'story', what: id, languages, changed })),
+    events.map(({ event: action, languages }) => ({
+      ...{ action, kind: 'story', what: id, languages, changed },
+      reason: action === 'story_withdrawn' ? reason : undefined,
+    })),
     now,
   );
+
+/**
+ * A later moment takes a public text off the site, which a slip in a date must not do.
+ * @throws ApiError 409 unless the write also says that the text leaves the site
+ */
+function requireStaysPublic(
+  given: GivenStory,
+  { before, after }: { before: ByEdition<TextState>; after: ByEdition<TextState> },
+  now: string,
+): void {
+  const postponed = publicIn(before, now).find(
+    (edition) => after[edition]?.status === 'published' && !isPublic(after[edition], now),
+  );
+  if (postponed === undefined) return;
+  const field = given.texts[postponed]?.publishAt === undefined ? 'publishOn' : textPath(postponed, 'publishAt');
+  const message =
+    `${field}: readers see this text now, and a later moment would take it off the site. ` +
+    'To take it off, send "status": "ready" in the same change. Then "status": "published" schedules it';
+  throw new ApiError(409, [{ code: 'WOULD_UNPUBLISH', message, field }]);
+}
+
+/** The languages that a write withdraws, and all that are withdrawn after it. */
+function withdrawnIn(before: ByEdition<TextState>, after: ByEdition<TextState>) {
+  const withdrawn = knownEditions.filter((edition) => after[edition]?.status === 'withdrawn');
+  return { withdrawn, now: withdrawn.filter((edition) => before[edition]?.status !== 'withdrawn') };
+}
 
 async function writeGiven(
   transaction: Db,
   handedIn: GivenStory & { isWhole?: boolean },
   now: Date,
-  { by, expected }: StoryOptions,
+  { by, expected, isAutosave, asImport }: StoryOptions,
 ): Promise<Saved> {
   const { isWhole, ...named } = withAuthors(await storyOfSource(transaction, handedIn));
   const { before, subjectsBefore }: StoryBefore =
@@ -105,6 +147,11 @@ async function writeGiven(
   if (before) requireOwn(by, before, now);
   const wanted = typeof expected === 'function' ? expected(before?.id) : expected;
   if (before) await requireVersion(transaction, before, wanted);
+  if (before?.deletedAt) {
+    // What its own system hands in again is there again.
+    if (asImport === 'restores deleted' || named.source !== undefined) await setDeleted(transaction, before, null);
+    else if (asImport === undefined) requireNotDeleted(before);
+  }
   const given = await withPicture(transaction, before && isWhole ? replacement(before, named) : named, before);
   const story = before ? changedStory(before, given) : given;
   checkPictures(given);
@@ -114,19 +161,25 @@ async function writeGiven(
   const write = { given, named, story, before: textsBefore, ...changes, now: moment };
   const states = statesOf(write);
   requireDraft(by, { given, after: states });
+  if (asImport === undefined) requireStaysPublic(given, { before: textsBefore, after: states }, moment);
   requireWhole(story, states);
-  const category = story.category ?? '';
+  const leaving = withdrawnIn(textsBefore, states);
+  const { reason } = given;
+  if (reason !== undefined && !leaving.now.length)
+    throw invalidField('reason', 'is for a change that withdraws: send it with "status": "withdrawn"');
+  const { category } = story;
   const texts = textRows(write, states);
 
   const [category_id, author_id, related] = await batch(
     transaction,
-    (db) => idOf(db, 'categories', 'category', category),
+    async (db) => (category ? idOf(db, 'categories', 'category', category) : null),
     async (db) => (!story.author ? null : idOf(db, 'authors', 'author', story.author)),
     (db) => relatedText(db, story),
   );
-  const own = { category_id, author_id, editors_pick: story.editorsPick ? (1 as const) : (0 as const) };
+  const own = { author_id, editors_pick: story.editorsPick ? (1 as const) : (0 as const) };
   const row = {
     ...own,
+    category_id,
     ...storyTimes(Object.values(texts)),
     related,
     image_url: story.imageUrl ?? null,
@@ -150,13 +203,14 @@ async function writeGiven(
   await batch(
     transaction,
     async (db) => before && db.updateTable('stories').set(row).where('id', '=', id).execute(),
-    (db) => setTexts(db, id, texts, own),
+    (db) => setTexts(db, id, texts, { ...own, category_id: category_id ?? 0 }),
     (db) => setLinks(db, id, story),
   );
   await batch(
     transaction,
     (db) => settleStory(db, id, now),
     (db) => setCorrections(db, id, given.corrections, now),
+    (db) => setWithdrawalReasons(db, id, { ...leaving, reason }),
   );
   const [after, subjectsAfter] = await batch(
     transaction,
@@ -165,19 +219,22 @@ async function writeGiven(
   );
   const changed = before && after ? changedFields(before, after) : [];
   // A language that is put off until later leaves the site as one does that is withdrawn.
-  const isPublic = publicIn(states, moment);
-  const left = publicIn(textsBefore, moment).filter((edition) => !isPublic.includes(edition));
+  const shown = publicIn(states, moment);
+  const shownBefore = publicIn(textsBefore, moment);
+  const left = shownBefore.filter((edition) => !shown.includes(edition));
   const isCorrected = changed.includes('corrections');
   const events = eventsOf({ before: textsBefore, after: states, changed, now: moment });
-  const [version, , recorded] = await batch(
+  const version = { before, changed, by, now, reason, isAutosave };
+  const [number, , recorded] = await batch(
     transaction,
-    (db) => recordVersion(db, id, { before, changed, by, now }),
-    (db) => audit(db, by, id, events, changed, now),
+    (db) => recordVersion(db, id, { ...version, shown: [...shownBefore, ...shown] }),
+    (db) => audit(db, by, id, { events, changed, reason }, now),
     (db) => recordStory(db, id, { before: subjectsBefore, after: subjectsAfter }, now, { isCorrected, left }),
   );
   return {
     ...recorded,
-    version,
+    version: number,
+    states: listedStates(states, moment),
     changed,
     warnings: [
       ...leftBehind(given, before, story),
@@ -195,10 +252,15 @@ async function writeGiven(
  * its warnings of bodies.
  * @throws ApiError as `saveStory` does
  */
-export const writeStory = (transaction: Db, input: HandedIn, now: Date, options: WriteOptions = {}): Promise<Saved> =>
+export const writeStory = (
+  transaction: Db,
+  input: HandedIn,
+  now: Date,
+  options: Pick<StoryOptions, 'by' | 'asImport'> = {},
+): Promise<Saved> =>
   writeHandedIn(input, async (given) => {
     await prepareTexts(given, maxInlineOfSource);
-    return writeGiven(transaction, given, now, options);
+    return writeGiven(transaction, given, now, { asImport: 'keeps deleted', ...options });
   });
 
 /**
@@ -207,8 +269,8 @@ export const writeStory = (transaction: Db, input: HandedIn, now: Date, options:
  * published now, and one with a moment to come waits for it. One of another system (`source`,
  * `sourceId`) is new, or takes the place of what was handed in of it before.
  * @throws ApiError 400 naming the field for bad input, 403 for what the writer may not do, 404 for
- * an id that is not there, 412 when another version was saved, 422 for a key that was used; then
- * nothing was written
+ * an id that is not there, 409 for a deleted story or one that would leave the site, 412 when
+ * another version was saved, 422 for a key that was used; then nothing was written
  */
 export const saveStory = (
   db: Db,
@@ -236,22 +298,29 @@ export const saveStory = (
 /**
  * Takes a story off the site, or one of its languages; its page answers 404 from now on. The record
  * stays, so that saving it again brings it back.
- * @throws ApiError 404 when there is no such story, or it is not published in the language or any
+ * @throws ApiError 404 when there is no such story, 409 when it is not published in the language or
+ * any
  */
 export async function withdrawStory(
   db: Db,
   id: number,
   now = new Date(),
   edition?: Edition,
-  { by, expected }: WriteOptions = {},
-): Promise<Done> {
+  { by, expected, reason }: WriteOptions & { reason?: string | undefined } = {},
+): Promise<Done & States> {
   return db.transaction().execute(async (transaction) => {
     const { before, subjectsBefore } = await storyToChange(transaction, id);
-    if (before) await requireVersion(transaction, before, expected);
+    if (!before) throw notFoundError('Story', id);
+    requireNotDeleted(before);
+    await requireVersion(transaction, before, expected);
     const meant = knownEditions.filter(
-      (name) => before?.texts[name]?.status === 'published' && (edition === undefined || name === edition),
+      (name) => before.texts[name]?.status === 'published' && (edition === undefined || name === edition),
     );
-    if (!before || !meant.length) throw notFoundError('Story', id);
+    if (!meant.length) throw notPublished(before, { now: now.toISOString(), edition });
+    const states = {
+      ...before.texts,
+      ...Object.fromEntries(meant.map((name) => [name, { ...before.texts[name], status: 'withdrawn' }])),
+    } as typeof before.texts;
     await transaction
       .updateTable('story_texts')
       .set({ status: 'withdrawn' })
@@ -259,6 +328,9 @@ export async function withdrawStory(
       .where('language', 'in', meant)
       .execute();
     await settleStory(transaction, id, now);
+    await setWithdrawalReasons(transaction, id, {
+      ...{ withdrawn: knownEditions.filter((name) => states[name]?.status === 'withdrawn'), now: meant, reason },
+    });
     const subjectsAfter = await storySubjects(transaction, id);
     const wasPublic = publicIn(before.texts, now.toISOString());
     const left = meant.filter((name) => wasPublic.includes(name));
@@ -267,10 +339,10 @@ export async function withdrawStory(
     const [written, version] = await batch(
       transaction,
       (db) => recordStory(db, id, { before: subjectsBefore, after: subjectsAfter }, now, { left }),
-      (db) => recordVersion(db, id, { before, changed, by, now }),
-      (db) => audit(db, by, id, events, changed, now),
+      (db) => recordVersion(db, id, { before, changed, by, now, reason }),
+      (db) => audit(db, by, id, { events, changed, reason }, now),
     );
-    return { ...written, version, events };
+    return { ...written, version, states: listedStates(states, now.toISOString()), events };
   });
 }
 
@@ -278,8 +350,8 @@ export async function withdrawStory(
  * Marks a story as breaking news until a moment, or takes the mark away. Nothing else of the story
  * changes, and it is shown in no edition in which it is not public.
  * @param input `until`: ISO moment with zone, or null
- * @throws ApiError 400 for no moment or one that is over, 404 when there is no such story or it is
- * withdrawn
+ * @throws ApiError 400 for no moment or one that is over, 404 when there is no such story, 409 when
+ * it is not published
  */
 export async function setBreaking(
   db: Db,
@@ -287,14 +359,16 @@ export async function setBreaking(
   input: unknown,
   now: Date,
   by?: Actor,
-): Promise<Done & { breakingUntil: string | null }> {
+): Promise<Done & States & { breakingUntil: string | null }> {
   const checked = breakingInput.safeParse(input);
   if (!checked.success) throw invalidInput(checked.error);
   const breakingUntil = momentOf(checked.data.until);
   if (breakingUntil !== null && breakingUntil <= now.toISOString()) throw invalidField('until', 'is over already');
   return db.transaction().execute(async (transaction) => {
     const { before, subjectsBefore: today } = await storyToChange(transaction, id);
-    if (before?.status !== 'published' || !today) throw notFoundError('Story', id);
+    if (!before || !today) throw notFoundError('Story', id);
+    requireNotDeleted(before);
+    if (before.status !== 'published') throw notPublished(before, { now: now.toISOString() });
     const [, written] = await batch(
       transaction,
       (db) => db.updateTable('stories').set({ breaking_until: breakingUntil }).where('id', '=', id).execute(),
@@ -307,8 +381,9 @@ export async function setBreaking(
     const [version] = await batch(
       transaction,
       (db) => recordVersion(db, id, { before, changed, by, now }),
-      (db) => audit(db, by, id, events, changed, now),
+      (db) => audit(db, by, id, { events, changed }, now),
     );
-    return { ...written, version, breakingUntil, events };
+    const states = listedStates(before.texts, now.toISOString());
+    return { ...written, version, states, breakingUntil, events };
   });
 }

@@ -1,13 +1,14 @@
-import type { SavedStory } from '../contract/publishing';
 import { type NewChange, recordChange } from '../database/changes';
 import { batch } from '../database/batch';
 import type { Db } from '../database/connection';
 import { type Edition, editionNames } from '../editions';
+import type { ByEdition } from './names';
 import { pathInEdition } from '../routes';
 import { pathOf } from '../routes/page-types';
 import { leftStory, mergedStory, type StoryToday } from './story-subjects';
 
-export type Recorded = Pick<SavedStory, 'id' | 'path' | 'addresses' | 'change'>;
+/** Where a write has left a story, and the id of its last line. */
+export type Recorded = { id: number; path: string; addresses: ByEdition<string>; change: number };
 
 /**
  * Paths of a story in the editions that are served, by edition; of one that is public nowhere those
@@ -16,7 +17,9 @@ export type Recorded = Pick<SavedStory, 'id' | 'path' | 'addresses' | 'change'>;
 export const pathsOf = ({ slugs, category }: Pick<StoryToday, 'slugs' | 'category'>, id: number) =>
   editionNames.flatMap((edition) => {
     const slug = slugs[edition];
-    return slug ? [[edition, pathInEdition(edition, pathOf('story', category, slug, id))] as const] : [];
+    return slug && category !== null
+      ? [[edition, pathInEdition(edition, pathOf('story', category, slug, id))] as const]
+      : [];
   });
 
 /**

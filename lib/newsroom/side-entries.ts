@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../contract/editors';
-import { invalidField, invalidInput, notFoundError } from '../contract/errors';
+import { ApiError, invalidField, invalidInput, notFoundError } from '../contract/errors';
+import { withLanguageKeys } from '../contract/language-keys';
 import {
   advertisementChange,
   advertisementInput,
@@ -11,15 +12,17 @@ import {
 } from '../contract/newsroom/site';
 import { recordChange } from '../database/changes';
 import type { Db } from '../database/connection';
+import { withAdvisoryLock } from '../database/dialect';
 import { type Edition, editionNames, editions, knownEditions } from '../editions';
 import { recordAudit } from './audit';
+import { etagOfValue, requireMatch } from './if-match';
 import { type ByEdition, byEditionOf, insertTexts, rowsOf } from './names';
 import { requirePicture } from './picture-check';
 import { cleanText } from './sanitize';
 
 /** Bulletins and advertisements as editors write them. */
 
-type Write = { by: Actor; now: Date };
+type Write = { by: Actor; now: Date; ifMatch?: string | undefined };
 
 async function note(
   transaction: Db,
@@ -31,6 +34,20 @@ async function note(
   const languages = editionNames.map((edition) => editions[edition].lang);
   await recordChange(transaction, { kind, what: String(id), languages, subjects: {} }, now);
   await recordAudit(transaction, by, [{ action: `${kind}_${action}`, kind, what: id }], now);
+}
+
+type Kind = 'bulletin' | 'advertisement';
+
+/**
+ * Locks an entry against other writers.
+ * @throws ApiError 412 if it is not as the caller has read it
+ */
+async function lockEntry(transaction: Db, kind: Kind, id: number, { ifMatch }: Write): Promise<void> {
+  await withAdvisoryLock(transaction, [`${kind} ${id}`]);
+  if (ifMatch === undefined) return;
+  const entry = await (kind === 'bulletin' ? bulletinWithId : adWithId)(transaction, id);
+  const resource = { etag: etagOfValue(entry), name: `the ${kind} ${id}`, kind, what: String(id) };
+  await requireMatch(transaction, ifMatch, resource);
 }
 
 const spoken = <Row, Out>(json: string | null, out: (row: Row) => Out): Record<string, Out> =>
@@ -98,7 +115,8 @@ export const allBulletins = async (db: Db): Promise<{ items: NewsroomBulletin[] 
   ),
 });
 
-async function bulletinWithId(db: Db, id: number): Promise<NewsroomBulletin> {
+/** The bulletin with an id. @throws ApiError 404 when there is none */
+export async function bulletinWithId(db: Db, id: number): Promise<NewsroomBulletin> {
   const row = await bulletinRows(db).where('bulletins.id', '=', id).executeTakeFirst();
   if (!row) throw notFoundError('Bulletin', id);
   return bulletinOf(row);
@@ -106,7 +124,7 @@ async function bulletinWithId(db: Db, id: number): Promise<NewsroomBulletin> {
 
 /**
  * Adds a bulletin, or changes the one with an id: what is not named stays, languages too.
- * @throws ApiError 400 that names the field, 404
+ * @throws ApiError 400 that names the field, 404, 409 for a moment that takes it off the site, 412
  */
 export async function saveBulletin(
   db: Db,
@@ -114,11 +132,12 @@ export async function saveBulletin(
   input: unknown,
   write: Write,
 ): Promise<NewsroomBulletin> {
-  const checked = (id === undefined ? bulletinInput : bulletinChange).safeParse(input);
+  const checked = (id === undefined ? bulletinInput : bulletinChange).safeParse(withLanguageKeys(input, ['texts']));
   if (!checked.success) throw invalidInput(checked.error);
   const { category, youtubeVideoUrl, imageUrl, publishOn, texts } = checked.data;
   requirePicture('imageUrl', imageUrl);
   return db.transaction().execute(async (transaction) => {
+    if (id !== undefined) await lockEntry(transaction, 'bulletin', id, write);
     const before = id === undefined ? undefined : await bulletinWithId(transaction, id);
     const slug = category ?? before?.category ?? '';
     const found = await transaction
@@ -133,6 +152,15 @@ export async function saveBulletin(
       image_url: imageUrl === undefined ? (before?.imageUrl ?? null) : imageUrl,
       publish_on: publishOn ? new Date(publishOn).toISOString() : (before?.publishOn ?? write.now.toISOString()),
     };
+    const now = write.now.toISOString();
+    if (before && before.publishOn <= now && row.publish_on > now)
+      throw new ApiError(409, [
+        {
+          ...{ code: 'WOULD_UNPUBLISH', field: 'publishOn' },
+          message:
+            'publishOn: readers see this bulletin now, and a later moment would take it off the site. To take it off, delete it',
+        },
+      ]);
     const saved = before
       ? before.id
       : (await transaction.insertInto('bulletins').values(row).returning('id').executeTakeFirstOrThrow()).id;
@@ -169,7 +197,8 @@ export const allAdvertisements = async (db: Db): Promise<{ items: NewsroomAdvert
   items: (await adRows(db).orderBy('id').execute()).map(adOf),
 });
 
-async function adWithId(db: Db, id: number): Promise<NewsroomAdvertisement> {
+/** The advertisement with an id. @throws ApiError 404 when there is none */
+export async function adWithId(db: Db, id: number): Promise<NewsroomAdvertisement> {
   const row = await adRows(db).where('id', '=', id).executeTakeFirst();
   if (!row) throw notFoundError('Advertisement', id);
   return adOf(row);
@@ -182,11 +211,13 @@ export async function saveAdvertisement(
   input: unknown,
   write: Write,
 ): Promise<NewsroomAdvertisement> {
-  const checked = (id === undefined ? advertisementInput : advertisementChange).safeParse(input);
+  const schema = id === undefined ? advertisementInput : advertisementChange;
+  const checked = schema.safeParse(withLanguageKeys(input, ['descriptions']));
   if (!checked.success) throw invalidInput(checked.error);
   const { position, imageUrl, link, descriptions } = checked.data;
   requirePicture('imageUrl', imageUrl);
   return db.transaction().execute(async (transaction) => {
+    if (id !== undefined) await lockEntry(transaction, 'advertisement', id, write);
     const before = id === undefined ? undefined : await adWithId(transaction, id);
     const row = {
       position: position ?? before?.position ?? 'Top',
@@ -213,6 +244,7 @@ export async function removeEntry(
   write: Write,
 ): Promise<{ id: number }> {
   return db.transaction().execute(async (transaction) => {
+    await lockEntry(transaction, kind, id, write);
     await (kind === 'bulletin' ? bulletinWithId : adWithId)(transaction, id);
     await sql`delete from ${sql.table(`${kind}_texts`)} where ${sql.ref(`${kind}_id`)} = ${id}`.execute(transaction);
     await transaction

@@ -1,13 +1,16 @@
 import { contrast } from '../contract/contrast';
 import type { Actor } from '../contract/editors';
 import { invalidField, invalidInput } from '../contract/errors';
+import { withLanguageKeys } from '../contract/language-keys';
 import { identityInput, menuInput } from '../contract/newsroom/site';
 import type { Warning } from '../contract/publishing';
 import type { Identity, SiteFacts } from '../contract/site-facts';
 import { recordChange } from '../database/changes';
 import type { Db } from '../database/connection';
+import { withAdvisoryLock } from '../database/dialect';
 import { editionNames, editions } from '../editions';
 import { recordAudit } from './audit';
+import { etagOfValue, requireMatch } from './if-match';
 import { iconWarnings, requirePicture } from './picture-check';
 
 /** The site's own settings, which editors write: one JSON value. */
@@ -35,15 +38,22 @@ export async function renameInBars(transaction: Db, slug: string, target: string
   await transaction.updateTable('settings').set({ value }).where('name', '=', name).execute();
 }
 
+type Write = { by: Actor; now: Date; ifMatch?: string | undefined };
+
 async function setSettings(
   db: Db,
   change: Partial<SiteSettings>,
-  { by, now, action }: { by: Actor; now: Date; action: string },
+  { by, now, action, ifMatch }: Write & { action: 'menu_set' | 'identity_set' },
   check: (transaction: Db) => Promise<void>,
 ): Promise<SiteSettings> {
   return db.transaction().execute(async (transaction) => {
+    await withAdvisoryLock(transaction, ['site settings']);
+    const before = await siteSettings(transaction);
+    const etag = etagOfValue(action === 'menu_set' ? { bar: before.bar } : before.identity);
+    const called = action === 'menu_set' ? 'the menu' : 'the identity of the site';
+    await requireMatch(transaction, ifMatch, { etag, name: called, kind: 'settings', what: name, action });
     await check(transaction);
-    const settings = { ...(await siteSettings(transaction)), ...change };
+    const settings = { ...before, ...change };
     const value = JSON.stringify(settings);
     await transaction
       .insertInto('settings')
@@ -62,11 +72,17 @@ const named = <T extends object>(values: T): T =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined)) as T;
 
 /** Sets the bars of the editions. @throws ApiError 400 that names a section which is not there */
-export async function setMenu(db: Db, by: Actor, input: unknown, now: Date): Promise<Pick<SiteSettings, 'bar'>> {
-  const checked = menuInput.safeParse(input);
+export async function setMenu(
+  db: Db,
+  by: Actor,
+  input: unknown,
+  now: Date,
+  ifMatch?: string,
+): Promise<Pick<SiteSettings, 'bar'>> {
+  const checked = menuInput.safeParse(withLanguageKeys(input, ['bar']));
   if (!checked.success) throw invalidInput(checked.error);
   const bar = named(checked.data.bar) as SiteSettings['bar'];
-  const { bar: set } = await setSettings(db, { bar }, { by, now, action: 'menu_set' }, async (transaction) => {
+  const { bar: set } = await setSettings(db, { bar }, { by, now, action: 'menu_set', ifMatch }, async (transaction) => {
     const rows = await transaction.selectFrom('categories').select('slug').execute();
     const known = new Set(rows.map(({ slug }) => slug));
     for (const [language, slugs] of Object.entries(bar))
@@ -90,6 +106,7 @@ export async function setIdentity(
   by: Actor,
   input: unknown,
   now: Date,
+  ifMatch?: string,
 ): Promise<Identity & { warnings: Warning[] }> {
   const checked = identityInput.safeParse(input);
   if (!checked.success) throw invalidInput(checked.error);
@@ -103,6 +120,11 @@ export async function setIdentity(
       );
   }
   for (const field of ['logoUrl', 'iconUrl'] as const) requirePicture(field, looks[field]);
-  const set = await setSettings(db, { identity: looks }, { by, now, action: 'identity_set' }, async () => undefined);
+  const set = await setSettings(
+    db,
+    { identity: looks },
+    { by, now, action: 'identity_set', ifMatch },
+    async () => undefined,
+  );
   return { ...set.identity, warnings: looks.iconUrl ? await iconWarnings('iconUrl', looks.iconUrl) : [] };
 }

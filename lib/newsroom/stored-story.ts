@@ -22,7 +22,8 @@ export type StoryText = TextContent & TextState & { readingMinutes: number };
 /** A story that is there. Its own status and moment are made of those of its texts. */
 export type StoredStory = {
   id: number;
-  category: string;
+  /** Null of a draft without a section. */
+  category: string | null;
   author: string | null;
   /** Its authors in their order, of whom `author` is the first. */
   authors: string[];
@@ -44,6 +45,9 @@ export type StoredStory = {
   savedAt: string;
   /** The editor who began it. */
   createdBy: number | null;
+  /** When the draft was deleted, and by whom; versions do not say it. */
+  deletedAt?: string | null;
+  deletedBy?: string | null;
 };
 
 async function storedTexts(db: Db, id: number): Promise<ByEdition<StoryText>> {
@@ -76,7 +80,7 @@ export async function findStoredStory(db: Db, id: number): Promise<StoredStory |
     (db) =>
       db
         .selectFrom('stories')
-        .innerJoin('categories', 'categories.id', 'stories.category_id')
+        .leftJoin('categories', 'categories.id', 'stories.category_id')
         .leftJoin('authors', 'authors.id', 'stories.author_id')
         .selectAll('stories')
         .select(['categories.slug as category', 'authors.slug as author'])
@@ -122,6 +126,8 @@ export async function findStoredStory(db: Db, id: number): Promise<StoredStory |
     version: row.version,
     savedAt: row.saved_at,
     createdBy: row.created_by,
+    deletedAt: row.deleted_at,
+    deletedBy: row.deleted_by,
   };
 }
 

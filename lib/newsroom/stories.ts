@@ -5,6 +5,7 @@ import { flatStory } from '../contract/flat/answers';
 import type { ItemTexts } from '../contract/story-texts';
 import { batch } from '../database/batch';
 import type { Db } from '../database/connection';
+import { byEdition } from '../editions';
 import { byEditionOf, namesOf, rowsOf, servedOf } from './names';
 import { type FilteredStories, filteredStories, type StoryFilter } from './story-filter';
 
@@ -45,13 +46,16 @@ export const publicTexts = (db: Db, now: Date, isPreview = false) =>
       : sql`story_texts.status = 'published' and story_texts.publish_at <= ${now.toISOString()}`,
   });
 
+/** What a preview shows in place of the title or the section that a draft does not have yet. */
+const untitled = '…';
+
 /** The texts behind a column of `publicTexts`, of languages that are served. */
 export const publicTextsOf = (json: string | null): ItemTexts =>
   Object.fromEntries(
     Object.entries(servedOf(byEditionOf<TextRow>(json))).map(([edition, row]) => [
       edition,
       {
-        title: row.title,
+        title: row.title || untitled,
         shortTitle: row.short_title,
         summary: row.summary,
         imageDescription: row.image_description,
@@ -78,7 +82,7 @@ export function focusOf(stored: string | null): NewsItem['imageFocus'] {
 export const listedItems = (db: Db, now: Date, isPreview = false) =>
   db
     .selectFrom('stories')
-    .innerJoin('categories', 'categories.id', 'stories.category_id')
+    .leftJoin('categories', 'categories.id', 'stories.category_id')
     .leftJoin('authors', 'authors.id', 'stories.author_id')
     .leftJoin('pictures', 'pictures.url', 'stories.image_url')
     .select(['pictures.credit as image_credit', 'pictures.is_ai as image_is_ai'])
@@ -98,6 +102,9 @@ export const listedItems = (db: Db, now: Date, isPreview = false) =>
       rowsOf(db, 'author_names', { owner: 'author_id', of: 'authors.id', columns: ['name'] }).as('author'),
     ]);
 
+/** In the preview of a draft without a section. */
+const noSection = { id: 0, slug: '', names: byEdition(() => untitled) };
+
 type ListRow = Awaited<ReturnType<ReturnType<typeof listedItems>['execute']>>[number];
 
 /** A story as lists show it, with its texts by edition; undefined when none of them is public. */
@@ -107,7 +114,10 @@ export function newsItemOf(row: ListRow): { item: NewsItem; texts: ItemTexts } |
   const item = flatStory({
     id: row.id,
     texts,
-    category: { id: row.category_id, slug: row.category_slug, names: namesOf(row.category) },
+    category:
+      row.category_id === null || row.category_slug === null
+        ? noSection
+        : { id: row.category_id, slug: row.category_slug, names: namesOf(row.category) },
     author:
       row.author_slug === null || row.author_kind === null
         ? null

@@ -38,6 +38,7 @@ export function changedStory(before: StoredStory, { texts, ...change }: GivenSto
 
 const nothing = {
   ...{
+    category: null,
     author: null,
     authors: null,
     cities: null,

@@ -1,4 +1,7 @@
 import { type ChangeObject, diffArrays } from 'diff';
+import { editions, knownEditions } from '../editions';
+import { dateAndTime } from '../format/time';
+import type { StoredCorrection } from './corrections';
 import { changedFields, fieldsOf, type StoredStory } from './stored-story';
 
 /** How two versions of a story differ, for a person to read: field by field, word by word. */
@@ -11,10 +14,27 @@ const maxChangedWords = 3000;
 /** The same for a comparison that takes longer, in milliseconds. */
 const timeoutMs = 5000;
 
-const printed = (value: unknown): string => {
+/** A correction as lines: its date in India, and what it says in each language. */
+const printedCorrection = ({ date, texts }: StoredCorrection): string =>
+  knownEditions
+    .flatMap((edition) => {
+      const text = texts[edition];
+      return text ? [`${editions[edition].apiLanguage}: ${text}`] : [];
+    })
+    .map((line) => `${dateAndTime(new Date(date), 'en')}, ${line}`)
+    .join('\n');
+
+const isFocus = (value: object): value is { x: number; y: number } => 'x' in value && 'y' in value;
+
+/** A value of a field in words. */
+function printed(value: unknown, field: string): string {
   if (value === null || value === undefined) return '';
-  return typeof value === 'string' ? value : JSON.stringify(value);
-};
+  if (field === 'corrections') return (value as StoredCorrection[]).map(printedCorrection).join('\n');
+  if (Array.isArray(value)) return value.map(String).join(', ');
+  if (typeof value === 'object') return isFocus(value) ? `x ${value.x}, y ${value.y}` : JSON.stringify(value);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'string' ? value : String(value as number);
+}
 
 /** Words with the spaces behind them, and tags of HTML, of which a comparison is made. */
 const tokensOf = (text: string): string[] => text.match(/<[^>]*>\s*|[^\s<]+\s*|\s+|</g) ?? [];
@@ -48,6 +68,6 @@ export async function differencesOf(before: StoredStory, after: StoredStory): Pr
   const [was, is] = [before, after].map((story) => fieldsOf(story, story.texts));
   const differences: Difference[] = [];
   for (const field of changedFields(before, after))
-    differences.push({ field, parts: await partsOf(printed(was?.[field]), printed(is?.[field])) });
+    differences.push({ field, parts: await partsOf(printed(was?.[field], field), printed(is?.[field], field)) });
   return differences;
 }

@@ -18,6 +18,8 @@ export type StoryEvent = {
     | 'story_withdrawn'
     | 'story_removed'
     | 'story_saved'
+    | 'story_deleted'
+    | 'story_restored'
     | 'story_marked_breaking'
     | 'story_unmarked_breaking';
   languages: readonly Edition[];

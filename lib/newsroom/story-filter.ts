@@ -71,13 +71,29 @@ const unknown = [
   sql<0 | 1>`null`.as('editors_pick'),
 ] as const;
 
+/** A row of what lists are made of. */
+type Listed = {
+  id: number;
+  category_id: number;
+  author_id: number | null;
+  status: TextStatus;
+  publish_at: string;
+  updated_at: string;
+  day: string;
+  editors_pick: 0 | 1;
+};
+
 /** What lists are made of in no language in particular: stories, or those of an association. */
 function listedInAny(db: Db, { now, associationId }: Omit<StoryFilter, 'edition'>) {
   if (associationId === undefined)
-    return db
-      .selectFrom('stories')
-      .select(['stories.id as id', ...listedColumns])
-      .where(isPublicHere('stories.id', now));
+    return (
+      db
+        .selectFrom('stories')
+        .select(['stories.id as id', ...listedColumns])
+        .where(isPublicHere('stories.id', now))
+        // What is listed is published and has a section.
+        .$castTo<Listed>()
+    );
   return db
     .selectFrom('story_associations')
     .select(['story_id as id', moment, published, sql<number>`null`.as('category_id'), ...unknown])

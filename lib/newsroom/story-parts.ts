@@ -141,7 +141,7 @@ export async function settleStory(transaction: Db, id: number, now: Date): Promi
     (db) =>
       db
         .selectFrom('stories')
-        .innerJoin('categories', 'categories.id', 'stories.category_id')
+        .leftJoin('categories', 'categories.id', 'stories.category_id')
         .select('categories.slug as category')
         .where('stories.id', '=', id)
         .executeTakeFirstOrThrow(),

@@ -50,7 +50,7 @@ function bodyOf(html: string, edition: Edition): Body {
 const noBody: Body = { body: '', readingMinutes: 1 };
 
 /**
- * What is stored of a story in one language. Of a draft parts may be empty.
+ * What is stored of a story in one language. Of a draft any part may be empty.
  * @param storedBody the body that the text has, if the write does not change it: it is clean
  * @throws ApiError 400 that names the field which holds no text
  */
@@ -61,7 +61,7 @@ export function contentOf(
 ): Content {
   const content = storedBody ?? (body ? bodyOf(body, edition) : noBody);
   return {
-    title: textOf(textPath(edition, 'title'), title ?? ''),
+    title: title ? textOf(textPath(edition, 'title'), title) : '',
     shortTitle: shortTitle ? textOf(textPath(edition, 'shortTitle'), shortTitle) : null,
     summary: summary ? textOf(textPath(edition, 'summary'), summary) : '',
     body: content.body,
@@ -80,6 +80,9 @@ export function slugOfTitle(title: string): string | undefined {
   return slug && /[a-z]/.test(slug) ? slug : undefined;
 }
 
+/** The slug of a draft that has neither a title in Latin letters nor a section. */
+const slugWithoutSection = 'story';
+
 /** What the slugs and the times of a story are made of: columns of its texts. */
 export type TextFacts = Pick<
   Selectable<StoryTexts>,
@@ -94,11 +97,13 @@ export type TextFacts = Pick<
  * the same words.
  * @param now ISO moment
  */
-export function slugsOf(texts: readonly TextFacts[], category: string, now: string): ByEdition<string> {
+export function slugsOf(texts: readonly TextFacts[], category: string | null, now: string): ByEdition<string> {
   const english = texts.find(({ language, status }) => language === bareEdition && status === 'published');
   const ofTitle = ({ language, title, slug }: TextFacts) => {
     const made = (language === bareEdition && friendlyUrl(title)) || slugOfTitle(title);
-    return made && language !== bareEdition && spellTheSame(slug, made) ? slug : made || category;
+    return made && language !== bareEdition && spellTheSame(slug, made)
+      ? slug
+      : made || (category ?? slugWithoutSection);
   };
   return Object.fromEntries(
     texts.map((text) => {

@@ -9,7 +9,13 @@ import type { ByEdition } from './names';
  * What the change feed says of a story, and where it is: the slugs of its published texts, or of
  * all where none is published.
  */
-export type StoryToday = { subjects: Subjects; languages: string[]; category: string; slugs: ByEdition<string> };
+export type StoryToday = {
+  subjects: Subjects;
+  languages: string[];
+  /** Null of a draft without a section, which has no address yet. */
+  category: string | null;
+  slugs: ByEdition<string>;
+};
 
 const noSubjects: Subjects = { story: [], category: [], city: [], author: [], topic: [], year: [], day: [] };
 
@@ -29,7 +35,7 @@ export async function findStorySubjects(db: Db, storyId: number): Promise<StoryT
     (db) =>
       db
         .selectFrom('stories')
-        .innerJoin('categories', 'categories.id', 'stories.category_id')
+        .leftJoin('categories', 'categories.id', 'stories.category_id')
         .leftJoin('authors', 'authors.id', 'stories.author_id')
         .select(['stories.day', 'categories.slug as category', 'authors.slug as author'])
         .where('stories.id', '=', storyId)
@@ -68,7 +74,7 @@ export async function findStorySubjects(db: Db, storyId: number): Promise<StoryT
     (published.length ? published : texts).map(({ language, slug }) => [language, slug]),
   );
   // What nobody can read is on no page.
-  if (!published.length) return { subjects: noSubjects, languages: [], category, slugs };
+  if (!published.length || category === null) return { subjects: noSubjects, languages: [], category, slugs };
   const days = withoutRepeats([day, ...published.map((text) => text.day)]);
   const languages = published.map(({ language }) => editions[language].lang);
   return {

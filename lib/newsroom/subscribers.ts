@@ -5,7 +5,7 @@ import type { Page } from '../contract/envelope';
 import { ApiError } from '../contract/errors';
 import type { Subscriber, subscribersQuery } from '../contract/newsroom/people';
 import type { Db } from '../database/connection';
-import type { Edition } from '../editions';
+import { type Edition, editionOfApiLanguage, editions } from '../editions';
 import { canonicalMailAddress } from '../format/mail-address';
 import { derivedKey } from '../site/derived-key';
 import { recordAudit } from './audit';
@@ -56,7 +56,7 @@ export async function takeBackSubscription(db: Db, email: string, undo: string):
 
 const toSubscriber = (row: { email: string; edition: Edition | null; created_at: string }): Subscriber => ({
   email: row.email,
-  edition: row.edition,
+  edition: row.edition && editions[row.edition].apiLanguage,
   subscribedAt: row.created_at,
 });
 
@@ -73,7 +73,7 @@ export async function subscribersPage(
   now: Date,
 ): Promise<Page<Subscriber>> {
   let query = db.selectFrom('subscribers');
-  if (edition !== undefined) query = query.where('edition', '=', edition);
+  if (edition !== undefined) query = query.where('edition', '=', editionOfApiLanguage(edition));
   const { total } = await query.select((e) => e.fn.countAll().as('total')).executeTakeFirstOrThrow();
   const rows = await query
     .select(columns)

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../contract/editors';
 import type { Page } from '../contract/envelope';
 import { ApiError, invalidField, invalidInput, notFoundError, unavailable } from '../contract/errors';
+import { withLanguageKeys } from '../contract/language-keys';
 import { pictureChange, type UploadedPicture } from '../contract/newsroom/pictures';
 import type { Warning } from '../contract/publishing';
 import type { GivenStory } from '../contract/story-texts';
@@ -159,7 +160,7 @@ export async function changePicture(
   id: number,
   { by, input, now }: { by: Actor; input: unknown; now: Date },
 ): Promise<UploadedPicture> {
-  const checked = pictureChange.safeParse(input);
+  const checked = pictureChange.safeParse(withLanguageKeys(input, ['alts']));
   if (!checked.success) throw invalidInput(checked.error);
   const { alts, credit, focus, madeByAi } = checked.data;
   return db.transaction().execute(async (transaction) => {

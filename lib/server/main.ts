@@ -15,6 +15,8 @@ import { LeasedFollowers } from '../followers/leased-followers';
 import { siteFollowers } from '../followers/site-followers';
 import { log } from '../log/log';
 import { BodyThread } from '../newsroom/bodies/body-thread';
+import { fulfilOrders } from '../newsroom/api/ordered-notifications';
+import { purgeDeletedDrafts } from '../newsroom/deleted-drafts';
 import { KnownOldAddresses } from '../newsroom/known-old-addresses';
 import { prepareNewsroom } from '../newsroom/prepare';
 import { Schedule } from '../newsroom/schedule';
@@ -81,8 +83,10 @@ function startSiteFollowers(push: PushThread): LeasedFollowers {
   const { feedTargets, newsApiUrl } = configuration();
   const schedule = new Schedule(database());
   const work = async (now: Date) => {
+    const wrote = await schedule.run(now);
+    await fulfilOrders(database(), now);
     await push.look();
-    return schedule.run(now);
+    return wrote;
   };
   return new LeasedFollowers(database(), {
     followers: siteFollowers(database(), feedTargets, buildId()),
@@ -201,7 +205,7 @@ async function start(dev: boolean): Promise<void> {
   const takeNoteAway = leaveNote(dataDir, addressHere(host, actualPort));
   const pageviews = startFlushOfReads();
   const ending = startRevocationJob(database(), dataDir);
-  const cleanup = startCleanupJob(patientDatabase());
+  const cleanup = startCleanupJob(patientDatabase(), newsApiUrl === undefined ? [purgeDeletedDrafts] : []);
   const sending = startOutboxJob(configuration());
   const wordPress = followWordPress();
   // Reports the loss as soon as it happens, and not only at the next write.

@@ -155,14 +155,14 @@ async function checkStories(site, stories) {
 async function checkStoryPages(site, stories) {
   for (const { id, languages, addresses } of stories) {
     const shown = site.served.filter(({ name }) => languages.includes(name));
-    site.expect(`story ${id} is at`, sorted(Object.keys(addresses)), sorted(shown.map(({ name }) => name)));
+    site.expect(`story ${id} is at`, sorted(Object.keys(addresses)), sorted(shown.map((of) => of.apiLanguage)));
     if (!shown.length) {
       for (const { prefix } of site.served)
         site.expect(`${prefix}/politics/x/${id}`, (await site.get(`${prefix}/politics/x/${id}`)).status, 404);
       continue;
     }
-    for (const { name, prefix, lang } of shown) {
-      const address = addresses[name];
+    for (const { apiLanguage, prefix, lang } of shown) {
+      const address = addresses[apiLanguage];
       const { status, text } = await site.get(address);
       site.expect(`${address} status`, status, 200);
       site.expect(`${address} is in its edition`, address.startsWith(`${prefix}/politics/`), true);
@@ -180,12 +180,14 @@ async function checkStoryPages(site, stories) {
     }
     for (const { name, prefix } of site.served.filter(({ name: of }) => !languages.includes(of))) {
       const [first] = shown;
-      const { status, text } = await site.get(`${prefix}/politics/${addresses[first.name].split('/').at(-2)}/${id}`);
+      const { status, text } = await site.get(
+        `${prefix}/politics/${addresses[first.apiLanguage].split('/').at(-2)}/${id}`,
+      );
       site.expect(`story ${id} in ${name}`, status, 200);
       const canonical = attributes(text, /<link rel="canonical" href="([^"]*)"/g).join();
       site.expect(
         `story ${id} in ${name}: canonical`,
-        shown.some((of) => canonical === site.origin + addresses[of.name]),
+        shown.some((of) => canonical === site.origin + addresses[of.apiLanguage]),
         true,
       );
     }

@@ -1,9 +1,14 @@
 import { newsroomCommand } from '../support/editor';
+import { eventually } from '../support/eventually';
 import { call, done, haveEmptyNewsroom, holds, type Method, page, site, tokens } from '../support/empty-newsroom';
 
 /** An editor's day on a running site whose newsroom is empty, by its API alone. */
 
 haveEmptyNewsroom();
+
+/** A story with a text in English. */
+const anyStory = async (): Promise<number> =>
+  (await done<{ items: { id: number }[] }>('Ravi', 'GET', 'stories?language=english')).items[0]?.id ?? 0;
 
 test('people come by the command line and by an admin’s call, each with a token of their own', async () => {
   const run = (...words: string[]) => newsroomCommand(site.dataDir, ...words);
@@ -190,6 +195,145 @@ test('a story of another system is created once and replaced, found by its words
   for (const [method, address, body, headers, status, field] of rows) {
     const answer = await call('Ravi', method, address, body, headers);
     expect([method, address, answer.status, answer.errors?.[0]?.field]).toEqual([method, address, status, field]);
+  }
+});
+
+describe('a draft', () => {
+  type Draft = { id: number; version: number };
+  const draft = { texts: { hindi: { body: '<p>अधूरा।</p>' } } };
+
+  test('needs neither section nor title, and its preview shows what there is', async () => {
+    const { id } = await done<Draft>('Asha', 'POST', 'stories', draft);
+    expect(await done('Asha', 'GET', `stories/${id}`)).toMatchObject({ status: 'draft', story: { category: null } });
+    const { links } = await done<{ links: Record<string, string> }>('Asha', 'POST', `stories/${id}/preview`, {});
+    const { pathname, search } = new URL(links['hindi'] ?? '');
+    const preview = await page(`${pathname}${search}`);
+    expect([preview.status, preview.text]).toEqual([200, expect.stringContaining('अधूरा।')]);
+    const published = await call('Ravi', 'PATCH', `stories/${id}`, { status: 'published' }, { 'if-match': '*' });
+    expect([published.status, published.errors.map(({ field }) => field)]).toEqual([
+      400,
+      ['category', 'texts.hindi.title', 'texts.hindi.sortDescription'],
+    ]);
+  });
+
+  test('is deleted by its writer, found among the deleted, and restored', async () => {
+    const { id, etag } = await done<Draft>('Asha', 'POST', 'stories', draft);
+    const deleted = await done<{ deletedAt: string }>('Asha', 'DELETE', `stories/${id}`, undefined, {
+      'if-match': etag,
+    });
+    expect(deleted.etag).not.toBe(etag);
+    expect(await done('Asha', 'GET', 'stories?deleted=1')).toMatchObject({
+      total: 1,
+      items: [{ id, deletedBy: 'Asha' }],
+    });
+    const refused = await call('Ravi', 'PATCH', `stories/${id}`, { title: 'x' }, { 'if-match': deleted.etag });
+    expect([refused.status, refused.errors[0]?.code]).toEqual([409, 'DELETED']);
+    expect((await call('Ravi', 'DELETE', `stories/${id}`)).status).toBe(409);
+    const restored = await done<Draft>('Asha', 'POST', `stories/${id}/restore`);
+    const title = { texts: { hindi: { title: 'फिर' } } };
+    await done('Asha', 'PATCH', `stories/${id}?autosave=1`, title, { 'if-match': restored.etag });
+    expect(await done('Asha', 'GET', 'stories?deleted=1')).toMatchObject({ total: 0 });
+    expect(await done('Ravi', 'GET', `audit?what=${id}&action=story_deleted`)).toMatchObject({
+      items: [{ who: 'Asha' }],
+    });
+  });
+
+  test('has its notification ordered, which goes out with the publication, once', async () => {
+    const text = { title: 'Ordered', sortDescription: 'x', body: '<p>x</p>' };
+    const { id } = await done<Draft>('Ravi', 'POST', 'stories', {
+      category: 'world',
+      status: 'ready',
+      texts: { en: text },
+    });
+    const early = await call('Ravi', 'POST', `stories/${id}/notify`, {});
+    expect([early.status, early.errors[0]?.message]).toEqual([
+      409,
+      `Story ${id} is ready and not published in english. "when": "publication" notifies readers as soon as it is published`,
+    ]);
+    await done('Ravi', 'POST', `stories/${id}/notify`, { when: 'publication' });
+    expect(await done('Ravi', 'GET', `stories/${id}`)).toMatchObject({
+      orderedNotifications: [{ language: 'english', who: 'Ravi' }],
+    });
+    await done('Ravi', 'DELETE', `stories/${id}/notify`);
+    await done('Ravi', 'POST', `stories/${id}/notify`, { when: 'publication', languages: ['en'] });
+    await done('Ravi', 'PATCH', `stories/${id}`, { status: 'published' }, { 'if-match': '*' });
+    type Sent = { items: { languages: string[] }[]; ordered: object[] };
+    const sent = await eventually(
+      () => done<Sent>('Ravi', 'GET', `stories/${id}/notify`),
+      ({ items }) => items.length > 0,
+      10_000,
+    );
+    expect([sent.items.map(({ languages }) => languages), sent.ordered]).toEqual([[['english']], []]);
+    expect((await call('Ravi', 'POST', `stories/${id}/notify`, {})).errors[0]?.code).toBe('ALREADY_NOTIFIED');
+  });
+});
+
+test('a slip in a date leaves the lead on the site, and a withdrawal says why', async () => {
+  const text = { title: 'The lead', sortDescription: 'x', body: '<p>x</p>' };
+  type Story = { id: number; addresses: Record<string, string>; states: object };
+  const lead = { category: 'world', texts: { en: text } };
+  const { id, addresses } = await done<Story>('Ravi', 'POST', 'stories', lead);
+  expect(addresses).toEqual({ english: `/world/the-lead/${id}` });
+  const slip = { publishOn: '2036-11-20T06:30:00Z' };
+  const refused = await call('Ravi', 'PATCH', `stories/${id}`, slip, { 'if-match': '*' });
+  expect([refused.status, refused.errors[0]?.code, refused.errors[0]?.field]).toEqual([
+    409,
+    'WOULD_UNPUBLISH',
+    'publishOn',
+  ]);
+  expect((await page(`/world/the-lead/${id}`)).heading).toBe('The lead');
+  const reason = 'Order of the court';
+  await done('Ravi', 'DELETE', `stories/${id}?language=en`, { reason });
+  expect(await done('Ravi', 'GET', `stories?status=withdrawn&text=The%20lead`)).toMatchObject({
+    items: [{ id, texts: { english: { reason } } }],
+  });
+  expect(await done('Ravi', 'GET', `audit?what=${id}&action=story_withdrawn`)).toMatchObject({
+    items: [{ reason, languages: ['english'] }],
+  });
+  const twice = await call('Ravi', 'DELETE', `stories/${id}`);
+  expect([twice.status, twice.errors[0]?.message]).toEqual([409, `Story ${id} is withdrawn in english`]);
+});
+
+test('a parameter that is not known is refused by its name, and nothing is done', async () => {
+  const rows: [Method, string, string[]][] = [
+    ['GET', 'stories?town=morbi&statsu=draft', ['town', 'statsu']],
+    ['GET', 'tags?q=rain', ['q']],
+    ['GET', 'sections?page=2', ['page']],
+    ['GET', 'audit?editor=Asha', ['editor']],
+    ['DELETE', 'stories/1?langauge=hindi', ['langauge']],
+  ];
+  for (const [method, address, fields] of rows) {
+    const { status, errors } = await call('Ravi', method, address);
+    expect([address, status, errors.map(({ code, field }) => `${code} ${field}`)]).toEqual([
+      address,
+      400,
+      fields.map((field) => `UNKNOWN_PARAMETER ${field}`),
+    ]);
+  }
+});
+
+test('of two editors the slower one learns that front page, section, menu and advertisement are others by now', async () => {
+  const { id } = await done<{ id: number }>('Meera', 'POST', 'advertisements', {
+    position: 'Top',
+    imageUrl: '/icon.svg',
+  });
+  const rows: [string, 'PUT' | 'PATCH', object, object][] = [
+    ['front-page/en', 'PUT', { slots: [] }, { slots: [] }],
+    ['menu', 'PUT', { bar: { en: ['world'] } }, { bar: {} }],
+    ['identity', 'PUT', { accent: '#00558b' }, {}],
+    ['sections/world', 'PATCH', { names: { en: 'The world' } }, { names: { english: 'World' } }],
+    [`advertisements/${id}`, 'PATCH', { link: '/world' }, { link: null }],
+  ];
+  for (const [address, method, faster, slower] of rows) {
+    const { etag } = await done('Meera', 'GET', address);
+    const change = address.startsWith('front') ? { slots: [{ story: await anyStory() }] } : faster;
+    const changed = await done('Meera', method, address, change, { 'if-match': etag });
+    expect([address, changed.etag]).not.toEqual([address, etag]);
+    expect([address, (await done('Meera', 'GET', address)).etag]).toEqual([address, changed.etag]);
+    const stale = await call('Meera', method, address, slower, { 'if-match': etag });
+    expect([address, stale.status, stale.etag, stale.errors[0]?.code]).toEqual([address, 412, changed.etag, 'STALE']);
+    expect([address, stale.errors[0]?.message]).toEqual([address, expect.stringContaining('by Meera at ')]);
+    await done('Meera', method, address, slower, { 'if-match': changed.etag });
   }
 });
 

@@ -134,7 +134,7 @@ test('admins see who subscribed to the newsletter and in which edition, and the 
   expect([items, total]).toEqual([
     [
       { email: 'asha@reader.example', edition: 'gujarati', subscribedAt },
-      { email: 'ravi@reader.example', edition: 'en', subscribedAt },
+      { email: 'ravi@reader.example', edition: 'english', subscribedAt },
     ],
     2,
   ]);

@@ -259,7 +259,7 @@ onPostgres('a PostgreSQL server that is', () => {
       // Neither as a lead nor in a list, in structured data or in the data of the page.
       expect(shown.filter(({ text }) => new RegExp(`/${gone.id}(?!\\d)`).test(text)).length).toBe(0);
       // A text that was withdrawn is not shown, and what takes its place needs the database.
-      expect(statusOf(await get(half.addresses['en'] ?? ''))).toBe(503);
+      expect(statusOf(await get(half.addresses['english'] ?? ''))).toBe(503);
       // Once it is known that no page can be made, nobody waits to learn it.
       const again = await Promise.all(lists.slice(0, 4).map(get));
       expect(again.map(({ status, after }) => [status, after < 1500])).toEqual(again.map(() => [200, true]));

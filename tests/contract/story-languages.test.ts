@@ -143,9 +143,9 @@ test('an English draft is nowhere; published it joins the story, whose Gujarati 
   expect(await page(path)).toMatchObject({ status: 308, location: addresses['gujarati'] });
   const { document } = await page(addresses['gujarati'] ?? '');
   expect(linksOf(document, 'link[rel=alternate][hreflang]')).toEqual([
-    ['en', `${origin}${addresses['en']}`],
+    ['en', `${origin}${addresses['english']}`],
     ['gu', `${origin}${addresses['gujarati']}`],
-    ['x-default', `${origin}${addresses['en']}`],
+    ['x-default', `${origin}${addresses['english']}`],
   ]);
   expect(await holds('/world', english.title)).toBe(true);
 });
@@ -155,11 +155,11 @@ test('one language is withdrawn, and the others stay', async () => {
   const at = addresses['hindi'] ?? '';
   expect(await holds('/hindi/sports', hindi.hindiTitle)).toBe(true);
   const left = await call('DELETE', `${stories}/${id}?language=hindi`);
-  expect(left.addresses).toEqual({ en: addresses['en'] });
+  expect(left.addresses).toEqual({ english: addresses['english'] });
   // At the Hindi address the story is shown in English, as one that was never in Hindi.
   const { status, document, text } = await page(at);
   expect([status, text.includes(hindi.hindiTitle)]).toEqual([200, false]);
-  expect(linksOf(document, 'link[rel=canonical]')).toEqual([[null, `${origin}${addresses['en']}`]]);
+  expect(linksOf(document, 'link[rel=canonical]')).toEqual([[null, `${origin}${addresses['english']}`]]);
   expect(await holds('/hindi/sports', hindi.hindiTitle)).toBe(false);
   expect(await holds('/sports', english.title)).toBe(true);
 
@@ -170,7 +170,7 @@ test('one language is withdrawn, and the others stay', async () => {
   expect([unknown.status, unknown.text]).toEqual([400, expect.stringContaining('language')]);
   await call('DELETE', `${stories}/${id}`);
   expect((await page(at)).status).toBe(404);
-  expect((await page(addresses['en'] ?? '')).status).toBe(404);
+  expect((await page(addresses['english'] ?? '')).status).toBe(404);
 });
 
 test('a translation that waits comes out by itself, new in its edition, while the story is old in the other', async () => {
@@ -194,18 +194,18 @@ describe('a story that is handed in language by language', () => {
 
   test('changes in what a write names of one language, and loses one only when that is said', async () => {
     const { id, addresses } = await save({ category: 'business', texts });
-    expect(Object.keys(addresses)).toEqual(['en', 'hindi']);
-    const before = await page(addresses['en'] ?? '');
+    expect(Object.keys(addresses)).toEqual(['english', 'hindi']);
+    const before = await page(addresses['english'] ?? '');
     const { changed } = await save({ id, texts: { hindi: { title: 'गिर के सिंह' } } });
     expect(changed).toEqual(['texts.hindi.title']);
     const shown = await page(addresses['hindi'] ?? '');
     expect(shown.document.querySelector('h1')?.textContent).toBe('गिर के सिंह');
     expect(shown.text).toContain('वन विभाग ने');
     const article = (document: Document) => document.querySelector('article')?.textContent;
-    expect(article((await page(addresses['en'] ?? '')).document)).toBe(article(before.document));
+    expect(article((await page(addresses['english'] ?? '')).document)).toBe(article(before.document));
 
     const draft = await save({ id, texts: { hindi: { status: 'draft' } } });
-    expect(draft.addresses).toEqual({ en: addresses['en'] });
+    expect(draft.addresses).toEqual({ english: addresses['english'] });
     expect(await holds('/hindi/business', 'गिर के सिंह')).toBe(false);
     await save({ id, texts: { hindi: { status: 'published' } } });
     expect(await holds('/hindi/business', 'गिर के सिंह')).toBe(true);

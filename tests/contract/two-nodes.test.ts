@@ -70,7 +70,9 @@ describe.each(engines)('two nodes on %s', (engine: Engine) => {
     expect(addresses).toEqual({ en: own, hindi: `/hindi${own}`, gujarati: `/gujarati${own}` });
     const feed = await request(second.url, `/api/newsroom/changes?after=${change - 1}`, { headers: bearerOf(first) });
     const { items } = (JSON.parse(feed.text) as { data: { items: Change[] } }).data;
-    expect(items).toMatchObject([{ id: change, kind: 'story', what: String(id), languages: ['en', 'hi', 'gu'] }]);
+    expect(items).toMatchObject([
+      { id: change, kind: 'story', what: String(id), languages: ['english', 'hindi', 'gujarati'] },
+    ]);
     expect(await failing(everywhere(own), (text) => text.includes('</h1>'))).toEqual([]);
   }, 60_000);
 

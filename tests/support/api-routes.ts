@@ -64,6 +64,7 @@ export const editorRoutes: { address: string; methods: string[] }[] = [
   { address: '/api/newsroom/stories', methods: ['GET', 'POST'] },
   { address: '/api/newsroom/stories/1', methods: ['GET', 'PUT', 'PATCH', 'DELETE'] },
   { address: '/api/newsroom/stories/1/breaking', methods: ['POST'] },
+  { address: '/api/newsroom/stories/1/restore', methods: ['POST'] },
   { address: '/api/newsroom/stories/1/versions', methods: ['GET'] },
   { address: '/api/newsroom/stories/1/versions/1', methods: ['GET'] },
   { address: '/api/newsroom/stories/1/versions/1/restore', methods: ['POST'] },
@@ -81,12 +82,12 @@ export const editorRoutes: { address: string; methods: string[] }[] = [
   })),
   ...['bulletins', 'advertisements'].flatMap((entries) => [
     { address: `/api/newsroom/${entries}`, methods: ['GET', 'POST'] },
-    { address: `/api/newsroom/${entries}/1`, methods: ['PATCH', 'DELETE'] },
+    { address: `/api/newsroom/${entries}/1`, methods: ['GET', 'PATCH', 'DELETE'] },
   ]),
   { address: '/api/newsroom/pictures', methods: ['GET', 'POST'] },
   { address: '/api/newsroom/pictures/1', methods: ['GET', 'PATCH', 'DELETE'] },
   { address: '/api/newsroom/stories/1/preview', methods: ['POST', 'GET', 'DELETE'] },
-  { address: '/api/newsroom/stories/1/notify', methods: ['GET', 'POST'] },
+  { address: '/api/newsroom/stories/1/notify', methods: ['GET', 'POST', 'DELETE'] },
   ...['sections', 'cities', 'authors', 'tags', 'bulletin-categories', 'associations'].flatMap((things) => [
     { address: `/api/newsroom/${things}`, methods: ['GET', 'POST'] },
     { address: `/api/newsroom/${things}/one`, methods: ['GET', 'PATCH', 'DELETE'] },

@@ -7,19 +7,24 @@ export const newsroomCalls: [string, string, string, string[], string[]][] = [
     'get',
     '/api/newsroom/stories',
     [],
-    ['status', 'language', 'section', 'author', 'text', 'mine', 'source', 'sourceId', 'page', 'size'],
+    [
+      ...['status', 'language', 'missing', 'section', 'author', 'city', 'tag', 'from', 'to', 'featured', 'breaking'],
+      ...['corrected', 'deleted', 'text', 'mine', 'source', 'sourceId', 'sort', 'counts', 'page', 'size'],
+    ],
   ],
-  ['saveStory', 'post', '/api/newsroom/stories', [], ['wait']],
+  ['saveStory', 'post', '/api/newsroom/stories', [], ['autosave', 'wait']],
   ['readStory', 'get', '/api/newsroom/stories/{id}', ['id'], []],
-  ['replaceStory', 'put', '/api/newsroom/stories/{id}', ['id'], ['wait']],
-  ['changeStory', 'patch', '/api/newsroom/stories/{id}', ['id'], ['wait']],
+  ['replaceStory', 'put', '/api/newsroom/stories/{id}', ['id'], ['autosave', 'wait']],
+  ['changeStory', 'patch', '/api/newsroom/stories/{id}', ['id'], ['autosave', 'wait']],
   ['withdrawStory', 'delete', '/api/newsroom/stories/{id}', ['id'], ['language', 'wait']],
+  ['restoreStory', 'post', '/api/newsroom/stories/{id}/restore', ['id'], ['wait']],
   ['setBreaking', 'post', '/api/newsroom/stories/{id}/breaking', ['id'], ['wait']],
-  ['listVersions', 'get', '/api/newsroom/stories/{id}/versions', ['id'], []],
+  ['listVersions', 'get', '/api/newsroom/stories/{id}/versions', ['id'], ['page', 'size']],
   ['readVersion', 'get', '/api/newsroom/stories/{id}/versions/{version}', ['id', 'version'], ['against']],
   ['restoreVersion', 'post', '/api/newsroom/stories/{id}/versions/{version}/restore', ['id', 'version'], ['wait']],
   ['notifyReaders', 'post', '/api/newsroom/stories/{id}/notify', ['id'], ['wait']],
   ['readNotifications', 'get', '/api/newsroom/stories/{id}/notify', ['id'], []],
+  ['cancelNotifications', 'delete', '/api/newsroom/stories/{id}/notify', ['id'], ['language', 'wait']],
   ['previewStory', 'post', '/api/newsroom/stories/{id}/preview', ['id'], ['wait']],
   ['listPreviews', 'get', '/api/newsroom/stories/{id}/preview', ['id'], []],
   ['revokePreviews', 'delete', '/api/newsroom/stories/{id}/preview', ['id'], ['link', 'wait']],
@@ -52,6 +57,7 @@ export const newsroomCalls: [string, string, string, string[], string[]][] = [
     return [
       [`list${name}s`, 'get', path, [], []],
       [`add${name}`, 'post', path, [], ['wait']],
+      [`read${name}`, 'get', `${path}/{id}`, ['id'], []],
       [`change${name}`, 'patch', `${path}/{id}`, ['id'], ['wait']],
       [`remove${name}`, 'delete', `${path}/{id}`, ['id'], ['wait']],
     ];
@@ -78,7 +84,7 @@ export const fileCall = 'uploadPicture';
 
 /** Those that write and take no body. */
 export const withoutBody = [
-  ...['withdrawStory', 'restoreVersion', 'revokeToken', 'revokePreviews'],
+  ...['restoreStory', 'restoreVersion', 'revokeToken', 'revokePreviews', 'cancelNotifications'],
   ...['removeSection', 'removeCity', 'removeAuthor', 'removeTag', 'removeBulletinCategory', 'removeAssociation'],
   ...['removeBulletin', 'removeAdvertisement', 'removePicture'],
 ];

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Db } from '@/lib/database/connection';
+import { deleteDraft } from '@/lib/newsroom/deleted-drafts';
 import { saveStory } from '@/lib/newsroom/publishing';
 import { exportLines } from '@/lib/newsroom/sources/export';
 import { importEntries } from '@/lib/newsroom/sources/import';
@@ -102,6 +103,20 @@ describe.each(engines)('an export on %s', (engine) => {
     // The program that handed it in finds it in the new place.
     const handed = { ...storyInput({ title: 'Handed in again' }), source: 'cms', sourceId: 'a/1' };
     expect((await saveStory(to, handed, testNow)).id).toBe(third);
+  });
+
+  test('has drafts without section or title, and none that is deleted', async () => {
+    const from = await newsroom();
+    const body = '<p>Half a thought.</p>';
+    await saveStory(from, { status: 'draft', texts: { english: { body } } }, testNow);
+    const { id } = await saveStory(from, { status: 'draft', texts: { english: { title: 'Gone' } } }, testNow);
+    await deleteDraft(from, id, testNow);
+    const to = await newsroom();
+    expect(await take(to, (await exported(from)).file)).toEqual({ totals: [1, 0, 0, 0], losses: [] });
+    const [draft = 0] = await storyIds(to);
+    expect(await storedStory(to, draft)).toMatchObject({
+      ...{ category: null, status: 'draft', texts: { en: { title: '', body } } },
+    });
   });
 
   test('comes back to its own newsroom as the stories that it is of', async () => {

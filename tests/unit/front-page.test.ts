@@ -230,11 +230,14 @@ describe('trending', () => {
       await expect(setBreaking(db, id, input, testNow)).rejects.toMatchObject({ status: 400, errors: [{ field }] });
     });
 
-    test('is 404 for a story that is not there or withdrawn', async () => {
+    test('is 404 for a story that is not there, and 409 for one that is withdrawn', async () => {
       const id = await publish(db, 1);
       await withdrawStory(db, id);
-      for (const missing of [id, 999])
-        await expect(setBreaking(db, missing, at(1), testNow)).rejects.toMatchObject({ status: 404 });
+      await expect(setBreaking(db, 999, at(1), testNow)).rejects.toMatchObject({ status: 404 });
+      await expect(setBreaking(db, id, at(1), testNow)).rejects.toMatchObject({
+        status: 409,
+        message: expect.stringContaining('is withdrawn in english') as string,
+      });
     });
   });
 

@@ -44,7 +44,7 @@ describe.each(engines)('readers are notified once in each language, on %s', (eng
       /^409 again: desk notified readers in gujarati at .*; languages that were not: english, hindi$/,
     );
     expect(await claim({ languages: ['hindi', 'en'], dry: true })).toEqual({
-      ...{ readers: { english: 0, hindi: 1 }, dry: true, job: null },
+      ...{ readers: { english: 0, hindi: 1 }, dry: true, job: null, ordered: [] },
     });
     expect((await claim({ languages: ['hindi'] })).readers).toEqual({ hindi: 1 });
     expect(await refusalOf(claim({ languages: ['hindi'] }))).toMatch(/^409 again: desk notified readers in hindi/);

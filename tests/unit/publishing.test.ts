@@ -191,7 +191,7 @@ describe('a withdrawn story', () => {
     const { id } = await saveStory(db, storyInput(), hoursAgo(5));
     await withdrawStory(db, id);
     expect(await statusOfView(id)).toBe(404);
-    expect(await withdrawStory(db, id).then(() => 200, status)).toBe(404);
+    expect(await withdrawStory(db, id).then(() => 200, status)).toBe(409);
     await saveStory(db, storyInput({ id }), testNow);
     expect(await statusOfView(id)).toBe(200);
     expect((await wholeStory(db, id, testNow)).publishOn).toBe('2026-11-20T01:30:00.000Z');

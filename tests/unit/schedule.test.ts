@@ -121,7 +121,7 @@ test('a public story that is put off until later is withdrawn from the pages tha
   const { db, drop } = await newsroomOn('SQLite');
   const { id } = await saveStory(db, storyInput(), testNow);
   const reader = new ChangeReader(db, await newestCursor(db));
-  await saveStory(db, { id, publishOn: after(hour).toISOString() }, after(1));
+  await saveStory(db, { id, status: 'ready', publishOn: after(hour).toISOString() }, after(1));
   expect(await reader.read()).toMatchObject({ lines: [{ kind: 'story' }, { kind: 'withdrawal', what: String(id) }] });
   await drop();
 });

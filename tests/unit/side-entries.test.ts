@@ -33,6 +33,14 @@ describe.each(engines)('a change leaves the languages alone that it does not nam
     expect(await refusalOf(saveBulletin(db, undefined, early, write))).toMatch(/^400 publishOn: must not be before/);
   });
 
+  test('of a bulletin that readers see may be an earlier moment, and no later one, which would take it off', async () => {
+    const input = { category: 'explained', youtubeVideoUrl: 'https://www.youtube.com/watch?v=abcdefghijk' };
+    const { id } = await saveBulletin(db, undefined, { ...input, texts: { hindi: text('एक') } }, write);
+    const moveTo = (publishOn: string) => saveBulletin(db, id, { publishOn }, write);
+    expect(await refusalOf(moveTo('2027-01-01T00:00:00Z'))).toMatch(/^409 publishOn: readers see this bulletin now/);
+    expect((await moveTo('2026-01-01T00:00:00Z')).publishOn).toBe('2026-01-01T00:00:00.000Z');
+  });
+
   test('of an advertisement', async () => {
     const input = { position: 'Top', imageUrl: '/sample/monsoon.jpg', descriptions: { gujarati: 'લખો' } };
     const { id } = await saveAdvertisement(db, undefined, input, write);

@@ -174,7 +174,10 @@ describe('the log is told of', () => {
     expect(await eventsOf(save({ id, texts: moved }))).toEqual({ scheduled: ['gujarati'] });
     expect(await eventsOf(save({ id, texts: { gujarati: { title: 'સિંહ' } } }))).toEqual({ saved: ['gujarati'] });
     expect(await eventsOf(save({ id, texts: { gujarati: null } }))).toEqual({ removed: ['gujarati'] });
-    expect(await eventsOf(save({ id, publishOn: later }))).toEqual({ saved: ['hindi'], scheduled: ['en'] });
+    expect(await eventsOf(save({ id, status: 'ready', publishOn: later }))).toEqual({
+      ...{ saved: ['hindi'], withdrawn: ['en'] },
+    });
+    expect(await eventsOf(save({ id, status: 'published' }))).toEqual({ scheduled: ['en', 'hindi'] });
   });
 
   test('a translation that comes later, alone', async () => {

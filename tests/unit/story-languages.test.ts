@@ -92,7 +92,9 @@ describe('what is refused:', () => {
   test.each<[string, StoryInput, string[]]>([
     ['a story in no language', story([]), ['title']],
     ['one without a body', story(['gujarati'], { gujaratiBody: null }), ['gujaratiBody']],
-    ['a draft without a title', story(['hindi'], { hindiTitle: null, status: 'draft' }), ['hindiTitle']],
+    ['what is ready without a title', story(['hindi'], { hindiTitle: null, status: 'ready' }), ['hindiTitle']],
+    ['what is ready without a section', story(['hindi'], { category: null, status: 'ready' }), ['category']],
+    ['a draft without any word', { status: 'draft' }, ['title']],
     [
       'what is ready without a standfirst',
       story(['en'], { sortDescription: null, status: 'ready' }),

@@ -5,7 +5,7 @@ import { saveStory } from '@/lib/newsroom/publishing';
 import { importEntries } from '@/lib/newsroom/sources/import';
 import type { SourceEntry, SourceItem } from '@/lib/newsroom/sources/item';
 import { Report } from '@/lib/newsroom/sources/report';
-import { versionsOf } from '@/lib/newsroom/story-versions';
+import { versionsPage } from '@/lib/newsroom/story-versions';
 import { storedStory } from '@/lib/newsroom/stored-story';
 import { engines } from '../support/engines';
 import { newsroomOn, newsroomInMemory, testNow } from '../support/newsroom';
@@ -112,7 +112,7 @@ describe.each(engines)('a story of another system on %s', (engine) => {
       ['import', 'story_withdrawn', saved.id, '["hindi"]'],
       ['CMS', 'story_changed', saved.id, '["gujarati"]'],
     ]);
-    const whos = (await versionsOf(db, saved.id)).map(({ who }) => who);
+    const whos = (await versionsPage(db, saved.id, {})).items.map(({ who }) => who);
     expect(whos).toEqual(['CMS', 'import', 'import', 'import']);
   });
 

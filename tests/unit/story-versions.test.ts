@@ -1,6 +1,7 @@
 import { type Actor, machineActor, permissionsOf } from '@/lib/contract/editors';
 import type { Db } from '@/lib/database/connection';
 import { newsroomStory, newsroomVersion, newsroomVersions } from '@/lib/newsroom/api/stories';
+import { auditEntries } from '@/lib/newsroom/audit';
 import { newsroomStories } from '@/lib/newsroom/newsroom-list';
 import { onceOf } from '@/lib/newsroom/once';
 import { saveStory, setBreaking, withdrawStory } from '@/lib/newsroom/publishing';
@@ -123,6 +124,131 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
     expect(() => expectedVersion('"81-7"', undefined)).toThrow(/^If-Match: is no ETag of a story that is new/);
     for (const tag of ['"80-7"', '81-7', '""', '"81-7", "81-8"'])
       expect(() => expectedVersion(tag, 81)).toThrow(/^If-Match: /);
+  });
+
+  test('versions are answered page by page, newest first', async () => {
+    const { id } = await saveStory(db, storyInput(), at(0), { by: desk });
+    for (const n of [1, 2, 3, 4]) await saveStory(db, { id, title: `Title ${n}` }, at(n), { by: desk });
+    const page = async (query: object) => {
+      const { items, ...others } = await newsroomVersions(db, id, desk, at(9), query);
+      return [items.map(({ version }) => version), others];
+    };
+    expect(await page({})).toEqual([[5, 4, 3, 2, 1], { page: 1, size: 20, total: 5 }]);
+    expect(await page({ size: 2, page: 2 })).toEqual([[3, 2], { page: 2, size: 2, total: 5 }]);
+    expect(await page({ size: 2, page: 4 })).toEqual([[], { page: 4, size: 2, total: 5 }]);
+  });
+
+  describe('autosaves', () => {
+    const meera = { ...desk, name: 'Meera' };
+    const begin = async (input: object = { status: 'draft' }) =>
+      (await saveStory(db, storyInput(input), at(0), { by: desk })).id;
+    const autosave = (id: number, body: string, minutes: number, by = desk, input: object = {}) =>
+      saveStory(db, { id, body: `<p>${body}</p>`, ...input }, at(minutes), { by, isAutosave: true });
+    const versions = async (id: number) =>
+      (await newsroomVersions(db, id, desk, at(99))).items.map(({ version, who }) => `${version} ${who}`);
+
+    test('of an editor within a quarter of an hour are one version, and each has a new ETag', async () => {
+      const id = await begin();
+      const saved = [];
+      for (const n of [1, 2, 3]) saved.push((await autosave(id, `Text ${n}`, n)).version);
+      expect([saved, await versions(id)]).toEqual([
+        [2, 3, 4],
+        ['4 desk', '1 desk'],
+      ]);
+      await expect(saveStory(db, { id, title: 'x' }, at(4), { by: desk, expected: 3 })).rejects.toMatchObject({
+        status: 412,
+      });
+      // It differs from the version before the first of them.
+      const { against, differences } = await newsroomVersion(db, { id, version: 4 }, undefined, desk, at(9));
+      expect([against, differences.map(({ field }) => field)]).toEqual([1, ['texts.english.body']]);
+      expect((await newsroomVersion(db, { id, version: 1 }, undefined, desk, at(9))).story.texts?.english?.body).toBe(
+        '<p>The session lasts two weeks.</p>',
+      );
+    });
+
+    test('of an hour are a few versions, and 300 make no more than five', async () => {
+      const id = await begin();
+      for (let n = 1; n <= 300; n += 1) await autosave(id, `Text ${n}`, n / 6);
+      expect(await versions(id)).toEqual(['301 desk', '271 desk', '181 desk', '91 desk', '1 desk']);
+    });
+
+    test('of two editors, and saves by hand between them, are versions of their own', async () => {
+      const id = await begin();
+      await autosave(id, 'One', 1);
+      await autosave(id, 'Two', 2, meera);
+      await saveStory(db, { id, title: 'By hand' }, at(3), { by: meera });
+      await autosave(id, 'Three', 4, meera);
+      expect(await versions(id)).toEqual(['5 Meera', '4 Meera', '3 Meera', '2 desk', '1 desk']);
+    });
+
+    test('of what readers see are all kept', async () => {
+      const id = await begin({});
+      await autosave(id, 'One', 1);
+      await autosave(id, 'Two', 2);
+      expect(await versions(id)).toEqual(['3 desk', '2 desk', '1 desk']);
+    });
+
+    test('of a draft in one language replace each other while readers see another', async () => {
+      const id = await begin({ hindiStatus: 'draft' });
+      const hindi = (n: number) => saveStory(db, { id, hindiTitle: `सदन ${n}` }, at(n), { by: desk, isAutosave: true });
+      for (const n of [1, 2, 3]) await hindi(n);
+      expect(await versions(id)).toEqual(['4 desk', '1 desk']);
+      // The publication is a version, also by an autosave.
+      await saveStory(db, { id, hindiStatus: 'published' }, at(4), { by: desk, isAutosave: true });
+      expect(await versions(id)).toEqual(['5 desk', '4 desk', '1 desk']);
+    });
+  });
+
+  test('a withdrawal says why in its version, the audit and the story, until it is published again', async () => {
+    const { id } = await saveStory(db, storyInput(), at(0), { by: desk });
+    const reason = 'Order of the High Court, 18 November';
+    await withdrawStory(db, id, at(1), 'hindi', { by: desk, reason });
+    await saveStory(db, { id, gujaratiStatus: 'withdrawn', reason: 'Wrong picture' }, at(2), { by: desk });
+    const read = () => newsroomStory(db, id, desk, at(3));
+    expect((await read()).withdrawalReasons).toEqual({ hindi: reason, gujarati: 'Wrong picture' });
+    const { items } = await newsroomVersions(db, id, desk, at(3));
+    expect(items.map((version) => version.reason)).toEqual(['Wrong picture', reason, null]);
+    const audited = await auditEntries(db, { what: String(id), action: 'story_withdrawn' });
+    expect(audited.items.map((row) => [row.reason, row.languages])).toEqual([
+      ['Wrong picture', ['gujarati']],
+      [reason, ['hindi']],
+    ]);
+    await saveStory(db, { id, hindiStatus: 'published' }, at(4), { by: desk });
+    expect((await read()).withdrawalReasons).toEqual({ gujarati: 'Wrong picture' });
+    expect(await refusal(saveStory(db, { id, title: 'x', reason: 'Why' }, at(5), { by: desk }))).toMatchObject({
+      ...{ status: 400, errors: [{ field: 'reason' }] },
+    });
+  });
+
+  test('corrections, lists and choices are words in differences', async () => {
+    const corrections = [{ text: 'It was noon.', hindiText: 'दोपहर थी।', date: '2026-11-20T06:00:00Z' }];
+    const { id } = await saveStory(db, storyInput({ corrections }), at(0), { by: desk });
+    await saveStory(
+      db,
+      {
+        ...{ id, corrections: [{ ...corrections[0], text: 'It was midnight.' }] },
+        ...{
+          tags: ['House', 'Bills'],
+          editorsPick: true,
+          imageUrl: '/sample/monsoon.jpg',
+          imageFocus: { x: 0.2, y: 0.3 },
+        },
+      },
+      at(1),
+      { by: desk },
+    );
+    const { differences } = await newsroomVersion(db, { id, version: 2 }, undefined, desk, at(2));
+    const read = (field: string) =>
+      differences.find((one) => one.field === field)?.parts.map(({ is, text }) => `${is}: ${text}`);
+    expect(read('corrections')).toEqual([
+      'same: Nov 20, 2026, 11:30 AM, english: It was ',
+      'removed: noon.\n',
+      'added: midnight.\n',
+      'same: Nov 20, 2026, 11:30 AM, hindi: दोपहर थी।',
+    ]);
+    expect(read('texts.english.tags')).toEqual(['added: House, Bills']);
+    expect(read('editorsPick')).toEqual(['removed: no', 'added: yes']);
+    expect(read('imageFocus')).toEqual(['added: x 0.2, y 0.3']);
   });
 
   test('every version is kept, says who and what, and differs readably from the one before', async () => {

@@ -11,7 +11,7 @@ import { seed } from '@/lib/newsroom/seed';
 import { siteFacts } from '@/lib/newsroom/site-facts';
 import { setMenu, siteSettings } from '@/lib/newsroom/site-settings';
 import { addThing, allThings, changeThing, mergeTag, oneThing, removeThing } from '@/lib/newsroom/things/things';
-import { versionsOf } from '@/lib/newsroom/story-versions';
+import { versionsPage } from '@/lib/newsroom/story-versions';
 import { wholeStory } from '@/lib/newsroom/whole-stories';
 import { sectionsOf } from '@/lib/sections';
 import { engines } from '../support/engines';
@@ -195,7 +195,7 @@ describe.each(engines)('names as data on %s', (engine) => {
     expect(await mergeTag(db, 'gir', 'gir-forest', by, now)).toMatchObject({ slug: 'gir-forest', stories: 1 });
     const merged = await wholeStory(db, id, now);
     expect([merged.tags, merged.gujaratiTags]).toEqual([['Gir forest', '100%'], ['ગીરનું જંગલ']]);
-    const [newest] = await versionsOf(db, id);
+    const [newest] = (await versionsPage(db, id, {})).items;
     expect(newest).toMatchObject({ version: 3, who: 'desk', changed: ['texts.english.tags', 'texts.gujarati.tags'] });
     expect((await auditEntries(db, { kind: 'tag', what: 'gir-forest' })).items[0]).toMatchObject({
       action: 'tag_merged',

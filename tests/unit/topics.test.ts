@@ -53,6 +53,37 @@ describe.each(engines)('topics on %s', (engine) => {
     expect(await slugs()).toContain('monsoon');
   });
 
+  const addedByWord = async (language: 'gujarati' | 'english', word: string) => {
+    const field = language === 'english' ? 'tags' : 'gujaratiTags';
+    const { topics } = await wholeStory(db, await publish(db, 0.1, { [field]: [word] }), now);
+    return topics?.map(({ slug }) => slug);
+  };
+
+  test('a word is remembered that a tag had before it was merged or renamed, for later stories', async () => {
+    for (const [slug, gujarati] of Object.entries({ modi: 'મોદી', 'modi-2': 'મોદિ', 'modi-3': 'શ્રી મોદી' }))
+      await addThing(db, 'tag', by, { slug, names: { gujarati } }, now);
+    await mergeTag(db, 'modi-3', 'modi-2', by, now);
+    await mergeTag(db, 'modi-2', 'modi', by, now);
+    for (const word of ['મોદિ', 'શ્રી મોદી', 'મોદી'])
+      expect([word, await addedByWord('gujarati', word)]).toEqual([word, ['modi']]);
+    await changeThing(db, 'tag', 'modi', { by, input: { names: { gujarati: 'નરેન્દ્ર મોદી' } }, now });
+    expect(await addedByWord('gujarati', 'મોદી')).toEqual(['modi']);
+    // The same word in another language is another.
+    expect(await addedByWord('english', 'મોદિ')).toEqual(['modi-en']);
+    expect((await slugs()).sort()).toEqual(['modi', 'modi-en']);
+  });
+
+  test('a remembered word is free for a tag that an editor adds, or that gets it again', async () => {
+    for (const [slug, gujarati] of Object.entries({ pur: 'પૂર', 'pur-2': 'પુર' }))
+      await addThing(db, 'tag', by, { slug, names: { gujarati } }, now);
+    await mergeTag(db, 'pur-2', 'pur', by, now);
+    await addThing(db, 'tag', by, { slug: 'town', names: { gujarati: 'પુર' } }, now);
+    expect(await addedByWord('gujarati', 'પુર')).toEqual(['town']);
+    await changeThing(db, 'tag', 'town', { by, input: { names: { gujarati: 'શહેર' } }, now });
+    await changeThing(db, 'tag', 'pur', { by, input: { names: { gujarati: 'પુર' } }, now });
+    expect(await addedByWord('gujarati', 'પુર')).toEqual(['pur']);
+  });
+
   test('readers know of what is public, and of what editors describe', async () => {
     const later = new Date(now.getTime() + 60_000);
     await saveStory(db, storyInput({ tags: ['Merger'], publishOn: later.toISOString() }), now);

@@ -20,7 +20,7 @@ type HandedIn = Omit<GivenStory, 'texts' | 'corrections' | 'publishAt'> & {
 
 const shared = [
   ...(['id', 'category', 'author', 'authors', 'cities', 'associations', 'imageUrl', 'imageFocus', 'thumbUrl'] as const),
-  ...(['related', 'editorsPick', 'status', 'breakingUntil', 'source', 'sourceId'] as const),
+  ...(['related', 'editorsPick', 'status', 'breakingUntil', 'source', 'sourceId', 'reason'] as const),
 ];
 
 /** Flat name of a status or moment, which the bare language has under its own name, too. */
@@ -118,7 +118,7 @@ export function namedAs(story: HandedIn): (path: string) => string {
 
 /** A refusal with its fields under other names. */
 export function refusalAs(error: unknown, nameOf: (path: string) => string): unknown {
-  if (!(error instanceof ApiError) || ![400, 403].includes(error.status)) return error;
+  if (!(error instanceof ApiError) || ![400, 403, 409].includes(error.status)) return error;
   const [first, ...others] = error.errors.map(({ code, message, field = '' }) => {
     const name = nameOf(field);
     return { code, message: message.replace(`${field}: `, () => `${name}: `), ...(field ? { field: name } : {}) };

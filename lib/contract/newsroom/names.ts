@@ -3,7 +3,7 @@ import { type ApiLanguage, editions, knownEditions } from '../../editions';
 import { slug } from '../entities';
 import { picture } from '../publishing';
 import { pageOf } from '../envelope';
-import { newsroomCall, pageQuery } from './definition';
+import { conditional, newsroomCall, pageQuery } from './definition';
 
 /** Calls about taxonomy terms: what has a slug, and a name in each language. */
 
@@ -111,10 +111,12 @@ function callsOf<Kind extends ThingKind, Plural extends string>(kind: Kind, plur
     }),
     change: newsroomCall({
       ...{ method: 'PATCH', path: `${path}/{slug}`, needs, params: bySlug, body: thingChange(kind), data: thing },
+      ...{ headers: conditional, refusals: [412] },
       summary: `Change one of the ${plural}; another slug renames it, and its old address leads to the new one`,
     }),
     remove: newsroomCall({
       ...{ method: 'DELETE', path: `${path}/{slug}`, needs, params: bySlug, data: z.object({ slug: z.string() }) },
+      ...{ headers: conditional, refusals: [412] },
       summary: `Remove one of the ${plural} that no story names; 409 for one that stories name`,
     }),
   };
@@ -144,6 +146,7 @@ export const nameCalls = {
     needs: 'publish',
     params: bySlug,
     body: z.strictObject({ into: slug }).meta({ id: 'TagMerge' }),
+    ...{ headers: conditional, refusals: [412] },
     data: thing,
   }),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type ApiLanguage, editions, knownEditions } from '../../editions';
-import { writtenLanguage } from '../publishing';
+import { withdrawalQuery, writtenLanguage, writtenLanguages } from '../publishing';
 import { idParams, newsroomCall } from './definition';
 
 /** Calls that have the readers notified of a story who asked for it. */
@@ -10,6 +10,10 @@ const moment = z.string().describe('ISO 8601 in UTC');
 export const notifyInput = z
   .strictObject({
     dry: z.boolean().optional().describe('true: say how many they are, and tell nobody'),
+    when: z
+      .enum(['now', 'publication'])
+      .optional()
+      .describe('publication: order it for texts that readers do not see yet. Each is sent once, when it is published'),
     again: z.boolean().optional().describe('true: also when they were notified before'),
     languages: z
       .array(writtenLanguage)
@@ -24,7 +28,7 @@ const count = z.number().int();
 export const notification = z
   .object({
     id: count,
-    languages: z.array(writtenLanguage),
+    languages: z.array(z.enum(writtenLanguages)),
     state: z
       .enum(['waiting', 'sending', 'sent', 'expired', 'withdrawn'])
       .describe('`expired`: its time was over before all were sent; `withdrawn`: the story was, before all were sent'),
@@ -39,6 +43,10 @@ export const notification = z
     unknown: count.describe('Readers whose batch was being sent when a process was killed; it is not sent again'),
   })
   .meta({ id: 'Notification' });
+
+export const orderedNotifications = z
+  .array(z.object({ language: z.enum(writtenLanguages), orderedAt: moment, who: z.string() }))
+  .describe('Ordered for the publication');
 
 const readersByLanguage = z.object(
   Object.fromEntries(knownEditions.map((edition) => [editions[edition].apiLanguage, count.optional()])) as Record<
@@ -59,7 +67,8 @@ export const notificationCalls = {
     data: z.object({
       readers: readersByLanguage,
       dry: z.boolean(),
-      job: notification.nullable().describe('Null when `dry`'),
+      job: notification.nullable().describe('Null if `dry`, or ordered for the publication'),
+      ordered: orderedNotifications,
     }),
     refusals: [404],
   }),
@@ -69,6 +78,17 @@ export const notificationCalls = {
     summary: 'What became of the notifications of a story, newest first',
     needs: 'read',
     params: idParams,
-    data: z.object({ items: z.array(notification) }),
+    data: z.object({ items: z.array(notification), ordered: orderedNotifications }),
+    refusals: [404],
+  }),
+  cancelNotifications: newsroomCall({
+    method: 'DELETE',
+    path: '/api/newsroom/stories/{id}/notify',
+    summary: 'Cancel ordered notifications of a story, all or that of one language',
+    needs: 'publish',
+    params: idParams,
+    query: withdrawalQuery,
+    data: z.object({ cancelled: z.array(z.enum(writtenLanguages)) }),
+    refusals: [404],
   }),
 };

@@ -10,7 +10,7 @@ import {
   tokenInput,
 } from '../editors';
 import { pageOf } from '../envelope';
-import { type Edition, knownEditions } from '../../editions';
+import { writtenLanguage, writtenLanguages } from '../publishing';
 import { idParams, newsroomCall, pageQuery } from './definition';
 
 /** Calls about editors, their tokens, and what was written. */
@@ -32,16 +32,16 @@ const subscriber = z
   .object({
     email: z.string(),
     edition: z
-      .enum(knownEditions as [Edition, ...Edition[]])
+      .enum(writtenLanguages)
       .nullable()
-      .describe('The edition in which they subscribed; null if that was before it was stored'),
+      .describe('Language of the edition in which they subscribed; null if that was before it was stored'),
     subscribedAt: moment,
   })
   .meta({ id: 'Subscriber' });
 export type Subscriber = z.output<typeof subscriber>;
 
 export const subscribersQuery = z.object({
-  edition: subscriber.shape.edition.unwrap().optional().describe('Only those of one edition'),
+  edition: writtenLanguage.optional().describe('Only those of one edition'),
   ...pageQuery,
 });
 

@@ -1,15 +1,17 @@
 import * as z from 'zod';
-import { apiLanguages, type ApiLanguage, editions, knownEditions } from '../../editions';
+import { apiLanguages, type ApiLanguage, editionNames, editions, knownEditions } from '../../editions';
 import { slug } from '../entities';
 import { picture, publicationMoment, warning } from '../publishing';
 import { colour, identity } from '../site-facts';
-import { idParams, newsroomCall } from './definition';
+import { conditional, idParams, newsroomCall } from './definition';
 import { refuseLong } from '../refuse-long';
 
 /** Calls about what surrounds stories: front page, menu, looks, bulletins and advertisements. */
 
 const moment = z.iso.datetime({ offset: true });
-const language = z.object({ language: z.enum(apiLanguages as [ApiLanguage, ...ApiLanguage[]]) });
+const language = z.object({
+  language: z.enum([...new Set([...apiLanguages, ...editionNames])]).describe('`en` and `english` mean the same'),
+});
 const byLanguage = <Schema extends z.ZodType>(schema: Schema) =>
   z.strictObject(
     Object.fromEntries(knownEditions.map((edition) => [editions[edition].apiLanguage, schema])) as Record<
@@ -150,6 +152,7 @@ export const siteCalls = {
   }),
   setFrontPage: newsroomCall({
     ...{ method: 'PUT', path: '/api/newsroom/front-page/{language}', needs: 'publish', params: language },
+    ...{ headers: conditional, refusals: [412] },
     ...{
       summary: 'Say which stories lead the front page of an edition, in order',
       body: frontPageInput,
@@ -161,6 +164,7 @@ export const siteCalls = {
   }),
   setMenu: newsroomCall({
     ...{ method: 'PUT', path: '/api/newsroom/menu', needs: 'settings', body: menuInput, data: menu },
+    ...{ headers: conditional, refusals: [412] },
     summary: 'Say which sections stand in the bar of each edition',
   }),
   readIdentity: newsroomCall({
@@ -174,6 +178,7 @@ export const siteCalls = {
   }),
   setIdentity: newsroomCall({
     ...{ method: 'PUT', path: '/api/newsroom/identity', needs: 'settings', body: identityInput },
+    ...{ headers: conditional, refusals: [412] },
     summary: 'Set logo, icon and colours; what is not named is as the software has it',
     data: identity.extend({ warnings: z.array(warning) }),
   }),
@@ -185,6 +190,10 @@ export const siteCalls = {
     ...{ method: 'POST', path: '/api/newsroom/bulletins', needs: 'publish', body: bulletinInput, data: bulletin },
     summary: 'Add a video bulletin',
   }),
+  readBulletin: newsroomCall({
+    ...{ method: 'GET', path: '/api/newsroom/bulletins/{id}', needs: 'read', params: idParams, data: bulletin },
+    ...{ summary: 'A bulletin, with its ETag', refusals: [404] },
+  }),
   changeBulletin: newsroomCall({
     ...{
       method: 'PATCH',
@@ -194,9 +203,11 @@ export const siteCalls = {
       body: bulletinChange,
     },
     ...{ summary: 'Change a bulletin: what is not named stays', data: bulletin },
+    ...{ headers: conditional, refusals: [404, 412] },
   }),
   removeBulletin: newsroomCall({
     ...{ method: 'DELETE', path: '/api/newsroom/bulletins/{id}', needs: 'publish', params: idParams, data: removed },
+    ...{ headers: conditional, refusals: [404, 412] },
     summary: 'Remove a bulletin',
   }),
   listAdvertisements: newsroomCall({
@@ -207,9 +218,14 @@ export const siteCalls = {
     ...{ method: 'POST', path: '/api/newsroom/advertisements', needs: 'settings', body: advertisementInput },
     ...{ summary: 'Add an advertisement', data: advertisement },
   }),
+  readAdvertisement: newsroomCall({
+    ...{ method: 'GET', path: '/api/newsroom/advertisements/{id}', needs: 'read', params: idParams },
+    ...{ summary: 'An advertisement, with its ETag', data: advertisement, refusals: [404] },
+  }),
   changeAdvertisement: newsroomCall({
     ...{ method: 'PATCH', path: '/api/newsroom/advertisements/{id}', needs: 'settings', params: idParams },
     ...{ summary: 'Change an advertisement: what is not named stays', body: advertisementChange, data: advertisement },
+    ...{ headers: conditional, refusals: [404, 412] },
   }),
   removeAdvertisement: newsroomCall({
     ...{
@@ -219,6 +235,7 @@ export const siteCalls = {
       params: idParams,
       data: removed,
     },
+    ...{ headers: conditional, refusals: [404, 412] },
     summary: 'Remove an advertisement',
   }),
 };

@@ -3,47 +3,77 @@ import { changesPage, changesQuery } from '../changes';
 import { pageOf } from '../envelope';
 import {
   breakingInput,
+  listedStatus,
   savedStory,
   storyChange,
   storyInput,
   storyPatch,
   storyReplacement,
-  textStatus,
+  withdrawalInput,
   withdrawalQuery,
   writtenLanguage,
   writtenStory,
 } from '../publishing';
 import { slug } from '../entities';
+import { orderedNotifications } from './notifications';
 import { byLanguage, conditional, idParams, newsroomCall, pageQuery } from './definition';
 
 /** Calls about stories. */
 
 const moment = z.string().describe('ISO 8601 in UTC');
 
+/** Orders of the list, with the one that it has without a word. */
+export const storyOrders = ['updated', 'newest', 'oldest', 'published'] as const;
+
+const yes = z.literal('1').optional();
+const day = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+
 export const storiesQuery = z.object({
-  status: textStatus.optional().describe('Of one of its languages, or of `language`'),
+  status: listedStatus.optional().describe('Of one of its languages, or of `language`'),
   language: writtenLanguage.optional().describe('Stories with a text in this language'),
+  missing: writtenLanguage
+    .optional()
+    .describe('Stories that are neither published nor scheduled in this language: `language=gujarati&missing=hindi`'),
   section: slug.optional(),
   author: slug.optional().describe('Of any place in the byline'),
+  city: slug.optional(),
+  tag: slug.optional().describe('Slug of a tag'),
+  from: day.optional().describe('Day in India (2026-11-20) or moment with zone. `publishOn` of a text is not earlier'),
+  to: day.optional().describe('Day or moment. `publishOn` of a text is not later; a day is included'),
+  featured: yes.describe('1: stories that have a place on a front page, or are editors’ picks'),
+  breaking: yes.describe('1: stories that are marked as breaking news now'),
+  corrected: yes.describe('1: stories with a correction'),
+  deleted: yes.describe('1: deleted drafts, which no other list has'),
   text: z.string().trim().min(1).max(200).optional().describe('Words of a title or standfirst, or the id of a story'),
   mine: z.literal('1').optional().describe('1: stories that the editor of the token began'),
   source: z.string().min(1).max(200).optional().describe('Stories of another system, or of one that was imported'),
   sourceId: z.string().min(1).max(200).optional().describe('The story that has this id there'),
+  sort: z
+    .enum(storyOrders)
+    .optional()
+    .describe(
+      'updated: last saved first; newest or oldest: by when they were begun; published: by `publishOn`, latest first',
+    ),
+  counts: yes.describe('1: the answer also counts the stories of each status, with the other filters'),
   ...pageQuery,
 });
 
 const listedText = z.object({
   title: z.string(),
-  status: textStatus,
+  status: listedStatus,
   publishOn: moment,
   path: z.string().nullable().describe('Where readers find it; null where they do not'),
+  reason: z.string().nullable().describe('Why it is withdrawn; null where nobody said it'),
 });
 const state = {
   id: z.number().int(),
   version: z.number().int(),
-  status: textStatus.describe('Of its languages together: published as long as one of them is'),
+  status: listedStatus.describe('Of its languages together: published as long as one of them is'),
   publishOn: moment,
   savedAt: moment,
+  deletedAt: moment.nullable(),
+  deletedBy: z.string().nullable(),
+  purgedOn: moment.nullable().describe('Until when a deleted draft can be restored'),
   savedBy: z.string().nullable().describe('Null: the site itself, as of the sample edition'),
   createdBy: z.string().nullable(),
 };
@@ -56,7 +86,7 @@ const sources = z
 export const listedDraft = z
   .object({
     ...state,
-    category: z.string(),
+    category: z.string().nullable().describe('Null of a draft without a section'),
     author: z.string().nullable(),
     imageUrl: z.string().nullable(),
     editorsPick: z.boolean(),
@@ -65,6 +95,14 @@ export const listedDraft = z
     sources,
   })
   .meta({ id: 'NewsroomListedStory' });
+
+/** One page of the stories. */
+const storiesPage = pageOf(listedDraft).extend({
+  counts: z
+    .record(z.enum([...listedStatus.options, 'deleted']), z.number().int())
+    .optional()
+    .describe('With `counts=1`: stories by status. A story counts in each status that one of its languages has'),
+});
 
 /** A story as the newsroom has it: what can be written of it, and where it stands. */
 export const editorialStory = z
@@ -77,6 +115,9 @@ export const editorialStory = z
       .nullable()
       .describe('The name under which it was handed in; those of imports are in `sources`'),
     sources,
+    states: byLanguage(z.object({ status: listedStatus, publishOn: moment })),
+    withdrawalReasons: byLanguage(z.string()).describe('Why languages are withdrawn, where an editor said it'),
+    orderedNotifications,
   })
   .meta({ id: 'NewsroomStory' });
 
@@ -86,6 +127,7 @@ const version = z
     at: moment,
     who: z.string().nullable(),
     changed: z.array(z.string()).describe('Fields in which it differs from the one before'),
+    reason: z.string().nullable().describe('Why it withdrew languages; null where nobody said it'),
   })
   .meta({ id: 'StoryVersion' });
 
@@ -100,6 +142,12 @@ export const difference = z
 
 const versionParams = idParams.extend({ version: z.coerce.number().int().positive().max(2_000_000_000) });
 
+const autosaveQuery = z.object({
+  autosave: yes.describe(
+    '1: the save is one of a series that a program makes while somebody writes. Those of one editor within 15 minutes are one version, as far as readers do not see what they change',
+  ),
+});
+
 const idempotent = {
   'Idempotency-Key': 'Any 1 to 200 letters: the same call again within a day is answered as the first, and done once',
 };
@@ -110,10 +158,10 @@ export const storyCalls = {
     method: 'GET',
     path: '/api/newsroom/stories',
     summary:
-      'Stories of the newsroom, drafts too, last saved first. A writer sees their own, and of others’ what readers see',
+      'Stories of the newsroom, drafts too, last saved first unless `sort` says otherwise. A writer sees their own, and of others’ what readers see',
     needs: 'read',
     query: storiesQuery,
-    data: pageOf(listedDraft),
+    data: storiesPage,
   }),
   saveStory: newsroomCall({
     method: 'POST',
@@ -123,6 +171,7 @@ export const storyCalls = {
     needs: 'write',
     // With an id it is a change, which need not be whole.
     body: z.union([storyInput, storyChange]),
+    query: autosaveQuery,
     headers: { ...idempotent, ...conditional },
     data: savedStory,
     refusals: [404, 409, 412, 422],
@@ -142,6 +191,7 @@ export const storyCalls = {
     summary: 'Replace a story: what is not named is taken away',
     needs: 'write',
     params: idParams,
+    query: autosaveQuery,
     body: storyReplacement,
     headers: conditional,
     data: savedStory,
@@ -153,6 +203,7 @@ export const storyCalls = {
     summary: 'Change a story: what is not named stays, null takes away',
     needs: 'write',
     params: idParams,
+    query: autosaveQuery,
     body: storyPatch,
     headers: conditional,
     data: savedStory,
@@ -161,12 +212,27 @@ export const storyCalls = {
   withdrawStory: newsroomCall({
     method: 'DELETE',
     path: '/api/newsroom/stories/{id}',
-    summary: 'Withdraw a story, or one of its languages',
-    needs: 'publish',
+    summary:
+      'Withdraw a story, or one of its languages, which needs the right `publish`; or delete a draft that was never published, a writer their own. A deleted draft can be restored for 30 days',
+    needs: 'write',
     params: idParams,
     query: withdrawalQuery,
+    body: withdrawalInput,
     headers: conditional,
-    data: writtenStory,
+    data: writtenStory.partial({ states: true }).extend({
+      deletedAt: moment.nullable().describe('Null if it was withdrawn'),
+      purgedOn: moment.nullable().describe('Until when a deleted draft can be restored'),
+    }),
+    refusals: stale,
+  }),
+  restoreStory: newsroomCall({
+    method: 'POST',
+    path: '/api/newsroom/stories/{id}/restore',
+    summary: 'Restore a deleted draft, a writer their own',
+    needs: 'write',
+    params: idParams,
+    headers: conditional,
+    data: writtenStory.omit({ states: true }),
     refusals: stale,
   }),
   setBreaking: newsroomCall({
@@ -182,10 +248,11 @@ export const storyCalls = {
   listVersions: newsroomCall({
     method: 'GET',
     path: '/api/newsroom/stories/{id}/versions',
-    summary: 'All versions of a story, the newest first: who saved them, and what they changed',
+    summary: 'One page of the versions of a story, the newest first: who saved them, and what they changed',
     needs: 'read',
     params: idParams,
-    data: z.object({ items: z.array(version) }),
+    query: z.object(pageQuery),
+    data: pageOf(version),
     refusals: [404],
   }),
   readVersion: newsroomCall({

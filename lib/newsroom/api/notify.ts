@@ -1,38 +1,76 @@
 import type * as z from 'zod';
 import type { Actor } from '../../contract/editors';
-import { ApiError, invalidField, invalidInput } from '../../contract/errors';
+import { ApiError, invalidField, invalidInput, notFoundError } from '../../contract/errors';
 import { notifyInput } from '../../contract/newsroom/notifications';
 import type { Db } from '../../database/connection';
 import { withAdvisoryLock } from '../../database/dialect';
-import { type Edition, editionNames, editionOfApiLanguage, editions } from '../../editions';
-import { existsIn } from '../../localise';
+import { type ApiLanguage, type Edition, editionNames, editionOfApiLanguage, editions } from '../../editions';
 import { jobReports, type JobReport } from '../../push/job-reports';
 import { createJob, type Messages, openJobsOf } from '../../push/jobs';
 import { recordAudit } from '../audit';
+import { addOrders, cancelOrders, type NotificationOrder, ordersOf } from '../notification-orders';
 import { storyMessages } from '../notify';
-import { wholeStory } from '../whole-stories';
+import { notPublished, requireNotDeleted } from '../story-state';
+import { publicIn } from '../story-rows';
+import { findStoredStory, type StoredStory } from '../stored-story';
 
 /** Telling readers about a story, for editors who are not at the machine of the site. */
 
 const action = 'story_notified';
 
+type Languages = z.output<typeof notifyInput>['languages'];
+
 /**
- * The editions of a story in which it is public: those that are meant, or all. @throws ApiError 404
- * for a story that is not out, 400 for a language in which it is not
+ * The story, and the editions in which readers see it.
+ * @throws ApiError 404, 409 if it is deleted
  */
-async function editionsOf(
-  db: Db,
-  id: number,
-  languages: z.output<typeof notifyInput>['languages'],
-  now: Date,
-): Promise<Edition[]> {
-  const story = await wholeStory(db, id, now);
-  const written = editionNames.filter((edition) => existsIn(story, edition));
+async function storyAndShown(db: Db, id: number, now: Date): Promise<{ story: StoredStory; shown: Edition[] }> {
+  const story = await findStoredStory(db, id);
+  if (!story) throw notFoundError('Story', id);
+  requireNotDeleted(story);
+  const shown = publicIn(story.texts, now.toISOString());
+  return { story, shown: editionNames.filter((edition) => shown.includes(edition)) };
+}
+
+/**
+ * The editions of a story in which it is public: those that are meant, or all.
+ * @throws ApiError 404 for a story that does not exist, 409 for one that is not published, 400 for
+ * a language in which it is not
+ */
+async function editionsOf(db: Db, id: number, languages: Languages, now: Date): Promise<Edition[]> {
+  const { story, shown } = await storyAndShown(db, id, now);
+  if (!shown.length) {
+    const hint = '"when": "publication" notifies readers as soon as it is published';
+    throw notPublished(story, { now: now.toISOString(), hint });
+  }
   const meant = languages?.map(editionOfApiLanguage);
   for (const [index, edition] of (meant ?? []).entries())
-    if (!written.includes(edition))
+    if (!shown.includes(edition))
       throw invalidField(`languages.${index}`, `story ${id} is not public in ${languages?.[index]}`);
-  return written.filter((edition) => meant?.includes(edition) ?? true);
+  return shown.filter((edition) => meant?.includes(edition) ?? true);
+}
+
+/**
+ * The editions of a story that a notification at publication can be ordered for: those that are
+ * meant, or all in which it has a text that readers do not see yet.
+ * @throws ApiError 404, 400 for a language that the story has no text in, 409 for one that is
+ * published
+ */
+async function editionsToCome(db: Db, id: number, languages: Languages, now: Date): Promise<Edition[]> {
+  const { story, shown } = await storyAndShown(db, id, now);
+  const meant = languages?.map(editionOfApiLanguage);
+  for (const [index, edition] of (meant ?? []).entries()) {
+    if (!editionNames.includes(edition) || !story.texts[edition])
+      throw invalidField(`languages.${index}`, `story ${id} has no text in ${languages?.[index]} that is shown here`);
+  }
+  const waiting = editionNames.filter((edition) => story.texts[edition] && !shown.includes(edition));
+  const published = meant?.filter((edition) => shown.includes(edition)) ?? (waiting.length ? [] : shown);
+  if (published.length) {
+    const names = published.map((edition) => editions[edition].apiLanguage).join(' and ');
+    const message = `when: story ${id} is published in ${names} already. Leave "when" out to notify readers now`;
+    throw new ApiError(409, [{ code: 'ALREADY_PUBLISHED', message, field: 'when' }]);
+  }
+  return waiting.filter((edition) => meant?.includes(edition) ?? true);
 }
 
 /** How many readers asked for notifications, by the languages of editions. */
@@ -80,7 +118,10 @@ export async function requestNotification(
   transaction: Db,
   { id, messages, by, now }: { id: number; messages: Messages; by: Actor; now: Date },
 ): Promise<number> {
-  const languages = (Object.keys(messages) as Edition[]).map((edition) => editions[edition].apiLanguage);
+  const meant = Object.keys(messages) as Edition[];
+  const languages = meant.map((edition) => editions[edition].apiLanguage);
+  // Readers who are notified now are not notified again at the publication.
+  await cancelOrders(transaction, id, meant);
   await recordAudit(transaction, by, [{ action, kind: 'story', what: id, languages }], now);
   return createJob(transaction, { storyId: id, messages, by }, now);
 }
@@ -102,13 +143,20 @@ async function requestAgain(
   return requestNotification(transaction, { ...request, messages: messagesIn(request.messages, left) });
 }
 
-export type Notified = { readers: Record<string, number>; dry: boolean; job: JobReport | null };
+export type Notified = {
+  readers: Record<string, number>;
+  dry: boolean;
+  job: JobReport | null;
+  /** Open orders of the story. */
+  ordered: NotificationOrder[];
+};
 
 /**
  * Has the readers notified who asked for it, unless it is `dry`, which only counts them. The job is
  * written in the transaction that notes that they were notified, so nobody else notifies them too.
- * @throws ApiError 400 that names the field, 404 for a story that is not public, 409 if readers of
- * one of the languages were notified before, unless `again` is said
+ * With `when: publication` it stores an order, which is carried out once the text is public.
+ * @throws ApiError 400 that names the field, 404, 409 for a story that is not public, or if readers
+ * of one of the languages were notified before, unless `again` is true
  */
 export async function notifyOf(
   db: Db,
@@ -117,10 +165,19 @@ export async function notifyOf(
 ): Promise<Notified> {
   const checked = notifyInput.safeParse(input);
   if (!checked.success) throw invalidInput(checked.error);
-  const { dry = false, again = false, languages } = checked.data;
-  const meant = await editionsOf(db, id, languages, now);
+  const { dry = false, again = false, languages, when = 'now' } = checked.data;
+  const isOrder = when === 'publication';
+  const meant = await (isOrder ? editionsToCome : editionsOf)(db, id, languages, now);
   const readers = await readersOf(db, meant);
-  if (dry) return { readers, dry, job: null };
+  if (dry) return { readers, dry, job: null, ordered: await ordersOf(db, id) };
+  if (isOrder) {
+    await db.transaction().execute(async (transaction) => {
+      await withAdvisoryLock(transaction, [`notify ${id}`]);
+      if (!again) await requireNotNotified(transaction, id, Object.keys(readers));
+      await addOrders(transaction, id, { meant, by, now });
+    });
+    return { readers, dry, job: null, ordered: await ordersOf(db, id) };
+  }
   const request = { id, messages: await storyMessages(db, id, now, meant), by, now };
   const jobId = await db.transaction().execute(async (transaction) => {
     await withAdvisoryLock(transaction, [`notify ${id}`]);
@@ -129,10 +186,42 @@ export async function notifyOf(
     return requestNotification(transaction, request);
   });
   const [job = null] = await jobReports(db, id, jobId);
-  return { readers, dry, job };
+  return { readers, dry, job, ordered: await ordersOf(db, id) };
 }
 
-/** What became of the notifications of a story, newest first. */
-export async function notificationsOf(db: Db, id: number): Promise<{ items: JobReport[] }> {
-  return { items: await jobReports(db, id) };
+/**
+ * What became of the notifications of a story, newest first, and those that are ordered.
+ * @throws ApiError 404 for a story that does not exist
+ */
+export async function notificationsOf(
+  db: Db,
+  id: number,
+): Promise<{ items: JobReport[]; ordered: NotificationOrder[] }> {
+  if (!(await findStoredStory(db, id))) throw notFoundError('Story', id);
+  return { items: await jobReports(db, id), ordered: await ordersOf(db, id) };
+}
+
+/**
+ * Cancels ordered notifications of a story, all or that of one language.
+ * @throws ApiError 404 for a story that does not exist, 409 if nothing is ordered
+ */
+export async function cancelNotifications(
+  db: Db,
+  id: number,
+  { edition, by, now }: { edition: Edition | undefined; by: Actor; now: Date },
+): Promise<{ cancelled: ApiLanguage[] }> {
+  return db.transaction().execute(async (transaction) => {
+    await withAdvisoryLock(transaction, [`notify ${id}`]);
+    const languages = await cancelOrders(transaction, id, edition === undefined ? undefined : [edition]);
+    if (!languages.length) {
+      if (!(await findStoredStory(transaction, id))) throw notFoundError('Story', id);
+      const of = edition ? ` in ${editions[edition].apiLanguage}` : '';
+      throw new ApiError(409, [
+        { code: 'NOT_ORDERED', message: `No notification of story ${id} is ordered${of}. What is being sent goes on` },
+      ]);
+    }
+    const done = { action: 'notification_cancelled', kind: 'story', what: id, languages };
+    await recordAudit(transaction, by, [done], now);
+    return { cancelled: languages.map((one) => editions[one].apiLanguage) };
+  });
 }

@@ -9,6 +9,7 @@ import { configuration } from '../../site/configuration';
 import { createPreviewLink, previewLinks, revokePreviewLinks } from '../preview-links';
 import { findItem } from '../sources/source-rows';
 import { readMap } from '../sources/wordpress/import';
+import { notPublished, requireNotDeleted } from '../story-state';
 import { type StoredStory, storedStory } from '../stored-story';
 import { wholeFor } from './stories';
 
@@ -43,8 +44,8 @@ function checked<Schema extends z.ZodType>(schema: Schema, input: unknown): z.ou
 /**
  * Makes a link for each language in which a preview shows the story: none of those that are
  * withdrawn.
- * @throws ApiError 400 that names the field, 404 for a story that is not there, and 403 or 404 for
- * another writer's
+ * @throws ApiError 400 that names the field, 404 for a story that is not there, 403 or 404 for
+ * another writer's, 409 for one that is deleted or withdrawn
  */
 export async function previewOf(
   db: Db,
@@ -52,7 +53,13 @@ export async function previewOf(
   { by, input, now }: { by: Actor; input: unknown; now: Date },
 ): Promise<Links> {
   const { minutes } = checked(previewInput, input);
-  return makeLinks(db, await wholeFor(db, id, by, now), { by, minutes, now });
+  const story = await wholeFor(db, id, by, now);
+  requireNotDeleted(story);
+  if (Object.values(story.texts).every(({ status }) => status === 'withdrawn')) {
+    const hint = 'A preview shows no withdrawn text: make it a draft first ("status": "draft")';
+    throw notPublished(story, { now: now.toISOString(), hint });
+  }
+  return makeLinks(db, story, { by, minutes, now });
 }
 
 /** The links of a story that work. @throws ApiError as `previewOf` */

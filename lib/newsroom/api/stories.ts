@@ -1,21 +1,26 @@
 import type * as z from 'zod';
 import type { Actor } from '../../contract/editors';
+import type { NewsroomQuery } from '../../contract/newsroom/operations';
 import type { editorialStory } from '../../contract/newsroom/stories';
 import { notFoundError } from '../../contract/errors';
 import { writtenIn } from '../../contract/story-texts';
 import type { Db } from '../../database/connection';
 import { editions } from '../../editions';
+import { purgedOn } from '../deleted-drafts';
 import { asNewVersion, handedOut } from '../handed-out';
 import { listedSources } from '../newsroom-list';
+import { ordersOf } from '../notification-orders';
 import { pathsOf } from '../record-story';
 import { differencesOf } from '../story-difference';
-import { readableStory, requireAllReadable } from '../story-rights';
+import { mayReadAll, readableStory, requireAllReadable } from '../story-rights';
 import { publicIn } from '../story-rows';
 import { sourceOf, sourcesOf } from '../story-sources';
+import { listedStates, statusOfStory } from '../story-state';
 import { storySubjects } from '../story-subjects';
-import { storyInVersion, versionsOf } from '../story-versions';
+import { findVersion, storyInVersion, versionsPage } from '../story-versions';
 import { type StoredStory, storedStory } from '../stored-story';
 import { saveStory, type WriteOptions } from '../publishing';
+import { reasonsByLanguage } from '../withdrawals';
 
 /** Stories and their versions as those read them who write them. */
 
@@ -36,6 +41,13 @@ export async function wholeFor(db: Db, id: number, by: Actor, now: Date): Promis
   return story;
 }
 
+/** When a story was deleted, and until when it can be restored. */
+const deletionOf = ({ deletedAt = null, deletedBy = null }: StoredStory) => ({
+  deletedAt,
+  deletedBy,
+  purgedOn: deletedAt === null ? null : purgedOn(deletedAt),
+});
+
 async function nameOfEditor(db: Db, id: number | null): Promise<string | null> {
   if (id === null) return null;
   const row = await db.selectFrom('editors').select('name').where('id', '=', id).executeTakeFirst();
@@ -53,28 +65,39 @@ export async function newsroomStory(
   now: Date,
 ): Promise<z.output<typeof editorialStory>> {
   const story = readableStory(by, await storyThere(db, id), now);
-  const [newest] = await versionsOf(db, id);
+  const [newest] = (await versionsPage(db, id, { size: 1 })).items;
   const sources = await sourcesOf(db, [id]);
   const shown = publicIn(story.texts, now.toISOString());
   const paths = pathsOf(await storySubjects(db, id), id).filter(([edition]) => shown.includes(edition));
   return {
-    ...{ id, version: story.version, status: story.status, publishOn: story.publishAt, savedAt: story.savedAt },
+    ...{ id, version: story.version, status: statusOfStory(story.texts, now.toISOString()) },
+    ...{ publishOn: story.publishAt, savedAt: story.savedAt },
+    ...deletionOf(story),
     savedBy: newest?.who ?? null,
     createdBy: await nameOfEditor(db, story.createdBy),
     addresses: Object.fromEntries(paths.map(([edition, path]) => [editions[edition].apiLanguage, path])),
     source: await sourceOf(db, id),
     sources: listedSources(sources.get(id), writtenIn(story.texts)),
+    states: listedStates(story.texts, now.toISOString()),
+    withdrawalReasons: await reasonsByLanguage(db, id, writtenIn(story.texts)),
+    orderedNotifications: mayReadAll(by, story) ? await ordersOf(db, id) : [],
     story: handedOut(story),
   } as z.output<typeof editorialStory>;
 }
 
 /**
- * All versions of a story, the newest first. @throws ApiError 404 when there is none, or 403 or 404
- * for another writer's
+ * One page of the versions of a story, the newest first.
+ * @throws ApiError 404 when there is none, or 403 or 404 for another writer's
  */
-export async function newsroomVersions(db: Db, id: number, by: Actor, now: Date) {
+export async function newsroomVersions(
+  db: Db,
+  id: number,
+  by: Actor,
+  now: Date,
+  query: NewsroomQuery<'listVersions'> = {},
+) {
   await wholeFor(db, id, by, now);
-  return { items: await versionsOf(db, id) };
+  return versionsPage(db, id, query);
 }
 
 /**
@@ -89,11 +112,9 @@ export async function newsroomVersion(
   now: Date,
 ) {
   await wholeFor(db, id, by, now);
-  const versions = await versionsOf(db, id);
-  const found = versions.find((one) => one.version === version);
-  if (!found) throw notFoundError(`Version of story ${id}`, version);
+  const { found, previous } = await findVersion(db, id, version);
   const story = await storyInVersion(db, id, version);
-  const against = named ?? (versions.some((one) => one.version === version - 1) ? version - 1 : null);
+  const against = named ?? previous;
   const other = against === null ? undefined : await storyInVersion(db, id, against);
   return {
     ...found,

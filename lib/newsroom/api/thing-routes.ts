@@ -1,14 +1,14 @@
 import type { NextApiHandler } from 'next';
 import { jsonBody } from '../../api/body';
-import { type EditorCall, editorRoute } from '../../api/editor-route';
+import { type EditorCall, editorRoute, withEtag } from '../../api/editor-route';
 import type { NewsroomOperation } from '../../contract/newsroom/operations';
 import type { ThingKind } from '../../contract/newsroom/names';
 import { tagsPage } from '../things/tag-list';
-import { addThing, allThings, changeThing, oneThing, removeThing } from '../things/things';
+import { addThing, allThings, changeThing, etagOfThing, oneThing, removeThing } from '../things/things';
 
 /** The routes of sections, cities, authors and tags, which are alike. */
 
-type Call = Pick<EditorCall<'readTag'>, 'request' | 'db' | 'by' | 'now' | 'params'> &
+type Call = Pick<EditorCall<'readTag'>, 'request' | 'response' | 'db' | 'by' | 'now' | 'params'> &
   Pick<EditorCall<'listTag'>, 'query'>;
 type Calls = Record<string, (call: Call) => Promise<unknown>>;
 
@@ -23,14 +23,18 @@ const route = (kind: ThingKind, calls: Calls): NextApiHandler => {
 export const thingsRoute = (kind: ThingKind): NextApiHandler =>
   route(kind, {
     list: ({ db, query }) => (kind === 'tag' ? tagsPage(db, query) : allThings(db, kind)),
-    add: async ({ request, db, by, now }) => addThing(db, kind, by, await jsonBody(request), now),
+    add: async ({ request, response, db, by, now }) =>
+      withEtag(response, await addThing(db, kind, by, await jsonBody(request), now), etagOfThing),
   });
 
 /** `/api/newsroom/tags/{slug}`: one of them. */
 export const thingRoute = (kind: ThingKind): NextApiHandler =>
   route(kind, {
-    read: ({ db, params }) => oneThing(db, kind, params.slug),
-    change: async ({ request, db, by, now, params }) =>
-      changeThing(db, kind, params.slug, { by, input: await jsonBody(request), now }),
-    remove: ({ db, by, now, params }) => removeThing(db, kind, params.slug, by, now),
+    read: async ({ response, db, params }) => withEtag(response, await oneThing(db, kind, params.slug), etagOfThing),
+    change: async ({ request, response, db, by, now, params }) => {
+      const given = { by, input: await jsonBody(request), now, ifMatch: request.headers['if-match'] };
+      return withEtag(response, await changeThing(db, kind, params.slug, given), etagOfThing);
+    },
+    remove: ({ request, db, by, now, params }) =>
+      removeThing(db, kind, params.slug, by, now, request.headers['if-match']),
   });

@@ -38,7 +38,7 @@ type Addresses = { old: Partial<Record<Edition, string[]>>; own: Partial<Record<
 function storyLine(story: StoredStory, origin: Origin, related: Origin[], { old, own }: Addresses): StoryLine {
   return {
     ...origin,
-    category: story.category,
+    ...(story.category === null ? {} : { category: story.category }),
     ...(story.authors.length > 1 ? { authors: story.authors } : {}),
     ...(story.author === null || story.authors.length > 1 ? {} : { author: story.author }),
     ...(story.cities.length ? { cities: story.cities } : {}),
@@ -106,6 +106,7 @@ async function ownAddressesOf(db: Db, { id, category }: StoredStory): Promise<Pa
     .where('story_id', '=', id)
     .where('status', '=', 'published')
     .execute();
+  if (category === null) return {};
   const own = rows.filter(({ language }) => editionNames.includes(language));
   return Object.fromEntries(
     own.map(({ language, slug }) => [language, pathInEdition(language, pathOf('story', category, slug, id))]),
@@ -141,6 +142,7 @@ export async function* exportLines(db: Db, site: string): AsyncGenerator<AuthorL
       .selectFrom('stories')
       .select('id')
       .where('id', '>', after)
+      .where('deleted_at', 'is', null)
       .orderBy('id')
       .limit(storiesAtOnce)
       .execute();

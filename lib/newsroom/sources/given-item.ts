@@ -14,7 +14,7 @@ export const givenTexts = (texts: Prepared['texts'], gone: readonly Edition[]) =
         editions[edition as Edition].apiLanguage,
         {
           ...{
-            title,
+            title: title || null,
             shortTitle,
             sortDescription: summary || null,
             body: body || null,

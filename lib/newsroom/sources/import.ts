@@ -112,6 +112,7 @@ async function write(
   };
   const { id, addresses, changed } = await writeStory(transaction, input as StoryInput | StoryChange, now, {
     by: options.by ?? theImport,
+    asImport: 'restores deleted',
   });
   await setUpdated(transaction, id, updatedOf(texts), now);
   await setOldAddresses(

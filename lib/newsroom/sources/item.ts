@@ -50,7 +50,7 @@ export type SourceItem = {
   group?: string | undefined;
   /** What it is for the report: `post`, say. */
   kind: string;
-  category: string;
+  category: string | null;
   author?: SourceAuthor | undefined;
   /** Who wrote it with the author, in their order. */
   coAuthors?: SourceAuthor[] | undefined;

@@ -45,7 +45,7 @@ const storyLine = z.strictObject({
   kind: z.literal('story').optional(),
   source: sourceName.optional(),
   sourceId,
-  category: slug,
+  category: slug.nullish().describe('A draft needs none'),
   author: slug.nullish(),
   authors: z.array(slug).max(10).nullish().describe('In their order, in place of `author`'),
   cities: z.array(slug).max(10).nullish(),
@@ -111,7 +111,7 @@ function itemOf(line: z.output<typeof storyLine>, authors: ReadonlyMap<string, S
   const related = (line.related ?? []).map((one) => ({ source: one.source, id: String(one.sourceId) }));
   const { category, cities, imageUrl, associations, imageFocus, thumbUrl, editorsPick, breakingUntil } = line;
   return {
-    ...{ id: String(line.sourceId), source: line.source, kind: 'story', category, losses: [] },
+    ...{ id: String(line.sourceId), source: line.source, kind: 'story', category: category ?? null, losses: [] },
     ...{ author, coAuthors },
     cities: cities ?? [],
     picture: imageUrl ? { address: imageUrl } : undefined,

@@ -9,8 +9,9 @@ import { slugNow } from './renamed';
 
 /**
  * Which tags the texts of stories name. A text has its tags as words. A word that is the name of a
- * tag in its language is that tag. Any other word of a published text becomes a tag of its own, so
- * that each has a page. Other texts add no tags: writers, who may not add tags, write drafts.
+ * tag in its language, or was before a renaming or merging, is that tag. Any other word of a
+ * published text becomes a tag of its own, so that each has a page. Other texts add no tags:
+ * writers, who may not add tags, write drafts.
  */
 
 /** A word for a tag, in the language in which it stands. */
@@ -42,6 +43,18 @@ const atOnce = 500;
 function parts<T>(values: readonly T[]): T[][] {
   const count = Math.ceil(values.length / atOnce);
   return Array.from({ length: count }, (_, index) => values.slice(index * atOnce, (index + 1) * atOnce));
+}
+
+/** The tags that had these names before they were renamed or merged, by `keyOf`. */
+async function withFormerName(db: Db, words: readonly TagWord[]): Promise<Map<string, number>> {
+  const wanted = new Set(words.map(keyOf));
+  const found = new Map<string, number>();
+  for (const some of parts([...new Set(words.map(({ name }) => name))])) {
+    const rows = await db.selectFrom('tag_aliases').selectAll().where('name', 'in', some).execute();
+    for (const { language, name, tag_id } of rows)
+      if (wanted.has(keyOf({ language, name }))) found.set(keyOf({ language, name }), Number(tag_id));
+  }
+  return found;
 }
 
 /** The tags that have just these names, the first where several do, by `keyOf`. */
@@ -129,6 +142,11 @@ async function tagsOf(transaction: Db, words: readonly TextWord[]): Promise<Map<
     (db) => withName(db, [...missing.values()]),
   );
   for (const [key, id] of added) found.set(key, id);
+  const former = await withFormerName(
+    transaction,
+    [...missing].flatMap(([key, word]) => (found.has(key) ? [] : [word])),
+  );
+  for (const [key, id] of former) found.set(key, id);
   for (const [key, word] of missing) {
     if (found.has(key)) continue;
     const known = await withSlug(transaction, word);

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { invalidField } from '../../contract/errors';
 import type { Db } from '../../database/connection';
-import { editions, knownEditions } from '../../editions';
+import { type Edition, editions, knownEditions } from '../../editions';
 import { cleanText } from '../sanitize';
 
 /** Names of tags, of which each is one tag's in its language. */
@@ -34,6 +35,34 @@ export async function requireFreeNames(
         `is the name of the tag "${other}": POST /api/newsroom/tags/${other}/merge with {"into": "${slug}"} makes one of both`,
       );
   }
+}
+
+/** Forgets the former names that are names of a tag now: an editor gave it one of them. */
+export async function freeNames(transaction: Db, id: number): Promise<void> {
+  await sql`delete from tag_aliases where exists (select 1 from tag_names
+    where tag_names.tag_id = ${id} and tag_names.language = tag_aliases.language
+      and tag_names.name = tag_aliases.name)`.execute(transaction);
+}
+
+/**
+ * Remembers the names that a tag had before it was renamed or another was merged into it, so that a
+ * later story which uses one gets the tag. A name that a tag has is never remembered for another.
+ * @param names by edition, before and after
+ */
+export async function rememberNames(
+  transaction: Db,
+  id: number,
+  { before, after }: Record<'before' | 'after', ReadonlyMap<Edition, { name: string }>>,
+): Promise<void> {
+  for (const [language, { name }] of before) {
+    if (after.get(language)?.name === name) continue;
+    await transaction
+      .insertInto('tag_aliases')
+      .values({ language, name, tag_id: id })
+      .onConflict((conflict) => conflict.columns(['language', 'name']).doUpdateSet({ tag_id: id }))
+      .execute();
+  }
+  await freeNames(transaction, id);
 }
 
 /**

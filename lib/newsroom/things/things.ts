@@ -1,19 +1,22 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../contract/editors';
 import { ApiError, invalidField, invalidInput, notFoundError } from '../../contract/errors';
+import { withLanguageKeys } from '../../contract/language-keys';
 import { type Thing, thingChange, thingInput, type ThingKind } from '../../contract/newsroom/names';
 import { recordChange } from '../../database/changes';
 import type { Db } from '../../database/connection';
+import { withAdvisoryLock } from '../../database/dialect';
 import { type Edition, editionNames, editions, knownEditions } from '../../editions';
 import { reservedSegments } from '../../routes';
 import { recordAudit } from '../audit';
+import { etagOfValue, requireMatch } from '../if-match';
 import { renameInBars } from '../site-settings';
 import { requirePicture } from '../picture-check';
 import { slugOfTitle } from '../story-rows';
 import { cleanText } from '../sanitize';
 import { leadTo, forget, forgetTarget } from './renamed';
 import { definitions, countUses } from './tables';
-import { mergeTexts, requireFreeNames } from './tag-names';
+import { freeNames, mergeTexts, rememberNames, requireFreeNames } from './tag-names';
 import { renameTags, textsTagged } from './tagged-stories';
 
 /** Taxonomy terms (sections, cities, authors, tags and so on): read and written alike. */
@@ -93,6 +96,19 @@ async function rowOf(db: Db, kind: ThingKind, key: string): Promise<Row> {
   return rows[0];
 }
 
+/** The ETag of a term. Stories that name it are counted without a change of it. */
+export const etagOfThing = (thing: Thing): string =>
+  etagOfValue(Object.entries(thing).filter(([name]) => name !== 'stories' && name !== 'path'));
+
+/** Locks the terms of a kind against other writers: one that is moved moves others. */
+async function lockTerms(transaction: Db, kind: ThingKind, slug: string, ifMatch: string | undefined): Promise<void> {
+  await withAdvisoryLock(transaction, [`terms ${kind}`]);
+  if (ifMatch === undefined) return;
+  const thing = await oneThing(transaction, kind, slug);
+  const name = `the ${kind} "${thing.slug}"`;
+  await requireMatch(transaction, ifMatch, { etag: etagOfThing(thing), name, kind, what: thing.slug });
+}
+
 /** The thing of a kind with a slug. @throws ApiError 404 when there is none */
 export async function oneThing(db: Db, kind: ThingKind, slug: string): Promise<Thing> {
   const row = await rowOf(db, kind, slug);
@@ -101,7 +117,7 @@ export async function oneThing(db: Db, kind: ThingKind, slug: string): Promise<T
 }
 
 function checked(kind: ThingKind, input: unknown, isNew: boolean): Given {
-  const result = (isNew ? thingInput : thingChange)(kind).safeParse(input);
+  const result = (isNew ? thingInput : thingChange)(kind).safeParse(withLanguageKeys(input, ['names', 'descriptions']));
   if (!result.success) throw invalidInput(result.error);
   const given = result.data as Given;
   if (typeof given['imageUrl'] === 'string') requirePicture('imageUrl', given['imageUrl']);
@@ -196,6 +212,7 @@ export async function addThing(db: Db, kind: ThingKind, by: Actor, input: unknow
       values (${sql.join(all.map(([, value]) => value))}) returning id`.execute(transaction);
     const id = rows[0]?.id ?? 0;
     await writeTexts(transaction, kind, id, given);
+    if (kind === 'tag') await freeNames(transaction, id);
     if (isOrdered) await place(transaction, kind, id, Number(given['position'] ?? 1_000_000));
     await forget(transaction, kind, slug);
     await note(transaction, kind, { by, now, action: 'added', slugs: [slug], changed: Object.keys(given) });
@@ -206,16 +223,17 @@ export async function addThing(db: Db, kind: ThingKind, by: Actor, input: unknow
 /**
  * Changes a thing: what is not named stays. With another slug its old address leads to the new one;
  * a tag with another name has it in its stories too.
- * @throws ApiError 400 that names the field, 404
+ * @throws ApiError 400 that names the field, 404, 412
  */
 export async function changeThing(
   db: Db,
   kind: ThingKind,
   key: string,
-  { by, input, now }: { by: Actor; input: unknown; now: Date },
+  { by, input, now, ifMatch }: { by: Actor; input: unknown; now: Date; ifMatch?: string | undefined },
 ): Promise<Thing> {
   const given = checked(kind, input, false);
   return db.transaction().execute(async (transaction) => {
+    await lockTerms(transaction, kind, key, ifMatch);
     const { id, slug } = await rowOf(transaction, kind, key);
     const before = await textsOf(transaction, kind, id);
     const renamedTo = given.slug !== undefined && given.slug !== slug ? given.slug : undefined;
@@ -230,6 +248,7 @@ export async function changeThing(
     if (renamedTo !== undefined && kind === 'section') await renameInBars(transaction, slug, renamedTo);
     if (kind === 'tag') {
       const after = await textsOf(transaction, kind, id);
+      await rememberNames(transaction, id, { before, after });
       await renameTags(transaction, await textsTagged(transaction, id), { before, after }, { by, now });
     }
     const slugs = renamedTo === undefined ? [slug] : [slug, renamedTo];
@@ -244,23 +263,25 @@ export async function changeThing(
   });
 }
 
-/** Removes a thing that no story names. @throws ApiError 404, 409 for one that stories name */
+/** Removes a thing that no story names. @throws ApiError 404, 409 for one that stories name, 412 */
 export async function removeThing(
   db: Db,
   kind: ThingKind,
   key: string,
   by: Actor,
   now: Date,
+  ifMatch?: string,
 ): Promise<{ slug: string }> {
   const { table, texts, owner } = definitions[kind];
   return db.transaction().execute(async (transaction) => {
+    await lockTerms(transaction, kind, key, ifMatch);
     const { id, slug } = await rowOf(transaction, kind, key);
     const uses = (await countUses(transaction, kind, [id])).get(Number(id)) ?? 0;
     if (uses)
       throw new ApiError(409, [
         {
           code: 'IN_USE',
-          message: `${uses} ${uses === 1 ? 'story names' : 'stories name'} the ${kind} "${slug}", drafts and withdrawn ones too`,
+          message: `${uses} ${uses === 1 ? 'story names' : 'stories name'} the ${kind} "${slug}", drafts, deleted and withdrawn ones too`,
         },
       ]);
     await sql`delete from ${sql.table(texts)} where ${sql.ref(owner)} = ${id}`.execute(transaction);
@@ -273,21 +294,32 @@ export async function removeThing(
 
 /**
  * Merges a tag into another: stories that have it get the other, which takes over the names and
- * descriptions that it has none of itself, and its address leads there.
- * @throws ApiError 400 that names the field, 404
+ * descriptions that it has none of itself, and its address leads there. Its names are remembered:
+ * a later story with one of them gets the other tag.
+ * @throws ApiError 400 that names the field, 404, 412
  */
-export async function mergeTag(db: Db, slug: string, into: unknown, by: Actor, now: Date): Promise<Thing> {
+export async function mergeTag(
+  db: Db,
+  slug: string,
+  into: unknown,
+  by: Actor,
+  now: Date,
+  ifMatch?: string,
+): Promise<Thing> {
   if (typeof into !== 'string') throw invalidField('into', 'must be the slug of a tag');
   if (into === slug) throw invalidField('into', 'is the same tag');
   return db.transaction().execute(async (transaction) => {
+    await lockTerms(transaction, 'tag', slug, ifMatch);
     const { id } = await rowOf(transaction, 'tag', slug);
     const other = await rowOf(transaction, 'tag', into);
     const before = await textsOf(transaction, 'tag', id);
     const texts = await textsTagged(transaction, id);
     await mergeTexts(transaction, id, other.id);
+    await transaction.updateTable('tag_aliases').set({ tag_id: other.id }).where('tag_id', '=', id).execute();
     await transaction.deleteFrom('tags').where('id', '=', id).execute();
     await leadTo(transaction, 'tag', slug, into);
     const after = await textsOf(transaction, 'tag', other.id);
+    await rememberNames(transaction, other.id, { before, after });
     await renameTags(transaction, texts, { before, after }, { by, now });
     await note(transaction, 'tag', { by, now, action: 'merged', slugs: [slug, into], changed: [] });
     return oneThing(transaction, 'tag', into);

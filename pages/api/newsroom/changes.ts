@@ -1,4 +1,5 @@
 import { editorRoute } from '@/lib/api/editor-route';
+import { lineForOthers } from '@/lib/contract/changes';
 import { notFoundError } from '@/lib/contract/errors';
 import { changesAfter } from '@/lib/database/changes';
 
@@ -7,7 +8,7 @@ export default editorRoute({
     const items = await changesAfter(db, after, size);
     // The caller begins anew, without `after` and from all that it can read.
     if (!items) throw notFoundError('Change', after ?? 0);
-    return { items };
+    return { items: items.map(lineForOthers) };
   },
 });
 

@@ -1,10 +1,14 @@
 import { jsonBody } from '@/lib/api/body';
-import { editorRoute } from '@/lib/api/editor-route';
+import { editorRoute, withEtag } from '@/lib/api/editor-route';
 import { setIdentity, siteSettings } from '@/lib/newsroom/site-settings';
 
 export default editorRoute({
-  readIdentity: async ({ db }) => (await siteSettings(db)).identity,
-  setIdentity: async ({ request, db, by, now }) => setIdentity(db, by, await jsonBody(request), now),
+  readIdentity: async ({ response, db }) => withEtag(response, (await siteSettings(db)).identity),
+  setIdentity: async ({ request, response, db, by, now }) => {
+    const { warnings, ...looks } = await setIdentity(db, by, await jsonBody(request), now, request.headers['if-match']);
+    withEtag(response, looks);
+    return { ...looks, warnings };
+  },
 });
 
 export const config = { api: { bodyParser: false } };

@@ -1,10 +1,11 @@
 import { jsonBody } from '@/lib/api/body';
-import { editorRoute } from '@/lib/api/editor-route';
+import { editorRoute, withEtag } from '@/lib/api/editor-route';
 import { setMenu, siteSettings } from '@/lib/newsroom/site-settings';
 
 export default editorRoute({
-  readMenu: async ({ db }) => ({ bar: (await siteSettings(db)).bar }),
-  setMenu: async ({ request, db, by, now }) => setMenu(db, by, await jsonBody(request), now),
+  readMenu: async ({ response, db }) => withEtag(response, { bar: (await siteSettings(db)).bar }),
+  setMenu: async ({ request, response, db, by, now }) =>
+    withEtag(response, await setMenu(db, by, await jsonBody(request), now, request.headers['if-match'])),
 });
 
 export const config = { api: { bodyParser: false } };

@@ -76,7 +76,7 @@ async function mark(db: Db, storyId: number, until: string | null, now: Date): P
     for (const done of events) auditLog(done.event, { token: desk.token, story: storyId, ...languagesField(done) });
     return true;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return false;
+    if (error instanceof ApiError && [404, 409].includes(error.status)) return false;
     throw error;
   }
 }

@@ -1,11 +1,15 @@
 import { jsonBody } from '@/lib/api/body';
-import { editorRoute } from '@/lib/api/editor-route';
-import { removeEntry, saveAdvertisement } from '@/lib/newsroom/side-entries';
+import { editorRoute, withEtag } from '@/lib/api/editor-route';
+import { adWithId, removeEntry, saveAdvertisement } from '@/lib/newsroom/side-entries';
 
 export default editorRoute({
-  changeAdvertisement: async ({ request, db, by, now, params }) =>
-    saveAdvertisement(db, params.id, await jsonBody(request), { by, now }),
-  removeAdvertisement: ({ db, by, now, params }) => removeEntry(db, 'advertisement', params.id, { by, now }),
+  readAdvertisement: async ({ response, db, params }) => withEtag(response, await adWithId(db, params.id)),
+  changeAdvertisement: async ({ request, response, db, by, now, params }) => {
+    const write = { by, now, ifMatch: request.headers['if-match'] };
+    return withEtag(response, await saveAdvertisement(db, params.id, await jsonBody(request), write));
+  },
+  removeAdvertisement: ({ request, db, by, now, params }) =>
+    removeEntry(db, 'advertisement', params.id, { by, now, ifMatch: request.headers['if-match'] }),
 });
 
 export const config = { api: { bodyParser: false } };

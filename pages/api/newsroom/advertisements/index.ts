@@ -1,11 +1,11 @@
 import { jsonBody } from '@/lib/api/body';
-import { editorRoute } from '@/lib/api/editor-route';
+import { editorRoute, withEtag } from '@/lib/api/editor-route';
 import { allAdvertisements, saveAdvertisement } from '@/lib/newsroom/side-entries';
 
 export default editorRoute({
   listAdvertisements: ({ db }) => allAdvertisements(db),
-  addAdvertisement: async ({ request, db, by, now }) =>
-    saveAdvertisement(db, undefined, await jsonBody(request), { by, now }),
+  addAdvertisement: async ({ request, response, db, by, now }) =>
+    withEtag(response, await saveAdvertisement(db, undefined, await jsonBody(request), { by, now })),
 });
 
 export const config = { api: { bodyParser: false } };

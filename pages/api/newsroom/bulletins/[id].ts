@@ -1,11 +1,15 @@
 import { jsonBody } from '@/lib/api/body';
-import { editorRoute } from '@/lib/api/editor-route';
-import { removeEntry, saveBulletin } from '@/lib/newsroom/side-entries';
+import { editorRoute, withEtag } from '@/lib/api/editor-route';
+import { bulletinWithId, removeEntry, saveBulletin } from '@/lib/newsroom/side-entries';
 
 export default editorRoute({
-  changeBulletin: async ({ request, db, by, now, params }) =>
-    saveBulletin(db, params.id, await jsonBody(request), { by, now }),
-  removeBulletin: ({ db, by, now, params }) => removeEntry(db, 'bulletin', params.id, { by, now }),
+  readBulletin: async ({ response, db, params }) => withEtag(response, await bulletinWithId(db, params.id)),
+  changeBulletin: async ({ request, response, db, by, now, params }) => {
+    const write = { by, now, ifMatch: request.headers['if-match'] };
+    return withEtag(response, await saveBulletin(db, params.id, await jsonBody(request), write));
+  },
+  removeBulletin: ({ request, db, by, now, params }) =>
+    removeEntry(db, 'bulletin', params.id, { by, now, ifMatch: request.headers['if-match'] }),
 });
 
 export const config = { api: { bodyParser: false } };

@@ -1,12 +1,15 @@
 import { jsonBody } from '@/lib/api/body';
-import { editorRoute } from '@/lib/api/editor-route';
+import { editorRoute, withEtag } from '@/lib/api/editor-route';
 import { editionOfApiLanguage } from '@/lib/editions';
-import { frontPageOf, setFrontPage } from '@/lib/newsroom/front-slots';
+import { etagOfFrontPage, frontPageOf, setFrontPage } from '@/lib/newsroom/front-slots';
 
 export default editorRoute({
-  readFrontPage: ({ db, by, now, params }) => frontPageOf(db, editionOfApiLanguage(params.language), now, by),
-  setFrontPage: async ({ request, db, by, now, params }) =>
-    setFrontPage(db, editionOfApiLanguage(params.language), { by, input: await jsonBody(request), now }),
+  readFrontPage: async ({ response, db, by, now, params }) =>
+    withEtag(response, await frontPageOf(db, editionOfApiLanguage(params.language), now, by), etagOfFrontPage),
+  setFrontPage: async ({ request, response, db, by, now, params }) => {
+    const given = { by, input: await jsonBody(request), now, ifMatch: request.headers['if-match'] };
+    return withEtag(response, await setFrontPage(db, editionOfApiLanguage(params.language), given), etagOfFrontPage);
+  },
 });
 
 export const config = { api: { bodyParser: false } };

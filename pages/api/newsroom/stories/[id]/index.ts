@@ -1,9 +1,13 @@
 import type { NextApiResponse } from 'next';
+import { jsonBody } from '@/lib/api/body';
+import { requirePermission } from '@/lib/api/editor-token';
 import { type EditorCall, editorRoute, ifMatch, storyBody } from '@/lib/api/editor-route';
-import { invalidField } from '@/lib/contract/errors';
-import type { StoryReplacement } from '@/lib/contract/publishing';
+import { invalidField, invalidInput } from '@/lib/contract/errors';
+import { type StoryReplacement, withdrawalInput } from '@/lib/contract/publishing';
 import { editionOfApiLanguage } from '@/lib/editions';
 import { newsroomStory } from '@/lib/newsroom/api/stories';
+import { writtenAnswer } from '@/lib/newsroom/api/written-story';
+import { deleteDraft, isDeletable } from '@/lib/newsroom/deleted-drafts';
 import { type HandedIn, type Replacement } from '@/lib/newsroom/handed-in';
 import { saveStory, withdrawStory } from '@/lib/newsroom/publishing';
 import { etagOf } from '@/lib/newsroom/story-versions';
@@ -13,17 +17,39 @@ const tag = (response: NextApiResponse, { id, version }: { id: number; version: 
 
 /** A write on the condition that nobody has saved the story since it was read. */
 async function save(
-  { request, response, db, by, now, audit, params: { id } }: EditorCall<'replaceStory' | 'changeStory'>,
+  { request, response, db, by, now, audit, params: { id }, query }: EditorCall<'replaceStory' | 'changeStory'>,
   input: (body: Record<string, unknown>) => HandedIn | Replacement,
 ) {
   const expected = ifMatch(request, id, true);
   const body = await storyBody(request);
   for (const field of ['id', 'source', 'sourceId'])
     if (field in body) throw invalidField(field, 'is in the address, or fixed; leave it out');
-  const { events, ...saved } = await saveStory(db, input(body), now, { by, expected });
-  audit(events, id);
+  const saved = await saveStory(db, input(body), now, { by, expected, isAutosave: query.autosave === '1' });
+  audit(saved.events, id);
   tag(response, saved);
-  return saved;
+  return writtenAnswer(saved);
+}
+
+async function withdrawOrDelete(call: EditorCall<'withdrawStory'>) {
+  const { request, response, db, by, now, audit, params, query } = call;
+  const { id } = params;
+  const expected = ifMatch(request, id);
+  const checked = withdrawalInput.safeParse(await jsonBody(request));
+  if (!checked.success) throw invalidInput(checked.error);
+  const { reason } = checked.data;
+  if (query.language === undefined && (await isDeletable(db, id))) {
+    if (reason !== undefined) throw invalidField('reason', 'is for withdrawals: this story is a draft and is deleted');
+    const deleted = await deleteDraft(db, id, now, { by, expected });
+    audit(deleted.events, id);
+    tag(response, deleted);
+    return writtenAnswer(deleted);
+  }
+  requirePermission(by, 'publish');
+  const edition = query.language && editionOfApiLanguage(query.language);
+  const withdrawn = await withdrawStory(db, id, now, edition, { by, expected, reason });
+  audit(withdrawn.events, id);
+  tag(response, withdrawn);
+  return { ...writtenAnswer(withdrawn), deletedAt: null, purgedOn: null };
 }
 
 export default editorRoute({
@@ -34,14 +60,7 @@ export default editorRoute({
   },
   replaceStory: (given) => save(given, (body) => ({ id: given.params.id, whole: body as unknown as StoryReplacement })),
   changeStory: (given) => save(given, (body) => ({ ...body, id: given.params.id })),
-  withdrawStory: async ({ request, response, db, by, now, audit, params: { id }, query }) => {
-    const edition = query.language && editionOfApiLanguage(query.language);
-    const expected = ifMatch(request, id);
-    const { events, ...withdrawn } = await withdrawStory(db, id, now, edition, { by, expected });
-    audit(events, id);
-    tag(response, withdrawn);
-    return withdrawn;
-  },
+  withdrawStory: withdrawOrDelete,
 });
 
 export const config = { api: { bodyParser: false } };

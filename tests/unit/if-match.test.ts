@@ -1,0 +1,123 @@
+import { machineActor } from '@/lib/contract/editors';
+import type { Db } from '@/lib/database/connection';
+import { etagOfFrontPage, frontPageOf, setFrontPage } from '@/lib/newsroom/front-slots';
+import { etagOfValue } from '@/lib/newsroom/if-match';
+import { saveStory } from '@/lib/newsroom/publishing';
+import { adWithId, bulletinWithId, removeEntry, saveAdvertisement, saveBulletin } from '@/lib/newsroom/side-entries';
+import { setIdentity, setMenu, siteSettings } from '@/lib/newsroom/site-settings';
+import { addThing, changeThing, etagOfThing, mergeTag, oneThing, removeThing } from '@/lib/newsroom/things/things';
+import { engines } from '../support/engines';
+import { newsroomOn, storyInput, testNow as now } from '../support/newsroom';
+
+/** Writes on the condition that nobody has changed what the editor read. */
+
+const by = machineActor('Meera');
+
+describe.each(engines)('If-Match on %s', (engine) => {
+  let db: Db;
+  let drop: () => Promise<void>;
+  let story: number;
+  let bulletin: number;
+  let ad: number;
+  beforeAll(async () => {
+    ({ db, drop } = await newsroomOn(engine));
+    ({ id: story } = await saveStory(db, storyInput(), now));
+    await db.insertInto('bulletin_categories').values({ slug: 'explained', position: 0 }).execute();
+    const video = { category: 'explained', youtubeVideoUrl: 'https://www.youtube.com/watch?v=abcdefghijk' };
+    const texts = { hindi: { title: 'एक', sortDescription: 'x' } };
+    bulletin = (await saveBulletin(db, undefined, { ...video, texts }, { by, now })).id;
+    ad = (await saveAdvertisement(db, undefined, { position: 'Top', imageUrl: '/sample/monsoon.jpg' }, { by, now })).id;
+    for (const slug of ['rain', 'flood']) await addThing(db, 'tag', by, { slug, names: { english: slug } }, now);
+    await addThing(db, 'city', by, { slug: 'morbi', names: { english: 'Morbi' } }, now);
+    await addThing(db, 'author', by, { slug: 'asha', names: { english: 'Asha' } }, now);
+  });
+  afterAll(() => drop());
+
+  type Resource = {
+    name: string;
+    etag: () => Promise<string>;
+    write: (ifMatch: string | undefined, turn: number) => Promise<unknown>;
+  };
+  const thing = (kind: 'section' | 'city' | 'author' | 'tag', slug: string): Resource => ({
+    name: `the ${kind} "${slug}"`,
+    etag: async () => etagOfThing(await oneThing(db, kind, slug)),
+    write: (ifMatch, turn) =>
+      changeThing(db, kind, slug, { by, input: { names: { english: `Name ${turn}` } }, now, ifMatch }),
+  });
+  const resources: Resource[] = [
+    {
+      name: 'the front page in hindi',
+      etag: async () => etagOfFrontPage(await frontPageOf(db, 'hindi', now, by)),
+      write: (ifMatch, turn) => {
+        const until = new Date(now.getTime() + turn * 60_000).toISOString();
+        return setFrontPage(db, 'hindi', { by, input: { slots: [{ story, until }] }, now, ifMatch });
+      },
+    },
+    {
+      name: 'the menu',
+      etag: async () => etagOfValue({ bar: (await siteSettings(db)).bar }),
+      write: (ifMatch, turn) => setMenu(db, by, { bar: { hindi: turn % 2 ? ['india'] : ['world'] } }, now, ifMatch),
+    },
+    {
+      name: 'the identity of the site',
+      etag: async () => etagOfValue((await siteSettings(db)).identity),
+      write: (ifMatch, turn) => setIdentity(db, by, { accent: `#00000${turn}` }, now, ifMatch),
+    },
+    thing('section', 'india'),
+    thing('city', 'morbi'),
+    thing('author', 'asha'),
+    thing('tag', 'rain'),
+    {
+      name: 'the bulletin 1',
+      etag: async () => etagOfValue(await bulletinWithId(db, bulletin)),
+      write: (ifMatch, turn) =>
+        saveBulletin(db, bulletin, { publishOn: `2026-11-0${turn}T06:30:00Z` }, { by, now, ifMatch }),
+    },
+    {
+      name: 'the advertisement 1',
+      etag: async () => etagOfValue(await adWithId(db, ad)),
+      write: (ifMatch, turn) => saveAdvertisement(db, ad, { link: `/page/${turn}` }, { by, now, ifMatch }),
+    },
+  ];
+
+  test.each(resources.map((resource) => [resource.name, resource] as const))(
+    'lets one of two editors change %s, and tells the other who did',
+    async (name, { etag, write }) => {
+      const read = await etag();
+      await write(`W/${read}`, 1);
+      const changed = await etag();
+      expect(changed).not.toBe(read);
+      await expect(write(read, 2)).rejects.toMatchObject({
+        ...{ status: 412, etag: changed, errors: [{ code: 'STALE', field: 'If-Match' }] },
+        message: expect.stringMatching(
+          new RegExp(`^If-Match: ${name} is not as you read it.*by Meera at ${now.toISOString()}`),
+        ) as string,
+      });
+      await expect(write('nonsense', 2)).rejects.toMatchObject({ status: 412 });
+      expect(await etag()).toBe(changed);
+      await write(`"other", ${changed}`, 2);
+      await write('*', 3);
+      await write(undefined, 4);
+    },
+  );
+
+  test('guards what is removed or merged', async () => {
+    const stale = '"nonsense"';
+    const removals = [
+      () => removeThing(db, 'city', 'morbi', by, now, stale),
+      () => mergeTag(db, 'rain', 'flood', by, now, stale),
+      () => removeEntry(db, 'bulletin', bulletin, { by, now, ifMatch: stale }),
+      () => removeEntry(db, 'advertisement', ad, { by, now, ifMatch: stale }),
+    ];
+    for (const remove of removals) await expect(remove()).rejects.toMatchObject({ status: 412 });
+    const city = etagOfThing(await oneThing(db, 'city', 'morbi'));
+    await removeThing(db, 'city', 'morbi', by, now, city);
+  });
+
+  test('is not another because stories name a section', async () => {
+    const etag = async () => etagOfThing(await oneThing(db, 'section', 'politics'));
+    const before = await etag();
+    await saveStory(db, storyInput(), now);
+    expect(await etag()).toBe(before);
+  });
+});

@@ -1,0 +1,158 @@
+import { machineActor } from '@/lib/contract/editors';
+import type { Db } from '@/lib/database/connection';
+import { cancelNotifications, notificationsOf, notifyOf } from '@/lib/newsroom/api/notify';
+import { fulfilOrders } from '@/lib/newsroom/api/ordered-notifications';
+import { newsroomStory } from '@/lib/newsroom/api/stories';
+import { auditEntries } from '@/lib/newsroom/audit';
+import { deleteDraft } from '@/lib/newsroom/deleted-drafts';
+import { saveStory, withdrawStory } from '@/lib/newsroom/publishing';
+import { jobReports } from '@/lib/push/job-reports';
+import { engines } from '../support/engines';
+import { enterSite, leaveSite } from '../support/in-process';
+import { linesOf } from '../support/log-lines';
+import { newsroomOn, storyInput, testNow } from '../support/newsroom';
+import { refusalOf } from '../support/refusal';
+
+/** Notifications that are ordered before a text is published. */
+
+const by = machineActor('desk');
+const at = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000);
+
+describe.each(engines)('a notification at publication, on %s', (engine) => {
+  let db: Db;
+  let drop: () => Promise<void>;
+  let id: number;
+  const warn = jest.spyOn(console, 'warn');
+  beforeAll(async () => {
+    enterSite(undefined);
+    ({ db, drop } = await newsroomOn(engine));
+  });
+  beforeEach(async () => {
+    warn.mockReset().mockImplementation(() => undefined);
+    ({ id } = await saveStory(db, storyInput({ status: 'ready' }), at(0), { by }));
+  });
+  afterAll(async () => {
+    await drop();
+    leaveSite();
+  });
+
+  const order = (input: object = {}, minutes = 1) =>
+    notifyOf(db, id, { by, input: { when: 'publication', ...input }, now: at(minutes) });
+  const fulfil = async (minutes: number) => {
+    await fulfilOrders(db, at(minutes));
+    return (await jobReports(db, id)).map(({ languages }) => languages.join()).reverse();
+  };
+  const ordered = async () => (await notificationsOf(db, id)).ordered.map(({ language }) => language);
+  const publish = (minutes: number, input: object = { status: 'published' }) =>
+    saveStory(db, { id, ...input } as never, at(minutes), { by });
+
+  test('is sent once in each language, when that is published', async () => {
+    expect(await order()).toMatchObject({ job: null, ordered: [{ language: 'english', who: 'desk' }, {}, {}] });
+    expect(await fulfil(2)).toEqual([]);
+    await publish(3, { hindiStatus: 'published' });
+    expect([await fulfil(3), await ordered()]).toEqual([['hindi'], ['english', 'gujarati']]);
+    await publish(4);
+    expect(await fulfil(4)).toEqual(['hindi', 'english,gujarati']);
+    expect(await fulfil(5)).toEqual(['hindi', 'english,gujarati']);
+    const { items } = await auditEntries(db, { what: String(id), action: 'story_notified' });
+    expect(items.map(({ who, languages }) => [who, languages.join()])).toEqual([
+      ['desk', 'english,gujarati'],
+      ['desk', 'hindi'],
+    ]);
+  });
+
+  test('waits for the moment of a scheduled story, and is seen in the story', async () => {
+    await publish(1, { status: 'published', publishOn: at(60).toISOString() });
+    await order({ languages: ['gujarati'] });
+    const { orderedNotifications } = await newsroomStory(db, id, by, at(2));
+    expect(orderedNotifications).toEqual([{ language: 'gujarati', orderedAt: at(1).toISOString(), who: 'desk' }]);
+    expect([await fulfil(59), await fulfil(60)]).toEqual([[], ['gujarati']]);
+  });
+
+  test('is cancelled, all or one language', async () => {
+    await order();
+    const cancel = (edition?: 'hindi') => cancelNotifications(db, id, { edition, by, now: at(2) });
+    expect(await cancel('hindi')).toEqual({ cancelled: ['hindi'] });
+    expect(await refusalOf(cancel('hindi'))).toMatch(/^409 No notification of story \d+ is ordered in hindi/);
+    expect((await cancel()).cancelled.sort()).toEqual(['english', 'gujarati']);
+    await publish(3);
+    expect(await fulfil(3)).toEqual([]);
+    const { items } = await auditEntries(db, { what: String(id), action: 'notification_cancelled' });
+    expect(items.map(({ languages }) => languages.length)).toEqual([2, 1]);
+  });
+
+  test('is not sent if an editor notifies first, and an editor is refused after it', async () => {
+    await order();
+    await publish(2);
+    await notifyOf(db, id, { by, input: { languages: ['english'] }, now: at(2) });
+    expect(await ordered()).toEqual(['hindi', 'gujarati']);
+    expect(await fulfil(2)).toEqual(['english', 'hindi,gujarati']);
+    expect(await refusalOf(notifyOf(db, id, { by, input: {}, now: at(3) }))).toMatch(/^409 again: /);
+  });
+
+  test('is not sent an hour after the publication: that is no news', async () => {
+    await order();
+    await publish(1, { status: 'published', publishOn: at(10).toISOString() });
+    expect([await fulfil(71), await ordered()]).toEqual([[], []]);
+    expect(linesOf(warn)).toMatchObject([{ event: 'notification_order_outdated', story: id }]);
+  });
+
+  test('is sent for a text that is published with a moment in the past', async () => {
+    await order();
+    await publish(2, { status: 'published', publishOn: at(-600).toISOString() });
+    expect(await fulfil(3)).toEqual(['english,hindi,gujarati']);
+  });
+
+  test('goes with a deleted draft, and stays with a text that is withdrawn before its moment', async () => {
+    await publish(1, { status: 'published', publishOn: at(60).toISOString() });
+    await order();
+    await withdrawStory(db, id, at(2), undefined, { by });
+    expect(await fulfil(61)).toEqual([]);
+    await publish(62, { status: 'draft' });
+    await deleteDraft(db, id, at(63), { by });
+    expect(await ordered()).toEqual([]);
+  });
+
+  test.each<[string, object, object, RegExp]>([
+    [
+      'for what is published',
+      { status: 'published' },
+      {},
+      /^409 when: story \d+ is published in english and hindi and/,
+    ],
+    ['for one published language', { hindiStatus: 'published' }, { languages: ['hindi'] }, /^409 when: .* in hindi /],
+    [
+      'without a text',
+      { texts: { hindi: null } },
+      { languages: ['hindi'] },
+      /^400 languages\.0: story \d+ has no text/,
+    ],
+  ])('is refused %s', async (_, change, input, wanted) => {
+    await publish(1, change);
+    expect(await refusalOf(order(input))).toMatch(wanted);
+    expect(await ordered()).toEqual([]);
+  });
+
+  test.each<[string, object, RegExp]>([
+    ['ready', {}, /^409 Story \d+ is ready and not published in english and is ready .* "when": "publication"/],
+    ['a draft', { status: 'draft' }, /^409 Story \d+ is a draft in english and/],
+    [
+      'scheduled',
+      { status: 'published', publishOn: at(60).toISOString() },
+      /^409 Story \d+ is scheduled for 2026-11-20T07:30/,
+    ],
+  ])('is the way for a story that is %s: to notify now says so', async (_, change, wanted) => {
+    await publish(1, change);
+    expect(await refusalOf(notifyOf(db, id, { by, input: {}, now: at(2) }))).toMatch(wanted);
+  });
+
+  test('of a story that does not exist is 404', async () => {
+    const calls = [
+      notifyOf(db, 99_999, { by, input: {}, now: at(1) }),
+      notifyOf(db, 99_999, { by, input: { when: 'publication' }, now: at(1) }),
+      notificationsOf(db, 99_999),
+      cancelNotifications(db, 99_999, { edition: undefined, by, now: at(1) }),
+    ];
+    for (const call of calls) expect(await refusalOf(call)).toBe('404 Story 99999 does not exist');
+  });
+});
