@@ -86,12 +86,23 @@ export const writtenIn = (texts: ByEdition<GivenText>): Edition[] =>
 /** A field, by its path, and what is wrong with it. */
 export type Problem = { path: string; message: string };
 
+const media = /<(?:img|iframe)\b|\sclass\s*=\s*["']?embed\b/i;
+/** Links, tags and addresses: what is left of a body without them is prose. */
+const notProse = /<a\b[^<>]*>[^<]*<\/a>|<[^<>]*>|https?:\/\/[^\s<>"]+/gi;
+
+/**
+ * Whether a body needs a standfirst before it. One that shows a picture or an embed does not: a
+ * photo story may have no words but its title.
+ */
+export const needsStandfirst = (body: string | null | undefined): boolean =>
+  !body || (!media.test(body) && /\p{L}/u.test(body.replace(notProse, ' ')));
+
 /** What a text lacks that may be seen, or one that nobody sees and that has not even a title. */
 function missingParts(text: GivenText | undefined, edition: Edition, isDraft: boolean): Problem[] {
   if (!text || (!hasText(text) && !text.shortTitle)) return [];
   const needed = isDraft ? (['title'] as const) : (['title', 'summary', 'body'] as const);
   return needed
-    .filter((part) => !text[part])
+    .filter((part) => !text[part] && (part !== 'summary' || needsStandfirst(text.body)))
     .map((part) => ({
       path: textPath(edition, part),
       message: `is needed because the story has other ${editions[edition].apiLanguage} texts`,
