@@ -9,6 +9,7 @@ import { recordAudit } from './audit';
 import { bodyReport, maxInlineOfSource, prepareBodies } from './bodies/body-report';
 import { setCorrections } from './corrections';
 import { type HandedIn, type Replacement, writeHandedIn } from './handed-in';
+import { letterWarnings } from './letter-warnings';
 import { lacking, leftBehind, unseen, withoutText } from './left-behind';
 import { doneOnce, type Once } from './once';
 import { referenceWarnings } from './character-references';
@@ -184,6 +185,7 @@ async function writeGiven(
       ...withoutText(given, story),
       ...unseen(given),
       ...referenceWarnings(given),
+      ...letterWarnings(given.texts),
       ...lacking(given, before, story),
     ],
     events,
