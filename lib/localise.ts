@@ -114,7 +114,8 @@ function itemText(item: NewsItem, edition: Edition): ItemText | undefined {
   return {
     title,
     shortTitle: of(fields.shortTitle) ?? null,
-    summary: of(fields.summary) ?? item.sortDescription,
+    // A photo story may have none, and then not that of another language.
+    summary: of(fields.summary) ?? '',
     imageDescription: of(fields.imageDescription) ?? null,
     tags: of<string[]>(fields.tags) ?? [],
     readingMinutes: edition !== bareIn && typeof minutes === 'number' ? minutes : item.readingTimeInMinutes,
@@ -128,6 +129,7 @@ export type LocalisedItem = {
   title: string;
   /** For lists in which a title has two lines; the title where the newsroom gave none. */
   shortTitle: string;
+  /** The standfirst; empty where a story of pictures has none. */
   summary: string;
   imageDescription: string;
   categoryName: string;
@@ -171,6 +173,13 @@ export function localise(item: NewsItem, edition: Edition): LocalisedItem {
     lastUpdated: text?.lastUpdated ?? item.lastUpdated,
   };
 }
+
+/**
+ * What search engines, feeds and share cards are told of a story: its standfirst, else what its
+ * picture shows. Empty where it has neither.
+ */
+export const descriptionOf = ({ summary, imageDescription }: Pick<LocalisedItem, 'summary' | 'imageDescription'>) =>
+  summary || imageDescription;
 
 /** Title of what a sitemap needs of a story, in an edition that it exists in. */
 export const titleIn = (story: SitemapItem, edition: Edition): string => nameIn(story, edition, fields.title);

@@ -4,7 +4,7 @@
  */
 const maxPartLength = 200;
 
-const blockEnds = /<\/(?:p|h[1-6]|li|dt|dd|blockquote|figcaption|caption|tr|td|th)>|<br\s*\/?>/gi;
+const blockEnds = /<\/(?:p|pre|h[1-6]|li|dt|dd|blockquote|figcaption|caption|tr|td|th)>|<br\s*\/?>/gi;
 /** What stands in a text for the hand and not for the ear. */
 const silent = 'button, iframe, [data-silent]';
 /** A full stop, a danda or the like, with the quotation marks and brackets that it closes. */

@@ -127,7 +127,7 @@ const texts = {
   shortTitle: shortTitle
     .nullish()
     .describe(`Shown in place of the title in lists in which one has two lines; at most ${maxShortTitle} letters`),
-  summary: summary.nullish(),
+  summary: summary.nullish().describe('May be left out where the body shows a picture or an embed'),
   body: body.nullish(),
   imageDescription: description.nullish(),
   tags: tags.nullish(),

@@ -30,7 +30,7 @@ export const storyHtml = {
   allowedTags: [
     ...['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', 'b', 'i', 'sub', 'sup', 'br', 'hr', 'a'],
     ...['figure', 'figcaption', 'img', 'table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'caption'],
-    ...['section', 'dl', 'dt', 'dd', 'time'],
+    ...['section', 'dl', 'dt', 'dd', 'time', 'pre'],
   ],
   allowedAttributes: {
     // With `idPrefix`, of places that a link of the text leads to (lib/newsroom/anchors.ts).

@@ -88,6 +88,17 @@ export const writtenIn = (texts: ByEdition<GivenText>): Edition[] =>
 /** A field, by its path, and what is wrong with it. */
 export type Problem = { path: string; message: string };
 
+const media = /<(?:img|iframe)\b|\sclass\s*=\s*["']?embed\b/i;
+/** Links, tags and addresses: what is left of a body without them is prose. */
+const notProse = /<a\b[^<>]*>[^<]*<\/a>|<[^<>]*>|https?:\/\/[^\s<>"]+/gi;
+
+/**
+ * Whether a body needs a standfirst before it. One that shows a picture or an embed does not: a
+ * photo story may have no words but its title.
+ */
+export const needsStandfirst = (body: string | null | undefined): boolean =>
+  !body || (!media.test(body) && /\p{L}/u.test(body.replace(notProse, ' ')));
+
 /** The parts that a text needs in its status. A draft can be saved with any of them. */
 const neededParts = {
   draft: [],
@@ -99,7 +110,7 @@ const neededParts = {
 function missingParts(text: GivenText | undefined, edition: Edition, status: TextStatus): Problem[] {
   if (!text || (!hasText(text) && !text.shortTitle)) return [];
   return neededParts[status]
-    .filter((part) => !text[part])
+    .filter((part) => !text[part] && (part !== 'summary' || needsStandfirst(text.body)))
     .map((part) => ({
       path: textPath(edition, part),
       message: `is needed because the story has other ${editions[edition].apiLanguage} texts`,

@@ -115,7 +115,7 @@ function cardOf(
     : '';
   const words = [
     element('p', link(textElement('strong', title))),
-    textElement('p', summary),
+    summary && textElement('p', summary),
     element('p', link(xmlText(siteName))),
   ];
   return {

@@ -17,6 +17,8 @@ function formatOf(lang: string, options: Intl.DateTimeFormatOptions): Intl.DateT
   return known;
 }
 
+/** The clock of Asia/Kolkata in ISO 8601, the whole year. */
+export const siteOffset = '+05:30';
 /** What is added to UTC in Asia/Kolkata, which knows no summer time. */
 const offsetMs = 5.5 * 3_600_000;
 
@@ -29,7 +31,7 @@ export const dayOf = (moment: Date): string => new Date(moment.getTime() + offse
 
 /** The first moment of a day (`YYYY-MM-DD`) in Asia/Kolkata. */
 export function startOfDay(day: string): Date {
-  return new Date(`${day}T00:00:00+05:30`);
+  return new Date(`${day}T00:00:00${siteOffset}`);
 }
 
 /** The first moment after a day (`YYYY-MM-DD`) in Asia/Kolkata. */

@@ -30,6 +30,7 @@ import { notifyCommand, notifyHelp } from './notify-command';
 import { messages } from './submissions';
 import { prepareNewsroom } from './prepare';
 import { exportCommand, importCommand, importHelp } from './import-commands';
+import { decodeBytes } from './sources/decode';
 import { oldAddressCommand, oldAddressHelp } from './old-address-commands';
 import { type Saved, saveStory, setBreaking, withdrawStory } from './publishing';
 import { languagesField, type StoryEvent } from './story-events';
@@ -133,8 +134,9 @@ function readStory(file: string | undefined): StoryInput {
   let text: string;
   try {
     // npm runs us in the project's folder; a relative path is meant from where the person stands.
-    text = fs.readFileSync(path.resolve(process.env['INIT_CWD'] ?? '', file), 'utf8');
+    text = decodeBytes(fs.readFileSync(path.resolve(process.env['INIT_CWD'] ?? '', file)), file);
   } catch (error) {
+    if (error instanceof UsageError) throw error;
     throw new UsageError(`${file} cannot be read: ${(error as Error).message}`);
   }
   let story: unknown;

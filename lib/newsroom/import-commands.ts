@@ -21,6 +21,7 @@ import { Report } from './sources/report';
 import { hostsOf, moveWordPress, readMap, type WordPressReader } from './sources/wordpress/import';
 import { WordPressRest } from './sources/wordpress/rest';
 import { readExport } from './sources/wordpress/wxr';
+import { UnreadableSource, untilCut } from './sources/unreadable';
 import { UsageError } from './usage-error';
 
 /** The commands by which stories come in from elsewhere and go out again. */
@@ -100,6 +101,13 @@ function tell(report: Report, isDry: boolean, source: string): void {
   auditLog('stories_imported', { token: 'command line', source, ...counts });
 }
 
+/** @throws UnreadableSource if a source could not be read to its end; its report is out by then */
+function failIfCut(cut: string | undefined, isDry: boolean): void {
+  if (cut === undefined) return;
+  const before = isDry ? 'was looked at' : 'was imported';
+  throw new UnreadableSource(`${cut}. Everything before that place ${before}, and nothing after it: export again`);
+}
+
 function wordPressReader(named: string, hasMedia: boolean): WordPressReader {
   if (/^https?:\/\//.test(named)) return new WordPressRest(named, { login: configuration().wordPress.token, hasMedia });
   const file = fileOf(named);
@@ -113,7 +121,7 @@ async function importWordPress(named: string, values: Values): Promise<void> {
   const isMapThere = fs.existsSync(mapFile);
   if (!isMapThere && !isDry)
     throw new UsageError(`${values.map} is not there; a dry run writes it: ${usages.wordpress}`);
-  const { report, map } = await moveWordPress(database(), wordPressReader(named, !isDry && !values['no-pictures']), {
+  const { report, map, cut } = await moveWordPress(database(), wordPressReader(named, !values['no-pictures']), {
     isDry,
     map: isMapThere ? readMap(mapFile) : undefined,
     now: () => new Date(),
@@ -124,6 +132,7 @@ async function importWordPress(named: string, values: Values): Promise<void> {
   tell(report, isDry, map.source);
   if (!isMapThere)
     console.log(`\nWritten: ${values.map}. Put it right, look again with --dry-run, and import without it`);
+  failIfCut(cut, isDry);
 }
 
 /** What `--section` and `--language` say of stories that do not say it themselves. */
@@ -152,8 +161,9 @@ async function run(
   };
   const report = new Report();
   const sources = new Set([source]);
+  let cut: string | undefined;
   const noted = async function* () {
-    for await (const entry of entries) {
+    for await (const entry of untilCut(entries, (message) => (cut = message))) {
       if (entry.is === 'item' && entry.item.source !== undefined) sources.add(entry.item.source);
       yield entry;
     }
@@ -161,6 +171,7 @@ async function run(
   await importEntries(database(), noted(), { ...options, progress: progress() }, report);
   if (!isDry) for (const one of sources) await rewriteLinks(database(), { ...options, source: one }, report);
   tell(report, isDry, source);
+  failIfCut(cut, isDry);
 }
 
 const originOf = (address: string, option: string): string => {

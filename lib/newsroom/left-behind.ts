@@ -1,5 +1,5 @@
 import type { Warning } from '../contract/publishing';
-import { type GivenStory, hasText, textPath } from '../contract/story-texts';
+import { type GivenStory, hasText, needsStandfirst, textPath } from '../contract/story-texts';
 import { editions, isServed, knownEditions } from '../editions';
 import type { StoredStory } from './stored-story';
 
@@ -55,7 +55,9 @@ export function lacking(given: GivenStory, before: StoredStory | undefined, afte
     ...knownEditions.flatMap((edition): Warning[] => {
       const text = after.texts[edition];
       if (given.texts[edition] === undefined || !hasText(text) || text?.summary) return [];
-      const message = 'is there: it is needed before the text is published';
+      const message = needsStandfirst(text?.body)
+        ? 'is there: it is needed before the text is published'
+        : 'is there: lists, feeds and share cards show the title alone';
       return [{ field: textPath(edition, 'summary'), what: 'no standfirst', count: 1, message }];
     }),
   ];

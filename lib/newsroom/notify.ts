@@ -1,6 +1,6 @@
 import type { Db } from '../database/connection';
 import { type Edition, editions } from '../editions';
-import { existsIn, localise, storyHref } from '../localise';
+import { descriptionOf, existsIn, localise, storyHref } from '../localise';
 import type { Messages } from '../push/jobs';
 import type { PushMessage } from '../push/message';
 import { notificationIcon } from '../push/send';
@@ -13,10 +13,10 @@ import { wholeStory } from './whole-stories';
 export async function storyMessages(db: Db, id: number, now: Date, only: readonly Edition[]): Promise<Messages> {
   const story = await wholeStory(db, id, now);
   const messageIn = (edition: Edition): PushMessage => {
-    const { title, summary } = localise(story, edition);
+    const texts = localise(story, edition);
     return {
-      title,
-      body: summary,
+      title: texts.title,
+      body: descriptionOf(texts),
       url: storyHref(story, edition),
       icon: notificationIcon,
       lang: editions[edition].lang,

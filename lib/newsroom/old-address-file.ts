@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import type { NewOldAddress } from './old-addresses';
+import { decodeBytes } from './sources/decode';
 import { UsageError } from './usage-error';
 
 const maxBytes = 100_000_000;
@@ -21,8 +22,9 @@ export function readOldAddressFile(file: string): NewOldAddress[] {
   let text: string;
   try {
     if (fs.statSync(file).size > maxBytes) throw new Error(`it has more than ${maxBytes / 1_000_000} MB`);
-    text = fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+    text = decodeBytes(fs.readFileSync(file), file);
   } catch (error) {
+    if (error instanceof UsageError) throw error;
     throw new UsageError(`${file} cannot be read: ${(error as Error).message}`);
   }
   return text.split(/\r?\n/).flatMap((line, index) => {

@@ -21,10 +21,10 @@ const emptyTags = new Set(
   ),
 );
 /** Tags that hold paragraphs, or text that is one. */
-const groupTags = new Set('div center article main header footer address section body html pre'.split(' '));
+const groupTags = new Set('div center article main header footer address section body html'.split(' '));
 const blockTags = new Set(
   (
-    'head title p h1 h2 h3 h4 h5 h6 ul ol li blockquote figure figcaption table thead tbody tfoot tr th td caption hr section ' +
+    'head title p pre h1 h2 h3 h4 h5 h6 ul ol li blockquote figure figcaption table thead tbody tfoot tr th td caption hr section ' +
     'dl dt dd iframe script style form noscript template'
   ).split(' '),
 );

@@ -10,6 +10,7 @@ import { setDeleted } from './deleted-drafts';
 import { bodyReport, maxInlineOfSource, prepareBodies } from './bodies/body-report';
 import { setCorrections } from './corrections';
 import { type HandedIn, type Replacement, writeHandedIn } from './handed-in';
+import { letterWarnings } from './letter-warnings';
 import type { ByEdition } from './names';
 import { lacking, leftBehind, unseen, withoutText } from './left-behind';
 import { doneOnce, type Once } from './once';
@@ -241,6 +242,7 @@ async function writeGiven(
       ...withoutText(given, story),
       ...unseen(given),
       ...referenceWarnings(given),
+      ...letterWarnings(given.texts),
       ...lacking(given, before, story),
     ],
     events,

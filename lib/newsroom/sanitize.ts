@@ -6,7 +6,7 @@ import { type Anchors, anchorId, anchorName, anchorsIn } from './anchors';
 import { withEmbedFigures } from './embed-figures';
 import { withoutPastedMarkup } from './pasted-html';
 import { withCharacters } from './quick-text';
-import { withBreakableSpaces, withLinkedAddresses } from './text-nodes';
+import { withBreakableSpaces, withLinkedAddresses, withoutEmptyBlocks } from './text-nodes';
 
 /** Of what a tag is marked as, the first that a story knows; a section is nothing without one. */
 const oneClass: sanitizeHtml.Transformer = (tagName, { class: given, ...attribs }) => {
@@ -111,7 +111,7 @@ function cleanOnce(given: string): string {
   const html = toNfc(given.replace(loneSurrogates, '').replace(controls, ''));
   const anchors = anchorsIn(html);
   const sanitised = sanitizeHtml(withoutPastedMarkup(html, anchors), optionsFor(anchors)).trim();
-  return withLinkedAddresses(withEmbedFigures(withBreakableSpaces(sanitised)));
+  return withLinkedAddresses(withEmbedFigures(withBreakableSpaces(withoutEmptyBlocks(sanitised).trim())));
 }
 
 /** Two passes settle every body that is not built to need more. */
@@ -121,7 +121,8 @@ const maxPasses = 5;
  * An article's HTML fit to store and show: only the tags and attributes of a story, no style,
  * script or frame, no class but those of blocks, no id but of places that its links lead to,
  * pictures by https. A player of a known host, and its address where that stands alone, becomes a
- * figure with a link. Any other address in the text becomes a link. Sanitising twice changes
+ * figure with a link. Any other address in the text becomes a link. Blocks of which nothing is left
+ * are removed. Sanitising twice changes
  * nothing: a character reference such as `&#1;` becomes the character itself only within a pass, so
  * passes are repeated until nothing changes. There is no NFC after a pass, because it would join a
  * `>` to a combining mark that follows it and so unmake a tag.
@@ -139,7 +140,7 @@ export function cleanHtml(html: string): string {
 /** The words of clean HTML, as a reader sees them. */
 export function plainText(html: string): string {
   const text = sanitizeHtml(
-    html.replace(/<\/(p|h\d|li|td|th|dt|dd|caption|blockquote|figcaption|figure)>|<[bh]r \/>/g, ' '),
+    html.replace(/<\/(p|h\d|li|td|th|dt|dd|caption|blockquote|figcaption|figure|pre)>|<[bh]r \/>/g, ' '),
     {
       allowedTags: [],
       allowedAttributes: {},

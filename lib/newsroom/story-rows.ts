@@ -36,14 +36,14 @@ type Body = Pick<StoryText, 'body' | 'readingMinutes'>;
 type Content = TextContent & Pick<StoryText, 'readingMinutes'>;
 
 /**
- * Cleans an HTML body. @throws ApiError 400 if nothing readable is left, or if it is too large when
- * it is clean
+ * Cleans an HTML body. @throws ApiError 400 if neither text nor picture is left, or if it is too
+ * large when it is clean
  */
 function bodyOf(html: string, edition: Edition): Body {
   const field = textPath(edition, 'body');
-  const { clean, words, fault } = bodyReport(html);
+  const { clean, words, pictures, fault } = bodyReport(html);
   if (fault) throw invalidField(field, fault);
-  if (!words) throw invalidField(field, 'holds no text');
+  if (!words && !pictures.length) throw invalidField(field, 'holds no text');
   return { body: clean, readingMinutes: readingMinutes(words, edition) };
 }
 

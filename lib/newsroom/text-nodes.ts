@@ -9,6 +9,23 @@ const escapedValue = (text: string): string => escapedText(text).replace(/"/g, '
 /** Tags and the texts between them: texts at even places. */
 const cutAtTags = (html: string): string[] => html.split(/(<[^>]*>)/);
 
+/** An anchor that a link of the text leads to is not empty. */
+const emptyInline = /<(b|i|strong|em|sub|sup)><\/\1>|<a(?![^>]*\sid=)[^>]*><\/a>/g;
+const emptyBlock =
+  /<(p|pre|h2|h3|h4|li|ul|ol|blockquote|figure|figcaption)(?: class="[\w-]*")?>(?:[ \t\n\r]|<br \/>)*<\/\1>/g;
+
+/**
+ * Clean HTML without blocks in which nothing is left, because an advertisement or a picture was
+ * removed from them. A paragraph with a no-break space is room that an editor made.
+ */
+export function withoutEmptyBlocks(html: string): string {
+  for (let before = html; ;) {
+    const after = before.replace(emptyInline, '').replace(emptyBlock, '');
+    if (after === before) return after;
+    before = after;
+  }
+}
+
 const inlineTag = /^<\/?(?:a|b|i|strong|em|sub|sup|time)\b/;
 const noBreakSpaces = /[\u00a0\u2007\u202f]/;
 /** What a no-break space keeps together with a word: numbers and their signs. */
@@ -20,6 +37,12 @@ const keptBeside = /[\p{N}\p{Sc}%‰§№#+\u00b0\u2212=×<>~]/u;
  */
 export function withBreakableSpaces(html: string): string {
   if (!noBreakSpaces.test(html)) return html;
+  // Verses and tables of figures are aligned by them.
+  if (html.includes('<pre'))
+    return html
+      .split(/(<pre\b.*?<\/pre>)/s)
+      .map((part, at) => (at % 2 ? part : withBreakableSpaces(part)))
+      .join('');
   const parts = cutAtTags(html);
   /** The first character behind a part, undefined if a block ends before it. */
   const following: (string | undefined)[] = [];

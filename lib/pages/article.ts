@@ -1,7 +1,7 @@
 import type { NewsItem, NewsStory } from '../contract/entities';
 import { ApiError, isNotFound } from '../contract/errors';
 import { byEdition, defaultEdition, type Edition, editionNames, editions } from '../editions';
-import { describedAs, existsIn, localise, originalOf, shownIn, storyHref, storyPath } from '../localise';
+import { describedAs, descriptionOf, existsIn, localise, originalOf, shownIn, storyHref, storyPath } from '../localise';
 import { log } from '../log/log';
 import { newsApi } from '../news-api';
 import { prefetchImages } from '../pictures/originals';
@@ -124,7 +124,8 @@ export async function loadArticle({ edition, params, now }: PageRequest): Promis
   if (view.author && about) view.author.about = about;
   view.body = await storyBody(view.body, edition, story.picturesByAi ?? []);
   const shown = shownIn(story, edition);
-  const { title, summary, tags, publishOn } = localise(story, edition);
+  const texts = localise(story, edition);
+  const { title, tags, publishOn } = texts;
   const { categoryName } = localise(story, shown);
   const { author } = view.foreign ?? view;
   const age = now.getTime() - Date.parse(publishOn);
@@ -139,7 +140,7 @@ export async function loadArticle({ edition, params, now }: PageRequest): Promis
     head: pageHead({
       edition,
       title,
-      description: summary,
+      description: descriptionOf(texts),
       path,
       pathIn: (other) => storyPath(story, other),
       existsIn: editionNames.filter((other) => existsIn(story, other)),

@@ -1,5 +1,5 @@
 import { byEdition, editions } from '../editions';
-import { localise, originalOf } from '../localise';
+import { descriptionOf, localise, originalOf } from '../localise';
 import { previewedStory } from '../news-api/preview';
 import { pathInEdition, routes } from '../routes';
 import { pageHead } from '../seo/page-head';
@@ -14,10 +14,10 @@ export async function loadPreview({ edition, query }: ReaderRequest): Promise<Re
   if (!story) return { notFound: true };
   const view = storyView(story, edition);
   view.body = await storyBody(view.body, edition, story.picturesByAi ?? []);
-  const { title, summary } = localise(story, edition);
+  const texts = localise(story, edition);
   return {
     view: { story: view, related: [], trending: [], translations: [], original: editions[originalOf(story)].lang },
-    head: pageHead({ edition, title, description: summary, robots: 'noindex, nofollow' }),
+    head: pageHead({ edition, title: texts.title, description: descriptionOf(texts), robots: 'noindex, nofollow' }),
     editionLinks: byEdition((other) => pathInEdition(other, routes.home())),
   };
 }

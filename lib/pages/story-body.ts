@@ -1,4 +1,4 @@
-import { type ChildNode, type Element, isTag } from 'domhandler';
+import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import type { Edition } from '../editions';
 import { type Embed, embedOf, shortAddress } from '../embeds';
@@ -13,6 +13,31 @@ import { withRenditions } from './body-pictures';
 type Texts = (typeof storyBlocks)[Edition];
 
 const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+
+/** In how many characters the picture of a story stands that opens its text. */
+const openingLength = 1000;
+
+/**
+ * A text without the story's own picture at its beginning, which the page shows above it already,
+ * and the words under that picture. The text of a photo story may be no more than that.
+ */
+export function withoutOwnPicture(
+  html: string,
+  address: string | null | undefined,
+): { body: string; caption?: string } {
+  if (!address || !html.slice(0, openingLength).includes(`src="${escaped(address)}"`)) return { body: html };
+  const { children } = parseDocument(html, { withEndIndices: true });
+  const first = children.find((node) => !isText(node) || node.data.trim());
+  if (!first || !isTag(first) || !['figure', 'p', 'a', 'img'].includes(first.name) || first.attribs['class'])
+    return { body: html };
+  const found = (name: string) => DomUtils.findAll((node) => node.name === name, [first]);
+  const [picture, ...more] = found('img');
+  const caption = found('figcaption').map(DomUtils.textContent).join(' ');
+  const isAlone = DomUtils.textContent(first).trim() === caption.trim();
+  if (picture?.attribs['src'] !== address || more.length || !isAlone) return { body: html };
+  const words = caption.replace(/\s+/g, ' ').trim();
+  return { body: html.slice((first.endIndex ?? -1) + 1).trimStart(), ...(words ? { caption: words } : {}) };
+}
 
 /** A box that scrolls by itself, by keyboard too. */
 const box = (name: 'table' | 'strip', label: string): string =>

@@ -17,6 +17,7 @@ import { pathInEdition, routes } from '../routes';
 import { absoluteUrl } from '../seo/page-head';
 import { languageName } from '../texts/language-names';
 import { dateAndTime, shortDate } from '../format/time';
+import { withoutOwnPicture } from './story-body';
 import type {
   Author,
   ForeignText,
@@ -136,14 +137,16 @@ export function storyView(story: NewsStory, edition: Edition): Story {
   // Names around the story speak the edition's language even where its text is another's.
   const texts = localise(story, edition);
   const ref = pictureRef(story);
+  const whole = bodyIn(story, shown) ?? story.body;
+  const { body, caption = texts.imageDescription } = ref ? withoutOwnPicture(whole, story.imageUrl) : { body: whole };
   const changed = Date.parse(texts.lastUpdated) - Date.parse(texts.publishOn) > settlingMs;
   return {
     id: story.id,
     title: texts.title,
     summary: texts.summary,
-    body: [bodyIn(story, shown) ?? story.body],
+    body: [body],
     ...surroundings(story, edition),
-    ...(ref ? { picture: { ref, description: texts.imageDescription, ...madeAs(story) } } : {}),
+    ...(ref ? { picture: { ref, description: caption, ...madeAs(story) } } : {}),
     published: timed(texts.publishOn, editions[edition].lang),
     ...(changed ? { updated: timed(texts.lastUpdated, editions[edition].lang) } : {}),
     readingMinutes: texts.readingMinutes,

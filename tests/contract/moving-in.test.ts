@@ -6,6 +6,7 @@ import { browserSubscription, type PushService, pushServiceSettings, startPushSe
 import { postJson, request } from '../support/request';
 import { type Site, startSite } from '../support/site';
 import { restPost, RestServer } from '../support/wordpress/rest-server';
+import { oldSite, wxrFile, wxrItem } from '../support/wordpress/wxr';
 
 /**
  * A WordPress moves in while the site runs, and its addresses lead to their places. Another stays
@@ -70,7 +71,7 @@ test('from a dry run to the last old address', async () => {
     '2024/03/અહેવાલ.pdf': Buffer.from('%PDF-1.7'),
   });
   const report = await command('import', 'wordpress', example, '--map', map, '--uploads', uploads);
-  expect(report).toMatch(/^post +8 +6 +0 +0 +0 +1 +1$/m);
+  expect(report).toMatch(/^post +8 +7 +0 +0 +0 +1 +0$/m);
 
   const match = await placeOf('/2024/03/05/match/');
   expect(match).toMatch(/^\/gujarati\/sports\/match\/\d+$/);
@@ -119,6 +120,43 @@ test('from a dry run to the last old address', async () => {
       5000,
     ),
   ).toEqual([404, undefined]);
+});
+
+test('what stands before the end of a file that is cut off comes, and a photograph is a story', async () => {
+  const picture = `<img src="${oldSite}/wp-content/uploads/2024/03/lion.jpg" alt="">`;
+  const whole = wxrFile([
+    wxrItem({ title: 'ગીરનો સિંહ', content: `<p>${picture}</p>`, guid: '', link: `${oldSite}/2024/photo/` }),
+    wxrItem({ id: 2, title: 'અધૂરું' }),
+  ]);
+  const lion = fs.readFileSync(path.resolve('public/sample/monsoon.jpg'));
+  const folder = desk.folder('cut', {
+    'x.xml': Buffer.from(`\ufeff${whole.slice(0, whole.indexOf('અધૂરું'))}`, 'utf16le'),
+    'uploads/2024/03/lion.jpg': lion,
+  });
+  const words = ['import', 'wordpress', path.join(folder, 'x.xml'), '--map', path.join(folder, 'map.json')];
+  for (const more of [['--dry-run'], ['--uploads', path.join(folder, 'uploads')]]) {
+    const { code, out, error } = await newsroomCommand(site.dataDir, ...words, ...more);
+    expect(code).toBe(1);
+    expect(out).toMatch(/^post +1 +1 +0 +0 +0 +0 +0$/m);
+    expect(error).toMatch(
+      /x\.xml ends in the middle: line \d+, after 1 items, the last “ગીરનો સિંહ”\. Everything before/,
+    );
+  }
+  const own = (await placeOf('/2024/photo/')) ?? '';
+  const page = await request(site.url, own);
+  expect([page.status, page.text.includes('content=""'), page.text.includes('data-spoken="summary"')]).toEqual([
+    ...[200, false, false],
+  ]);
+  const [main = ''] = /<main.*<\/main>/s.exec(page.text) ?? [];
+  expect(main.match(/<img [^>]*lion\.jpg/g)).toHaveLength(1);
+  const record = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(page.text)?.[1] ?? '';
+  const graph = (JSON.parse(record) as { '@graph': Record<string, unknown>[] })['@graph'];
+  const article = graph.find(({ headline }) => headline === 'ગીરનો સિંહ');
+  expect([article?.['description'], (article?.['image'] as unknown[]).length]).toEqual([undefined, 3]);
+  const list = await request(site.url, '/gujarati/general');
+  expect([list.text.includes(`href="${own}"`), /<p[^>]*><\/p>/.test(list.text)]).toEqual([true, false]);
+  const feed = await request(site.url, '/gujarati/feed/general/rss.xml');
+  expect([feed.text.includes(own), feed.text.includes('<description></description>')]).toEqual([true, false]);
 });
 
 describe('a WordPress that is followed', () => {

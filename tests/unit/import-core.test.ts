@@ -253,8 +253,8 @@ describe.each(engines)('an import on %s', (engine) => {
 
   once('what cannot be a story is refused with the reason, and the others go on', async () => {
     const report = await run([
-      withText('1', { title: ' ' }),
-      withText('2', { body: '<script>x</script>' }),
+      withText('1', { title: ' ', body: '', publishAt: undefined }),
+      withText('2', { shortTitle: 'x', body: '<b></b>', title: '', publishAt: undefined }),
       item('3', { category: 'gossip' }),
       item('4'),
       withText('5', { publishAt: '0001-01-01T00:00:00.000Z' }),

@@ -17,6 +17,7 @@ const made = (content: string, post = 1, isRendered = false) => {
   return [
     cleanHtml(html)
       .replace(/ rel="noopener"| loading="lazy"/g, '')
+      .replace(/<pre>.*?<\/pre>/gs, (verses) => verses.replace(/\n/g, '\u23ce'))
       .replace(/\n+/g, ''),
     losses.map(({ what, count }) => `${what} ${count}`),
   ];
@@ -31,6 +32,25 @@ const first = `<figure><img src="${up}/1.jpg" alt="સિંહ" /><figcaption>�
 test.each<[string, string, string, string[]]>([
   ['empty lines', 'એક\nબે\n\nત્રણ', '<p>એક<br />બે</p><p>ત્રણ</p>', []],
   ['paragraphs that are there', '<p class="x">એક</p>\r\n\r\n<h2>બે</h2>\r\nત્રણ', '<p>એક</p><h2>બે</h2><p>ત્રણ</p>', []],
+  ['pages of a text', 'એક<!--nextpage-->બે\n<!--more-->\nત્રણ', '<p>એક</p><p>બે</p><p>ત્રણ</p>', []],
+  [
+    'pages within a paragraph',
+    '<p>એક <b>બે</b><!--nextpage-->ત્રણ</p><p>ચાર</p>',
+    '<p>એક <b>બે</b></p><p>ત્રણ</p><p>ચાર</p>',
+    [],
+  ],
+  [
+    'verses',
+    'કવિ:<pre class="wp-block-verse">એક\n  બે &nbsp;ત્રણ\n\nચાર</pre>કહે છે',
+    '<p>કવિ:</p><pre>એક\u23ce  બે \u00a0ત્રણ\u23ce\u23ceચાર</pre><p>કહે છે</p>',
+    [],
+  ],
+  [
+    'what advertisements leave',
+    '<p>એક</p>\n<p><ins class="adsbygoogle"></ins></p>\n<div><p><span> </span></p></div>\n<p><strong></strong><br></p>\n<ul><li></li></ul>',
+    '<p>એક</p>',
+    [],
+  ],
   [
     'a quotation and a list',
     '<blockquote>એક\n\nબે</blockquote>\n<ul>\n<li>ક</li>\n<li>ખ</li>\n</ul>',

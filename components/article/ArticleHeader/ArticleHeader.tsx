@@ -17,9 +17,11 @@ export function ArticleHeader({ story, lang, tools }: { story: Story; lang?: str
       <h1 className={styles['headline']} data-long={isLong(story.title)} lang={lang} data-spoken="title">
         {story.title}
       </h1>
-      <p className={styles['standfirst']} lang={lang} data-spoken="summary">
-        {story.summary}
-      </p>
+      {story.summary && (
+        <p className={styles['standfirst']} lang={lang} data-spoken="summary">
+          {story.summary}
+        </p>
+      )}
       <div className={styles['row']}>
         <p className={styles['byline']}>
           {[author ?? [], coAuthors].flat().map(({ name, href, lang: of }, index) => (

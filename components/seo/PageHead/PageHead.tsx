@@ -37,7 +37,7 @@ export function PageHead({ head }: { head: Data }) {
     <Head>
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title key="title">{head.title}</title>
-      <meta key="description" name="description" content={head.description} />
+      {head.description && <meta key="description" name="description" content={head.description} />}
       <meta key="robots" name="robots" content={head.robots} />
       {head.canonical && <link key="canonical" rel="canonical" href={head.canonical} />}
       {head.alternates.map(({ lang, href }) => (
@@ -49,7 +49,7 @@ export function PageHead({ head }: { head: Data }) {
       <meta key="og:type" property="og:type" content={head.type ?? 'article'} />
       <meta key="og:site_name" property="og:site_name" content={head.siteName} />
       <meta key="og:title" property="og:title" content={head.title} />
-      <meta key="og:description" property="og:description" content={head.description} />
+      {head.description && <meta key="og:description" property="og:description" content={head.description} />}
       {head.canonical && <meta key="og:url" property="og:url" content={head.canonical} />}
       <meta key="og:locale" property="og:locale" content={head.ogLocale} />
       {head.otherOgLocales.map((locale) => (
@@ -70,7 +70,7 @@ export function PageHead({ head }: { head: Data }) {
       <meta key="twitter:card" name="twitter:card" content="summary_large_image" />
       <meta key="twitter:site" name="twitter:site" content={head.handle} />
       <meta key="twitter:title" name="twitter:title" content={head.title} />
-      <meta key="twitter:description" name="twitter:description" content={head.description} />
+      {head.description && <meta key="twitter:description" name="twitter:description" content={head.description} />}
       {image && <meta key="twitter:image" name="twitter:image" content={image.url} />}
       {image && <meta key="twitter:image:alt" name="twitter:image:alt" content={image.description} />}
     </Head>

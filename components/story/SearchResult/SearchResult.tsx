@@ -8,6 +8,7 @@ import styles from './SearchResult.module.css';
 
 export function SearchResult({ story }: { story: FoundCard }) {
   const { marked } = story;
+  const hasPassage = marked ? marked.text.some(({ text }) => text) : story.summary;
   return (
     <article className={styles['story']}>
       <div className={`${styles['text']} ${kickerRoom(story.category)}`}>
@@ -15,7 +16,9 @@ export function SearchResult({ story }: { story: FoundCard }) {
           <SiteLink href={story.href}>{marked ? <Marked parts={marked.title} /> : story.title}</SiteLink>
         </h2>
         <Kicker category={story.category} />
-        <p className={styles['passage']}>{marked ? <Marked parts={marked.text} /> : story.summary}</p>
+        {hasPassage && (
+          <p className={styles['passage']}>{marked ? <Marked parts={marked.text} /> : story.summary}</p>
+        )}
         <StoryMeta story={story} />
       </div>
       {story.thumb && (

@@ -13,7 +13,7 @@ function entryElement(item: FeedItem): string {
       textElement('updated', item.updated),
       author ? element('author', author) : '',
       ...[item.category, ...item.tags].map((term) => element('category', undefined, { term })),
-      textElement('summary', item.summary),
+      item.summary && textElement('summary', item.summary),
       textElement('content', item.html, { type: 'html' }),
     ].join(''),
   );

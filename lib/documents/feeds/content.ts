@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { ListedStory, NewsStory } from '../../contract/entities';
 import { isNotFound, whenNotFound } from '../../contract/errors';
 import { type Edition, editionNames, editions } from '../../editions';
-import { bodyIn, existsIn, isTopicIn, localise, momentsIn, storyHref } from '../../localise';
+import { bodyIn, descriptionOf, existsIn, isTopicIn, localise, momentsIn, storyHref } from '../../localise';
 import { newsApi } from '../../news-api';
 import { shownCategory } from '../../pages/category';
 import { layoutData } from '../../pages/layout-data';
@@ -27,6 +27,7 @@ export type FeedItem = {
   id: string;
   url: string;
   title: string;
+  /** Empty where a story of pictures says nothing of itself. */
   summary: string;
   html: string;
   published: string;
@@ -110,9 +111,10 @@ function pictureOf(picture: NamedPicture, description: string): Pick<FeedItem, '
 
 function itemOf(story: FeedStory, edition: Edition, isWhole: boolean): FeedItem {
   const texts = localise(story, edition);
-  const { title, summary, categoryName: category, authorName, tags, imageDescription } = texts;
+  const { title, categoryName: category, authorName, tags, imageDescription } = texts;
+  const summary = descriptionOf(texts);
   const { lang } = editions[edition];
-  const body = isWhole ? (bodyIn(story, edition) ?? '') : `<p>${xmlText(summary)}</p>`;
+  const body = isWhole ? (bodyIn(story, edition) ?? '') : summary && `<p>${xmlText(summary)}</p>`;
   const url = absoluteUrl(storyHref(story, edition));
   const at = (path: string) => absoluteUrl(pathInEdition(edition, path));
   return {

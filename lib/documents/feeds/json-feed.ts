@@ -15,7 +15,7 @@ export function jsonFeedText(feed: Feed): string {
       id: item.id,
       url: item.url,
       title: item.title,
-      summary: item.summary,
+      ...(item.summary ? { summary: item.summary } : {}),
       content_html: item.html,
       ...(item.picture ? { image: item.picture.url } : {}),
       date_published: item.published,

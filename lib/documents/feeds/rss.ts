@@ -40,7 +40,7 @@ function itemElement(item: FeedItem): string {
       // `author` must be a mail address; Dublin Core's field takes a name.
       item.author ? textElement('dc:creator', item.author.name) : '',
       ...[item.category, ...item.tags].map((name) => textElement('category', name)),
-      htmlElement('description', item.summary),
+      item.summary && htmlElement('description', item.summary),
       textElement('content:encoded', item.html),
       mediaOf(item),
     ].join(''),

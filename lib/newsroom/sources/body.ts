@@ -44,12 +44,13 @@ export const coloursLost = ({ losses = [] }: Extract<Taken, { path: string }>, w
   losses.map((loss) => ({ what: `colours: a picture ${where} ${loss}`, count: 1 }));
 
 /**
- * A body whose pictures stand on this site. One that cannot is left out and counted.
- * @param base address against which addresses of pictures are read
+ * A body with each picture where `take` has it. One that cannot be shown is left out and counted.
+ * @param base address against which addresses of pictures are read; undefined reads them as they
+ * stand
  */
 export async function withPictures(
   html: string,
-  base: string,
+  base: string | undefined,
   take: (address: string) => Promise<Taken>,
   losses: Loss[],
 ): Promise<string> {
@@ -62,11 +63,13 @@ export async function withPictures(
       continue;
     }
     const source = sourceOf(tag);
-    const address = URL.canParse(source, base) ? new URL(source, base).href : '';
+    const address = base === undefined ? source : URL.canParse(source, base) ? new URL(source, base).href : '';
     const taken: Taken = source && address ? await take(address) : { lost: 'pictures without an address' };
     if ('lost' in taken) losses.push({ what: taken.lost, count: html.split(tag).length - 1 });
     else losses.push(...coloursLost(taken, 'in a text'));
-    replaced.set(tag, 'path' in taken ? `<img src="${escaped(taken.path)}" alt="${escaped(alt)}">` : '');
+    const isThere = 'path' in taken && taken.path === attributeOf(tag, 'src');
+    if (isThere) replaced.set(tag, tag);
+    else replaced.set(tag, 'path' in taken ? `<img src="${escaped(taken.path)}" alt="${escaped(alt)}">` : '');
   }
   const shown = html.replace(pictureTag, (tag) => replaced.get(tag) ?? '');
   // What was around a picture that is gone is gone with it, but for words.
@@ -75,7 +78,8 @@ export async function withPictures(
   return shown
     .replace(empty, '')
     .replace(empty, '')
-    .replace(/<a\b[^<>]*>\s*<\/a>/gi, '');
+    .replace(/<a\b[^<>]*>\s*<\/a>/gi, '')
+    .replace(/<p\b[^<>]*>(?:\s|&nbsp;|&#160;|<br ?\/?>)*<\/p>/gi, '');
 }
 
 /** Addresses of the links of a body, as they stand there. */

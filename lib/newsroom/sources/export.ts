@@ -21,7 +21,8 @@ const byName = <From, To>(values: Partial<Record<Edition, From>>, to: (value: Fr
 const textLine = (text: StoryText) => ({
   title: text.title,
   ...(text.shortTitle === null ? {} : { shortTitle: text.shortTitle }),
-  ...(text.summary ? { sortDescription: text.summary } : {}),
+  // Of a public text null says that it has none: where nothing is said, an import makes one.
+  ...(text.summary ? { sortDescription: text.summary } : text.status === 'draft' ? {} : { sortDescription: null }),
   ...(text.body ? { body: text.body } : {}),
   ...(text.imageDescription === null ? {} : { imageDescription: text.imageDescription }),
   ...(text.tags.length ? { tags: text.tags } : {}),

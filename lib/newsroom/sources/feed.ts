@@ -5,6 +5,7 @@ import { oldPathOf } from '../old-paths';
 import { plainText } from '../sanitize';
 import { type Asking, ask } from './ask';
 import { attributeOf } from './body';
+import { decodeBytes } from './decode';
 import { embedInstead, linkInstead } from './embeds';
 import { slugOf } from './fit';
 import { replaceElements } from './html-parts';
@@ -198,7 +199,8 @@ export function* feedEntries(text: string, defaults: Defaults): Generator<Source
 
 /** The stories of a feed at an address. @throws UnreadableSource where there is none */
 export async function* readFeed(address: string, defaults: Defaults, asking: Asking = {}): AsyncGenerator<SourceEntry> {
-  const { status, bytes } = await ask(address, { ...asking, maxBytes });
+  const { status, headers, bytes } = await ask(address, { ...asking, maxBytes });
   if (status !== 200) throw new UnreadableSource(`${address} answers ${status}`);
-  yield* feedEntries(bytes.toString('utf8'), defaults);
+  const charset = /;\s*charset\s*=\s*"?([\w.:-]{1,40})/i.exec(headers.get('content-type') ?? '')?.[1];
+  yield* feedEntries(decodeBytes(bytes, address, charset), defaults);
 }

@@ -1,11 +1,19 @@
+import { needsStandfirst } from '../../contract/story-texts';
+import { type Edition, editions } from '../../editions';
+import { shortDate } from '../../format/time';
 import { hasReferences, withoutReferences } from '../character-references';
-import { cleanText, plainText } from '../sanitize';
+import { cleanText } from '../sanitize';
 import { slugOfTitle } from '../story-rows';
-import type { Loss, SourceText } from './item';
+import { escaped } from './body';
+import { type BodyFacts, bodyFacts, withoutAddresses } from './body-facts';
+import type { Loss, SourcePicture, SourceText } from './item';
 
 /** Makes a text fit what a story may have (`lib/contract/publishing.ts`), and says what is lost. */
 
-const limits = { title: 300, shortTitle: 44, summary: 500, made: 240, tags: 12, tag: 60, description: 300, slug: 120 };
+const limits = { title: 300, madeTitle: 120, shortTitle: 44, summary: 500, made: 240, tags: 12, tag: 60, slug: 120 };
+
+/** Longest description of a picture. */
+export const maxDescription = 300;
 
 const letters = new Intl.Segmenter();
 
@@ -19,20 +27,6 @@ export function shortened(text: string, most: number): string {
   }
   const words = cut.replace(/\s+\S*$/, '');
   return `${words.length > most / 2 ? words : cut}…`;
-}
-
-/** How much of a text is looked at for its first paragraph. */
-const beginning = 20_000;
-
-/** A standfirst of a story without one: how its first paragraph with some words begins. */
-export function standfirstOf(html: string): string {
-  const begin = html.slice(0, beginning);
-  for (const [paragraph] of begin.matchAll(/<p\b[^>]*>.*?<\/p>/gs)) {
-    const text = plainText(paragraph);
-    if (text.length > 40 && /\p{L}/u.test(text)) return shortened(text, limits.made);
-  }
-  const all = plainText(begin.replace(/<[^>]*$/, ''));
-  return /\p{L}/u.test(all) ? shortened(all, limits.made) : '';
 }
 
 /** A slug in the form that addresses have here; undefined where nothing of it can be. */
@@ -57,35 +51,93 @@ function fitTags(tags: readonly string[], lost: (what: string, count?: number) =
 
 export type FittedText = SourceText & { summary: string };
 
+/** What a text is fitted for, and the lists to which is added what people should know. */
+export type Fitting = {
+  edition: Edition;
+  /** A newsroom of this kind wrote it, which writes no character references. */
+  isOwn: boolean;
+  /** The picture of the story. */
+  picture: SourcePicture | undefined;
+  losses: Loss[];
+  /** What is not lost but should be looked at. */
+  notes: Loss[];
+};
+
+/** A title for a text without one, and what it was made of. */
+function madeTitle(
+  text: SourceText,
+  { caption, alt, opening }: BodyFacts,
+  { picture, edition }: Pick<Fitting, 'picture' | 'edition'>,
+): { title: string; from: string } | undefined {
+  const { lang } = editions[edition];
+  const date = text.publishAt && shortDate(new Date(text.publishAt), lang);
+  const candidates = [
+    { title: caption || picture?.caption || alt || picture?.alt || '', from: 'a caption' },
+    { title: date ?? '', from: 'the date' },
+    { title: opening, from: 'the first words' },
+  ];
+  return candidates.find(({ title }) => title);
+}
+
+/** The picture of a story as its text, for a story that has no other. */
+function figureOf({ address, alt = '', caption = '' }: SourcePicture): string {
+  const under = caption ? `<figcaption>${escaped(caption)}</figcaption>` : '';
+  return `<figure><img src="${escaped(address)}" alt="${escaped(alt)}">${under}</figure>`;
+}
+
 /**
- * A text with everything in bounds, clean, and with a standfirst; what is lost of it is added to
- * `losses`. One that nobody may see yet and that is not whole becomes a draft. Other systems write
- * titles and the like with HTML's character references, and a newsroom of this kind (`isOwn`)
- * without: there a reference is what readers saw.
+ * A text with everything in bounds and clean, with a title and, if it has prose, a standfirst. A
+ * text that cannot be public here becomes a draft: it is not whole, or nothing says when it was
+ * published.
  */
-export function fitText(text: SourceText, losses: Loss[], isOwn = false): FittedText {
+export function fitText(text: SourceText, fitting: Fitting): FittedText {
+  const { isOwn, picture, losses, notes } = fitting;
   const lost = (what: string, count = 1) => void losses.push({ what, count });
+  const noted = (what: string) => void notes.push({ what, count: 1 });
   const clean = (given: string | null | undefined): string =>
     cleanText(isOwn ? (given ?? '') : withoutReferences(given ?? ''));
-  const title = clean(text.title);
+
+  const ownBody = text.body.trim();
+  const ownFacts = bodyFacts(ownBody);
+  const isEmpty = !ownFacts.hasWords && !ownFacts.picture;
+  const body = isEmpty && picture ? figureOf(picture) : ownBody;
+  const facts = isEmpty && picture ? bodyFacts(body) : ownFacts;
+  const isContent = facts.hasWords || facts.picture !== undefined;
+
+  const given = clean(text.title);
+  const made = given ? undefined : madeTitle(text, facts, fitting);
+  if (made) noted(`titles made of ${made.from}`);
+  const title = given || shortened(clean(made?.title), limits.madeTitle);
   if (hasReferences(title)) lost('titles with character references, which readers see');
   if (title.length > limits.title) lost(`titles cut after ${limits.title} characters`);
-  const body = text.body.trim();
-  const given = clean(text.summary);
-  if (given.length > limits.summary) lost(`standfirsts cut after ${limits.summary} characters`);
-  const made = text.status === 'draft' ? '' : standfirstOf(body);
-  const summary = given ? shortened(given, limits.summary) : made;
+
+  const excerpt = isOwn ? clean(text.summary) : withoutAddresses(clean(text.summary));
+  if (excerpt.length > limits.summary) lost(`standfirsts cut after ${limits.summary} characters`);
+  const isMade = text.status !== 'draft' && (text.summary !== null || needsStandfirst(body));
+  const opening = isMade ? shortened(clean(facts.opening), limits.made) : '';
+  const summary = excerpt ? shortened(excerpt, limits.summary) : opening;
+
+  const status = ((): SourceText['status'] => {
+    if (text.status === 'draft' || text.status === 'withdrawn') return text.status;
+    const isWhole = isContent && Boolean(summary || !needsStandfirst(body));
+    if (text.status === 'ready') return isWhole ? 'ready' : 'draft';
+    if (!isContent) noted('published items without text or picture, drafts here');
+    else if (!text.publishAt && !isOwn) noted('published items without a date, drafts here');
+    else return text.status;
+    return 'draft';
+  })();
+  if (!summary && isContent && status === 'published') noted('stories of pictures or embeds, without a standfirst');
+
   const shortTitle = clean(text.shortTitle);
-  const isWhole = Boolean(summary && body);
   return {
     ...text,
     title: shortened(title, limits.title),
     shortTitle: shortTitle && [...letters.segment(shortTitle)].length <= limits.shortTitle ? shortTitle : null,
     summary,
-    body,
-    imageDescription: shortened(clean(text.imageDescription), limits.description) || null,
+    body: isContent ? body : '',
+    imageDescription: shortened(clean(text.imageDescription), maxDescription) || null,
     tags: fitTags(text.tags.map(clean), lost),
     slug: text.slug ? (slugOf(text.slug) ?? null) : null,
-    status: text.status === 'ready' && !isWhole ? 'draft' : text.status,
+    status,
   };
 }

@@ -4,6 +4,7 @@ import type { TextStatus } from '../../contract/story-texts';
 import type { Edition } from '../../editions';
 import { ownValue } from '../../own-value';
 import { oldPathOf } from '../old-paths';
+import { decodeBytes } from './decode';
 import { authorNamed, type Defaults, withoutFrames } from './feed';
 import type { SourceEntry } from './item';
 import { UnreadableSource } from './unreadable';
@@ -61,7 +62,7 @@ function contentOf(name: string): z.output<typeof ghost> {
   let json: unknown;
   try {
     if (fs.statSync(name).size > maxBytes) throw new Error(`it has more than ${maxBytes / 1_000_000} MB`);
-    json = JSON.parse(fs.readFileSync(name, 'utf8'));
+    json = JSON.parse(decodeBytes(fs.readFileSync(name), name));
   } catch (error) {
     throw new UnreadableSource(`${name} cannot be read: ${(error as Error).message.replace(/\s+/g, ' ')}`);
   }

@@ -13,6 +13,7 @@ import { chooseStories, chosenNow, isOwnSource, ownStory, type Unchosen, unchose
 import { authorsOf, givenShared, givenTexts, updatedOf } from './given-item';
 import type { SourceEntry } from './item';
 import { movedLinks, placeOfLink } from './link-pass';
+import { pictureToCome } from './pictures';
 import { type ImportOptions, type Prepared, prepare, theImport } from './prepare-item';
 import type { Outcome, Report } from './report';
 import { findGroup, findItem, itemsOfStory, noteItem, type SourceRow } from './source-rows';
@@ -33,15 +34,22 @@ export async function* ahead<T, R>(
   work: (item: T) => Promise<R>,
 ): AsyncGenerator<R> {
   const waiting: Promise<R>[] = [];
-  for await (const item of items) {
-    const working = work(item);
-    // Whoever takes it sees the fault; until then it is nobody's.
-    working.catch(() => undefined);
-    waiting.push(working);
-    const first = waiting.length >= size ? waiting.shift() : undefined;
-    if (first) yield await first;
+  let fault: { error: unknown } | undefined;
+  try {
+    for await (const item of items) {
+      const working = work(item);
+      // Whoever takes it sees the fault; until then it is nobody's.
+      working.catch(() => undefined);
+      waiting.push(working);
+      const first = waiting.length >= size ? waiting.shift() : undefined;
+      if (first) yield await first;
+    }
+  } catch (error) {
+    fault = { error };
   }
+  // Also what was read before a source failed.
   for (const working of waiting) yield await working;
+  if (fault) throw fault.error;
 }
 
 const isBefore = (a: string, b: string): boolean =>
@@ -191,10 +199,9 @@ type Upload = Extract<SourceEntry, { is: 'upload' }>;
 async function takeUpload(db: Db, upload: Upload, options: ImportOptions): Promise<[Outcome, string?]> {
   const { pictures, isDry, source } = options;
   if (!pictures) return ['skipped', 'pictures are left where they are'];
-  const taken = isDry ? await pictures.find(upload.address) : await pictures.takeUpload(upload.address);
-  // It would be fetched then.
-  if (isDry && 'lost' in taken) return ['new'];
+  const taken = isDry ? await pictures.foretell(upload.address) : await pictures.takeUpload(upload.address);
   if ('lost' in taken) return ['skipped', taken.lost];
+  if (taken.path === pictureToCome) return ['new'];
   const paths = [oldPathOf(upload.address), ...upload.oldPaths].filter((path) => path !== undefined);
   const rows = paths.map((path) => ({ path, target: taken.path }));
   const changed = await changedAddresses(db, rows);
@@ -247,6 +254,7 @@ export async function importEntries(
             : await inTransaction(db, isDry, (transaction) => write(transaction, item, options, { report, unchosen }));
         report.ends(kind, outcome, id);
         report.loses(item.losses, id);
+        report.notes(item.notes, id);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         report.ends(kind, 'refused', id, reasonOf(error));
@@ -254,6 +262,8 @@ export async function importEntries(
     }
     options.progress?.(report);
   }
+  const unknown = options.pictures?.unknown ?? 0;
+  if (unknown) report.counted('pictures and files of which only the import finds out whether they are there', unknown);
   if (!isDry) await chooseStories(db, unchosen, options, report);
   // Once for all: who is notified looks at every page again.
   if (hasNewUploads) await toldOfOldAddresses(db, options.now());

@@ -16,7 +16,7 @@ export type Loss = { what: string; count: number };
 export type SourceText = {
   title: string;
   shortTitle?: string | null;
-  /** Absent: made from the body. */
+  /** Absent or empty: made from the body. Null: the story has none. */
   summary?: string | null;
   body: string;
   imageDescription?: string | null;
@@ -39,7 +39,7 @@ export type SourceAuthor = {
 };
 
 /** A picture: its address, or for one of this site its path. */
-export type SourcePicture = { address: string; alt?: string | undefined };
+export type SourcePicture = { address: string; alt?: string | undefined; caption?: string | undefined };
 
 export type SourceItem = {
   /** What the source calls it. */

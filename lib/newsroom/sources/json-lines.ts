@@ -4,7 +4,8 @@ import { slug } from '../../contract/entities';
 import { type Edition, editions, knownEditions } from '../../editions';
 import { oldPathOf } from '../old-paths';
 import type { SourceAuthor, SourceEntry, SourceItem, SourceText } from './item';
-import { UnreadableSource } from './unreadable';
+import { decodeStream } from './decode';
+import { CutSource, UnreadableSource } from './unreadable';
 
 /**
  * Stories as lines of JSON: what `export` writes, and what any other program can. A line is an
@@ -84,7 +85,7 @@ function textOf(line: z.output<typeof textLine>): SourceText {
   return {
     title: line.title,
     shortTitle: line.shortTitle ?? null,
-    summary: line.sortDescription ?? null,
+    summary: line.sortDescription === null ? null : (line.sortDescription ?? ''),
     body: line.body ?? '',
     imageDescription: line.imageDescription ?? null,
     tags: line.tags ?? [],
@@ -149,7 +150,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
     line += part;
     if (line.length > maxLine) throw new UnreadableSource(`${file}: line ${number} is too long`);
   };
-  for await (const chunk of fs.createReadStream(file, 'utf8') as AsyncIterable<string>) {
+  for await (const chunk of decodeStream(fs.createReadStream(file), file)) {
     const [first = '', ...others] = chunk.split('\n');
     add(first);
     for (const part of others) {
@@ -171,7 +172,8 @@ const faultOf = (error: z.ZodError): string => {
  * The stories in a file of lines of JSON. A line that is no story is handed out as skipped, with
  * the
  * field that is wrong; authors are kept for the stories that name them.
- * @throws UnreadableSource for a file that cannot be read, or has a line that is no JSON
+ * @throws CutSource for a line that is no JSON; what came before was handed out
+ * @throws UnreadableSource for a file that cannot be read
  */
 export async function* readLines(file: string): AsyncGenerator<SourceEntry> {
   const authors = new Map<string, SourceAuthor>();
@@ -186,11 +188,9 @@ export async function* readLines(file: string): AsyncGenerator<SourceEntry> {
     if (!line.trim()) continue;
     let json: unknown;
     try {
-      json = JSON.parse(line.replace(/^\uFEFF/, ''));
+      json = JSON.parse(line);
     } catch (error) {
-      throw new UnreadableSource(
-        `${file}: line ${number} is no JSON: ${(error as Error).message.replace(/\s+/g, ' ')}`,
-      );
+      throw new CutSource(`${file}: line ${number} is no JSON: ${(error as Error).message.replace(/\s+/g, ' ')}`);
     }
     if ((json as { kind?: unknown } | null)?.kind === 'author') {
       const author = authorLine.safeParse(json);

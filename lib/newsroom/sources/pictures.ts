@@ -27,6 +27,12 @@ export type PictureOrigin = {
 /** A picture or file of this site, with what it loses here, or why there is none. */
 export type Taken = { path: string; losses?: string[] } | { lost: string };
 
+/** Stands for a picture that an import will bring here, in a dry run, which stores nothing. */
+export const pictureToCome = 'https://dry-run.invalid/picture.jpg';
+
+/** What is brought here, and under which path of MEDIA_DIR. */
+type Fetched = { bytes: Buffer; target: string; losses: string[] };
+
 const uploadsFolder = /^.*?\/(?:wp-content\/uploads|content\/images)\//;
 const sizes = /-(?:\d+x\d+|scaled)(?=\.\w+$)/;
 const extension = /\.(?:jpe?g|png|webp)$/i;
@@ -60,6 +66,8 @@ function namesOf(address: string): string[] {
 export class PictureShelf {
   /** What was found, so that a picture that is not there is asked for once. */
   readonly #known = new Map<string, Promise<Taken>>();
+  /** Addresses of which a dry run did not find out whether anything is there. */
+  readonly #unknown = new Set<string>();
 
   /**
    * @param mediaDir absolute path of MEDIA_DIR
@@ -102,6 +110,14 @@ export class PictureShelf {
   }
 
   async #take(address: string): Promise<Taken> {
+    const found = await this.#look(address);
+    if (!('bytes' in found)) return found;
+    await storeFile(path.join(this.mediaDir, ...found.target.split('/')), found.bytes);
+    return { path: pathOf(found.target), losses: found.losses };
+  }
+
+  /** The picture behind an address: the file that is here, or one to be stored. */
+  async #look(address: string): Promise<Taken | Fetched> {
     if (!isWeb(address)) return { lost: 'pictures without an address' };
     if (!isUsable(address)) return { lost: 'pictures that are no JPEG, PNG or WebP' };
     for (const name of namesOf(address)) {
@@ -114,9 +130,7 @@ export class PictureShelf {
       if (!isPicture(bytes)) return { lost: 'pictures that are no JPEG, PNG or WebP' };
       const losses = await lossesOf(bytes);
       if ('lost' in losses) return losses;
-      const own = extension.test(target) ? '' : kindOf(bytes);
-      await storeFile(path.join(this.mediaDir, ...`${target}${own}`.split('/')), bytes);
-      return { path: pathOf(`${target}${own}`), ...losses };
+      return { bytes, target: extension.test(target) ? target : `${target}${kindOf(bytes)}`, ...losses };
     }
     return { lost: 'pictures that are not there' };
   }
@@ -126,16 +140,51 @@ export class PictureShelf {
    * is kept as it is.
    */
   async takeUpload(address: string): Promise<Taken> {
-    const pathname = URL.canParse(address) ? new URL(address).pathname : '';
-    if (!isOtherFile(pathname) || !this.#isOwn(address)) return this.take(address);
+    if (!this.#isFile(address)) return this.take(address);
+    const found = await this.#lookForFile(address);
+    if (!('bytes' in found)) return found;
+    await storeFile(path.join(this.mediaDir, ...found.target.split('/')), found.bytes);
+    return { path: pathOf(found.target) };
+  }
+
+  async #lookForFile(address: string): Promise<Taken | Fetched> {
+    const { pathname } = new URL(address);
     const target = this.#targetOf(address, pathname);
     const place = await this.#placeOf(target);
     if (place !== undefined) return { path: place };
     const bytes = await this.#bytesOf(address, pathname);
     if (!bytes) return { lost: 'files that are not there' };
     if (bytes.length > maxOriginalBytes) return { lost: 'files that are too large' };
-    await storeFile(path.join(this.mediaDir, ...target.split('/')), bytes);
-    return { path: pathOf(target) };
+    return { bytes, target, losses: [] };
+  }
+
+  /** Whether an address is of a document, sound or film of the old site. */
+  #isFile = (address: string): boolean =>
+    URL.canParse(address) && isOtherFile(new URL(address).pathname) && this.#isOwn(address);
+
+  /**
+   * What `take` would do with an address, as far as that can be said without fetching it: of a copy
+   * of the uploads everything, else whether the picture is here or can never be.
+   */
+  async foretell(address: string): Promise<Taken> {
+    const isUpload = this.#isFile(address);
+    if (!isUpload && !isUsable(address)) return this.take(address);
+    const here = await this.find(address);
+    if ('path' in here) return here;
+    if (this.origin.uploads !== undefined && this.#isOwn(address)) return this.probe(address);
+    this.#unknown.add(address);
+    return { path: pictureToCome };
+  }
+
+  /** What `take` or `takeUpload` would do with an address. It is fetched, and nothing is stored. */
+  async probe(address: string): Promise<Taken> {
+    const found = await (this.#isFile(address) ? this.#lookForFile(address) : this.#look(address));
+    return 'bytes' in found ? { path: pictureToCome, losses: found.losses } : found;
+  }
+
+  /** How many pictures and files a dry run has not looked at, because they must be fetched. */
+  get unknown(): number {
+    return this.#unknown.size;
   }
 
   #isOwn = (address: string): boolean => new URL(address).host === new URL(this.source).host;

@@ -37,6 +37,7 @@ export class Report {
   readonly #skipped = new Tally();
   readonly #refused = new Tally();
   readonly #losses = new Tally();
+  readonly #notes = new Tally();
   readonly counts: Record<string, number> = {};
   #read = 0;
 
@@ -62,6 +63,11 @@ export class Report {
     for (const { what, count } of losses) this.#losses.add(what, id, count);
   }
 
+  /** What came and should be looked at. */
+  notes(notes: readonly Loss[], id: string): void {
+    for (const { what, count } of notes) this.#notes.add(what, id, count);
+  }
+
   /** Something else that was done. */
   counted(what: string, count = 1): void {
     this.counts[what] = (this.counts[what] ?? 0) + count;
@@ -85,6 +91,10 @@ export class Report {
     return this.#losses.entries.map(([what, { count }]) => ({ what, count }));
   }
 
+  get toCheck(): { what: string; count: number }[] {
+    return this.#notes.entries.map(([what, { count }]) => ({ what, count }));
+  }
+
   /** The report as lines for a person. */
   lines(): string[] {
     const width = Math.max(5, ...[...this.#kinds.keys()].map((kind) => kind.length));
@@ -104,6 +114,7 @@ export class Report {
       ...part('Skipped', this.#skipped.entries),
       ...part('Refused', this.#refused.entries),
       ...part('Lost', this.#losses.entries),
+      ...part('To check', this.#notes.entries),
     ];
   }
 }

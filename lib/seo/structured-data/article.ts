@@ -72,13 +72,14 @@ export function articleRecord(view: ArticleView, edition: Edition, url: string):
   const { category, author, coAuthors = [], cities } = story.foreign ?? story;
   const { lang } = editions[edition];
   const corrections = correctionRecords(story, lang);
+  const description = story.summary || story.picture?.description;
   return {
     '@type': isOpinion(story) ? opinionTypes : 'NewsArticle',
     '@id': articleId(url),
     mainEntityOfPage: url,
     url,
     headline: story.title,
-    description: story.summary,
+    ...(description ? { description } : {}),
     inLanguage: lang,
     datePublished: story.published.iso,
     dateModified: (story.updated ?? story.published).iso,

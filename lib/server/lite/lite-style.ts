@@ -16,8 +16,9 @@ body { max-width: 42rem; margin: 0 auto; padding: 0 1rem 1rem; background: var(-
 button, summary, label, time, table { overflow-wrap: break-word }
 :not(:lang(en)) { line-height: 1.7 }
 :lang(en) { line-height: 1.5 }
-h1, h2, h3, p, ul, ol, dd, figure, blockquote { margin: 0; padding: 0 }
-h1, h2, h3, h4, p, li, dt, dd, th, td, blockquote, caption, figcaption, aside { unicode-bidi: plaintext }
+h1, h2, h3, p, ul, ol, dd, figure, pre, blockquote { margin: 0; padding: 0 }
+pre { font: inherit; white-space: pre-wrap }
+h1, h2, h3, h4, p, pre, li, dt, dd, th, td, blockquote, caption, figcaption, aside { unicode-bidi: plaintext }
 blockquote { padding-left: .75rem; border-left: 3px solid var(--rule) }
 dt { font-weight: 700 }
 ul, ol { list-style: none }
@@ -60,7 +61,7 @@ main li h2, main li h3, main section > div > h2 { margin-top: 0 }
 main a:visited { color: var(--soft) }
 [data-spoken=body] { margin: 1rem 0 }
 [data-spoken=body] p, [data-spoken=body] li { font-size: 1.0625rem }
-[data-spoken=body] p, [data-spoken=body] ul, [data-spoken=body] ol, [data-spoken=body] h2, [data-spoken=body] blockquote, [data-spoken=body] figure { margin-bottom: 1rem }
+[data-spoken=body] p, [data-spoken=body] ul, [data-spoken=body] ol, [data-spoken=body] h2, [data-spoken=body] blockquote, [data-spoken=body] pre, [data-spoken=body] figure { margin-bottom: 1rem }
 [data-spoken=body] ul, [data-spoken=body] ol, main ol { padding-left: 1.5em; list-style: disc }
 main ol { list-style: decimal }
 main nav ol { padding: 0; list-style: none }

@@ -34,12 +34,22 @@ function embedBlock(comment: string, inner: string, context: Context): string {
 function withoutBlocks(html: string, context: Context): string {
   const out: string[] = [];
   let embed: { comment: string; inner: string[] } | undefined;
+  let openParagraph = false;
+  const put = (text: string) => {
+    for (const [tag] of text.matchAll(/<\/?p(?=[\s>])/gi)) openParagraph = tag[1] !== '/';
+    out.push(text);
+  };
   const end = () => {
     if (embed) out.push(embedBlock(embed.comment, embed.inner.join(''), context));
     embed = undefined;
   };
   for (const { is, text } of cutAtComments(html)) {
-    if (is === 'html') (embed?.inner ?? out).push(text);
+    if (is === 'html') {
+      if (embed) embed.inner.push(text);
+      else put(text);
+    } else if (text === 'nextpage')
+      // Another page there, another paragraph here.
+      put(openParagraph ? '</p>\n\n<p>' : '\n\n');
     else if (isEmbed.test(text)) {
       end();
       embed = { comment: text, inner: [] };

@@ -25,6 +25,14 @@ const statuses: Record<string, TextStatus> = {
 /** A title or standfirst without its HTML. */
 export const plain = (html: string): string => (/[<&]/.test(html) ? plainText(html) : html.trim());
 
+const letters = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+
+/** The excerpt that an editor wrote; empty where WordPress made it of the beginning of the text. */
+function excerptOf({ excerpt, content, isRendered }: Post): string {
+  const text = plain(excerpt);
+  return isRendered && letters(plain(content)).startsWith(letters(text)) ? '' : text;
+}
+
 export class WordPressEntries {
   readonly #categories: Map<string, string>;
 
@@ -42,8 +50,7 @@ export class WordPressEntries {
 
   /** What becomes of a post; nothing for an attachment, which belongs to others. */
   entryOf(post: Post): SourceEntry {
-    const id = String(post.id);
-    const kind = post.type;
+    const { key: id, type: kind } = post;
     if (post.type === 'attachment') return this.#upload(post);
     const use = ownValue(this.map.types, post.type);
     if (!use) return { is: 'skipped', kind, why: 'left out by the map (types)' };
@@ -58,7 +65,7 @@ export class WordPressEntries {
     return { is: 'item', item: this.#item(post, { edition, status, section: page ?? undefined }) };
   }
 
-  #upload({ id, attachmentUrl, link }: Post): SourceEntry {
+  #upload({ key, id, attachmentUrl, link }: Post): SourceEntry {
     const name = (attachmentUrl ?? '').replace(/[?#].*/s, '');
     if (!attachmentUrl || !(/\.(?:jpe?g|png|webp)$/i.test(name) || isOtherFile(name)))
       return {
@@ -66,8 +73,8 @@ export class WordPressEntries {
         kind: 'attachment',
         why: `of a kind that is not taken (${path.extname(name) || 'none'})`,
       };
-    const paths = [numberedPath(id), oldPathOf(link)].filter((path) => path !== undefined);
-    return { is: 'upload', kind: 'attachment', id: String(id), address: attachmentUrl, oldPaths: paths };
+    const paths = [id ? numberedPath(id) : undefined, oldPathOf(link)].filter((path) => path !== undefined);
+    return { is: 'upload', kind: 'attachment', id: key, address: attachmentUrl, oldPaths: paths };
   }
 
   #editionOf(post: Post): Edition | undefined {
@@ -140,22 +147,27 @@ export class WordPressEntries {
     if (post.isProtected) losses.push({ what: 'posts behind a password, drafts here', count: 1 });
     if (post.comments) losses.push({ what: 'comments', count: post.comments });
     const featured = library.picture(Number(post.meta['_thumbnail_id'] ?? 0));
-    const picture = post.picture ?? (featured && { address: featured.url, alt: featured.alt ?? '' });
+    const picture =
+      post.picture ?? (featured && { address: featured.url, alt: featured.alt ?? '', caption: featured.caption ?? '' });
     const isPublished = status === 'published';
     const [author, ...coAuthors] = this.#authors(post, losses);
     return {
-      id: String(post.id),
+      id: post.key,
       group: groupOf(post),
       kind: post.type,
       category: section ?? this.#section(post, losses),
       author,
       ...(coAuthors.length ? { coAuthors } : {}),
       cities: this.#cities(post),
-      picture: picture && { address: picture.address, alt: plain(picture.alt) || undefined },
+      picture: picture && {
+        address: picture.address,
+        alt: plain(picture.alt) || undefined,
+        caption: plain(picture.caption ?? '') || undefined,
+      },
       texts: {
         [edition]: {
           title: plain(post.title),
-          summary: plain(post.excerpt),
+          summary: excerptOf(post),
           body: html,
           tags: this.#tags(post),
           slug: readableSlug(post.slug),
@@ -180,6 +192,6 @@ function oldPathsOf(post: Post): string[] {
   const folder = own?.endsWith(`/${slug}`) ? own.slice(0, -slug.length) : undefined;
   const earlier =
     folder === undefined ? [] : post.oldSlugs.map((before) => `${folder}${readableSlug(before).toLowerCase()}`);
-  const paths = [own, numberedPath(post.id), oldPathOf(post.guid), ...earlier];
+  const paths = [own, post.id ? numberedPath(post.id) : undefined, oldPathOf(post.guid), ...earlier];
   return [...new Set(paths.filter((path) => path !== undefined))];
 }

@@ -1,12 +1,13 @@
 import fs from 'node:fs';
 import type { Actor } from '../../../contract/editors';
 import type { Db } from '../../../database/connection';
+import { decodeBytes } from '../decode';
 import { importEntries } from '../import';
 import { type ImportOptions, theImport } from '../prepare-item';
 import type { SourceEntry } from '../item';
 import { rewriteLinks } from '../link-pass';
 import { Report } from '../report';
-import { UnreadableSource } from '../unreadable';
+import { UnreadableSource, untilCut } from '../unreadable';
 import { allAuthors, draftMap } from './draft-map';
 import { WordPressEntries } from './entries';
 import { type MoveMap, moveMap } from './map';
@@ -24,13 +25,14 @@ export type WordPressReader = {
   entries: () => AsyncIterable<WordPressEntry>;
 };
 
-export type Move = { report: Report; map: MoveMap; survey: Survey };
+/** `cut` says where the export could no longer be read; everything before that place is here. */
+export type Move = { report: Report; map: MoveMap; survey: Survey; cut: string | undefined };
 
 /** A map as a file has it. @throws UnreadableSource that names the part that is wrong */
 export function readMap(file: string): MoveMap {
   let json: unknown;
   try {
-    json = JSON.parse(fs.readFileSync(file, 'utf8'));
+    json = JSON.parse(decodeBytes(fs.readFileSync(file), file));
   } catch (error) {
     throw new UnreadableSource(`${file} cannot be read as JSON: ${(error as Error).message.replace(/\s+/g, ' ')}`);
   }
@@ -102,7 +104,9 @@ export type MoveOptions = Pick<ImportOptions, 'isDry' | 'now' | 'progress' | 'by
  * @throws UnreadableSource where the site or its map cannot be read; what was written by then stays
  */
 export async function moveWordPress(db: Db, reader: WordPressReader, options: MoveOptions): Promise<Move> {
-  const survey = await surveyOf(reader.survey());
+  let cut: string | undefined;
+  const readable = (entries: AsyncIterable<WordPressEntry>) => untilCut(entries, (message) => (cut = message));
+  const survey = await surveyOf(readable(reader.survey()));
   const map = options.map ? { ...options.map, authors: allAuthors(options.map, survey) } : await draftMap(db, survey);
   if (!URL.canParse(map.source)) throw new UnreadableSource('source: the export does not say which site it is of');
   await requireKnown(db, map);
@@ -116,10 +120,10 @@ export async function moveWordPress(db: Db, reader: WordPressReader, options: Mo
     pictures: options.pictures(map.source),
     ...{ ...(progress ? { progress } : {}), ...(by ? { by } : {}) },
   };
-  await importEntries(db, converted(reader.entries(), new WordPressEntries(survey, usable)), core, report);
+  await importEntries(db, converted(readable(reader.entries()), new WordPressEntries(survey, usable)), core, report);
   if (!isDry) {
     await takeOverTerms(db, { survey, map, by: by ?? theImport }, now(), report);
     await rewriteLinks(db, core, report);
   }
-  return { report, map, survey };
+  return { report, map, survey, cut };
 }

@@ -27,7 +27,7 @@ export function withParagraphs(text: string): string {
   const embeds = replaceElements(text.replace(/\r\n?/g, '\n'), 'figure', (figure, tag) =>
     tag === '<figure class="embed">' ? keep(figure) : figure,
   );
-  const whole = replaceElements(embeds, 'pre', keep);
+  const whole = replaceElements(embeds, 'pre', (pre) => `\n\n${keep(pre)}\n\n`);
   const spaced = whole
     .replace(/<br\s*\/?>\s*<br\s*\/?>/gi, '\n\n')
     .replace(opening, '\n\n$1')

@@ -1,3 +1,5 @@
+import { siteOffset } from '../../../format/time';
+
 /** What an export and the REST API of a WordPress say, in one form. */
 
 /** A term as a post names it. */
@@ -7,6 +9,9 @@ export type PostTerm = { taxonomy: string; slug: string; name: string; id?: numb
  * A post, page, attachment or anything else that WordPress keeps as one. Texts as they are there.
  */
 export type Post = {
+  /** Under which an import knows it again: its number, where it has one of its own. */
+  key: string;
+  /** 0 where the export names none. */
   id: number;
   type: string;
   status: string;
@@ -34,7 +39,7 @@ export type Post = {
   /** Language and translations where the REST API says them. */
   language?: string | undefined;
   group?: string | undefined;
-  picture?: { address: string; alt: string } | undefined;
+  picture?: { address: string; alt: string; caption?: string } | undefined;
   /** Whether blocks and shortcodes are HTML already. */
   isRendered: boolean;
   comments: number;
@@ -80,10 +85,31 @@ export function readableSlug(slug: string): string {
   }
 }
 
+const dateAndTime = /^\s*([1-9]\d{3})-(\d\d)-(\d\d)[ T](\d\d):(\d\d)(?::(\d\d))?/;
+
+/** A date and time that exists, as ISO in UTC; undefined for a 31 February and the like. */
+function isoOf(text: string | undefined, zone: 'Z' | typeof siteOffset): string | undefined {
+  const [, year = '', month = '', day = '', hours = '', minutes = '', seconds = '00'] =
+    dateAndTime.exec(text ?? '') ?? [];
+  const written = `${year}-${month}-${day}T${hours}:${minutes}:${seconds}`;
+  const inUtc = new Date(`${written}Z`);
+  if (Number.isNaN(inUtc.getTime()) || inUtc.toISOString().slice(0, written.length) !== written) return undefined;
+  return new Date(`${written}${zone}`).toISOString();
+}
+
 /** A moment that WordPress writes in UTC, as ISO; undefined for its word for none. */
-export function momentOf(gmt: string | undefined): string | undefined {
-  if (!gmt || gmt.startsWith('0000')) return undefined;
-  const moment = new Date(`${gmt.trim().replace(' ', 'T').replace(/Z$/, '')}Z`);
+export const momentOf = (gmt: string | undefined): string | undefined => isoOf(gmt, 'Z');
+
+/**
+ * A moment that WordPress writes by the clock of the place. Nothing says which place that is: it is
+ * read by the clock of this site, which then shows readers the same date and time.
+ */
+export const localMomentOf = (local: string | undefined): string | undefined => isoOf(local, siteOffset);
+
+/** A moment as RSS writes it; WordPress writes some of the year -1 for none. */
+export function momentOfPubDate(text: string | undefined): string | undefined {
+  if (!/^\s*(?:[A-Za-z]{3}, )?\d{1,2} [A-Za-z]{3} [1-9]\d{3} \d\d:\d\d/.test(text ?? '')) return undefined;
+  const moment = new Date(text ?? '');
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
 }
 

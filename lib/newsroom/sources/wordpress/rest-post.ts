@@ -1,4 +1,4 @@
-import { momentOf, type Post, type PostTerm, type Term } from './post';
+import { localMomentOf, momentOf, type Post, type PostTerm, type Term } from './post';
 
 /** A post as the REST API of a WordPress has it. */
 
@@ -48,6 +48,7 @@ export function postOf(json: Json, part: Kind, { users, terms }: Known): Post {
   // Of a text that is for readers the excerpt may be its own beginning.
   const given = typeof excerpt['raw'] === 'string' ? excerpt['raw'] : text(excerpt['rendered']);
   return {
+    key: String(number(json['id'])),
     id: number(json['id']),
     type: text(json['type']) || kinds[part],
     status: text(json['status']),
@@ -59,8 +60,8 @@ export function postOf(json: Json, part: Kind, { users, terms }: Known): Post {
     guid: text(object(json['guid'])['rendered']),
     author: users.get(number(json['author'])) ?? '',
     parent: number(json['parent']) || number(json['post']),
-    published: momentOf(text(json['date_gmt'])),
-    modified: momentOf(text(json['modified_gmt'])),
+    published: momentOf(text(json['date_gmt'])) ?? localMomentOf(text(json['date'])),
+    modified: momentOf(text(json['modified_gmt'])) ?? localMomentOf(text(json['modified'])),
     isProtected: content['protected'] === true || text(json['password']) !== '',
     terms: termsOf(json, terms),
     meta: {},

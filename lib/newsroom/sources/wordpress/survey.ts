@@ -57,7 +57,8 @@ export async function surveyOf(entries: AsyncIterable<WordPressEntry>): Promise<
     count(types, post.type);
     if (post.type === 'attachment') {
       const { id, attachmentUrl: url, meta, excerpt, parent } = post;
-      if (!url) return;
+      // An attachment without a number cannot be named by any post.
+      if (!url || !id) return;
       const alt = meta['_wp_attachment_image_alt'] || undefined;
       pictures.set(id, { url, ...(alt ? { alt } : {}), ...(excerpt ? { caption: excerpt } : {}) });
       if (parent) uploaded.set(parent, [...(uploaded.get(parent) ?? []), id]);

@@ -1,8 +1,19 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
+import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { SaxesParser } from 'saxes';
-import { UnreadableSource } from '../unreadable';
-import { type Author, momentOf, type Post, type Term, type WordPressEntry } from './post';
+import { decodeStream } from '../decode';
+import { CutSource, UnreadableSource } from '../unreadable';
+import {
+  type Author,
+  localMomentOf,
+  momentOf,
+  momentOfPubDate,
+  type Post,
+  type Term,
+  type WordPressEntry,
+} from './post';
 
 /**
  * Reads the export of a WordPress (Tools > Export: WXR, RSS with elements of its own) as a stream:
@@ -24,7 +35,7 @@ const number = (text: string | undefined): number => Number(/^\s*(\d{1,15})\s*$/
 type Parts = Pick<Post, 'terms' | 'meta' | 'oldSlugs' | 'comments'>;
 const noParts = (): Parts => ({ terms: [], meta: {}, oldSlugs: [], comments: 0 });
 
-function postOf(fields: Fields, parts: Parts): Post {
+function postOf(fields: Fields, parts: Parts): Omit<Post, 'key'> {
   const status = fields['wp:status'] ?? '';
   return {
     id: number(fields['wp:post_id']),
@@ -38,13 +49,49 @@ function postOf(fields: Fields, parts: Parts): Post {
     guid: (fields['guid'] ?? '').trim(),
     author: fields['dc:creator'] ?? '',
     parent: number(fields['wp:post_parent']),
-    published: momentOf(fields['wp:post_date_gmt']),
-    modified: momentOf(fields['wp:post_modified_gmt']),
+    published:
+      momentOf(fields['wp:post_date_gmt']) ??
+      localMomentOf(fields['wp:post_date']) ??
+      momentOfPubDate(fields['pubDate']),
+    modified: momentOf(fields['wp:post_modified_gmt']) ?? localMomentOf(fields['wp:post_modified']),
     isProtected: Boolean(fields['wp:post_password']),
     attachmentUrl: fields['wp:attachment_url']?.trim(),
     isRendered: false,
     ...parts,
   };
+}
+
+/** Longest name of an item; longer ones are hashed. */
+const maxKey = 300;
+
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 24);
+
+/**
+ * Says under which key each item is known again. That is its number. Files that other programs
+ * write leave numbers out or use them twice: such items are known by their guid, their link or, if
+ * other items have those too, by their content. Two different items never get the same key.
+ */
+class ItemKeys {
+  readonly #guidsByNumber = new Map<number, string>();
+  readonly #taken = new Set<string>();
+  readonly #keysByContent = new Map<string, string>();
+
+  keyOf({ id, guid, link, slug, title, published = '' }: Omit<Post, 'key'>): string {
+    if (id > 0) {
+      const known = this.#guidsByNumber.get(id);
+      if (known === undefined) this.#guidsByNumber.set(id, guid);
+      // The same item twice, as in exports that were joined, is the same story.
+      if (known === undefined || known === guid) return String(id);
+    }
+    const content = digestOf(JSON.stringify([guid, link, slug, title, published]));
+    const before = this.#keysByContent.get(content);
+    if (before !== undefined) return before;
+    const free = [guid, link].find((name) => name && !this.#taken.has(name)) ?? `item ${content}`;
+    this.#taken.add(free);
+    const key = free.length > maxKey ? `item ${digestOf(free)}` : free;
+    this.#keysByContent.set(content, key);
+    return key;
+  }
 }
 
 const authorOf = (fields: Fields): Author => ({
@@ -88,6 +135,12 @@ const wholes = new Set(['item', 'wp:author', 'wp:category', 'wp:tag', 'wp:term']
 class Assembly {
   readonly done: WordPressEntry[] = [];
   isExport = false;
+  /** Titles of the items that were read whole. */
+  #titles: [before: string, last: string] = ['', ''];
+  items = 0;
+  /** Whether the element that was closed last was one of those that are handed out. */
+  #hasJustEnded = false;
+  readonly #keys = new ItemKeys();
   readonly #path: string[] = [];
   readonly #site: Fields = {};
   #isSiteTold = false;
@@ -114,7 +167,22 @@ class Assembly {
     this.#text += text;
   }
 
+  get lastTitle(): string {
+    return this.#titles[1];
+  }
+
+  /**
+   * Takes back what was handed out last, because its closing tag is not there: the parser says so
+   * after it has closed the element.
+   */
+  undoClose(): void {
+    if (!this.#hasJustEnded || this.done.pop()?.is !== 'post') return;
+    this.items -= 1;
+    this.#titles = ['', this.#titles[0]];
+  }
+
   close(name: string): void {
+    this.#hasJustEnded = false;
     const [, , whole = '', part = ''] = this.#path;
     const depth = this.#path.length;
     this.#path.pop();
@@ -148,15 +216,18 @@ class Assembly {
   }
 
   #end(name: string): void {
+    this.#hasJustEnded = true;
     if (name === 'item') {
       const post = postOf(this.#fields, this.#parts);
-      this.done.push({ is: 'post', post });
+      this.done.push({ is: 'post', post: { key: this.#keys.keyOf(post), ...post } });
+      this.items += 1;
+      this.#titles = [this.#titles[1], post.title];
     } else if (name === 'wp:author') this.done.push({ is: 'author', author: authorOf(this.#fields) });
     else this.done.push({ is: 'term', term: termOf(name, this.#fields) });
   }
 }
 
-function bytesOf(file: string): NodeJS.ReadableStream {
+function bytesOf(file: string): Readable {
   const stream = fs.createReadStream(file, { highWaterMark: chunkBytes });
   if (!file.endsWith('.gz')) return stream;
   const unpacked = createGunzip();
@@ -164,19 +235,35 @@ function bytesOf(file: string): NodeJS.ReadableStream {
   return stream.pipe(unpacked);
 }
 
+/** What zlib says of a packed file that ends in the middle. */
+const isCutArchive = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'Z_BUF_ERROR';
+
+/** A fault of the XML, or that it ends in the middle. */
+class XmlFault extends Error {}
+
+/** Where an export can no longer be read, for the person who exports it again. */
+function cutOf(file: string, { items, lastTitle }: Assembly, line: number, fault: string | undefined): CutSource {
+  const after = items ? `after ${items} items, the last “${lastTitle.trim().slice(0, 80)}”` : 'before the first item';
+  const what = fault === undefined ? 'ends in the middle' : 'cannot be read any further';
+  return new CutSource(`${file} ${what}: line ${line}, ${after}${fault === undefined ? '' : ` (${fault})`}`);
+}
+
 /**
  * Everything in an export, in its order.
- * @throws UnreadableSource for a file that cannot be read, is no export, ends in the middle or
- * holds
- * a text of more than 32 million characters; what came before was handed out
+ * @throws CutSource for a file that ends in the middle or is damaged there; what came before was
+ * handed out
+ * @throws UnreadableSource for a file that cannot be read, is no export or holds a text of more
+ * than 32 million characters
  */
 export async function* readExport(file: string): AsyncGenerator<WordPressEntry> {
   const assembly = new Assembly();
   const parser = new SaxesParser({ fragment: false });
-  let [quiet, isEnded] = [0, false];
+  let [quiet, isAtEnd] = [0, false];
   const heard = () => (quiet = 0);
   parser.on('error', (error) => {
-    if (!passable.test(error.message)) throw new UnreadableSource(`${file} cannot be read: ${error.message}`);
+    if (passable.test(error.message)) return;
+    if (/unexpected close tag/i.test(error.message)) assembly.undoClose();
+    throw new XmlFault(error.message);
   });
   parser.on('opentag', ({ name, attributes }) => {
     heard();
@@ -188,24 +275,26 @@ export async function* readExport(file: string): AsyncGenerator<WordPressEntry> 
     heard();
     assembly.close(name);
   });
-  parser.on('end', () => (isEnded = true));
   try {
-    const stream = bytesOf(file);
-    stream.setEncoding('utf8');
-    for await (const chunk of stream) {
-      const text = String(chunk).replace(noXml, '');
+    for await (const chunk of decodeStream(bytesOf(file), file)) {
+      const text = chunk.replace(noXml, '');
       quiet += text.length;
       if (quiet > limits.characters) throw new UnreadableSource(`${file} holds a text that is too long`);
       parser.write(text);
       if (!assembly.isExport && parser.position > chunkBytes) break;
       yield* assembly.done.splice(0);
     }
+    isAtEnd = true;
     if (!assembly.isExport) throw new UnreadableSource(`${file} is no export of a WordPress: Tools > Export makes one`);
     parser.close();
     yield* assembly.done.splice(0);
-    if (!isEnded) throw new UnreadableSource(`${file} ends in the middle`);
   } catch (error) {
-    if (error instanceof UnreadableSource) throw error;
+    const isCut = isAtEnd || isCutArchive(error);
+    if ((error instanceof XmlFault || isCutArchive(error)) && assembly.isExport) {
+      yield* assembly.done.splice(0);
+      throw cutOf(file, assembly, parser.line, isCut ? undefined : (error as Error).message);
+    }
+    if (error instanceof XmlFault) throw new UnreadableSource(`${file} cannot be read: ${error.message}`);
     const { code, message } = error as NodeJS.ErrnoException;
     if (code) throw new UnreadableSource(`${file} cannot be read: ${message}`);
     throw error;
