@@ -16,6 +16,7 @@ const example = path.resolve(__dirname, '../support/wordpress/export.xml');
 const desk = editorsDesk();
 const wordPress = new RestServer();
 const map = {
+  reviewed: true,
   ...{ source: 'https://desk.example', language: 'gujarati', languages: {}, languageOfCategory: {} },
   ...{ types: { post: 'story' }, sections: { sports: 'sports' }, defaultSection: 'india', cities: {}, tags: {} },
   ...{ authors: {}, pages: {}, bases: { category: 'category', tag: 'tag', author: 'author' } },

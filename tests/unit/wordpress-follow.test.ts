@@ -5,6 +5,7 @@ import type { Db } from '@/lib/database/connection';
 import { placeOfOld } from '@/lib/newsroom/old-addresses';
 import { candidatesOf } from '@/lib/newsroom/old-paths';
 import { WordPressFollower } from '@/lib/newsroom/sources/wordpress/follow';
+import { readStatus } from '@/lib/newsroom/sources/wordpress/follow-status';
 import { moveWordPress } from '@/lib/newsroom/sources/wordpress/import';
 import type { MoveMap } from '@/lib/newsroom/sources/wordpress/map';
 import { WordPressRest } from '@/lib/newsroom/sources/wordpress/rest';
@@ -12,6 +13,7 @@ import { addThing, oneThing } from '@/lib/newsroom/things/things';
 import { viewTopic } from '@/lib/newsroom/topics';
 import { resetApp } from '@/lib/runtime/app';
 import { removeFolders, temporaryFolder } from '../support/folders';
+import { linesOf } from '../support/log-lines';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 import { restPost, RestServer } from '../support/wordpress/rest-server';
 
@@ -31,7 +33,7 @@ beforeEach(async () => {
     ...{ map: undefined, isDry: true, now: () => now, pictures: () => undefined },
   });
   map = path.join(temporaryFolder(), 'map.json');
-  fs.writeFileSync(map, JSON.stringify({ ...draft, language: 'gujarati' }));
+  fs.writeFileSync(map, JSON.stringify({ ...draft, language: 'gujarati', reviewed: true }));
 });
 afterEach(async () => {
   await server.stop();
@@ -221,6 +223,117 @@ test('a post that carries a moment of the future hides no change until then', as
   expect(await one.step()).toBe(1);
   change(2, '06:30:00', title('બે, ફરી'));
   expect(await follower().step()).toBe(1);
+});
+
+describe('a map', () => {
+  const draftOf = () => JSON.parse(fs.readFileSync(map, 'utf8')) as MoveMap;
+  const write = (changes: Partial<MoveMap>) => fs.writeFileSync(map, JSON.stringify({ ...draftOf(), ...changes }));
+  const lines = (level: 'info' | 'warn' | 'error') => {
+    const spy = jest.spyOn(console, level);
+    return () =>
+      linesOf(spy).map(({ event, reason }) => (reason === undefined ? event : `${event}: ${String(reason)}`));
+  };
+  afterEach(() => jest.restoreAllMocks());
+
+  test.each([[false], [undefined]])(
+    'whose "reviewed" is %s is waited for, and nothing comes by it',
+    async (reviewed) => {
+      write({ reviewed });
+      const warned = lines('warn');
+      const one = follower();
+      expect([await one.step(), await one.step(), await shown()]).toEqual([0, 0, []]);
+      expect(warned()).toEqual(['wordpress_map_unreviewed']);
+      expect(await readStatus(db)).toMatchObject({ state: 'waiting', reason: null, since: now.toISOString() });
+      write({ reviewed: true });
+      expect(await one.step()).toBe(1);
+      expect(await readStatus(db)).toMatchObject({ state: 'following' });
+    },
+  );
+
+  test('of before maps were marked is good where following has begun, and one of a new dry run is not', async () => {
+    await follower().step();
+    write({ reviewed: undefined });
+    change(2, '06:10:00', title('બે'));
+    expect(await follower().step()).toBe(1);
+    write({ reviewed: false });
+    change(3, '06:11:00', title('ત્રણ'));
+    const one = follower();
+    expect(await one.step()).toBe(0);
+    write({ reviewed: true });
+    expect(await one.step()).toBe(1);
+  });
+
+  test('that was changed is applied to the posts that are here, once', async () => {
+    change(2, '06:10:00', title('બે'));
+    await follower().step();
+    const sections = async () =>
+      (
+        await db
+          .selectFrom('stories')
+          .innerJoin('categories', 'categories.id', 'category_id')
+          .select('slug')
+          .orderBy('stories.id')
+          .execute()
+      ).map(({ slug }) => slug);
+    const languages = async () =>
+      (await db.selectFrom('story_texts').select('language').orderBy('story_id').execute()).map((row) => row.language);
+    write({ sections: { sports: 'india' } });
+    // By a process that did not see the change, as well.
+    expect(await follower().step()).toBe(2);
+    expect(await sections()).toEqual(['india', 'india']);
+    write({ language: 'hindi' });
+    const one = follower();
+    expect(await one.step()).toBe(2);
+    expect(await languages()).toEqual(['hindi', 'hindi']);
+    now = new Date(testNow.getTime() + 3_600_000);
+    server.asked.length = 0;
+    expect(await one.step()).toBe(0);
+    expect(server.asked.filter((asked) => asked.includes('/posts?') && asked.includes('include='))).toEqual([]);
+  });
+
+  test('that leaves posts out takes them off the site, and brings them back when it does not', async () => {
+    change(2, '06:10:00', { ...title('બે'), type: 'event' });
+    write({ types: { post: 'story', event: 'story' } });
+    await follower().step();
+    write({ types: { post: 'story', event: null } });
+    const one = follower();
+    expect(await one.step()).toBe(1);
+    expect((await shown())[1]).toBe('બે withdrawn');
+    now = new Date(testNow.getTime() + 3_600_000);
+    expect(await one.step()).toBe(0);
+    write({ types: { post: 'story', event: 'story' } });
+    expect(await one.step()).toBe(1);
+    expect((await shown())[1]).toBe('બે published');
+  });
+
+  test('and WordPress: each new reason of an outage is logged once', async () => {
+    const failed = lines('error');
+    const one = follower();
+    await one.step();
+    const text = fs.readFileSync(map, 'utf8');
+    const later = async () => {
+      now = new Date(now.getTime() + 60_000);
+      await one.step();
+    };
+    fs.rmSync(map);
+    await later();
+    await later();
+    fs.writeFileSync(map, text);
+    server.failures = [400];
+    await later();
+    server.failures = [400];
+    await later();
+    fs.rmSync(map);
+    await later();
+    fs.writeFileSync(map, text);
+    await later();
+    fs.rmSync(map);
+    await later();
+    const refused = `wordpress_unavailable: ${server.url} is no WordPress with a REST API`;
+    const missing = `wordpress_unavailable: ${map} is not there: "import wordpress … --map ${map} --dry-run" writes it`;
+    expect(failed()).toEqual([missing, refused, missing]);
+    expect(await readStatus(db)).toMatchObject({ state: 'unavailable' });
+  });
 });
 
 describe('a post that was refused is taken', () => {

@@ -23,7 +23,7 @@ export class FollowedWordPress {
       ...{ map: undefined, isDry: true, now: () => this.now, pictures: () => undefined },
     });
     this.#map = path.join(temporaryFolder(), 'map.json');
-    fs.writeFileSync(this.#map, JSON.stringify({ ...map, language: 'gujarati' }));
+    fs.writeFileSync(this.#map, JSON.stringify({ ...map, language: 'gujarati', reviewed: true }));
   }
 
   async stop(): Promise<void> {

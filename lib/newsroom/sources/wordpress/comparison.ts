@@ -1,9 +1,7 @@
 import type { Db } from '../../../database/connection';
+import { goneHash, refusedHash } from '../refusals';
 
 /** What is otherwise here than in a followed WordPress, by the numbers of its posts. */
-
-/** Hashes of items that have left their source, and of those whose last state was refused. */
-const [gone, refused] = ['gone', 'refused'];
 
 const rowsOf = (db: Db, source: string) =>
   db.selectFrom('source_items').select(['source_id', 'hash']).where('source', '=', source);
@@ -24,12 +22,12 @@ export async function differenceOf(
   );
   const isWanted = ([id, isInTrash]: [number, boolean]): boolean => {
     const hash = here.get(id);
-    if (isInTrash) return hash !== undefined && hash !== gone;
-    return hash === undefined || hash === gone || hash === refused;
+    if (isInTrash) return hash !== undefined && hash !== goneHash;
+    return hash === undefined || hash === goneHash || hash === refusedHash;
   };
   return {
     wanted: [...there].filter(isWanted).map(([id]) => id),
-    missing: [...here].filter(([id, hash]) => hash !== gone && !there.has(id)).map(([id]) => id),
+    missing: [...here].filter(([id, hash]) => hash !== goneHash && !there.has(id)).map(([id]) => id),
   };
 }
 
@@ -39,11 +37,4 @@ export async function unknownOf(db: Db, source: string, ids: readonly number[]):
   const rows = await rowsOf(db, source).where('source_id', 'in', ids.map(String)).execute();
   const here = new Set(rows.map(({ source_id }) => source_id));
   return ids.filter((id) => !here.has(String(id)));
-}
-
-/** Notes that the last state of items was refused, for the next comparison to take them again. */
-export async function noteRefused(db: Db, source: string, ids: readonly string[]): Promise<void> {
-  if (!ids.length) return;
-  const rows = db.updateTable('source_items').set({ hash: refused }).where('source', '=', source);
-  await rows.where('source_id', 'in', ids).where('hash', '!=', gone).execute();
 }

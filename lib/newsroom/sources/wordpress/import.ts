@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import type { Actor } from '../../../contract/editors';
 import type { Db } from '../../../database/connection';
+import { defaultEdition } from '../../../editions';
 import { importEntries } from '../import';
 import { type ImportOptions, theImport } from '../prepare-item';
 import type { SourceEntry } from '../item';
@@ -9,8 +10,9 @@ import { Report } from '../report';
 import { UnreadableSource } from '../unreadable';
 import { allAuthors, draftMap } from './draft-map';
 import { WordPressEntries } from './entries';
-import { type MoveMap, moveMap } from './map';
+import { editionOfName, type MoveMap, moveMap } from './map';
 import type { WordPressEntry } from './post';
+import { ForeignScripts } from './post-scripts';
 import { makeSections, sectionSlugs } from './new-sections';
 import { setSiteAddresses } from './site-addresses';
 import { type Survey, surveyOf } from './survey';
@@ -20,7 +22,8 @@ import { takeOverTags } from './tags';
 
 /** How a WordPress is read: all that is not of one post, and then everything. */
 export type WordPressReader = {
-  survey: () => AsyncIterable<WordPressEntry>;
+  /** With `withPosts` also all posts, of which titles and excerpts are enough. */
+  survey: (options?: { withPosts: boolean }) => AsyncIterable<WordPressEntry>;
   entries: () => AsyncIterable<WordPressEntry>;
 };
 
@@ -32,6 +35,8 @@ export function readMap(file: string): MoveMap {
   try {
     json = JSON.parse(fs.readFileSync(file, 'utf8'));
   } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      throw new UnreadableSource(`${file} is not there: "import wordpress … --map ${file} --dry-run" writes it`);
     throw new UnreadableSource(`${file} cannot be read as JSON: ${(error as Error).message.replace(/\s+/g, ' ')}`);
   }
   const checked = moveMap.safeParse(json);
@@ -71,8 +76,18 @@ export function hostsOf(url: string): Set<string> {
   return new Set([bare, `www.${bare}`]);
 }
 
-async function* converted(entries: AsyncIterable<WordPressEntry>, by: WordPressEntries): AsyncGenerator<SourceEntry> {
-  for await (const entry of entries) if (entry.is === 'post') yield by.entryOf(entry.post);
+async function* converted(
+  entries: AsyncIterable<WordPressEntry>,
+  by: WordPressEntries,
+  scripts: ForeignScripts,
+): AsyncGenerator<SourceEntry> {
+  for await (const read of entries) {
+    if (read.is !== 'post') continue;
+    const entry = by.entryOf(read.post);
+    const edition = entry.is === 'item' && !by.namesLanguage(read.post) ? by.editionOf(read.post) : undefined;
+    if (edition) scripts.add(read.post, edition);
+    yield entry;
+  }
 }
 
 /**
@@ -102,7 +117,7 @@ export type MoveOptions = Pick<ImportOptions, 'isDry' | 'now' | 'progress' | 'by
  * @throws UnreadableSource where the site or its map cannot be read; what was written by then stays
  */
 export async function moveWordPress(db: Db, reader: WordPressReader, options: MoveOptions): Promise<Move> {
-  const survey = await surveyOf(reader.survey());
+  const survey = await surveyOf(reader.survey({ withPosts: !options.map }));
   const map = options.map ? { ...options.map, authors: allAuthors(options.map, survey) } : await draftMap(db, survey);
   if (!URL.canParse(map.source)) throw new UnreadableSource('source: the export does not say which site it is of');
   await requireKnown(db, map);
@@ -116,7 +131,10 @@ export async function moveWordPress(db: Db, reader: WordPressReader, options: Mo
     pictures: options.pictures(map.source),
     ...{ ...(progress ? { progress } : {}), ...(by ? { by } : {}) },
   };
-  await importEntries(db, converted(reader.entries(), new WordPressEntries(survey, usable)), core, report);
+  const scripts = new ForeignScripts(editionOfName(map.language) ?? defaultEdition);
+  const entries = converted(reader.entries(), new WordPressEntries(survey, usable), scripts);
+  await importEntries(db, entries, core, report);
+  for (const warning of scripts.warnings) report.warns(warning);
   if (!isDry) {
     await takeOverTerms(db, { survey, map, by: by ?? theImport }, now(), report);
     await rewriteLinks(db, core, report);
