@@ -31,6 +31,7 @@ import { oldAddressCommand, oldAddressHelp } from './old-address-commands';
 import { saveStory, setBreaking, withdrawStory } from './publishing';
 import { languagesField, type StoryEvent } from './story-events';
 import { editorCommand, peopleHelp, previewCommand, tokenCommand } from './people-commands';
+import { refusedCommand, sourceHelp, wordPressCommand } from './source-commands';
 import { subscribersCommand, subscribersHelp } from './subscriber-command';
 import { UsageError } from './usage-error';
 import { indexReport } from './search/index-report';
@@ -56,6 +57,7 @@ ${associationHelp}
                         that something must leave every cache at once
   search status         how far the search index of this data folder is
 ${importHelp}
+${sourceHelp}
 ${oldAddressHelp}
 
 A site that runs here shows it at once; without one the story goes into the database only, and the command says so.
@@ -244,6 +246,7 @@ async function adoptSecrets(): Promise<void> {
  */
 const onStories = new Set([
   ...['publish', 'withdraw', 'breaking', 'notify', 'search', 'editor', 'token', 'association', 'subscribers'],
+  ...['wordpress', 'refused'],
   ...['import', 'export', 'old-address'],
 ]);
 
@@ -271,6 +274,7 @@ export async function runCommand([command, ...words]: string[]): Promise<void> {
   const tableCommand = {
     ...{ editor: editorCommand, token: tokenCommand, preview: previewCommand },
     ...{ association: associationCommand, subscribers: subscribersCommand },
+    ...{ wordpress: wordPressCommand, refused: refusedCommand },
   }[command ?? ''];
   if (tableCommand) {
     await openNewsroom();
