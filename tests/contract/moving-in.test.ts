@@ -95,6 +95,8 @@ test('from a dry run to the last old address', async () => {
       'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('અહેવાલ.pdf')}`,
     },
   });
+  expect(await placeOf('/2024/03/05/')).toBe('/gujarati/archive?date=2024-03-05');
+  expect(await placeOf('/?s=gir')).toBe('/gujarati/searchpage?keyword=gir');
   for (const own of ['/sports', '/', '/about']) expect((await ask(own))[0]).toBe(200);
 
   // The old address of a feed comes before what people type.

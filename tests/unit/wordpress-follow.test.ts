@@ -91,6 +91,30 @@ test('a tag that is made later brings its slug, description and old addresses', 
   expect(await placeOf('/tag/unused/')).toBeUndefined();
 });
 
+test('lists of days and searches of the old site lead to those of its language', async () => {
+  fs.writeFileSync(map, JSON.stringify({ ...JSON.parse(fs.readFileSync(map, 'utf8')), languages: { hi: 'hindi' } }));
+  await follower().step();
+  const rows: [string, string | undefined][] = [
+    ['/2024/03/02/', '/gujarati/archive?date=2024-03-02'],
+    ['/2024/03/02/page/2/', '/gujarati/archive?date=2024-03-02'],
+    ['/2024/03/', '/gujarati/archive/2024'],
+    ['/2024', '/gujarati/archive/2024'],
+    ['/?m=20240302', '/gujarati/archive?date=2024-03-02'],
+    ['/hi/2024/03/02/', '/hindi/archive?date=2024-03-02'],
+    ['/2024/13/', undefined],
+    ['/?s=IPL+%E0%AA%97%E0%AB%80%E0%AA%B0', `/gujarati/searchpage?keyword=IPL%20${encodeURIComponent('ગીર')}`],
+    ['/?s=', '/gujarati/searchpage'],
+    ['/?s=gir&post_type=post', '/gujarati/searchpage?keyword=gir'],
+    ['/hi/?s=gir', '/hindi/searchpage?keyword=gir'],
+    ['/?lang=hi&s=gir', '/hindi/searchpage?keyword=gir'],
+    ['/search/gir-lion/', '/gujarati/searchpage?keyword=gir%20lion'],
+    ['/hi/search/gir/page/2/', '/hindi/searchpage?keyword=gir'],
+    ['/somewhere/?s=gir', undefined],
+  ];
+  const found = rows.map(async ([url]) => [url, await placeOfOld(db, candidatesOf(url), now)]);
+  expect(await Promise.all(found)).toEqual(rows);
+});
+
 test('a link to what is here leads there with the first write of a story', async () => {
   const one = follower();
   await one.step();
