@@ -71,7 +71,7 @@ export class RestServer {
     const failure = this.failures.shift();
     if (failure) return send(failure, { code: 'failed' });
     if (url.pathname === '/wp-json/') return send(200, { name: 'સોરઠ', home: this.home, namespaces: ['wp/v2'] });
-    // WordPress before 6.5 takes the epoch for no date.
+    // WordPress takes the epoch for no date.
     const after = url.searchParams.get('modified_after');
     if (after !== null && !Date.parse(after))
       return send(400, { code: 'rest_invalid_param', message: 'Invalid parameter(s): modified_after' });

@@ -37,8 +37,8 @@ const newestOfLook = 20;
 const atOnce = 100;
 
 /**
- * Before all posts. It is not the epoch, which WordPress before 6.5 refuses as no date: it checks
- * the timestamp for being true, and 0 is not.
+ * Before all posts. It is not the epoch, which WordPress (6.1 to 6.7 at least) refuses as no date: it
+ * checks the timestamp for being true, and 0 is not.
  */
 const beginning = '1970-01-02T00:00:00.000Z';
 
