@@ -161,7 +161,9 @@ export interface SourceItems {
   hash: string;
   /** Whether links to items that were not here yet stand in its text. */
   has_open_links: Flag;
-  /** JSON list of warnings about what was written; null for what was written before migration 030. */
+  /**
+   * JSON list of warnings about what was written; null for what was written before migration 030.
+   */
   warnings: ColumnType<string | null, string | null | undefined, string | null>;
 }
 

@@ -51,8 +51,8 @@ const forms = /\/(?:feed(?:\/(?:rss2?|atom|rdf))?|amp|embed|trackback|page\/\d+|
 const sizes = /-(?:\d+x\d+|scaled)(?=\.\w+$)/;
 
 /**
- * A key to look for, and whether the feed of what it names is meant. Searches and lists of days have
- * one key for all of them: `words` and `date` are what this one is of.
+ * A key to look for, and whether the feed of what it names is meant. Searches and lists of days
+ * have one key for all of them: `words` and `date` are what this one is of.
  */
 export type Candidate = { key: string; isFeed: boolean; words?: string; date?: string };
 

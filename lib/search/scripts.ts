@@ -19,10 +19,15 @@ export function scriptOf(word: string): Script {
   return /\p{Script=Latin}/u.test(word) ? 'Latn' : 'other';
 }
 
-/** Fewest letters by which the script of a text is known, and the share of them that must be in it. */
+/**
+ * Fewest letters by which the script of a text is known, and the share of them that must be in it.
+ */
 const [leastLetters, leastShare] = [8, 0.6];
 
-/** The script that most letters of a text are in. Undefined if it has too few letters, or none prevails. */
+/**
+ * The script that most letters of a text are in. Undefined if it has too few letters, or none
+ * prevails.
+ */
 export function mainScriptOf(text: string): Script | undefined {
   const counts = new Map<Script, number>();
   let total = 0;

@@ -8,8 +8,8 @@ import { freePort, type Site, startSite } from '../support/site';
 
 /**
  * `npm run check:wordpress`: a real WordPress with 300 posts is imported twice and followed, with
- * edits, outages of either side, a changed map and refused posts. At the end nothing may be missing,
- * doubled or in the wrong language. WORDPRESS_DIR names the files of another version.
+ * edits, outages of either side, a changed map and refused posts. At the end nothing may be
+ * missing, doubled or in the wrong language. WORDPRESS_DIR names the files of another version.
  */
 
 const withinMs = 15_000;
@@ -109,7 +109,9 @@ const allPosts = (): Post[] =>
     ));`),
   ) as Post[];
 
-/** What is otherwise here than in WordPress: each of its posts once, in its language, and no other. */
+/**
+ * What is otherwise here than in WordPress: each of its posts once, in its language, and no other.
+ */
 async function differences(refused: readonly number[]): Promise<string[]> {
   const [there, here] = [allPosts(), await stories()];
   const faults: string[] = [];
@@ -158,7 +160,10 @@ async function logIn({ login, password }: Editor): Promise<string> {
     .join('; ');
 }
 
-/** The posts with which it begins: Gujarati, Hindi in a category of their own and among others, English. */
+/**
+ * The posts with which it begins: Gujarati, Hindi in a category of their own and among others,
+ * English.
+ */
 function fill(): void {
   wordPress.run(`
     $sports = wp_insert_term('રમતગમત', 'category', ['slug' => 'sports'])['term_id'];
@@ -197,7 +202,8 @@ async function check(): Promise<void> {
   await start();
   await ran('editor', 'add', 'WordPress', 'editor');
   const { out } = await ran('token', 'create', 'WordPress', 'plugin', '366', 'source');
-  wordPress.configure({ TRIVARTA_URL: site.url, TRIVARTA_TOKEN: /trv_\S+/.exec(out)?.[0] ?? '' });
+  const constants = { TRIVARTA_URL: site.url, TRIVARTA_TOKEN: /trv_\S+/.exec(out)?.[0] ?? '' };
+  wordPress.configure(constants);
 
   await step('without a map the site says that it is not there', () => becomes(state, 'unavailable'));
   await step('a dry run guesses the languages, and the site waits until the map is reviewed', async () => {
@@ -216,7 +222,7 @@ async function check(): Promise<void> {
     return (await becomes(state, 'following')) ?? (await isSame());
   });
   await step('an import of the same posts changes nothing, twice', async () => {
-    for (const _ of [1, 2]) {
+    for (let time = 1; time <= 2; time += 1) {
       const { out: report } = await ran('import', 'wordpress', wordPress.url, '--map', map);
       const fault = /^post +300 +0 +0 +300 /m.test(report) ? undefined : report;
       if (fault) return fault;
@@ -246,9 +252,26 @@ async function check(): Promise<void> {
     wordPress.run(`wp_delete_post(${first}, true);`);
     return becomes(() => shown(first), 'નવો પુલ ખૂલ્યો gujarati withdrawn');
   });
-  await step('a Hindi post among Gujarati ones is Hindi, with the plugin and without', async () => {
+  await step('a Hindi post among Gujarati ones is Hindi', async () => {
     const post = insert('गांव में पानी की समस्या');
     return becomes(() => shown(post), 'गांव में पानी की समस्या hindi published');
+  });
+
+  await step('many posts that are changed in one second come', async () => {
+    wordPress.run(`foreach (get_posts(['numberposts' => 150, 'orderby' => 'ID', 'order' => 'ASC']) as $post)
+      wp_update_post(wp_slash(['ID' => $post->ID, 'post_title' => $post->post_title . ' *']));`);
+    return isSame();
+  });
+  await step('without a word of the plugin a new post, an edit and the trash come all the same', async () => {
+    wordPress.configure({});
+    const post = insert('શબ્દ વગર આવેલી');
+    const come = await becomes(() => shown(post), 'શબ્દ વગર આવેલી gujarati published');
+    wordPress.run(`wp_update_post(['ID' => ${post}, 'post_title' => 'શબ્દ વગર બદલાયેલી']);`);
+    const edited = await becomes(() => shown(post), 'શબ્દ વગર બદલાયેલી gujarati published');
+    wordPress.run(`wp_trash_post(${post});`);
+    const gone = await becomes(() => shown(post), 'શબ્દ વગર બદલાયેલી gujarati withdrawn');
+    wordPress.configure(constants);
+    return come ?? edited ?? gone;
   });
 
   await step('while WordPress is away nothing is lost, and each reason is logged once', async () => {

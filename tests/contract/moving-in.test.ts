@@ -195,6 +195,25 @@ describe('a WordPress that is followed', () => {
     expect(service.posted).toHaveLength(1);
   });
 
+  test('says what it refused and why, and how it goes', async () => {
+    const empty = { title: { rendered: '' }, content: { rendered: '' }, excerpt: { rendered: '' } };
+    wordPress.posts = [...wordPress.posts, restPost(8, { ...empty, modified_gmt: gmt(60) })];
+    await call('sources/wordpress/changed', { posts: [8] });
+    type Refused = { items: { id: string; reasons: { field: string }[] }[] };
+    const refused = async () => ((await call('sources/wordpress/refused')).data as Refused).items;
+    const [item] = await eventually(refused, ({ length }) => length > 0, 10_000);
+    expect([item?.id, item?.reasons[0]?.field]).toEqual(['8', 'texts.gujarati.title']);
+    expect((await call('sources/wordpress/posts?posts=6,8')).data).toMatchObject({
+      items: [
+        { post: 6, state: 'accepted', language: 'gujarati', status: 'draft' },
+        { post: 8, state: 'refused', reasons: item?.reasons },
+      ],
+    });
+    expect((await call('sources/wordpress')).data).toMatchObject({ state: 'following', refused: 1 });
+    expect(await command('refused', map.source)).toMatch(/^https:\/\/desk\.example post 8, /);
+    expect(await call('sources/wordpress/posts?posts=6,x')).toMatchObject({ status: 400, field: 'posts' });
+  });
+
   test.each([
     [{ posts: ['5'] }, 'posts.0'],
     [{ posts: [0] }, 'posts.0'],

@@ -206,6 +206,25 @@ test('a post that is deleted for good is taken off the site', async () => {
   expect((await shown())[1]).toBe('બે withdrawn');
 });
 
+test.each([
+  ['half of them are withdrawn: people may delete so many', 24, 12, 12],
+  ['none is withdrawn if nearly all are missing, and somebody is woken', 24, 23, 0],
+])('of many posts that are missing %s', async (_, all, deleted, withdrawn) => {
+  const alerts = jest.spyOn(console, 'error');
+  for (let id = 2; id <= all; id += 1) change(id, '06:10:00', title(`સમાચાર ${id}`));
+  const one = follower();
+  await one.step();
+  await one.step();
+  server.posts = server.posts.filter(({ id }) => id > deleted);
+  now = new Date(testNow.getTime() + 3_600_000);
+  await one.step();
+  expect((await shown()).filter((text) => text.endsWith(' withdrawn'))).toHaveLength(withdrawn);
+  expect(linesOf(alerts).map(({ level, event, missing }) => [level, event, missing])).toEqual(
+    withdrawn ? [] : [['alert', 'wordpress_posts_missing', deleted]],
+  );
+  alerts.mockRestore();
+});
+
 test('a post of another kind, which an export has brought, stays', async () => {
   const draft = JSON.parse(fs.readFileSync(map, 'utf8')) as MoveMap;
   fs.writeFileSync(map, JSON.stringify({ ...draft, types: { ...draft.types, event: 'story' } }));
@@ -313,6 +332,12 @@ describe('a map', () => {
     server.asked.length = 0;
     expect(await one.step()).toBe(0);
     expect(server.asked.filter((asked) => asked.includes('/posts?') && asked.includes('include='))).toEqual([]);
+  });
+
+  test('that names new cities has them made, and stories are of them', async () => {
+    write({ cities: { sports: 'dhari' }, newCities: { dhari: { names: { gujarati: 'ધારી', english: 'Dhari' } } } });
+    expect(await follower().step()).toBe(1);
+    expect(await oneThing(db, 'city', 'dhari')).toMatchObject({ stories: 1, names: { gujarati: 'ધારી' } });
   });
 
   test('that leaves posts out takes them off the site, and brings them back when it does not', async () => {

@@ -142,7 +142,10 @@ async function write(
 /** Most warnings that are stored of one item. */
 const maxWarnings = 50;
 
-/** What an editor should know of an item that was accepted: what was lost, and what the newsroom said. */
+/**
+ * What an editor should know of an item that was accepted: what was lost, and what the newsroom
+ * said.
+ */
 function warningsOf(losses: Prepared['losses'], warnings: readonly Warning[]): SourceWarning[] {
   const lost = losses.map(({ what, count }) => ({ field: null, message: what, count }));
   const said = warnings.map(({ field, what, message, count }) => ({ field, message: `${what} ${message}`, count }));

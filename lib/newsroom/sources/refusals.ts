@@ -24,7 +24,10 @@ const batchSize = 500;
 export const goneHash = 'gone';
 export const refusedHash = 'refused';
 
-/** Stores that an item was refused, so that a later look takes it again. If it was refused before, the time of the first refusal stays. */
+/**
+ * Stores that an item was refused, so that a later look takes it again. If it was refused before,
+ * the time of the first refusal stays.
+ */
 export async function noteRefusal(
   db: Db,
   { source, sourceId, kind, title, reasons, refusedAt }: Refusal,

@@ -95,6 +95,8 @@ export class RealWordPress {
       require_once ABSPATH . 'wp-admin/includes/upgrade.php';
       wp_install('સોરઠ સમાચાર', ${phpString(login)}, 'asha@sorath.example', true, '', ${phpString(password)});
       update_option('permalink_structure', '/%year%/%monthnum%/%day%/%postname%/');
+      // As in India, so that its clock is not that of UTC.
+      update_option('timezone_string', 'Asia/Kolkata');
       wp_delete_post(1, true);
       wp_delete_post(2, true);
       wp_delete_post(3, true);

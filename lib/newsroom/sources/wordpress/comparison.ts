@@ -7,14 +7,21 @@ const rowsOf = (db: Db, source: string) =>
   db.selectFrom('source_items').select(['source_id', 'hash']).where('source', '=', source);
 
 /**
+ * Missing posts from which on they may be a fault of WordPress: a database that was put back empty,
+ * or a plugin that hides posts. Fewer, or at most half of all, were deleted by people.
+ */
+const massDeletion = 20;
+
+/**
  * Compares all posts that are there, each with whether it is in the trash, with those here.
- * `wanted` are not here as they are there, `missing` are here alone.
+ * `wanted` are not here as they are there, `missing` are here alone. `isMassDeletion` says that so
+ * many are missing that nobody may have meant it.
  */
 export async function differenceOf(
   db: Db,
   source: string,
   there: ReadonlyMap<number, boolean>,
-): Promise<{ wanted: number[]; missing: number[] }> {
+): Promise<{ wanted: number[]; missing: number[]; isMassDeletion: boolean }> {
   const rows = await rowsOf(db, source).execute();
   // Items of feeds of the same site have other names than numbers.
   const here = new Map(
@@ -25,9 +32,12 @@ export async function differenceOf(
     if (isInTrash) return hash !== undefined && hash !== goneHash;
     return hash === undefined || hash === goneHash || hash === refusedHash;
   };
+  const present = [...here].filter(([, hash]) => hash !== goneHash);
+  const missing = present.filter(([id]) => !there.has(id)).map(([id]) => id);
   return {
     wanted: [...there].filter(isWanted).map(([id]) => id),
-    missing: [...here].filter(([id, hash]) => hash !== goneHash && !there.has(id)).map(([id]) => id),
+    missing,
+    isMassDeletion: missing.length >= massDeletion && missing.length * 2 > present.length,
   };
 }
 

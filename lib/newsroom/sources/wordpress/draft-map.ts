@@ -164,6 +164,7 @@ export async function draftMap(db: Db, survey: Survey): Promise<MoveMap> {
         return city === undefined ? [] : [[readableSlug(term.slug), city]];
       }),
     ),
+    newCities: {},
     tags: Object.fromEntries(
       tags
         .filter(({ count }) => count >= limits.leastOfTag)

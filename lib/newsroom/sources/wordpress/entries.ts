@@ -92,7 +92,10 @@ export class WordPressEntries {
     return this.#byScript(post, edition) ?? edition;
   }
 
-  /** The edition of the letters of a post, if they are not those of `edition` and the map says whose they are. */
+  /**
+   * The edition of the letters of a post, if they are not those of `edition` and the map says whose
+   * they are.
+   */
   #byScript(post: Post, edition: Edition | undefined): Edition | undefined {
     if (!edition || !Object.keys(this.map.languageOfScript).length) return undefined;
     const script = scriptOfPost(post);

@@ -4,7 +4,10 @@ import { readPosition, writePosition } from '../../../database/follower-position
 
 /** How following a WordPress goes, stored so that every node of the site can say it. */
 
-/** `waiting`: nobody has marked the map as reviewed. `unavailable`: WordPress or the map cannot be read. */
+/**
+ * `waiting`: nobody has marked the map as reviewed. `unavailable`: WordPress or the map cannot be
+ * read.
+ */
 export const followStates = ['following', 'waiting', 'unavailable'] as const;
 export type FollowState = (typeof followStates)[number];
 

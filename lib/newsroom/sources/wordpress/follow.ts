@@ -37,8 +37,8 @@ const newestOfLook = 20;
 const atOnce = 100;
 
 /**
- * Before all posts. It is not the epoch, which WordPress (6.1 to 6.7 at least) refuses as no date: it
- * checks the timestamp for being true, and 0 is not.
+ * Before all posts. It is not the epoch, which WordPress (6.1 to 6.7 at least) refuses as no date:
+ * it checks the timestamp for being true, and 0 is not.
  */
 const beginning = '1970-01-02T00:00:00.000Z';
 
@@ -171,8 +171,8 @@ export class WordPressFollower {
   }
 
   /**
-   * Whether nobody has marked the map as reviewed, so that nothing may be taken over by it. A map of
-   * before maps were marked is good where following has begun.
+   * Whether nobody has marked the map as reviewed, so that nothing may be taken over by it. A map
+   * of before maps were marked is good where following has begun.
    */
   async #waitsForReview({ reviewed }: MoveMap): Promise<boolean> {
     const isReviewed = reviewed ?? (await readPosition(this.db, name)) !== undefined;
@@ -271,7 +271,10 @@ export class WordPressFollower {
       count += await this.#intake.take(followed, changes);
       await meanwhile();
     }
-    if (this.#listsAll(followed)) {
+    if (difference.isMassDeletion) {
+      // Taking stories off the site can wait until a person has looked.
+      log.alert('wordpress_posts_missing', { missing: difference.missing.length, listed: there.size });
+    } else if (this.#listsAll(followed)) {
       const gone = new Set(difference.missing);
       // A list moves while it is read: what was not on it may be there all the same.
       for await (const { id } of followed.rest.numbered(difference.missing)) gone.delete(id);

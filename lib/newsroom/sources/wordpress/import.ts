@@ -13,7 +13,7 @@ import { WordPressEntries } from './entries';
 import { editionOfName, type MoveMap, moveMap } from './map';
 import type { WordPressEntry } from './post';
 import { ForeignScripts } from './post-scripts';
-import { makeSections, sectionSlugs } from './new-sections';
+import { citySlugs, makeCities, makeSections, sectionSlugs } from './new-sections';
 import { setSiteAddresses } from './site-addresses';
 import { type Survey, surveyOf } from './survey';
 import { takeOverTags } from './tags';
@@ -48,7 +48,7 @@ export function readMap(file: string): MoveMap {
 /** @throws UnreadableSource that names the first section or city of a map that is not here */
 async function requireKnown(db: Db, map: MoveMap): Promise<void> {
   const sections = new Set([...(await sectionSlugs(db)), ...Object.keys(map.newSections)]);
-  const cities = new Set((await db.selectFrom('cities').select('slug').execute()).map(({ slug }) => slug));
+  const cities = new Set([...(await citySlugs(db)), ...Object.keys(map.newCities)]);
   const pages = Object.entries(map.pages).filter(([, to]) => to !== null && !to.startsWith('/'));
   const named: [string, string, Set<string>][] = [
     ['defaultSection', map.defaultSection, sections],
@@ -64,7 +64,7 @@ async function requireKnown(db: Db, map: MoveMap): Promise<void> {
     if (slug && !known.has(slug))
       throw new UnreadableSource(
         known === cities
-          ? `${path}: there is no city "${slug}"`
+          ? `${path}: there is no city "${slug}"; newCities can say what it is called`
           : `${path}: there is no section "${slug}"; newSections can say what it is called`,
       );
 }
@@ -123,8 +123,10 @@ export async function moveWordPress(db: Db, reader: WordPressReader, options: Mo
   await requireKnown(db, map);
   const report = new Report();
   const { isDry, now, progress, by } = options;
-  const { made, map: usable } = await makeSections(db, map, { isDry, now: now() });
-  if (made.length) report.counted(`sections ${isDry ? 'to be made' : 'made'} (${made.join(', ')})`, made.length);
+  const sections = await makeSections(db, map, { isDry, now: now() });
+  const cities = await makeCities(db, sections.map, { isDry, now: now() });
+  for (const [what, { made }] of [['sections', sections] as const, ['cities', cities] as const])
+    if (made.length) report.counted(`${what} ${isDry ? 'to be made' : 'made'} (${made.join(', ')})`, made.length);
   const hosts = hostsOf(map.source);
   const core: ImportOptions = {
     ...{ source: new URL(map.source).origin, hosts, isDry, now },
@@ -132,7 +134,7 @@ export async function moveWordPress(db: Db, reader: WordPressReader, options: Mo
     ...{ ...(progress ? { progress } : {}), ...(by ? { by } : {}) },
   };
   const scripts = new ForeignScripts(editionOfName(map.language) ?? defaultEdition);
-  const entries = converted(reader.entries(), new WordPressEntries(survey, usable), scripts);
+  const entries = converted(reader.entries(), new WordPressEntries(survey, cities.map), scripts);
   await importEntries(db, entries, core, report);
   for (const warning of scripts.warnings) report.warns(warning);
   if (!isDry) {

@@ -16,7 +16,7 @@ import { WordPressEntries } from './entries';
 import { hostsOf, moveWordPress, takeOverTerms } from './import';
 import type { MoveMap } from './map';
 import { applyMarks, desk, marksOf } from './marks';
-import { makeSections } from './new-sections';
+import { makeCities, makeSections } from './new-sections';
 import type { WordPressEntry } from './post';
 import type { ChangedPost, WordPressRest } from './rest';
 import { addToSurvey, type Survey, surveyOf, withTagsOf } from './survey';
@@ -90,6 +90,7 @@ export class WordPressIntake {
     await addToSurvey(survey, rest.named(changes));
     const map = { ...given, authors: allAuthors(given, survey) };
     await makeSections(this.db, map, { isDry: false, now: this.clock() });
+    await makeCities(this.db, map, { isDry: false, now: this.clock() });
     const by = new WordPressEntries(survey, map);
     const report = new Report();
     const core = this.#core(map.source);

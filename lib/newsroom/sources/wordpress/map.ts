@@ -25,6 +25,8 @@ const newSection = z.strictObject({
   group: z.enum(menuGroups).nullable().optional(),
 });
 
+const newCity = newSection.pick({ names: true });
+
 const freeSlug = slug.refine((one) => !reservedSegments.has(one), 'is an address of the site');
 
 /** The scripts of the editions, by their codes in ISO 15924: `Gujr`, `Deva`, `Latn`. */
@@ -48,6 +50,7 @@ export const moveMap = z.strictObject({
     .describe('Sections that the import makes where they are not here yet'),
   defaultSection: slug.describe('Of posts of which no category is a section'),
   cities: z.record(z.string(), slug).describe('Category or tag to city'),
+  newCities: z.record(slug, newCity).default({}).describe('Cities that the import makes where they are not here yet'),
   tags: z
     .record(z.string(), z.string().trim().min(1).max(60).nullable())
     .describe('Other names of tags; null leaves out'),
@@ -65,8 +68,10 @@ export const moveMap = z.strictObject({
 export type MoveMap = z.output<typeof moveMap>;
 
 /** By what a map is recognised that makes the same of all posts. */
-export const fingerprintOf = ({ reviewed: _, ...map }: MoveMap): string =>
-  createHash('sha256').update(JSON.stringify(map)).digest('base64url');
+export const fingerprintOf = (map: MoveMap): string =>
+  createHash('sha256')
+    .update(JSON.stringify({ ...map, reviewed: undefined }))
+    .digest('base64url');
 
 /**
  * What an author is here, named as an export does, by login, or as the REST API does, by the name

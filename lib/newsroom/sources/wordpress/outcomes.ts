@@ -12,7 +12,10 @@ import { UnreadableSource } from '../unreadable';
 import { readStatus, statusTimes } from './follow-status';
 import { readMap } from './import';
 
-/** What the desk of a followed WordPress wants to know: how following goes, and what became of posts. */
+/**
+ * What the desk of a followed WordPress wants to know: how following goes, and what became of
+ * posts.
+ */
 
 type Site = Pick<ReturnType<typeof configuration>, 'siteUrl' | 'wordPress'>;
 
@@ -99,7 +102,10 @@ function outcomeOf(
   };
 }
 
-/** What became of posts, in the order of their numbers. @throws ApiError 404 where no WordPress is followed */
+/**
+ * What became of posts, in the order of their numbers. @throws ApiError 404 where no WordPress is
+ * followed
+ */
 export async function postOutcomes(
   db: Db,
   site: Site,

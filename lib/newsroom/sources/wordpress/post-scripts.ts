@@ -33,7 +33,9 @@ function majorityOf<Key>(counts: ReadonlyMap<Key, number>): Key | undefined {
   return count * 2 > total ? key : undefined;
 }
 
-/** Counts the scripts of the posts that name no language, of the whole site and of each category. */
+/**
+ * Counts the scripts of the posts that name no language, of the whole site and of each category.
+ */
 export class ScriptCounts {
   readonly #all = new Map<Script, number>();
   readonly #byCategory = new Map<string, Map<Script, number>>();

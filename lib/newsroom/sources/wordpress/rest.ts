@@ -80,7 +80,10 @@ export class WordPressRest implements WordPressReader {
     };
   }
 
-  /** Everything but posts, and the pages; posts with what tells their language, if wanted. @throws UnreadableSource */
+  /**
+   * Everything but posts, and the pages; posts with what tells their language, if wanted. @throws
+   * UnreadableSource
+   */
   async *survey({ withPosts } = { withPosts: false }): AsyncGenerator<WordPressEntry> {
     const { home, title } = await this.#open();
     yield { is: 'site', site: { url: home, title, language: '' } };
