@@ -21,14 +21,14 @@ const sentences = {
 export async function wordPressCommand([word]: string[], now: Date): Promise<void> {
   if (word !== 'status') throw new UsageError('wordpress needs to know what: npm run newsroom -- wordpress status');
   const site = configuration();
-  const { url, source, state, reason, since, lookedAt, refused } = await followedWordPress(database(), site, now);
+  const { url, source, state, reason, since, reportedAt, refused } = await followedWordPress(database(), site, now);
   const lines = [
     `WordPress:     ${url}${source === null ? '' : ` (${source})`}`,
     `Map:           ${site.wordPress.map}`,
     `State:         ${state}. ${sentences[state]}`,
     ...(reason === null ? [] : [`Reason:        ${reason}`]),
     `Since:         ${since ?? 'never'}`,
-    `Looked at:     ${lookedAt ?? 'never'}`,
+    `Reported at:   ${reportedAt ?? 'never'}`,
     `Refused posts: ${refused}${refused ? ' (npm run newsroom -- refused)' : ''}`,
   ];
   console.log(lines.join('\n'));

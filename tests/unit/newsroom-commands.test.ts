@@ -170,7 +170,7 @@ test('what an import refused is listed with all reasons until it comes, and a Wo
     `Map:           ${map}`,
     'State:         stopped. No process of the site follows it.',
     'Since:         never',
-    'Looked at:     never',
+    'Reported at:   never',
     'Refused posts: 0',
   ]);
 });

@@ -98,14 +98,20 @@ describe.each(engines)('on %s', (engine) => {
   test('the state says that nobody follows, and then how it goes', async () => {
     expect(await followedWordPress(db, site(), wordPress.now)).toEqual({
       ...{ url: wordPress.server.url, source: 'https://sorath.example', state: 'stopped', reason: null },
-      ...{ since: null, lookedAt: null, refused: 0 },
+      ...{ since: null, reportedAt: null, refused: 0 },
     });
     wordPress.change(2, '06:10:00', empty);
     const one = wordPress.follower();
     await one.step();
-    const lookedAt = wordPress.now.toISOString();
-    const following = { state: 'following', since: lookedAt, lookedAt, refused: 1 };
+    const reportedAt = wordPress.now.toISOString();
+    const following = { state: 'following', since: reportedAt, reportedAt, refused: 1 };
     expect(await followedWordPress(db, site(), wordPress.now)).toMatchObject(following);
+    // A look that takes long is no end.
+    wordPress.wait(3);
+    await one.repeatStatus();
+    expect(await followedWordPress(db, site(), wordPress.now)).toMatchObject({
+      ...{ state: 'following', since: reportedAt, reportedAt: wordPress.now.toISOString() },
+    });
     wordPress.server.failures = Array.from({ length: 9 }, () => 503);
     wordPress.wait(1);
     await one.step();

@@ -24,6 +24,7 @@ const moment = z.string().describe('ISO 8601 in UTC');
 
 const reason = z.object({
   field: z.string().nullable().describe('Field of the story that is wrong; null if it is none'),
+  code: z.string(),
   message: z.string(),
 });
 
@@ -38,7 +39,7 @@ const followed = z
       ),
     reason: z.string().nullable(),
     since: moment.nullable().describe('When the state began'),
-    lookedAt: moment.nullable().describe('When WordPress was looked at, to half a minute'),
+    reportedAt: moment.nullable().describe('When the process that follows said so last, to half a minute'),
     refused: z.number().int().describe('How many posts are refused now'),
   })
   .meta({ id: 'FollowedWordPress' });
@@ -64,7 +65,7 @@ const postOutcome = z
       .describe('unknown: the post is not here yet, or the map leaves it out'),
     reasons: z.array(reason).describe('All reasons of a refusal'),
     warnings: z
-      .array(reason.extend({ count: z.number().int() }))
+      .array(reason.omit({ code: true }).extend({ count: z.number().int() }))
       .nullable()
       .describe('What was lost or should be looked at; null if it was accepted before warnings were stored'),
     story: z.number().int().nullable(),

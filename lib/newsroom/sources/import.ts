@@ -216,7 +216,11 @@ async function takeUpload(db: Db, upload: Upload, options: ImportOptions): Promi
 
 /** All that is wrong with a refused item. */
 const reasonsOf = (error: ApiError): RefusalReason[] =>
-  error.errors.map(({ field, message }) => ({ field: field ?? null, message: message.replace(/^texts\.\w+\./, '') }));
+  error.errors.map(({ field, code, message }) => ({
+    field: field ?? null,
+    code,
+    message: message.replace(/^texts\.\w+\./, ''),
+  }));
 
 /** The same without what is the item's own, so that the report can count it. */
 const reasonOf = (error: ApiError): string =>
@@ -261,7 +265,7 @@ export async function importEntries(
     if (entry.is === 'skipped') report.ends(entry.kind, 'skipped', '', entry.why);
     else if (entry.is === 'refused') {
       report.ends(entry.kind, 'refused', entry.id, entry.why);
-      await refuse({ ...entry, title: '' }, [{ field: null, message: entry.why }]);
+      await refuse({ ...entry, title: '' }, [{ field: null, code: 'INVALID', message: entry.why }]);
     } else if (entry.is === 'gone') {
       const outcome = await inTransaction(db, isDry, (transaction) => withdraw(transaction, entry.id, options));
       await isOver(entry.id);

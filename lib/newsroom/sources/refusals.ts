@@ -3,7 +3,7 @@ import type { Db } from '../../database/connection';
 /** The items of other newsrooms that were refused in their current state, with every reason. */
 
 /** Why an item was refused: the field that is wrong, if one is, and a sentence about it. */
-export type RefusalReason = { field: string | null; message: string };
+export type RefusalReason = { field: string | null; code: string; message: string };
 
 export type Refusal = {
   source: string;

@@ -15,7 +15,7 @@ const stored = z.object({
   state: z.enum(followStates),
   reason: z.string().nullable(),
   since: z.string(),
-  lookedAt: z.string(),
+  reportedAt: z.string(),
 });
 export type StoredStatus = z.infer<typeof stored>;
 
@@ -38,13 +38,23 @@ export class FollowStatus {
   ) {}
 
   async write(state: FollowState, reason: string | null): Promise<void> {
-    const now = this.clock();
     const last = (this.#last ??= await readStatus(this.db));
-    const isSame = last?.state === state && last.reason === reason;
-    if (isSame && now.getTime() - Date.parse(last.lookedAt) < statusTimes.writeMs) return;
-    const since = last?.state === state ? last.since : now.toISOString();
-    this.#last = { state, reason, since, lookedAt: now.toISOString() };
-    await writePosition(this.db, name, JSON.stringify(this.#last));
+    if (last?.state === state && last.reason === reason) return this.repeat();
+    const now = this.clock().toISOString();
+    await this.#store({ state, reason, since: last?.state === state ? last.since : now, reportedAt: now });
+  }
+
+  /** Stores that the status is still the same, if it is half a minute old: a look may take long. */
+  async repeat(): Promise<void> {
+    const now = this.clock();
+    const last = this.#last;
+    if (!last || now.getTime() - Date.parse(last.reportedAt) < statusTimes.writeMs) return;
+    await this.#store({ ...last, reportedAt: now.toISOString() });
+  }
+
+  async #store(status: StoredStatus): Promise<void> {
+    this.#last = status;
+    await writePosition(this.db, name, JSON.stringify(status));
   }
 }
 

@@ -101,6 +101,9 @@ export class WordPressFollower {
     return this.step();
   }
 
+  /** Says that this process still follows: a look may take long. */
+  repeatStatus = (): Promise<void> => this.#status.repeat();
+
   /**
    * Looks once. Answers how many items are otherwise here than before. A site that does not answer
    * is tried again later, after longer and longer pauses; nobody else waits for it.
@@ -158,6 +161,8 @@ export class WordPressFollower {
     }));
     const followed: Followed = { rest, map };
     const count = await this.#lookAtChanges(followed);
+    // A comparison may take long.
+    await this.#status.write('following', null);
     const [now, before] = [this.clock().getTime(), this.#comparedAt];
     if (now - before < followTimes.compareMs) return count;
     // From here on, because a look in the middle may find that it is to be done again.
@@ -231,6 +236,7 @@ export class WordPressFollower {
       const marks = marksOf(change.json);
       if (marks?.breakingUntil || marks?.push) marked.push(change);
     }
+    await this.#status.write('following', null);
     const count = await this.#intake.takeAll(followed, marked);
     await writePosition(this.db, name, last);
     await writePosition(this.db, appliedMap, fingerprintOf(followed.map));
@@ -322,7 +328,11 @@ export function startWordPressFollower(db: Db, site: FollowedSite, mediaDir: str
     hasTrouble = true;
   };
   // Beats go on while a look takes long.
-  const beats = createIntervalJob(() => lease.beat(), leaseTimes.beatMs, trouble);
+  const beat = async () => {
+    await lease.beat();
+    if (lease.isHeld) await follower.repeatStatus();
+  };
+  const beats = createIntervalJob(beat, leaseTimes.beatMs, trouble);
   const looks = createIntervalJob(
     async () => {
       if (!lease.isHeld) return;

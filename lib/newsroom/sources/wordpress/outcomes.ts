@@ -41,14 +41,14 @@ export async function followedWordPress(db: Db, site: Site, now: Date): Promise<
   const { url, map } = requireFollowed(site);
   const source = sourceOf(map);
   const stored = await readStatus(db);
-  const isStale = !stored || now.getTime() - Date.parse(stored.lookedAt) > statusTimes.staleMs;
+  const isStale = !stored || now.getTime() - Date.parse(stored.reportedAt) > statusTimes.staleMs;
   const refused = source === undefined ? 0 : (await listRefusals(db, { source, size: 0 })).total;
   return {
     ...{ url, source: source ?? null },
     state: isStale ? 'stopped' : stored.state,
     reason: isStale ? null : stored.reason,
-    since: (isStale ? stored?.lookedAt : stored.since) ?? null,
-    lookedAt: stored?.lookedAt ?? null,
+    since: (isStale ? stored?.reportedAt : stored.since) ?? null,
+    reportedAt: stored?.reportedAt ?? null,
     refused,
   };
 }
