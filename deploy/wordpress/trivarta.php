@@ -1,21 +1,29 @@
 <?php
 /**
  * Plugin Name: Trivarta
- * Description: For a WordPress that a Trivarta follows: the language, translations and earlier slugs of posts in the REST API, boxes for breaking news and notifications, and with two constants of wp-config.php a word to the site at every change and links to its preview.
- * Version: 2.0
- * Requires at least: 5.5
+ * Description: For a WordPress that a Trivarta follows: the language, translations and earlier slugs of posts in the REST API, boxes for breaking news and notifications, and with two constants of wp-config.php a word to the site at every change, links to its preview, and what the site made of each post.
+ * Version: 2.1
+ * Requires at least: 5.7
  * Requires PHP: 7.4
  * Text Domain: trivarta
  *
- * Copy this file to wp-content/mu-plugins/. It has no settings page. It adds four fields to posts
+ * Copy this file and the folder trivarta-languages to wp-content/mu-plugins/. It has no settings. It adds four fields to posts
  * and pages in the REST API (`lang`, `translations`, `old_slugs`, `trivarta`), which the site reads,
- * and a box to the editor. For the word at every change and the preview, in wp-config.php:
+ * and a box to the editor. For the word at every change, the preview and what the site made of posts,
+ * in wp-config.php:
  *
  *     define( 'TRIVARTA_URL', 'https://news.example' ); // As readers have it.
  *     define( 'TRIVARTA_TOKEN', 'trv_…' );              // Of an editor of the site, with the scope `source` alone.
  */
 
 defined( 'ABSPATH' ) || exit;
+
+add_action(
+	'init',
+	static function () {
+		load_textdomain( 'trivarta', __DIR__ . '/trivarta-languages/trivarta-' . determine_locale() . '.mo' );
+	}
+);
 
 /** Code of the language of a post, such as `gu`; empty where no plugin says it. */
 function trivarta_language( int $post ): string {
@@ -168,6 +176,7 @@ function trivarta_box( WP_Post $post ): void {
 		echo '</p>';
 	}
 	echo wp_kses_post( trivarta_preview_anchor( $post ) );
+	trivarta_print_outcome( $post );
 }
 
 // Early, so that a slow plugin does not stand between the post and what it is marked for.
@@ -391,3 +400,245 @@ add_action(
 		}
 	}
 );
+
+/*
+ * What the site made of posts: in the list, in the box and on a page of its own, with TRIVARTA_URL
+ * and TRIVARTA_TOKEN. Pages load without it, and a script asks for it.
+ */
+
+/** Data of the site's API. @throws RuntimeException as `trivarta_data` does */
+function trivarta_read( string $path, array $query = array() ): array {
+	return trivarta_data( trivarta_call( add_query_arg( $query, $path ), array( 'method' => 'GET' ) ) );
+}
+
+/** What went wrong with a post, with the name of the field that editors know. */
+function trivarta_reason( array $reason ): string {
+	$labels  = array(
+		'title'           => __( 'Title', 'trivarta' ),
+		'sortDescription' => __( 'Excerpt', 'trivarta' ),
+		'body'            => __( 'Text', 'trivarta' ),
+		'category'        => __( 'Category', 'trivarta' ),
+		'tags'            => __( 'Tags', 'trivarta' ),
+		'imageUrl'        => __( 'Featured image', 'trivarta' ),
+		'publishOn'       => __( 'Date', 'trivarta' ),
+	);
+	$parts   = explode( '.', (string) ( $reason['field'] ?? '' ) );
+	$name    = 'texts' === $parts[0] ? ( $parts[2] ?? '' ) : $parts[0];
+	$label   = $labels[ $name ] ?? '';
+	$message = (string) ( $reason['message'] ?? '' );
+	$count   = (int) ( $reason['count'] ?? 1 );
+	if ( $label ) {
+		$message = $label . ': ' . preg_replace( '/^' . preg_quote( $name, '/' ) . '(\.\d+)?: /', '', $message );
+	}
+	return $count > 1 ? $message . ' (' . $count . ')' : $message;
+}
+
+/** A list of reasons or warnings as HTML. */
+function trivarta_reasons( array $reasons ): string {
+	$items = array_map( static fn( array $reason ) => '<li>' . esc_html( trivarta_reason( $reason ) ) . '</li>', $reasons );
+	return $items ? '<ul style="list-style:disc;margin:.3em 0 .3em 1.4em">' . implode( '', $items ) . '</ul>' : '';
+}
+
+/** What the site made of a post as HTML. */
+function trivarta_outcome_html( array $outcome ): string {
+	$html   = '';
+	$status = $outcome['status'] ?? null;
+	$at     = strtotime( (string) ( $outcome['publishOn'] ?? '' ) );
+	if ( 'refused' === $outcome['state'] ) {
+		$html .= '<strong style="color:#b32d2e">' . esc_html__( 'The news site refuses this post', 'trivarta' ) . '</strong>';
+		$html .= trivarta_reasons( $outcome['reasons'] );
+		if ( ! empty( $outcome['url'] ) ) {
+			$html .= '<a href="' . esc_url( $outcome['url'] ) . '">' . esc_html__( 'Readers see an earlier version', 'trivarta' ) . '</a>';
+		}
+		return $html;
+	}
+	if ( 'unknown' === $outcome['state'] ) {
+		return esc_html__( 'Not on the news site yet, or left out by its map', 'trivarta' );
+	}
+	if ( 'withdrawn' === $outcome['state'] || 'withdrawn' === $status ) {
+		return esc_html__( 'Taken off the news site', 'trivarta' );
+	}
+	if ( ! empty( $outcome['url'] ) ) {
+		$html .= '<a href="' . esc_url( $outcome['url'] ) . '">' . esc_html__( 'On the news site', 'trivarta' ) . '</a>';
+	} elseif ( 'published' === $status && $at > time() ) {
+		/* translators: %s: date and time */
+		$html .= esc_html( sprintf( __( 'On the news site from %s', 'trivarta' ), wp_date( 'j M, H:i', $at ) ) );
+	} else {
+		$html .= esc_html__( 'A draft on the news site', 'trivarta' );
+	}
+	$warnings = $outcome['warnings'] ?? array();
+	if ( $warnings ) {
+		/* translators: %d: number of warnings */
+		$label = sprintf( _n( '%d warning', '%d warnings', count( $warnings ), 'trivarta' ), count( $warnings ) );
+		$html .= '<details><summary>' . esc_html( $label ) . '</summary>' . trivarta_reasons( $warnings ) . '</details>';
+	}
+	return $html;
+}
+
+/** A place that the script fills in. */
+function trivarta_print_outcome( WP_Post $post ): void {
+	if ( trivarta_site() ) {
+		echo '<div data-trivarta="' . (int) $post->ID . '" aria-live="polite"></div>';
+	}
+}
+
+add_filter(
+	'manage_post_posts_columns',
+	static function ( array $columns ): array {
+		return trivarta_site() ? $columns + array( 'trivarta' => __( 'News site', 'trivarta' ) ) : $columns;
+	}
+);
+
+add_action(
+	'manage_post_posts_custom_column',
+	static function ( string $column, int $id ) {
+		if ( 'trivarta' === $column ) {
+			trivarta_print_outcome( get_post( $id ) );
+		}
+	},
+	10,
+	2
+);
+
+add_action(
+	'wp_ajax_trivarta_outcomes',
+	static function () {
+		check_ajax_referer( 'trivarta_outcomes' );
+		$named = isset( $_POST['posts'] ) ? wp_parse_id_list( sanitize_text_field( wp_unslash( $_POST['posts'] ) ) ) : array();
+		$posts = array_slice( array_filter( $named, static fn( int $id ) => $id && current_user_can( 'edit_post', $id ) ), 0, 100 );
+		if ( ! trivarta_site() || ! $posts ) {
+			wp_send_json_success( array() );
+		}
+		try {
+			$data = trivarta_read( 'sources/wordpress/posts', array( 'posts' => implode( ',', $posts ) ) );
+			$html = array();
+			foreach ( $data['items'] ?? array() as $outcome ) {
+				$html[ (int) $outcome['post'] ] = trivarta_outcome_html( $outcome );
+			}
+		} catch ( RuntimeException $error ) {
+			$html = array_fill_keys( $posts, esc_html( $error->getMessage() ) );
+		}
+		wp_send_json_success( $html );
+	}
+);
+
+// Behind the scripts of the block editor, which it listens to.
+add_action(
+	'admin_print_footer_scripts',
+	static function () {
+		$screen = get_current_screen();
+		if ( ! trivarta_site() || ! $screen || ! in_array( $screen->base, array( 'edit', 'post' ), true ) || 'post' !== $screen->post_type ) {
+			return;
+		}
+		?>
+<script>
+( function () {
+	var nonce = <?php echo wp_json_encode( wp_create_nonce( 'trivarta_outcomes' ) ); ?>;
+	function show( html ) {
+		document.querySelectorAll( '[data-trivarta]' ).forEach( function ( place ) {
+			var text = html[ place.getAttribute( 'data-trivarta' ) ];
+			if ( text !== undefined && place.innerHTML !== text ) {
+				place.innerHTML = text;
+			}
+		} );
+	}
+	function refresh() {
+		var ids = Array.prototype.map.call( document.querySelectorAll( '[data-trivarta]' ), function ( place ) {
+			return place.getAttribute( 'data-trivarta' );
+		} );
+		if ( ! ids.length ) {
+			return;
+		}
+		var form = new FormData();
+		form.append( 'action', 'trivarta_outcomes' );
+		form.append( '_ajax_nonce', nonce );
+		form.append( 'posts', ids.join( ',' ) );
+		fetch( ajaxurl, { method: 'POST', body: form, credentials: 'same-origin' } )
+			.then( function ( response ) { return response.json(); } )
+			.then( function ( answer ) { if ( answer.success ) { show( answer.data ); } } )
+			.catch( function () {} );
+	}
+	// The site takes a post over a moment after it was saved.
+	function refreshSoon() {
+		[ 0, 3000, 8000 ].forEach( function ( delay ) { setTimeout( refresh, delay ); } );
+	}
+	refreshSoon();
+	var editor = window.wp && wp.data && wp.data.select( 'core/editor' );
+	if ( editor && editor.isSavingPost ) {
+		var wasSaving = false;
+		wp.data.subscribe( function () {
+			var isSaving = editor.isSavingPost() && ! editor.isAutosavingPost();
+			if ( wasSaving && ! isSaving ) {
+				refreshSoon();
+			}
+			wasSaving = isSaving;
+		} );
+	}
+}() );
+</script>
+		<?php
+	}
+);
+
+add_action(
+	'admin_menu',
+	static function () {
+		if ( trivarta_site() ) {
+			$title = __( 'News site', 'trivarta' );
+			add_submenu_page( 'edit.php', $title, $title, 'edit_others_posts', 'trivarta', 'trivarta_page' );
+		}
+	}
+);
+
+/** The state of the site's following in words. */
+function trivarta_state( array $followed ): string {
+	$states = array(
+		'following'   => __( 'The news site follows this WordPress.', 'trivarta' ),
+		'waiting'     => __( 'The news site waits until its map is marked as reviewed ("reviewed": true).', 'trivarta' ),
+		'unavailable' => __( 'The news site cannot read this WordPress, or its map.', 'trivarta' ),
+		'stopped'     => __( 'The news site does not follow this WordPress at the moment.', 'trivarta' ),
+	);
+	$words  = $states[ $followed['state'] ?? '' ] ?? '';
+	return empty( $followed['reason'] ) ? $words : $words . ' ' . $followed['reason'];
+}
+
+/** Posts > News site: how following goes, and the posts that are refused with all reasons. */
+function trivarta_page(): void {
+	$size = 20;
+	$page = isset( $_GET['paged'] ) ? max( 1, absint( $_GET['paged'] ) ) : 1;
+	echo '<div class="wrap"><h1>' . esc_html__( 'News site', 'trivarta' ) . '</h1>';
+	try {
+		$followed = trivarta_read( 'sources/wordpress' );
+		$refused  = trivarta_read( 'sources/wordpress/refused', array( 'page' => $page, 'size' => $size ) );
+	} catch ( RuntimeException $error ) {
+		echo '<div class="notice notice-error"><p>' . esc_html( $error->getMessage() ) . '</p></div></div>';
+		return;
+	}
+	$kind = 'following' === $followed['state'] ? 'notice-success' : 'notice-warning';
+	echo '<div class="notice ' . esc_attr( $kind ) . '"><p>' . esc_html( trivarta_state( $followed ) ) . '</p></div>';
+	echo '<h2>' . esc_html__( 'Refused posts', 'trivarta' ) . '</h2>';
+	if ( ! $refused['items'] ) {
+		echo '<p>' . esc_html__( 'No post is refused.', 'trivarta' ) . '</p></div>';
+		return;
+	}
+	echo '<table class="widefat striped"><thead><tr><th>' . esc_html__( 'Post', 'trivarta' ) . '</th><th>';
+	echo esc_html__( 'Reasons', 'trivarta' ) . '</th><th>' . esc_html__( 'Since', 'trivarta' ) . '</th></tr></thead><tbody>';
+	foreach ( $refused['items'] as $item ) {
+		$title = $item['title'] ? $item['title'] : __( '(no title)', 'trivarta' );
+		$link  = ctype_digit( $item['id'] ) ? get_edit_post_link( (int) $item['id'] ) : '';
+		$name  = $link ? '<a href="' . esc_url( $link ) . '">' . esc_html( $title ) . '</a>' : esc_html( $title );
+		echo '<tr><td>' . wp_kses_post( $name ) . ' (' . esc_html( $item['id'] ) . ')</td><td>';
+		echo wp_kses_post( trivarta_reasons( $item['reasons'] ) );
+		echo '</td><td>' . esc_html( wp_date( 'j M, H:i', strtotime( $item['refusedAt'] ) ) ) . '</td></tr>';
+	}
+	echo '</tbody></table>';
+	$links = paginate_links(
+		array(
+			'base'    => add_query_arg( 'paged', '%#%' ),
+			'format'  => '',
+			'current' => $page,
+			'total'   => (int) ceil( $refused['total'] / $size ),
+		)
+	);
+	echo '<p>' . wp_kses_post( (string) $links ) . '</p></div>';
+}

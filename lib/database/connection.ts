@@ -36,6 +36,7 @@ import { drafts } from './migrations/026-drafts';
 import { notificationOrders } from './migrations/027-notification-orders';
 import { withdrawals } from './migrations/028-withdrawals';
 import { tagAliases } from './migrations/029-tag-aliases';
+import { sourceOutcomes } from './migrations/030-source-outcomes';
 import type { Database } from './schema';
 import { underLock } from './start-lock';
 import type { Workload } from './trouble';
@@ -81,6 +82,7 @@ export const migrations = {
   '027-notification-orders': notificationOrders,
   '028-withdrawals': withdrawals,
   '029-tag-aliases': tagAliases,
+  '030-source-outcomes': sourceOutcomes,
 };
 
 /** The migration after which the texts of stories are moved, in steps of their own. */

@@ -174,6 +174,22 @@ export interface SourceItems {
   hash: string;
   /** Whether links to items that were not here yet stand in its text. */
   has_open_links: Flag;
+  /**
+   * JSON list of warnings about what was written; null for what was written before migration 030.
+   */
+  warnings: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+/** An item of another newsroom that was refused in its current state. */
+export interface SourceRefusals {
+  source: string;
+  source_id: string;
+  kind: string;
+  title: string;
+  /** JSON list of all reasons. */
+  reasons: string;
+  /** When it was refused first. */
+  refused_at: Moment;
 }
 
 /**
@@ -214,6 +230,7 @@ export interface Database {
   story_texts: StoryTexts;
   changes: Changes;
   source_items: SourceItems;
+  source_refusals: SourceRefusals;
   old_addresses: OldAddresses;
   desk_marks: DeskMarks;
   /** Posts of which WordPress said that they changed, and how often; 0 is none in particular. */

@@ -35,6 +35,7 @@ import { oldAddressCommand, oldAddressHelp } from './old-address-commands';
 import { type Saved, saveStory, setBreaking, withdrawStory } from './publishing';
 import { languagesField, type StoryEvent } from './story-events';
 import { editorCommand, peopleHelp, previewCommand, tokenCommand } from './people-commands';
+import { refusedCommand, sourceHelp, wordPressCommand } from './source-commands';
 import { subscribersCommand, subscribersHelp } from './subscriber-command';
 import { UsageError } from './usage-error';
 import { indexReport } from './search/index-report';
@@ -63,6 +64,7 @@ ${associationHelp}
                         that something must leave every cache at once
   search status         how far the search index of this data folder is
 ${importHelp}
+${sourceHelp}
 ${oldAddressHelp}
 
 A site that runs here shows it at once; without one the story goes into the database only, and the command says so.
@@ -326,6 +328,8 @@ const onStories = new Set([
     'token',
     'association',
     'subscribers',
+    'wordpress',
+    'refused',
   ],
   ...['import', 'export', 'old-address'],
 ]);
@@ -356,6 +360,7 @@ export async function runCommand([command, ...words]: string[]): Promise<void> {
   const tableCommand = {
     ...{ editor: editorCommand, token: tokenCommand, preview: previewCommand },
     ...{ association: associationCommand, subscribers: subscribersCommand },
+    ...{ wordpress: wordPressCommand, refused: refusedCommand },
   }[command ?? ''];
   if (tableCommand) {
     await openNewsroom();

@@ -131,7 +131,10 @@ async function importWordPress(named: string, values: Values): Promise<void> {
   if (!isMapThere) fs.writeFileSync(mapFile, `${JSON.stringify(map, null, 2)}\n`);
   tell(report, isDry, map.source);
   if (!isMapThere)
-    console.log(`\nWritten: ${values.map}. Put it right, look again with --dry-run, and import without it`);
+    console.log(
+      `\nWritten: ${values.map}. Put it right, look again with --dry-run, and import without it. ` +
+        'A site that follows this WordPress waits until the map says "reviewed": true',
+    );
   failIfCut(cut, isDry);
 }
 

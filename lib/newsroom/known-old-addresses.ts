@@ -1,9 +1,9 @@
 import type { Change } from '../database/changes';
 import type { Db } from '../database/connection';
 import { log } from '../log/log';
-import { pathInEdition, routes } from '../routes';
+import { pathInEdition } from '../routes';
 import { defaultEdition } from '../editions';
-import { isOwnPage, placeOfOld, tellsOfOldAddresses } from './old-addresses';
+import { isOwnPage, listOfDate, placeOfOld, tellsOfOldAddresses } from './old-addresses';
 import { candidatesOf, dateOf } from './old-paths';
 
 /**
@@ -63,6 +63,12 @@ class Sketch {
 /** What is no page of an old site's: calls of the news API, files of a build, pictures. */
 const never = /^\/(?:_next|api|pictures|media|sample)\//;
 
+/** The list of a day in an edition, of a site that has not said its languages. */
+function dayOf(url: string): ReturnType<typeof dateOf> {
+  const day = dateOf(url);
+  return day && day.prefix && !day.edition ? undefined : day;
+}
+
 export class KnownOldAddresses {
   #sketch = new Sketch(0);
   /** Loads one after the other. */
@@ -97,7 +103,7 @@ export class KnownOldAddresses {
   placeOf(url: string, now = new Date()): Promise<string | undefined> | undefined {
     if (this.#sketch.isEmpty || url === '/' || never.test(url)) return undefined;
     const known = candidatesOf(url).filter(({ key }) => this.#sketch.mayHave(key));
-    if (!known.length && !dateOf(url)) return undefined;
+    if (!known.length && !dayOf(url)) return undefined;
     return this.#placeOf(url, known, now);
   }
 
@@ -107,10 +113,9 @@ export class KnownOldAddresses {
     if (path !== '/' && (await isOwnPage(this.db, path, now))) return undefined;
     const place = await placeOfOld(this.db, known, now);
     if (place !== undefined) return place === url ? undefined : place;
-    const day = dateOf(url);
+    const day = dayOf(url);
     if (!day) return undefined;
-    const list = day.date.length === 10 ? routes.day(day.date) : routes.archiveYear(day.date.slice(0, 4));
-    return pathInEdition(day.edition ?? defaultEdition, list);
+    return pathInEdition(day.edition ?? defaultEdition, listOfDate(day.date));
   }
 
   #next(load: () => Promise<void>): Promise<void> {

@@ -37,8 +37,14 @@ async function slugOf(db: Db, table: 'categories' | 'authors' | 'tags', id: numb
   return (await db.selectFrom(table).select('slug').where('id', '=', id).executeTakeFirst())?.slug;
 }
 
+/** The page with the stories of a day (`2024-03-02`), or of the year of a shorter date. */
+export const listOfDate = (date: string): string =>
+  date.length === 10 ? routes.day(date) : routes.archiveYear(date.slice(0, 4));
+
+type Asked = Pick<Candidate, 'isFeed' | 'words' | 'date'>;
+
 /** Where a row leads now; undefined for a story that nobody sees. */
-async function placeOf(db: Db, row: Row, isFeed: boolean, now: Date): Promise<string | undefined> {
+async function placeOf(db: Db, row: Row, { isFeed, words, date }: Asked, now: Date): Promise<string | undefined> {
   const edition = row.edition !== null && editionNames.includes(row.edition) ? row.edition : defaultEdition;
   if (row.story_id !== null) return storyPath(db, row.story_id, row.edition, now);
   if (row.category_id !== null) {
@@ -53,6 +59,8 @@ async function placeOf(db: Db, row: Row, isFeed: boolean, now: Date): Promise<st
     const slug = await slugOf(db, 'tags', row.tag_id);
     return slug && pathInEdition(edition, isFeed ? routes.topicFeed(slug) : routes.topic(slug));
   }
+  if (words) return pathInEdition(edition, routes.search(words));
+  if (date !== undefined) return pathInEdition(edition, listOfDate(date));
   return row.target?.startsWith('/') && !row.target.startsWith('/media/')
     ? pathInEdition(edition, row.target)
     : (row.target ?? undefined);
@@ -66,9 +74,9 @@ export async function placeOfOld(db: Db, candidates: readonly Candidate[], now: 
   if (!candidates.length) return undefined;
   const keys = candidates.map(({ key }) => key);
   const rows = await db.selectFrom('old_addresses').selectAll().where('path', 'in', keys).execute();
-  for (const { key, isFeed } of candidates) {
-    const row = rows.find(({ path }) => path === key);
-    const place = row && (await placeOf(db, row, isFeed, now));
+  for (const candidate of candidates) {
+    const row = rows.find(({ path }) => path === candidate.key);
+    const place = row && (await placeOf(db, row, candidate, now));
     if (place !== undefined) return place;
   }
   return undefined;
@@ -287,6 +295,10 @@ export async function listOldAddresses(
     .limit(size)
     .execute();
   return Promise.all(
-    rows.map(async (row) => ({ path: row.path, place: await placeOf(db, row, false, now), source: row.source })),
+    rows.map(async (row) => ({
+      path: row.path,
+      place: await placeOf(db, row, { isFeed: false }, now),
+      source: row.source,
+    })),
   );
 }

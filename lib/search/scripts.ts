@@ -19,6 +19,28 @@ export function scriptOf(word: string): Script {
   return /\p{Script=Latin}/u.test(word) ? 'Latn' : 'other';
 }
 
+/**
+ * Fewest letters by which the script of a text is known, and the share of them that must be in it.
+ */
+const [leastLetters, leastShare] = [8, 0.6];
+
+/**
+ * The script that most letters of a text are in. Undefined if it has too few letters, or none
+ * prevails.
+ */
+export function mainScriptOf(text: string): Script | undefined {
+  const counts = new Map<Script, number>();
+  let total = 0;
+  // Of the scripts of India the vowel signs count, too.
+  for (const [letter] of text.matchAll(/[\u0900-\u0d7f]|\p{L}/gu)) {
+    const script = scriptOf(letter);
+    counts.set(script, (counts.get(script) ?? 0) + 1);
+    total += 1;
+  }
+  const [script, count = 0] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? [];
+  return total >= leastLetters && count >= total * leastShare ? script : undefined;
+}
+
 /** True for a word of Latin letters that are all capitals, as abbreviations are written. */
 export const isInCapitals = (word: string): boolean => /^[A-Z]{2,}$/.test(word);
 

@@ -17,6 +17,7 @@ const example = path.resolve(__dirname, '../support/wordpress/export.xml');
 const desk = editorsDesk();
 const wordPress = new RestServer();
 const map = {
+  reviewed: true,
   ...{ source: 'https://desk.example', language: 'gujarati', languages: {}, languageOfCategory: {} },
   ...{ types: { post: 'story' }, sections: { sports: 'sports' }, defaultSection: 'india', cities: {}, tags: {} },
   ...{ authors: {}, pages: {}, bases: { category: 'category', tag: 'tag', author: 'author' } },
@@ -95,6 +96,8 @@ test('from a dry run to the last old address', async () => {
       'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('અહેવાલ.pdf')}`,
     },
   });
+  expect(await placeOf('/2024/03/05/')).toBe('/gujarati/archive?date=2024-03-05');
+  expect(await placeOf('/?s=gir')).toBe('/gujarati/searchpage?keyword=gir');
   for (const own of ['/sports', '/', '/about']) expect((await ask(own))[0]).toBe(200);
 
   // The old address of a feed comes before what people type.
@@ -228,6 +231,25 @@ describe('a WordPress that is followed', () => {
     const gone = () => request(site.url, `/gujarati/sports/post-5/${story?.id}`);
     expect((await eventually(gone, ({ status }) => status === 404, 10_000)).status).toBe(404);
     expect(service.posted).toHaveLength(1);
+  });
+
+  test('says what it refused and why, and how it goes', async () => {
+    const empty = { title: { rendered: '' }, content: { rendered: '' }, excerpt: { rendered: '' } };
+    wordPress.posts = [...wordPress.posts, restPost(8, { ...empty, modified_gmt: gmt(60) })];
+    await call('sources/wordpress/changed', { posts: [8] });
+    type Refused = { items: { id: string; reasons: { field: string }[] }[] };
+    const refused = async () => ((await call('sources/wordpress/refused')).data as Refused).items;
+    const [item] = await eventually(refused, ({ length }) => length > 0, 10_000);
+    expect([item?.id, item?.reasons[0]?.field]).toEqual(['8', 'texts.gujarati.title']);
+    expect((await call('sources/wordpress/posts?posts=6,8')).data).toMatchObject({
+      items: [
+        { post: 6, state: 'accepted', language: 'gujarati', status: 'draft' },
+        { post: 8, state: 'refused', reasons: item?.reasons },
+      ],
+    });
+    expect((await call('sources/wordpress')).data).toMatchObject({ state: 'following', refused: 1 });
+    expect(await command('refused', map.source)).toMatch(/^https:\/\/desk\.example post 8, /);
+    expect(await call('sources/wordpress/posts?posts=6,x')).toMatchObject({ status: 400, field: 'posts' });
   });
 
   test.each([

@@ -29,6 +29,9 @@ export const newsroomCalls: [string, string, string, string[], string[]][] = [
   ['listPreviews', 'get', '/api/newsroom/stories/{id}/preview', ['id'], []],
   ['revokePreviews', 'delete', '/api/newsroom/stories/{id}/preview', ['id'], ['link', 'wait']],
   ['previewWordPressPost', 'post', '/api/newsroom/sources/wordpress/preview', [], ['wait']],
+  ['followedWordPress', 'get', '/api/newsroom/sources/wordpress', [], []],
+  ['refusedPosts', 'get', '/api/newsroom/sources/wordpress/refused', [], ['page', 'size']],
+  ['postOutcomes', 'get', '/api/newsroom/sources/wordpress/posts', [], ['posts']],
   ['wordPressChanged', 'post', '/api/newsroom/sources/wordpress/changed', [], ['wait']],
   ['changes', 'get', '/api/newsroom/changes', [], ['after', 'size']],
   ...['section', 'city', 'author', 'tag', 'bulletinCategory', 'association'].flatMap(

@@ -89,6 +89,7 @@ test('a mistake is answered with one line', async () => {
     [['association', 'rename', '1'], /^There is no name\. Example: npm run newsroom -- association rename /],
     [['association', 'remove'], /^There is no id \(association list shows them\)\. /],
     [['association', 'remove', '999'], /^Association 999 does not exist$/],
+    [['wordpress'], /^wordpress needs to know what: /],
     [['old-address'], /^old-address needs to know what: /],
     [['old-address', 'add', '/politics', '/about'], /^from: "\/politics" is a page of this site/],
     [['old-address', 'remove', '/none'], /^Old address \/none does not exist$/],
@@ -139,6 +140,39 @@ test('associations are added, renamed, listed and removed', async () => {
     const [said, problem] = await run(['association', ...words.split(' ')]);
     expect([words, said.slice(0, line.length), problem]).toEqual([words, line, undefined]);
   }
+});
+
+test('what an import refused is listed with all reasons until it comes, and a WordPress says how it is followed', async () => {
+  const line = { source: 'https://old.example', sourceId: '81', category: 'india' };
+  const text = { title: 'Rain', sortDescription: 'It rains.', body: '<p>It rains.</p>', status: 'published' };
+  const lines = (texts: object) => desk.file('refused.jsonl', JSON.stringify({ ...line, texts }));
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(await run(['refused'])).toEqual(['Nothing is refused.', undefined]);
+  await run(['import', 'stories', lines({ english: { ...text, title: '', body: '' } })]);
+  const [said] = await run(['refused']);
+  expect(said.split('\n')).toEqual([
+    expect.stringMatching(/^https:\/\/old\.example story 81, \d{4}-[^ ]+: \(no title\)$/),
+    expect.stringMatching(/^ {2}title: /),
+    expect.stringMatching(/^ {2}body: /),
+  ]);
+  expect(await run(['refused', 'https://other.example'])).toEqual([
+    'Nothing of https://other.example is refused.',
+    undefined,
+  ]);
+  await run(['import', 'stories', lines({ english: text })]);
+  expect(await run(['refused'])).toEqual(['Nothing is refused.', undefined]);
+
+  expect(await run(['wordpress', 'status'])).toEqual(['', 'This site follows no WordPress: set WORDPRESS_URL']);
+  const map = desk.path('no-map.json');
+  const followed = { WORDPRESS_URL: 'https://desk.example', WORDPRESS_MAP: map };
+  expect((await run(['wordpress', 'status'], followed))[0].split('\n')).toEqual([
+    'WordPress:     https://desk.example',
+    `Map:           ${map}`,
+    'State:         stopped. No process of the site follows it.',
+    'Since:         never',
+    'Reported at:   never',
+    'Refused posts: 0',
+  ]);
 });
 
 test('subscribers of the newsletter are listed, and exported as a file that only its owner reads', async () => {

@@ -5,6 +5,7 @@ import type { Db } from '@/lib/database/connection';
 import { placeOfOld } from '@/lib/newsroom/old-addresses';
 import { candidatesOf } from '@/lib/newsroom/old-paths';
 import { WordPressFollower } from '@/lib/newsroom/sources/wordpress/follow';
+import { readStatus } from '@/lib/newsroom/sources/wordpress/follow-status';
 import { moveWordPress } from '@/lib/newsroom/sources/wordpress/import';
 import type { MoveMap } from '@/lib/newsroom/sources/wordpress/map';
 import { WordPressRest } from '@/lib/newsroom/sources/wordpress/rest';
@@ -12,6 +13,7 @@ import { addThing, oneThing } from '@/lib/newsroom/things/things';
 import { viewTopic } from '@/lib/newsroom/topics';
 import { resetApp } from '@/lib/runtime/app';
 import { removeFolders, temporaryFolder } from '../support/folders';
+import { linesOf } from '../support/log-lines';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 import { restPost, RestServer } from '../support/wordpress/rest-server';
 
@@ -31,7 +33,7 @@ beforeEach(async () => {
     ...{ map: undefined, isDry: true, now: () => now, pictures: () => undefined },
   });
   map = path.join(temporaryFolder(), 'map.json');
-  fs.writeFileSync(map, JSON.stringify({ ...draft, language: 'gujarati' }));
+  fs.writeFileSync(map, JSON.stringify({ ...draft, language: 'gujarati', reviewed: true }));
 });
 afterEach(async () => {
   await server.stop();
@@ -87,6 +89,30 @@ test('a tag that is made later brings its slug, description and old addresses', 
   expect(await audit.where('what', '=', 'cup-2026').execute()).toMatchObject([{ changed: '["slug","descriptions"]' }]);
   // What no story names is not looked at.
   expect(await placeOf('/tag/unused/')).toBeUndefined();
+});
+
+test('lists of days and searches of the old site lead to those of its language', async () => {
+  fs.writeFileSync(map, JSON.stringify({ ...JSON.parse(fs.readFileSync(map, 'utf8')), languages: { hi: 'hindi' } }));
+  await follower().step();
+  const rows: [string, string | undefined][] = [
+    ['/2024/03/02/', '/gujarati/archive?date=2024-03-02'],
+    ['/2024/03/02/page/2/', '/gujarati/archive?date=2024-03-02'],
+    ['/2024/03/', '/gujarati/archive/2024'],
+    ['/2024', '/gujarati/archive/2024'],
+    ['/?m=20240302', '/gujarati/archive?date=2024-03-02'],
+    ['/hi/2024/03/02/', '/hindi/archive?date=2024-03-02'],
+    ['/2024/13/', undefined],
+    ['/?s=IPL+%E0%AA%97%E0%AB%80%E0%AA%B0', `/gujarati/searchpage?keyword=IPL%20${encodeURIComponent('ગીર')}`],
+    ['/?s=', '/gujarati/searchpage'],
+    ['/?s=gir&post_type=post', '/gujarati/searchpage?keyword=gir'],
+    ['/hi/?s=gir', '/hindi/searchpage?keyword=gir'],
+    ['/?lang=hi&s=gir', '/hindi/searchpage?keyword=gir'],
+    ['/search/gir-lion/', '/gujarati/searchpage?keyword=gir%20lion'],
+    ['/hi/search/gir/page/2/', '/hindi/searchpage?keyword=gir'],
+    ['/somewhere/?s=gir', undefined],
+  ];
+  const found = rows.map(async ([url]) => [url, await placeOfOld(db, candidatesOf(url), now)]);
+  expect(await Promise.all(found)).toEqual(rows);
 });
 
 test('a link to what is here leads there with the first write of a story', async () => {
@@ -180,6 +206,25 @@ test('a post that is deleted for good is taken off the site', async () => {
   expect((await shown())[1]).toBe('બે withdrawn');
 });
 
+test.each([
+  ['half of them are withdrawn: people may delete so many', 24, 12, 12],
+  ['none is withdrawn if nearly all are missing, and somebody is woken', 24, 23, 0],
+])('of many posts that are missing %s', async (_, all, deleted, withdrawn) => {
+  const alerts = jest.spyOn(console, 'error');
+  for (let id = 2; id <= all; id += 1) change(id, '06:10:00', title(`સમાચાર ${id}`));
+  const one = follower();
+  await one.step();
+  await one.step();
+  server.posts = server.posts.filter(({ id }) => id > deleted);
+  now = new Date(testNow.getTime() + 3_600_000);
+  await one.step();
+  expect((await shown()).filter((text) => text.endsWith(' withdrawn'))).toHaveLength(withdrawn);
+  expect(linesOf(alerts).map(({ level, event, missing }) => [level, event, missing])).toEqual(
+    withdrawn ? [] : [['alert', 'wordpress_posts_missing', deleted]],
+  );
+  alerts.mockRestore();
+});
+
 test('a post of another kind, which an export has brought, stays', async () => {
   const draft = JSON.parse(fs.readFileSync(map, 'utf8')) as MoveMap;
   fs.writeFileSync(map, JSON.stringify({ ...draft, types: { ...draft.types, event: 'story' } }));
@@ -221,6 +266,123 @@ test('a post that carries a moment of the future hides no change until then', as
   expect(await one.step()).toBe(1);
   change(2, '06:30:00', title('બે, ફરી'));
   expect(await follower().step()).toBe(1);
+});
+
+describe('a map', () => {
+  const draftOf = () => JSON.parse(fs.readFileSync(map, 'utf8')) as MoveMap;
+  const write = (changes: Partial<MoveMap>) => fs.writeFileSync(map, JSON.stringify({ ...draftOf(), ...changes }));
+  const lines = (level: 'info' | 'warn' | 'error') => {
+    const spy = jest.spyOn(console, level);
+    return () =>
+      linesOf(spy).map(({ event, reason }) => (reason === undefined ? event : `${event}: ${String(reason)}`));
+  };
+  afterEach(() => jest.restoreAllMocks());
+
+  test.each([[false], [undefined]])(
+    'whose "reviewed" is %s is waited for, and nothing comes by it',
+    async (reviewed) => {
+      write({ reviewed });
+      const warned = lines('warn');
+      const one = follower();
+      expect([await one.step(), await one.step(), await shown()]).toEqual([0, 0, []]);
+      expect(warned()).toEqual(['wordpress_map_unreviewed']);
+      expect(await readStatus(db)).toMatchObject({ state: 'waiting', reason: null, since: now.toISOString() });
+      write({ reviewed: true });
+      expect(await one.step()).toBe(1);
+      expect(await readStatus(db)).toMatchObject({ state: 'following' });
+    },
+  );
+
+  test('of before maps were marked is good where following has begun, and one of a new dry run is not', async () => {
+    await follower().step();
+    write({ reviewed: undefined });
+    change(2, '06:10:00', title('બે'));
+    expect(await follower().step()).toBe(1);
+    write({ reviewed: false });
+    change(3, '06:11:00', title('ત્રણ'));
+    const one = follower();
+    expect(await one.step()).toBe(0);
+    write({ reviewed: true });
+    expect(await one.step()).toBe(1);
+  });
+
+  test('that was changed is applied to the posts that are here, once', async () => {
+    change(2, '06:10:00', title('બે'));
+    await follower().step();
+    const sections = async () =>
+      (
+        await db
+          .selectFrom('stories')
+          .innerJoin('categories', 'categories.id', 'category_id')
+          .select('slug')
+          .orderBy('stories.id')
+          .execute()
+      ).map(({ slug }) => slug);
+    const languages = async () =>
+      (await db.selectFrom('story_texts').select('language').orderBy('story_id').execute()).map((row) => row.language);
+    write({ sections: { sports: 'india' } });
+    // By a process that did not see the change, as well.
+    expect(await follower().step()).toBe(2);
+    expect(await sections()).toEqual(['india', 'india']);
+    write({ language: 'hindi' });
+    const one = follower();
+    expect(await one.step()).toBe(2);
+    expect(await languages()).toEqual(['hindi', 'hindi']);
+    now = new Date(testNow.getTime() + 3_600_000);
+    server.asked.length = 0;
+    expect(await one.step()).toBe(0);
+    expect(server.asked.filter((asked) => asked.includes('/posts?') && asked.includes('include='))).toEqual([]);
+  });
+
+  test('that names new cities has them made, and stories are of them', async () => {
+    write({ cities: { sports: 'dhari' }, newCities: { dhari: { names: { gujarati: 'ધારી', english: 'Dhari' } } } });
+    expect(await follower().step()).toBe(1);
+    expect(await oneThing(db, 'city', 'dhari')).toMatchObject({ stories: 1, names: { gujarati: 'ધારી' } });
+  });
+
+  test('that leaves posts out takes them off the site, and brings them back when it does not', async () => {
+    change(2, '06:10:00', { ...title('બે'), type: 'event' });
+    write({ types: { post: 'story', event: 'story' } });
+    await follower().step();
+    write({ types: { post: 'story', event: null } });
+    const one = follower();
+    expect(await one.step()).toBe(1);
+    expect((await shown())[1]).toBe('બે withdrawn');
+    now = new Date(testNow.getTime() + 3_600_000);
+    expect(await one.step()).toBe(0);
+    write({ types: { post: 'story', event: 'story' } });
+    expect(await one.step()).toBe(1);
+    expect((await shown())[1]).toBe('બે published');
+  });
+
+  test('and WordPress: each new reason of an outage is logged once', async () => {
+    const failed = lines('error');
+    const one = follower();
+    await one.step();
+    const text = fs.readFileSync(map, 'utf8');
+    const later = async () => {
+      now = new Date(now.getTime() + 60_000);
+      await one.step();
+    };
+    fs.rmSync(map);
+    await later();
+    await later();
+    fs.writeFileSync(map, text);
+    server.failures = [400];
+    await later();
+    server.failures = [400];
+    await later();
+    fs.rmSync(map);
+    await later();
+    fs.writeFileSync(map, text);
+    await later();
+    fs.rmSync(map);
+    await later();
+    const refused = `wordpress_unavailable: ${server.url} is no WordPress with a REST API`;
+    const missing = `wordpress_unavailable: ${map} is not there: "import wordpress … --map ${map} --dry-run" writes it`;
+    expect(failed()).toEqual([missing, refused, missing]);
+    expect(await readStatus(db)).toMatchObject({ state: 'unavailable' });
+  });
 });
 
 describe('a post that was refused is taken', () => {

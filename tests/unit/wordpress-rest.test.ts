@@ -40,12 +40,12 @@ test('posts come page by page, with their terms, authors and translations', asyn
     restPost(2, { lang: 'hi', translations, title: { rendered: 'समाचार' }, excerpt: { rendered: '<p>संक्षेप</p>' } }),
     ...Array.from({ length: 120 }, (_, index) => restPost(index + 3, { lang: 'gu', translations: [] })),
   ];
-  // Polylang names its languages nowhere else.
   const { map } = await moveWordPress(db, new WordPressRest(server.url), {
     ...{ map: undefined, isDry: true, now: () => testNow, pictures: () => undefined },
   });
+  expect(map).toMatchObject({ languages: { gu: 'gujarati', hi: 'hindi' }, language: 'gujarati' });
   const { report } = await moveWordPress(db, new WordPressRest(server.url), {
-    map: { ...map, languages: { gu: 'gujarati', hi: 'hindi' }, language: 'gujarati' },
+    map,
     ...{ isDry: false, now: () => testNow, pictures: () => undefined },
   });
   expect([report.read, report.total('new'), report.addsUp]).toEqual([122, 122, true]);
@@ -66,7 +66,8 @@ test('posts come page by page, with their terms, authors and translations', asyn
   ).toEqual([{ n: 121 }]);
   expect(
     server.asked.filter((path) => path.startsWith('/wp-json/wp/v2/posts') && path.includes('page=2')),
-  ).toHaveLength(2);
+    // What tells their languages once, and all of them twice.
+  ).toHaveLength(3);
   expect(server.asked.some((path) => path.includes('context=edit'))).toBe(false);
 });
 
@@ -75,6 +76,64 @@ test('with a password drafts and the trash are read', async () => {
   const { report } = await move('asha:abcd efgh');
   expect(['new', 'skipped'].map((outcome) => report.total(outcome as 'new'))).toEqual([2, 1]);
   expect([...server.logins]).toEqual([`Basic ${Buffer.from('asha:abcd efgh').toString('base64')}`]);
+});
+
+describe('the language of posts that name none', () => {
+  const title = (text: string) => ({ title: { rendered: text }, excerpt: { rendered: '' } });
+  const hindi = (id: number, categories = [8]) =>
+    restPost(id, { ...title('बारिश से गांव में पानी भर गया'), content: { rendered: '<p>गांव में पानी।</p>' }, categories });
+  beforeEach(() => {
+    server.terms.categories.push({ id: 8, slug: 'hindi-news', name: 'हिन्दी', parent: 0, count: 3 });
+    server.posts = [
+      ...[1, 2, 3, 4, 5].map((id) => restPost(id)),
+      ...[hindi(11), hindi(12), hindi(13), hindi(14, [7])],
+      restPost(15, {
+        ...title('LMG 2026'),
+        excerpt: { rendered: '2026' },
+        content: { rendered: '<p>2026.</p>' },
+        categories: [8],
+      }),
+    ];
+  });
+
+  test('is guessed by the script of most posts of the site, of each category, and of each post', async () => {
+    const { map, report } = await moveWordPress(db, new WordPressRest(server.url), {
+      ...{ map: undefined, isDry: true, now: () => testNow, pictures: () => undefined },
+    });
+    expect(map).toMatchObject({
+      ...{ reviewed: false, language: 'gujarati', languageOfCategory: { 'hindi-news': 'hindi' } },
+      languageOfScript: { Gujr: 'gujarati', Deva: 'hindi' },
+    });
+    expect(report.warnings).toEqual([
+      '3 posts of hindi-news are in Devanagari and become hindi',
+      '1 post of sports is in Devanagari and becomes hindi',
+    ]);
+    await moveWordPress(db, new WordPressRest(server.url), {
+      ...{ map, isDry: false, now: () => testNow, pictures: () => undefined },
+    });
+    expect((await texts()).map(({ language }) => language)).toEqual([
+      ...['gujarati', 'gujarati', 'gujarati', 'gujarati', 'gujarati'],
+      ...['hindi', 'hindi', 'hindi', 'hindi'],
+      // In neither script, so that its category says it.
+      'hindi',
+    ]);
+  });
+
+  test('is warned of where the map gives them another', async () => {
+    const { map } = await moveWordPress(db, new WordPressRest(server.url), {
+      ...{ map: undefined, isDry: true, now: () => testNow, pictures: () => undefined },
+    });
+    const wrong = { ...map, languageOfCategory: {}, languageOfScript: {} };
+    const { report } = await moveWordPress(db, new WordPressRest(server.url), {
+      ...{ map: wrong, isDry: true, now: () => testNow, pictures: () => undefined },
+    });
+    const advice = 'which has other letters: see languageOfCategory and languageOfScript of the map';
+    expect(report.warnings).toEqual([
+      `3 posts of hindi-news are in Devanagari and become gujarati, ${advice}`,
+      `1 post of sports is in Devanagari and becomes gujarati, ${advice}`,
+    ]);
+    expect(report.lines()).toEqual(expect.arrayContaining(['Warnings', `  ${report.warnings[0]}`]));
+  });
 });
 
 test('a site that falters is asked again, and one that is away is told of', async () => {

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Actor } from '../../contract/editors';
-import { ApiError, invalidInput, notFoundError } from '../../contract/errors';
+import { invalidInput, notFoundError } from '../../contract/errors';
 import { previewInput, type PreviewLink, wordPressPreviewInput } from '../../contract/newsroom/previews';
 import type { Db } from '../../database/connection';
 import { type ApiLanguage, editionNames, editions } from '../../editions';
@@ -10,6 +10,7 @@ import { createPreviewLink, previewLinks, revokePreviewLinks } from '../preview-
 import { findItem } from '../sources/source-rows';
 import { readMap } from '../sources/wordpress/import';
 import { notPublished, requireNotDeleted } from '../story-state';
+import { requireFollowed } from '../sources/wordpress/outcomes';
 import { type StoredStory, storedStory } from '../stored-story';
 import { wholeFor } from './stories';
 
@@ -91,9 +92,7 @@ export async function previewOfPost(
   db: Db,
   { by, input, now }: { by: Actor; input: unknown; now: Date },
 ): Promise<Links & { language: ApiLanguage | null }> {
-  const { url, map } = configuration().wordPress;
-  if (url === undefined)
-    throw new ApiError(404, [{ code: 'NOT_FOUND', message: 'This site follows no WordPress: set WORDPRESS_URL' }]);
+  const { map } = requireFollowed(configuration());
   const { post, minutes } = checked(wordPressPreviewInput, input);
   const item = await findItem(db, new URL(readMap(map).source).origin, String(post));
   if (!item) throw notFoundError('Post', post);

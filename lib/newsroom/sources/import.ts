@@ -1,5 +1,5 @@
 import { ApiError } from '../../contract/errors';
-import type { StoryChange, StoryInput } from '../../contract/publishing';
+import type { StoryChange, StoryInput, Warning } from '../../contract/publishing';
 import type { Db } from '../../database/connection';
 import { type Edition, editions } from '../../editions';
 import { changedAddresses, setOldAddresses, toldOfOldAddresses } from '../old-addresses';
@@ -11,12 +11,13 @@ import { ensureAuthor } from './authors';
 import { withLinks } from './body';
 import { chooseStories, chosenNow, isOwnSource, ownStory, type Unchosen, unchosenHash } from './chosen';
 import { authorsOf, givenShared, givenTexts, updatedOf } from './given-item';
-import type { SourceEntry } from './item';
+import type { SourceEntry, SourceItem } from './item';
 import { movedLinks, placeOfLink } from './link-pass';
 import { pictureToCome } from './pictures';
 import { type ImportOptions, type Prepared, prepare, theImport } from './prepare-item';
+import { goneHash, noteRefusal, type RefusalReason, refusedIds, removeRefusals } from './refusals';
 import type { Outcome, Report } from './report';
-import { findGroup, findItem, itemsOfStory, noteItem, type SourceRow } from './source-rows';
+import { findGroup, findItem, itemsOfStory, noteItem, type SourceRow, type SourceWarning } from './source-rows';
 
 /**
  * The core of every import: items of a source become stories, each written whole in a transaction
@@ -118,7 +119,7 @@ async function write(
     ...(leads ? givenShared(item, related) : {}),
     texts: givenTexts(texts, gone),
   };
-  const { id, addresses, changed } = await writeStory(transaction, input as StoryInput | StoryChange, now, {
+  const { id, addresses, changed, warnings } = await writeStory(transaction, input as StoryInput | StoryChange, now, {
     by: options.by ?? theImport,
     asImport: 'restores deleted',
   });
@@ -138,18 +139,30 @@ async function write(
     group: item.group ?? (item.own && known ? known.group : null),
     hash: isWhole ? hash : unchosenHash,
     hasOpenLinks: open > 0,
+    warnings: warningsOf(losses, warnings),
   });
+  await removeRefusals(transaction, source, [item.id]);
   if (!isWhole) unchosen.push({ source, id: item.id, hash, names });
   if (moved) report.counted(movedLinks, moved);
   if (own !== undefined && !changed.length) return 'unchanged';
   return storyHere === undefined ? 'new' : 'changed';
 }
 
+/** Most warnings that are stored of one item. */
+const maxWarnings = 50;
+
+/**
+ * What an editor should know of an item that was accepted: what was lost, and what the newsroom
+ * said.
+ */
+function warningsOf(losses: Prepared['losses'], warnings: readonly Warning[]): SourceWarning[] {
+  const lost = losses.map(({ what, count }) => ({ field: null, message: what, count }));
+  const said = warnings.map(({ field, what, message, count }) => ({ field, message: `${what} ${message}`, count }));
+  return [...lost, ...said].slice(0, maxWarnings);
+}
+
 const clash = ({ languages }: SourceRow, wanted: readonly Edition[]): boolean =>
   languages.some((edition) => wanted.includes(edition));
-
-/** Hash of an item that has left its source. */
-const goneHash = 'gone';
 
 /** Takes the texts of an item that has left its source off the site. */
 async function withdraw(transaction: Db, id: string, { source, now, by = theImport }: ImportOptions): Promise<Outcome> {
@@ -209,11 +222,21 @@ async function takeUpload(db: Db, upload: Upload, options: ImportOptions): Promi
   return [changed.length ? 'new' : 'unchanged'];
 }
 
-/** What is wrong with a refused item, without what is the item's own. */
+/** All that is wrong with a refused item. */
+const reasonsOf = (error: ApiError): RefusalReason[] =>
+  error.errors.map(({ field, code, message }) => ({
+    field: field ?? null,
+    code,
+    message: message.replace(/^texts\.\w+\./, ''),
+  }));
+
+/** The same without what is the item's own, so that the report can count it. */
 const reasonOf = (error: ApiError): string =>
-  error.errors
-    .map(({ message }) => message.replace(/^texts\.\w+\./, '').replace(/ because the story has .*/, ''))
+  reasonsOf(error)
+    .map(({ message }) => message.replace(/ because the story has .*/, ''))
     .join('; ');
+
+const titleOf = ({ texts }: SourceItem): string => Object.values(texts)[0]?.title ?? '';
 
 /**
  * Imports what a source has, and counts it in `report`. Each item is written whole or not at all;
@@ -232,12 +255,28 @@ export async function importEntries(
   );
   const unchosen: Unchosen[] = [];
   let hasNewUploads = false;
+  const refused = new Set(isDry ? [] : await refusedIds(db, source));
+  const refuse = async (
+    entry: { source?: string | undefined; id: string; kind: string; title: string },
+    reasons: RefusalReason[],
+  ) => {
+    if (isDry) return;
+    const { id: sourceId, kind, title } = entry;
+    const refusedAt = options.now().toISOString();
+    await noteRefusal(db, { source: entry.source ?? source, sourceId, kind, title, reasons, refusedAt });
+  };
+  const isOver = async (id: string) => {
+    if (refused.delete(id)) await removeRefusals(db, source, [id]);
+  };
   for await (const { entry, prepared: item } of prepared) {
     report.reads();
     if (entry.is === 'skipped') report.ends(entry.kind, 'skipped', '', entry.why);
-    else if (entry.is === 'refused') report.ends(entry.kind, 'refused', entry.id, entry.why);
-    else if (entry.is === 'gone') {
+    else if (entry.is === 'refused') {
+      report.ends(entry.kind, 'refused', entry.id, entry.why);
+      await refuse({ ...entry, title: '' }, [{ field: null, code: 'INVALID', message: entry.why }]);
+    } else if (entry.is === 'gone') {
       const outcome = await inTransaction(db, isDry, (transaction) => withdraw(transaction, entry.id, options));
+      await isOver(entry.id);
       report.ends(entry.kind, outcome, entry.id, 'in the trash');
     } else if (entry.is === 'upload') {
       const [outcome, why] = await takeUpload(db, entry, options);
@@ -255,9 +294,11 @@ export async function importEntries(
         report.ends(kind, outcome, id);
         report.loses(item.losses, id);
         report.notes(item.notes, id);
+        await isOver(id);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         report.ends(kind, 'refused', id, reasonOf(error));
+        await refuse({ ...item.item, title: titleOf(item.item) }, reasonsOf(error));
       }
     }
     options.progress?.(report);

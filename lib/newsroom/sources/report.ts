@@ -39,6 +39,8 @@ export class Report {
   readonly #losses = new Tally();
   readonly #notes = new Tally();
   readonly counts: Record<string, number> = {};
+  /** What a person should look at, in sentences. */
+  readonly warnings: string[] = [];
   #read = 0;
 
   /** An item was read, whatever becomes of it. */
@@ -71,6 +73,10 @@ export class Report {
   /** Something else that was done. */
   counted(what: string, count = 1): void {
     this.counts[what] = (this.counts[what] ?? 0) + count;
+  }
+
+  warns(warning: string): void {
+    if (this.warnings.length < maxKinds) this.warnings.push(warning);
   }
 
   total(outcome: Outcome): number {
@@ -111,6 +117,7 @@ export class Report {
       ...rows,
       cells('all', [this.#read, ...outcomes.map((outcome) => this.total(outcome))]),
       ...Object.entries(this.counts).map(([what, count]) => `${what}: ${count}`),
+      ...(this.warnings.length ? ['', 'Warnings', ...this.warnings.map((warning) => `  ${warning}`)] : []),
       ...part('Skipped', this.#skipped.entries),
       ...part('Refused', this.#refused.entries),
       ...part('Lost', this.#losses.entries),

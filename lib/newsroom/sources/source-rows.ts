@@ -4,6 +4,9 @@ import type { Edition } from '../../editions';
 
 /** Which stories items of a source became: the table by which an import knows what it has. */
 
+/** A warning about an item that was accepted: the field that it is about, if it is about one. */
+export type SourceWarning = { field: string | null; message: string; count: number };
+
 export type SourceRow = {
   sourceId: string;
   storyId: number;
@@ -11,12 +14,14 @@ export type SourceRow = {
   languages: Edition[];
   hash: string;
   hasOpenLinks: boolean;
+  /** Undefined where nobody stored them: nothing is known then. */
+  warnings?: readonly SourceWarning[] | undefined;
 };
 
 const rows = (db: Db, source: string) =>
   db
     .selectFrom('source_items')
-    .select(['source_id', 'story_id', 'group_id', 'languages', 'hash', 'has_open_links'])
+    .select(['source_id', 'story_id', 'group_id', 'languages', 'hash', 'has_open_links', 'warnings'])
     .where('source', '=', source);
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
@@ -28,12 +33,19 @@ const sourceRow = (row: Row): SourceRow => ({
   languages: JSON.parse(row.languages) as Edition[],
   hash: row.hash,
   hasOpenLinks: row.has_open_links === 1,
+  warnings: row.warnings === null ? undefined : (JSON.parse(row.warnings) as SourceWarning[]),
 });
 
 /** What an item became; undefined for one that is not here. */
 export async function findItem(db: Db, source: string, id: string): Promise<SourceRow | undefined> {
   const row = await rows(db, source).where('source_id', '=', id).executeTakeFirst();
   return row && sourceRow(row);
+}
+
+/** What some items became. */
+export async function findItems(db: Db, source: string, ids: readonly string[]): Promise<SourceRow[]> {
+  if (!ids.length) return [];
+  return (await rows(db, source).where('source_id', 'in', ids).execute()).map(sourceRow);
 }
 
 /** What the translations of one story became, in the order of their ids. */
@@ -66,6 +78,7 @@ export async function noteItem(db: Db, source: string, row: SourceRow): Promise<
     languages: JSON.stringify(row.languages),
     hash: row.hash,
     has_open_links: row.hasOpenLinks ? (1 as const) : (0 as const),
+    warnings: row.warnings === undefined ? null : JSON.stringify(row.warnings),
   };
   await db
     .insertInto('source_items')

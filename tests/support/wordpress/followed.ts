@@ -12,7 +12,8 @@ import { restPost, RestServer } from './rest-server';
 export class FollowedWordPress {
   readonly server = new RestServer();
   now = testNow;
-  #map = '';
+  /** The file of its map. */
+  map = '';
 
   constructor(readonly db: Db) {}
 
@@ -22,8 +23,8 @@ export class FollowedWordPress {
     const { map } = await moveWordPress(this.db, new WordPressRest(this.server.url), {
       ...{ map: undefined, isDry: true, now: () => this.now, pictures: () => undefined },
     });
-    this.#map = path.join(temporaryFolder(), 'map.json');
-    fs.writeFileSync(this.#map, JSON.stringify({ ...map, language: 'gujarati' }));
+    this.map = path.join(temporaryFolder(), 'map.json');
+    fs.writeFileSync(this.map, JSON.stringify({ ...map, language: 'gujarati', reviewed: true }));
   }
 
   async stop(): Promise<void> {
@@ -35,7 +36,7 @@ export class FollowedWordPress {
   follower = (): WordPressFollower =>
     new WordPressFollower(
       this.db,
-      { url: this.server.url, token: 'asha:abcd efgh', map: this.#map },
+      { url: this.server.url, token: 'asha:abcd efgh', map: this.map },
       temporaryFolder(),
       () => this.now,
       1,

@@ -71,6 +71,10 @@ export class RestServer {
     const failure = this.failures.shift();
     if (failure) return send(failure, { code: 'failed' });
     if (url.pathname === '/wp-json/') return send(200, { name: 'સોરઠ', home: this.home, namespaces: ['wp/v2'] });
+    // WordPress takes the epoch for no date.
+    const after = url.searchParams.get('modified_after');
+    if (after !== null && !Date.parse(after))
+      return send(400, { code: 'rest_invalid_param', message: 'Invalid parameter(s): modified_after' });
     const part = /^\/wp-json\/wp\/v2\/(\w+)$/.exec(url.pathname)?.[1] ?? '';
     const all = this.#list(part, url.searchParams);
     if (!all) return send(404, { code: 'rest_no_route' });

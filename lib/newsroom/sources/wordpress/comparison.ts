@@ -1,22 +1,27 @@
 import type { Db } from '../../../database/connection';
+import { goneHash, refusedHash } from '../refusals';
 
 /** What is otherwise here than in a followed WordPress, by the numbers of its posts. */
-
-/** Hashes of items that have left their source, and of those whose last state was refused. */
-const [gone, refused] = ['gone', 'refused'];
 
 const rowsOf = (db: Db, source: string) =>
   db.selectFrom('source_items').select(['source_id', 'hash']).where('source', '=', source);
 
 /**
+ * Missing posts from which on they may be a fault of WordPress: a database that was put back empty,
+ * or a plugin that hides posts. Fewer, or at most half of all, were deleted by people.
+ */
+const massDeletion = 20;
+
+/**
  * Compares all posts that are there, each with whether it is in the trash, with those here.
- * `wanted` are not here as they are there, `missing` are here alone.
+ * `wanted` are not here as they are there, `missing` are here alone. `isMassDeletion` says that so
+ * many are missing that nobody may have meant it.
  */
 export async function differenceOf(
   db: Db,
   source: string,
   there: ReadonlyMap<number, boolean>,
-): Promise<{ wanted: number[]; missing: number[] }> {
+): Promise<{ wanted: number[]; missing: number[]; isMassDeletion: boolean }> {
   const rows = await rowsOf(db, source).execute();
   // Items of feeds of the same site have other names than numbers.
   const here = new Map(
@@ -24,12 +29,15 @@ export async function differenceOf(
   );
   const isWanted = ([id, isInTrash]: [number, boolean]): boolean => {
     const hash = here.get(id);
-    if (isInTrash) return hash !== undefined && hash !== gone;
-    return hash === undefined || hash === gone || hash === refused;
+    if (isInTrash) return hash !== undefined && hash !== goneHash;
+    return hash === undefined || hash === goneHash || hash === refusedHash;
   };
+  const present = [...here].filter(([, hash]) => hash !== goneHash);
+  const missing = present.filter(([id]) => !there.has(id)).map(([id]) => id);
   return {
     wanted: [...there].filter(isWanted).map(([id]) => id),
-    missing: [...here].filter(([id, hash]) => hash !== gone && !there.has(id)).map(([id]) => id),
+    missing,
+    isMassDeletion: missing.length >= massDeletion && missing.length * 2 > present.length,
   };
 }
 
@@ -39,11 +47,4 @@ export async function unknownOf(db: Db, source: string, ids: readonly number[]):
   const rows = await rowsOf(db, source).where('source_id', 'in', ids.map(String)).execute();
   const here = new Set(rows.map(({ source_id }) => source_id));
   return ids.filter((id) => !here.has(String(id)));
-}
-
-/** Notes that the last state of items was refused, for the next comparison to take them again. */
-export async function noteRefused(db: Db, source: string, ids: readonly string[]): Promise<void> {
-  if (!ids.length) return;
-  const rows = db.updateTable('source_items').set({ hash: refused }).where('source', '=', source);
-  await rows.where('source_id', 'in', ids).where('hash', '!=', gone).execute();
 }

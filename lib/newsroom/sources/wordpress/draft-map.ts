@@ -132,8 +132,12 @@ export async function draftMap(db: Db, survey: Survey): Promise<MoveMap> {
   const find = (names: Map<string, string>, term: { slug: string; name: string }) =>
     names.get(readableSlug(term.slug).toLowerCase()) ?? names.get(term.name.trim().toLowerCase());
   const codes = [...survey.languages.keys()];
-  const language = editionOfCode(survey.site.language) ?? defaultEdition;
+  // Over REST the site does not say its language.
+  const ofMostPosts = byCount([...survey.languages].map(([code, count]) => ({ code, count })))[0]?.code;
+  const named = editionOfCode(survey.site.language) ?? editionOfCode(ofMostPosts ?? '');
+  const language = survey.scripts.languageOf(named) ?? named ?? defaultEdition;
   return {
+    reviewed: false,
     source: survey.site.url.replace(/\/+$/, ''),
     language: nameOfEdition(language),
     languages: Object.fromEntries(
@@ -142,7 +146,7 @@ export async function draftMap(db: Db, survey: Survey): Promise<MoveMap> {
         return [code, edition ? nameOfEdition(edition) : null];
       }),
     ),
-    languageOfCategory: {},
+    ...survey.scripts.guessesFor(language),
     types: Object.fromEntries(
       [...new Set(['post', 'page', ...survey.types.keys()])]
         .filter((type) => type !== 'attachment')
@@ -160,6 +164,7 @@ export async function draftMap(db: Db, survey: Survey): Promise<MoveMap> {
         return city === undefined ? [] : [[readableSlug(term.slug), city]];
       }),
     ),
+    newCities: {},
     tags: Object.fromEntries(
       tags
         .filter(({ count }) => count >= limits.leastOfTag)

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { TextStatus } from '../../../contract/story-texts';
-import type { Edition } from '../../../editions';
+import { type Edition, editions } from '../../../editions';
 import { ownValue } from '../../../own-value';
 import { isOtherFile } from '../../../pictures/other-files';
 import { numberedPath, oldPathOf } from '../../old-paths';
@@ -9,6 +9,7 @@ import type { Loss, SourceAuthor, SourceEntry, SourceItem } from '../item';
 import { plainContent } from './content';
 import { authorIn, editionOfName, type MoveMap } from './map';
 import { type Post, readableSlug } from './post';
+import { scriptOfPost } from './post-scripts';
 import { groupOf, languageOf, pathOfLink, type Survey, termKey } from './survey';
 
 /** What a post of a WordPress is for the newsroom, by the map of the move. */
@@ -60,7 +61,7 @@ export class WordPressEntries {
     const page = use === 'page' ? ownValue(this.map.pages, pathOfLink(post.link)) : undefined;
     if (use === 'page' && !page) return { is: 'skipped', kind, why: 'left out by the map (pages)' };
     if (page?.startsWith('/')) return { is: 'skipped', kind, why: 'a page here takes its place' };
-    const edition = this.#editionOf(post);
+    const edition = this.editionOf(post);
     if (!edition) return { is: 'skipped', kind, why: `language ${languageOf(post) ?? ''} left out by the map` };
     return { is: 'item', item: this.#item(post, { edition, status, section: page ?? undefined }) };
   }
@@ -77,7 +78,14 @@ export class WordPressEntries {
     return { is: 'upload', kind: 'attachment', id: key, address: attachmentUrl, oldPaths: paths };
   }
 
-  #editionOf(post: Post): Edition | undefined {
+  /** Whether the post itself, or its address, says its language. */
+  namesLanguage(post: Post): boolean {
+    if (languageOf(post) !== undefined) return true;
+    return ownValue(this.map.languages, pathOfLink(post.link).split('/')[1] ?? '') !== undefined;
+  }
+
+  /** The edition of a post. Undefined if the map leaves its language out. */
+  editionOf(post: Post): Edition | undefined {
     const code = languageOf(post);
     if (code !== undefined) return editionOfName(ownValue(this.map.languages, code));
     // Without a field for it the address may say it, as it does with Polylang.
@@ -85,7 +93,21 @@ export class WordPressEntries {
     const ofFirst = ownValue(this.map.languages, first);
     if (ofFirst !== undefined) return editionOfName(ofFirst);
     const named = this.#slugs(post, 'category').find((slug) => ownValue(this.map.languageOfCategory, slug));
-    return editionOfName(named === undefined ? this.map.language : ownValue(this.map.languageOfCategory, named));
+    const edition = editionOfName(
+      named === undefined ? this.map.language : ownValue(this.map.languageOfCategory, named),
+    );
+    return this.#byScript(post, edition) ?? edition;
+  }
+
+  /**
+   * The edition of the letters of a post, if they are not those of `edition` and the map says whose
+   * they are.
+   */
+  #byScript(post: Post, edition: Edition | undefined): Edition | undefined {
+    if (!edition || !Object.keys(this.map.languageOfScript).length) return undefined;
+    const script = scriptOfPost(post);
+    if (script === undefined || script === editions[edition].script) return undefined;
+    return editionOfName(ownValue(this.map.languageOfScript as Record<string, string>, script));
   }
 
   #slugs = (post: Post, taxonomy: string): string[] =>

@@ -6,8 +6,10 @@ import { createIntervalJob, type IntervalJob } from '../../../runtime/interval-j
 import { UnreadableSource } from '../unreadable';
 import { type Call, openCalls, settleCalls } from './calls';
 import { differenceOf } from './comparison';
+import { FollowStatus } from './follow-status';
 import { readMap } from './import';
 import { type Followed, WordPressIntake } from './intake';
+import { fingerprintOf, type MoveMap } from './map';
 import { fulfilPushes, marksOf } from './marks';
 import { type ChangedPost, WordPressRest } from './rest';
 
@@ -19,6 +21,12 @@ import { type ChangedPost, WordPressRest } from './rest';
 
 const name = 'wordpress';
 
+/** Where the fingerprint of the map is stored that all posts here were taken over by. */
+const appliedMap = 'wordpress map';
+
+/** Most reasons of one outage that are logged. */
+const maxReasons = 20;
+
 /**
  * The posts that were made last are looked at by number: one that was given a date of the past, as
  * importers do, carries that as the moment of its last change.
@@ -28,8 +36,11 @@ const newestOfLook = 20;
 /** Posts that a comparison takes at a time. */
 const atOnce = 100;
 
-/** Before all posts. */
-const beginning = '1970-01-01T00:00:00.000Z';
+/**
+ * Before all posts. It is not the epoch, which WordPress (6.1 to 6.7 at least) refuses as no date:
+ * it checks the timestamp for being true, and 0 is not.
+ */
+const beginning = '1970-01-02T00:00:00.000Z';
 
 export const followTimes = {
   /** Milliseconds between two looks. */
@@ -54,9 +65,13 @@ export class WordPressFollower {
   /** Where its API is was asked for once: that costs WordPress more than a look. */
   #rest: WordPressRest | undefined;
   #comparedAt = 0;
-  /** The map that was read last. */
+  /** Fingerprint of the map that was read last. */
   #map = '';
+  /** Reasons of the current outage that are in the log. */
+  readonly #reasons = new Set<string>();
   #isAway = false;
+  #isWaiting = false;
+  readonly #status: FollowStatus;
   #pauseUntil = 0;
   #failures = 0;
   #lookedAt = -Infinity;
@@ -71,6 +86,7 @@ export class WordPressFollower {
     private readonly pauseMs?: number,
   ) {
     this.#intake = new WordPressIntake(db, mediaDir, clock);
+    this.#status = new FollowStatus(db, clock);
   }
 
   /**
@@ -84,6 +100,9 @@ export class WordPressFollower {
     if (isNew) this.#pauseUntil = 0;
     return this.step();
   }
+
+  /** Says that this process still follows: a look may take long. */
+  repeatStatus = (): Promise<void> => this.#status.repeat();
 
   /**
    * Looks once. Answers how many items are otherwise here than before. A site that does not answer
@@ -103,27 +122,38 @@ export class WordPressFollower {
       const changed = await this.#look();
       if (this.#isAway) log.info('wordpress_recovered');
       [this.#isAway, this.#failures] = [false, 0];
+      this.#reasons.clear();
+      await this.#status.write(this.#isWaiting ? 'waiting' : 'following', null);
       return changed;
     } catch (error) {
       if (!(error instanceof UnreadableSource)) throw error;
-      if (!this.#isAway) log.error('wordpress_unavailable', { reason: error.message });
-      this.#isAway = true;
-      this.#rest = undefined;
-      this.#failures += 1;
-      const pause = Math.min(followTimes.awayMs, 1000 * 2 ** this.#failures);
-      this.#pauseUntil = this.clock().getTime() + pause;
+      await this.#away(error.message);
       return 0;
     }
+  }
+
+  /** Logs an outage, and each new reason of it, once, and makes the next pause longer. */
+  async #away(reason: string): Promise<void> {
+    if (!this.#reasons.has(reason) && this.#reasons.size < maxReasons) {
+      this.#reasons.add(reason);
+      log.error('wordpress_unavailable', { reason });
+    }
+    this.#isAway = true;
+    this.#rest = undefined;
+    this.#failures += 1;
+    this.#pauseUntil = this.clock().getTime() + Math.min(followTimes.awayMs, 1000 * 2 ** this.#failures);
+    await this.#status.write('unavailable', reason);
   }
 
   async #look(): Promise<number> {
     this.#called = JSON.stringify(await openCalls(this.db));
     const map = readMap(this.site.map);
-    const said = JSON.stringify(map);
-    if (said !== this.#map) {
+    if (await this.#waitsForReview(map)) return 0;
+    const fingerprint = fingerprintOf(map);
+    if (fingerprint !== this.#map) {
       // By another map posts may come that were left out or refused.
       this.#intake.forgetLeftOut();
-      [this.#map, this.#comparedAt] = [said, 0];
+      [this.#map, this.#comparedAt] = [fingerprint, 0];
     }
     const rest = (this.#rest ??= new WordPressRest(this.site.url, {
       login: this.site.token,
@@ -131,6 +161,8 @@ export class WordPressFollower {
     }));
     const followed: Followed = { rest, map };
     const count = await this.#lookAtChanges(followed);
+    // A comparison may take long.
+    await this.#status.write('following', null);
     const [now, before] = [this.clock().getTime(), this.#comparedAt];
     if (now - before < followTimes.compareMs) return count;
     // From here on, because a look in the middle may find that it is to be done again.
@@ -141,6 +173,18 @@ export class WordPressFollower {
       this.#comparedAt = before;
       throw error;
     }
+  }
+
+  /**
+   * Whether nobody has marked the map as reviewed, so that nothing may be taken over by it. A map
+   * of before maps were marked is good where following has begun.
+   */
+  async #waitsForReview({ reviewed }: MoveMap): Promise<boolean> {
+    const isReviewed = reviewed ?? (await readPosition(this.db, name)) !== undefined;
+    if (!isReviewed && !this.#isWaiting) log.warn('wordpress_map_unreviewed', { map: this.site.map });
+    if (isReviewed && this.#isWaiting) log.info('wordpress_map_reviewed', { map: this.site.map });
+    this.#isWaiting = !isReviewed;
+    return !isReviewed;
   }
 
   async #lookAtChanges(followed: Followed): Promise<number> {
@@ -192,8 +236,10 @@ export class WordPressFollower {
       const marks = marksOf(change.json);
       if (marks?.breakingUntil || marks?.push) marked.push(change);
     }
+    await this.#status.write('following', null);
     const count = await this.#intake.takeAll(followed, marked);
     await writePosition(this.db, name, last);
+    await writePosition(this.db, appliedMap, fingerprintOf(followed.map));
     // What moved in a list while it was read is not here yet.
     this.#comparedAt = 0;
     return count;
@@ -202,6 +248,7 @@ export class WordPressFollower {
   /**
    * Reads authors and terms anew and compares the numbers of all posts: takes over what is not here
    * as it is there, and takes off the site what is no longer in WordPress, not even in its trash.
+   * After a change of the map all posts are read again: those that are otherwise by it are written.
    */
   async #compare(followed: Followed): Promise<number> {
     let count = 0;
@@ -220,20 +267,31 @@ export class WordPressFollower {
     const there = new Map<number, boolean>();
     for await (const { id, isInTrash } of slowly(followed.rest.ids())) there.set(id, isInTrash);
     const difference = await differenceOf(this.db, new URL(followed.map.source).origin, there);
-    const wanted = difference.wanted.filter((id) => !this.#intake.isLeftOut(id));
+    const fingerprint = fingerprintOf(followed.map);
+    const isNewMap = (await readPosition(this.db, appliedMap)) !== fingerprint;
+    const all = isNewMap ? [...there].filter(([, isInTrash]) => !isInTrash).map(([id]) => id) : [];
+    const wanted = [...new Set([...difference.wanted, ...all])].filter((id) => !this.#intake.isLeftOut(id));
     for (let at = 0; at < wanted.length; at += atOnce) {
       const changes: ChangedPost[] = [];
       for await (const change of followed.rest.numbered(wanted.slice(at, at + atOnce))) changes.push(change);
       count += await this.#intake.take(followed, changes);
       await meanwhile();
     }
-    if (this.#listsAll(followed)) {
+    if (difference.isMassDeletion) {
+      // Taking stories off the site can wait until a person has looked.
+      log.alert('wordpress_posts_missing', { missing: difference.missing.length, listed: there.size });
+    } else if (this.#listsAll(followed)) {
       const gone = new Set(difference.missing);
       // A list moves while it is read: what was not on it may be there all the same.
       for await (const { id } of followed.rest.numbered(difference.missing)) gone.delete(id);
       count += await this.#intake.leave(followed, [...gone]);
+      await this.#intake.forgetRefusals(followed, there);
     }
     await this.#intake.relink(followed);
+    if (isNewMap) {
+      await writePosition(this.db, appliedMap, fingerprint);
+      log.info('wordpress_map_applied', { posts: all.length, changed: count });
+    }
     return count;
   }
 
@@ -270,7 +328,11 @@ export function startWordPressFollower(db: Db, site: FollowedSite, mediaDir: str
     hasTrouble = true;
   };
   // Beats go on while a look takes long.
-  const beats = createIntervalJob(() => lease.beat(), leaseTimes.beatMs, trouble);
+  const beat = async () => {
+    await lease.beat();
+    if (lease.isHeld) await follower.repeatStatus();
+  };
+  const beats = createIntervalJob(beat, leaseTimes.beatMs, trouble);
   const looks = createIntervalJob(
     async () => {
       if (!lease.isHeld) return;

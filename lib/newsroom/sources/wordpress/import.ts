@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import type { Actor } from '../../../contract/editors';
 import type { Db } from '../../../database/connection';
+import { defaultEdition } from '../../../editions';
 import { decodeBytes } from '../decode';
 import { importEntries } from '../import';
 import { type ImportOptions, theImport } from '../prepare-item';
@@ -10,9 +11,10 @@ import { Report } from '../report';
 import { UnreadableSource, untilCut } from '../unreadable';
 import { allAuthors, draftMap } from './draft-map';
 import { WordPressEntries } from './entries';
-import { type MoveMap, moveMap } from './map';
+import { editionOfName, type MoveMap, moveMap } from './map';
 import type { WordPressEntry } from './post';
-import { makeSections, sectionSlugs } from './new-sections';
+import { ForeignScripts } from './post-scripts';
+import { citySlugs, makeCities, makeSections, sectionSlugs } from './new-sections';
 import { setSiteAddresses } from './site-addresses';
 import { type Survey, surveyOf } from './survey';
 import { takeOverTags } from './tags';
@@ -21,7 +23,8 @@ import { takeOverTags } from './tags';
 
 /** How a WordPress is read: all that is not of one post, and then everything. */
 export type WordPressReader = {
-  survey: () => AsyncIterable<WordPressEntry>;
+  /** With `withPosts` also all posts, of which titles and excerpts are enough. */
+  survey: (options?: { withPosts: boolean }) => AsyncIterable<WordPressEntry>;
   entries: () => AsyncIterable<WordPressEntry>;
 };
 
@@ -34,6 +37,8 @@ export function readMap(file: string): MoveMap {
   try {
     json = JSON.parse(decodeBytes(fs.readFileSync(file), file));
   } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      throw new UnreadableSource(`${file} is not there: "import wordpress … --map ${file} --dry-run" writes it`);
     throw new UnreadableSource(`${file} cannot be read as JSON: ${(error as Error).message.replace(/\s+/g, ' ')}`);
   }
   const checked = moveMap.safeParse(json);
@@ -45,7 +50,7 @@ export function readMap(file: string): MoveMap {
 /** @throws UnreadableSource that names the first section or city of a map that is not here */
 async function requireKnown(db: Db, map: MoveMap): Promise<void> {
   const sections = new Set([...(await sectionSlugs(db)), ...Object.keys(map.newSections)]);
-  const cities = new Set((await db.selectFrom('cities').select('slug').execute()).map(({ slug }) => slug));
+  const cities = new Set([...(await citySlugs(db)), ...Object.keys(map.newCities)]);
   const pages = Object.entries(map.pages).filter(([, to]) => to !== null && !to.startsWith('/'));
   const named: [string, string, Set<string>][] = [
     ['defaultSection', map.defaultSection, sections],
@@ -61,7 +66,7 @@ async function requireKnown(db: Db, map: MoveMap): Promise<void> {
     if (slug && !known.has(slug))
       throw new UnreadableSource(
         known === cities
-          ? `${path}: there is no city "${slug}"`
+          ? `${path}: there is no city "${slug}"; newCities can say what it is called`
           : `${path}: there is no section "${slug}"; newSections can say what it is called`,
       );
 }
@@ -73,8 +78,18 @@ export function hostsOf(url: string): Set<string> {
   return new Set([bare, `www.${bare}`]);
 }
 
-async function* converted(entries: AsyncIterable<WordPressEntry>, by: WordPressEntries): AsyncGenerator<SourceEntry> {
-  for await (const entry of entries) if (entry.is === 'post') yield by.entryOf(entry.post);
+async function* converted(
+  entries: AsyncIterable<WordPressEntry>,
+  by: WordPressEntries,
+  scripts: ForeignScripts,
+): AsyncGenerator<SourceEntry> {
+  for await (const read of entries) {
+    if (read.is !== 'post') continue;
+    const entry = by.entryOf(read.post);
+    const edition = entry.is === 'item' && !by.namesLanguage(read.post) ? by.editionOf(read.post) : undefined;
+    if (edition) scripts.add(read.post, edition);
+    yield entry;
+  }
 }
 
 /**
@@ -106,21 +121,26 @@ export type MoveOptions = Pick<ImportOptions, 'isDry' | 'now' | 'progress' | 'by
 export async function moveWordPress(db: Db, reader: WordPressReader, options: MoveOptions): Promise<Move> {
   let cut: string | undefined;
   const readable = (entries: AsyncIterable<WordPressEntry>) => untilCut(entries, (message) => (cut = message));
-  const survey = await surveyOf(readable(reader.survey()));
+  const survey = await surveyOf(readable(reader.survey({ withPosts: !options.map })));
   const map = options.map ? { ...options.map, authors: allAuthors(options.map, survey) } : await draftMap(db, survey);
   if (!URL.canParse(map.source)) throw new UnreadableSource('source: the export does not say which site it is of');
   await requireKnown(db, map);
   const report = new Report();
   const { isDry, now, progress, by } = options;
-  const { made, map: usable } = await makeSections(db, map, { isDry, now: now() });
-  if (made.length) report.counted(`sections ${isDry ? 'to be made' : 'made'} (${made.join(', ')})`, made.length);
+  const sections = await makeSections(db, map, { isDry, now: now() });
+  const cities = await makeCities(db, sections.map, { isDry, now: now() });
+  for (const [what, { made }] of [['sections', sections] as const, ['cities', cities] as const])
+    if (made.length) report.counted(`${what} ${isDry ? 'to be made' : 'made'} (${made.join(', ')})`, made.length);
   const hosts = hostsOf(map.source);
   const core: ImportOptions = {
     ...{ source: new URL(map.source).origin, hosts, isDry, now },
     pictures: options.pictures(map.source),
     ...{ ...(progress ? { progress } : {}), ...(by ? { by } : {}) },
   };
-  await importEntries(db, converted(readable(reader.entries()), new WordPressEntries(survey, usable)), core, report);
+  const scripts = new ForeignScripts(editionOfName(map.language) ?? defaultEdition);
+  const entries = converted(readable(reader.entries()), new WordPressEntries(survey, cities.map), scripts);
+  await importEntries(db, entries, core, report);
+  for (const warning of scripts.warnings) report.warns(warning);
   if (!isDry) {
     await takeOverTerms(db, { survey, map, by: by ?? theImport }, now(), report);
     await rewriteLinks(db, core, report);

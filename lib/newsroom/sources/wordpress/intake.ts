@@ -7,14 +7,16 @@ import type { SourceEntry } from '../item';
 import { rewriteLinks } from '../link-pass';
 import { PictureShelf } from '../pictures';
 import type { ImportOptions } from '../prepare-item';
+import { refusedIds, removeRefusals } from '../refusals';
 import { Report } from '../report';
-import { noteRefused, unknownOf } from './comparison';
+import { findItems } from '../source-rows';
+import { unknownOf } from './comparison';
 import { allAuthors } from './draft-map';
 import { WordPressEntries } from './entries';
 import { hostsOf, moveWordPress, takeOverTerms } from './import';
 import type { MoveMap } from './map';
 import { applyMarks, desk, marksOf } from './marks';
-import { makeSections } from './new-sections';
+import { makeCities, makeSections } from './new-sections';
 import type { WordPressEntry } from './post';
 import type { ChangedPost, WordPressRest } from './rest';
 import { addToSurvey, type Survey, surveyOf, withTagsOf } from './survey';
@@ -28,16 +30,6 @@ export const intakeTimes = {
 
 /** The WordPress that is followed, and what its things are here. */
 export type Followed = { rest: WordPressRest; map: MoveMap };
-
-/** A report that also says which items were refused. */
-class IntakeReport extends Report {
-  readonly refused: string[] = [];
-
-  override ends(...[kind, outcome, id, why]: Parameters<Report['ends']>): void {
-    super.ends(kind, outcome, id, why);
-    if (outcome === 'refused') this.refused.push(id);
-  }
-}
 
 export class WordPressIntake {
   /**
@@ -98,14 +90,17 @@ export class WordPressIntake {
     await addToSurvey(survey, rest.named(changes));
     const map = { ...given, authors: allAuthors(given, survey) };
     await makeSections(this.db, map, { isDry: false, now: this.clock() });
+    await makeCities(this.db, map, { isDry: false, now: this.clock() });
     const by = new WordPressEntries(survey, map);
-    const report = new IntakeReport();
+    const report = new Report();
     const core = this.#core(map.source);
     const posts = changes.map(rest.postOf);
-    const entries = posts.map((post) => ({ id: post.id, entry: by.entryOf(post) }));
+    const entries = await this.#withoutLeftOut(
+      core.source,
+      posts.map((post) => ({ id: post.id, entry: by.entryOf(post) })),
+    );
     await importEntries(this.db, asAsync(entries.map(({ entry }) => entry)), core, report);
-    await noteRefused(this.db, core.source, report.refused);
-    for (const { id, entry } of entries) this.#leftOut[entry.is === 'skipped' ? 'add' : 'delete'](id);
+    for (const { id, isLeftOut } of entries) this.#leftOut[isLeftOut ? 'add' : 'delete'](id);
     await takeOverTerms(this.db, { survey: withTagsOf(survey, posts), map, by: desk }, this.clock(), report);
     await rewriteLinks(this.db, { ...core, only: new Set(changes.map(({ id }) => String(id))) }, report);
     await this.#mark(map, changes);
@@ -117,6 +112,31 @@ export class WordPressIntake {
       this.#done.set(id, { modified, at: first, isSettled: at - first >= intakeTimes.secondMs });
     }
     return this.#tell(report);
+  }
+
+  /** Has posts leave the site that the map leaves out, and that are here by an earlier one. */
+  async #withoutLeftOut(
+    source: string,
+    entries: readonly { id: number; entry: SourceEntry }[],
+  ): Promise<{ id: number; entry: SourceEntry; isLeftOut: boolean }[]> {
+    const skipped = entries.filter(({ entry }) => entry.is === 'skipped').map(({ id }) => String(id));
+    const here = new Set((await findItems(this.db, source, skipped)).map(({ sourceId }) => sourceId));
+    return entries.map(({ id, entry }) => {
+      if (entry.is !== 'skipped') return { id, entry, isLeftOut: false };
+      const gone: SourceEntry = { is: 'gone', id: String(id), kind: entry.kind };
+      return { id, entry: here.has(String(id)) ? gone : entry, isLeftOut: true };
+    });
+  }
+
+  /** Forgets refusals of posts that are no longer in WordPress. */
+  async forgetRefusals({ map }: Followed, there: ReadonlyMap<number, boolean>): Promise<void> {
+    const source = new URL(map.source).origin;
+    const ids = await refusedIds(this.db, source);
+    await removeRefusals(
+      this.db,
+      source,
+      ids.filter((id) => /^\d+$/.test(id) && !there.has(Number(id))),
+    );
   }
 
   /** Takes posts off the site that WordPress has no longer. Answers how many. */

@@ -5,7 +5,7 @@ import { addThing } from '../../things/things';
 import { UnreadableSource } from '../unreadable';
 import type { MoveMap } from './map';
 
-/** The sections that a map has an import make before stories come. */
+/** The sections and cities that a map has an import make before stories come. */
 
 /** Who makes them, as the audit names it. */
 const by: Actor = { name: 'import', token: 'import', may: new Set(['settings']) };
@@ -43,13 +43,47 @@ export async function makeSections(
       map: { ...map, sections: all(map.sections), pages: all(map.pages), defaultSection: here(map.defaultSection) },
     };
   }
-  for (const slug of made) {
-    try {
-      await addThing(db, 'section', by, { slug, ...map.newSections[slug] }, now);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      throw new UnreadableSource(`newSections.${slug}: ${error.message}`);
-    }
+  for (const slug of made)
+    await add(db, 'section', { slug, ...map.newSections[slug] }, { now, path: `newSections.${slug}` });
+  return { made, map };
+}
+
+/**
+ * Adds a section or a city. @throws UnreadableSource that names the part of the map that is wrong
+ */
+async function add(
+  db: Db,
+  kind: 'section' | 'city',
+  input: { slug: string },
+  { now, path }: { now: Date; path: string },
+): Promise<void> {
+  try {
+    await addThing(db, kind, by, input, now);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    throw new UnreadableSource(`${path}: ${error.message}`);
   }
+}
+
+/** Slugs of the cities that are here. */
+export async function citySlugs(db: Db): Promise<Set<string>> {
+  return new Set((await db.selectFrom('cities').select('slug').execute()).map(({ slug }) => slug));
+}
+
+/**
+ * Makes the new cities of a map, as `makeSections` does. In a dry run stories name none of them.
+ */
+export async function makeCities(
+  db: Db,
+  map: MoveMap,
+  { isDry, now }: { isDry: boolean; now: Date },
+): Promise<{ made: string[]; map: MoveMap }> {
+  const known = await citySlugs(db);
+  const made = Object.keys(map.newCities).filter((slug) => !known.has(slug));
+  if (isDry) {
+    const cities = Object.entries(map.cities).filter(([, slug]) => !made.includes(slug));
+    return { made, map: { ...map, cities: Object.fromEntries(cities) } };
+  }
+  for (const slug of made) await add(db, 'city', { slug, ...map.newCities[slug] }, { now, path: `newCities.${slug}` });
   return { made, map };
 }

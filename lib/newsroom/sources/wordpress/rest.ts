@@ -21,6 +21,19 @@ function jsonOf({ bytes, url }: Answer): unknown {
   }
 }
 
+const maxErrorLength = 200;
+
+/** What WordPress says of an error, behind a colon; empty if it says nothing that can be read. */
+function wordsOfError({ bytes }: Answer): string {
+  try {
+    const { code, message } = object(JSON.parse(bytes.toString('utf8')));
+    const words = [text(code), text(message)].filter(Boolean).join(', ').replace(/\s+/g, ' ');
+    return words && `: ${words.slice(0, maxErrorLength)}`;
+  } catch {
+    return '';
+  }
+}
+
 /** The parts of the API that the terms of posts are in; posts name them by the same. */
 const partOf = { category: 'categories', post_tag: 'tags' } as const;
 type Taxonomy = keyof typeof partOf;
@@ -67,8 +80,11 @@ export class WordPressRest implements WordPressReader {
     };
   }
 
-  /** Everything but posts, and the pages. @throws UnreadableSource */
-  async *survey(): AsyncGenerator<WordPressEntry> {
+  /**
+   * Everything but posts, and the pages; posts with what tells their language, if wanted. @throws
+   * UnreadableSource
+   */
+  async *survey({ withPosts } = { withPosts: false }): AsyncGenerator<WordPressEntry> {
     const { home, title } = await this.#open();
     yield { is: 'site', site: { url: home, title, language: '' } };
     for await (const user of this.#all('users')) yield this.#author(user);
@@ -79,6 +95,10 @@ export class WordPressRest implements WordPressReader {
     for await (const json of this.#all(partOf.post_tag)) yield* this.#termsIn('post_tag', [json]);
     for await (const page of this.#all('pages', this.#postQuery()))
       yield { is: 'post', post: this.#post(page, 'pages') };
+    if (!withPosts) return;
+    const fields = { _fields: 'id,type,status,title,excerpt,categories,link,lang,wpml_current_locale' };
+    for await (const json of this.#all('posts', { ...this.#rights(), ...fields }))
+      yield { is: 'post', post: this.#post(json, 'posts') };
   }
 
   /** The authors and terms of changed posts as they are now, with unknown ones above those. */
@@ -252,7 +272,8 @@ export class WordPressRest implements WordPressReader {
       if (part === 'users') return { items: [], isLast: true };
       throw new UnreadableSource(`${url.origin} does not let us in: ${part} ${answer.status}`);
     }
-    if (answer.status !== 200) throw new UnreadableSource(`${url.origin} answers ${answer.status} for ${part}`);
+    if (answer.status !== 200)
+      throw new UnreadableSource(`${url.origin} answers ${answer.status} for ${part}${wordsOfError(answer)}`);
     const items = list(jsonOf(answer)).map(object);
     const pages = Number(answer.headers.get('x-wp-totalpages') ?? NaN);
     return { items, isLast: Number.isNaN(pages) ? items.length < Number(values.per_page) : page >= pages };

@@ -3,7 +3,7 @@ import { defaultEdition, type Edition } from '../../../editions';
 import { ownValue } from '../../../own-value';
 import { routes } from '../../../routes';
 import { changedAddresses, type OldTarget, setOldAddresses, toldOfOldAddresses } from '../../old-addresses';
-import { oldPathOf } from '../../old-paths';
+import { daysKey, oldPathOf, searchKey } from '../../old-paths';
 import { authorIn, editionOfName, type MoveMap } from './map';
 import { nicenameOf, readableSlug, type Term } from './post';
 import type { Survey } from './survey';
@@ -65,6 +65,8 @@ export async function setSiteAddresses(
     for (const feed of ['/feed', '/feed/atom', '/feed/rss', '/feed/rdf', '/comments/feed'])
       add(`${prefix}${feed}`, { target: routes.feed('rss.xml'), edition });
     if (prefix) add(prefix, { target: '/', edition });
+    add(searchKey(prefix), { target: routes.search(), edition });
+    add(daysKey(prefix), { target: routes.archive(), edition });
   }
   for (const sitemap of ['/sitemap_index.xml', '/wp-sitemap.xml', '/sitemap-index.xml'])
     add(sitemap, { target: '/sitemap.xml', edition: defaultEdition });

@@ -1,4 +1,5 @@
 import type { Library, LibraryPicture } from './context';
+import { ScriptCounts } from './post-scripts';
 import { type Author, type Post, readableSlug, type Site, type Term, type WordPressEntry } from './post';
 
 /** What is known of a WordPress before its posts are read: everything that is not of one post. */
@@ -13,6 +14,8 @@ export type Survey = {
   languages: Map<string, number>;
   /** Pages by their path. */
   pages: Map<string, string>;
+  /** Scripts of the posts that name no language, if posts were read. */
+  scripts: ScriptCounts;
   library: Library;
 };
 
@@ -52,6 +55,9 @@ export async function surveyOf(entries: AsyncIterable<WordPressEntry>): Promise<
   const pages = new Map<string, string>();
   const pictures = new Map<number, LibraryPicture>();
   const uploaded = new Map<number, number[]>();
+  const scripts = new ScriptCounts();
+  // Terms of which WordPress itself says how many posts name them.
+  const counted = new Set<string>();
   const count = (map: Map<string, number>, name: string) => void map.set(name, (map.get(name) ?? 0) + 1);
   const seePost = (post: Post) => {
     count(types, post.type);
@@ -67,8 +73,10 @@ export async function surveyOf(entries: AsyncIterable<WordPressEntry>): Promise<
     if (post.type === 'page' && post.status === 'publish') pages.set(pathOfLink(post.link), post.title);
     const code = languageOf(post);
     if (code !== undefined) count(languages, code);
+    else if (post.type !== 'page') scripts.add(post);
     for (const { taxonomy, slug, name } of post.terms.filter((term) => isOfPeople(term.taxonomy))) {
       const key = termKey(taxonomy, slug);
+      if (counted.has(key)) continue;
       const known = terms.get(key) ?? { taxonomy, slug, name, id: 0, parent: '', count: 0 };
       terms.set(key, { ...known, count: known.count + 1 });
     }
@@ -79,6 +87,7 @@ export async function surveyOf(entries: AsyncIterable<WordPressEntry>): Promise<
     else if (entry.is === 'post') seePost(entry.post);
     else if (isOfPeople(entry.term.taxonomy)) {
       const key = termKey(entry.term.taxonomy, entry.term.slug);
+      if (entry.term.count !== undefined) counted.add(key);
       terms.set(key, { ...entry.term, count: entry.term.count ?? terms.get(key)?.count ?? 0 });
     } else if (entry.term.taxonomy === 'language' && !languages.has(entry.term.slug)) languages.set(entry.term.slug, 0);
   }
@@ -87,7 +96,7 @@ export async function surveyOf(entries: AsyncIterable<WordPressEntry>): Promise<
     ofPost: (id) =>
       (uploaded.get(id) ?? []).filter((one) => /\.(?:jpe?g|png|webp)$/i.test(pictures.get(one)?.url ?? '')),
   };
-  return { site, authors, terms, types, languages, pages, library };
+  return { site, authors, terms, types, languages, pages, scripts, library };
 }
 
 /** Puts authors and terms into a survey as they are now. */
