@@ -129,7 +129,7 @@ const config = [
   },
   { files: ['lib/database/sqlite.d.ts'], rules: { 'no-restricted-imports': 'off' } },
   {
-    files: ['lib/**/*.ts', 'tests/**/*.ts', 'scripts/**', 'pages/api/**'],
+    files: ['lib/**/*.ts', 'tests/**/*.ts', 'benchmarks/**', 'scripts/**', 'pages/api/**'],
     ignores: ['lib/browser/**'],
     rules: rulesOfReact,
   },
@@ -164,7 +164,7 @@ const config = [
     files: [
       'lib/newsroom/{command-line,commands,*-command,*-commands}.ts',
       'scripts/**',
-      'tests/bench/**',
+      'benchmarks/**',
       'tests/search/**',
     ],
     rules: { 'no-console': 'off' },

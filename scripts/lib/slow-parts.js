@@ -6,11 +6,11 @@
  */
 exports.slowParts = {
   engines: ['scripts/test.mjs', '--only', 'engines'],
-  'rolling-restart': ['scripts/check-rolling-restart.mjs'],
-  'two-nodes': ['scripts/check-two-nodes.mjs'],
-  kills: ['scripts/check-kills.mjs'],
-  attacks: ['scripts/check-attacks.mjs'],
-  withdrawal: ['scripts/check-withdrawal.mjs'],
-  visibility: ['scripts/check-visibility.mjs'],
-  editions: ['scripts/check-editions.mjs', 'one', 'two', 'fourth'],
+  'rolling-restart': ['benchmarks/run.mjs', 'rolling-restart'],
+  'two-nodes': ['benchmarks/run.mjs', 'two-nodes'],
+  kills: ['benchmarks/run.mjs', 'kills'],
+  attacks: ['benchmarks/run.mjs', 'attacks'],
+  withdrawal: ['benchmarks/run.mjs', 'withdrawal'],
+  visibility: ['benchmarks/run.mjs', 'visibility'],
+  editions: ['benchmarks/run.mjs', 'editions', 'one', 'two', 'fourth'],
 };

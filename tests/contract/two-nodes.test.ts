@@ -16,7 +16,7 @@ import { type SmsGateway, startSmsGateway } from '../support/sms-gateway';
 
 /**
  * Two processes on one database are one newsroom. What one writes the other shows within some
- * tenths of a second; a busy machine is given more (`npm run check:two-nodes` measures).
+ * tenths of a second; a busy machine is given more (`npm run bench -- two-nodes` measures).
  */
 const soonMs = 30_000;
 const editions = ['', '/hindi', '/gujarati'];

@@ -5,7 +5,7 @@ import { filesIn, residentBytes } from '../support/process';
 import { type Site, startSite } from '../support/site';
 
 /**
- * What crawlers of other people's lists, and worse, ask for. tests/bench/junk.mjs does the same a
+ * What crawlers of other people's lists, and worse, ask for. benchmarks/faults/junk.mjs does the same a
  * hundred thousand times.
  */
 

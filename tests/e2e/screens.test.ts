@@ -7,7 +7,7 @@ import { browser, newReader, readInBrowser, site } from '../support/in-browser';
 import { placesOn, type Places } from '../support/page-types';
 
 /**
- * What a reader sees of the news before scrolling. `npm run measure:screens` prints the same
+ * What a reader sees of the news before scrolling. `npm run bench -- screens` prints the same
  * figures, and those of long headlines and long names of the site.
  */
 

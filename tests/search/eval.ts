@@ -9,7 +9,7 @@ import { judge, type Score, topics } from './judge';
 import { lists } from './lists';
 
 /**
- * `npm run eval:search`: recall, precision and first hits of the lists, beside those of
+ * `npm run bench -- search-quality`: recall, precision and first hits of the lists, beside those of
  * `baseline.json`, which `-- --write` writes anew, and how everyday words are answered. Ends with 1
  * where a list finds less, and where an everyday word is missed or taken for another.
  */

@@ -109,7 +109,7 @@ function ready(child: ChildProcess, log: () => string): Promise<void> {
 
 /** Sites that are not ready yet. Where a test gives up before they are, nobody else ends them. */
 const starting = new Set<ChildProcess>();
-// `npm run lighthouse` starts a site outside of Jest.
+// `npm run bench -- lighthouse` starts a site outside of Jest.
 if (typeof afterAll === 'function') {
   afterAll(() => {
     for (const child of starting) child.kill('SIGKILL');

@@ -14,7 +14,7 @@ import { indexReport } from '@/lib/newsroom/search/index-report';
 import { searchStories } from '@/lib/newsroom/search/search';
 import { searchIndexOf } from '@/lib/newsroom/search/search-index';
 import { saveStory, withdrawStory } from '@/lib/newsroom/publishing';
-import { randomFrom } from '../bench/made-stories';
+import { randomFrom } from '../../benchmarks/archive/made-stories';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';
 import { englishOnly, publish, titlesOf } from '../support/stories';

@@ -1,7 +1,7 @@
 import type { Db } from '@/lib/database/connection';
 import { type Edition, editionNames, editions } from '@/lib/editions';
 import { saveStory } from '@/lib/newsroom/publishing';
-import { randomFrom } from '../bench/made-stories';
+import { randomFrom } from '../../benchmarks/archive/made-stories';
 import { engines } from '../support/engines';
 import { newsroomOn } from '../support/newsroom';
 import { hoursAgo } from '../support/stories';

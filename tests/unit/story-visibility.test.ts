@@ -11,7 +11,7 @@ import { searchStories } from '@/lib/newsroom/search/search';
 import { sitemapStories } from '@/lib/newsroom/sitemap';
 import { newestStories } from '@/lib/newsroom/stories';
 import { wholeStory } from '@/lib/newsroom/whole-stories';
-import { randomFrom } from '../bench/made-stories';
+import { randomFrom } from '../../benchmarks/archive/made-stories';
 import { engines } from '../support/engines';
 import { newsroomOn, testNow } from '../support/newsroom';
 import { hoursAgo } from '../support/stories';

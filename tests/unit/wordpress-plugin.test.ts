@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /**
  * The words of the plugin for WordPress. What it does is tested in a real one: `npm run
- * check:wordpress`.
+ * bench -- wordpress`.
  */
 
 const folder = path.resolve('deploy/wordpress');

@@ -1,0 +1,82 @@
+import type { Db } from '@/lib/database/connection';
+import { friendlyUrl } from '@/lib/routes';
+import { insertStories, type MadeStory } from '../../tests/support/story-rows';
+import { randomFrom, textMaker } from './made-stories';
+
+/** Fills a newsroom with made-up stories in three languages, published over three years. */
+
+const batch = 200;
+const threeYears = 3 * 365 * 86_400_000;
+const bodyWords = 250;
+/** Stories that are about a city, that belong to an association, that are in English alone. */
+const shares = { city: 0.4, association: 0.05, englishOnly: 0.1 };
+
+const makers = { en: textMaker('en'), hi: textMaker('hi'), gu: textMaker('gu') };
+
+/** What a story can be given, by id. */
+type Known = Record<'categories' | 'authors' | 'cities' | 'associations', number[]>;
+
+function story(number: number, known: Known, now: number): MadeStory {
+  const random = randomFrom(number);
+  const text = (language: keyof typeof makers, words: number) => makers[language](random, words);
+  const publish_at = new Date(now - random() * threeYears).toISOString();
+  const oneOf = (ids: number[]): number | undefined => ids[Math.floor(random() * ids.length)];
+  const category_id = oneOf(known.categories) ?? 1;
+  const slug = friendlyUrl(text('en', 9));
+  const textIn = (language: keyof typeof makers) => ({
+    ...{ slug, title: text(language, 9), summary: text(language, 25) },
+    body: `<p>${text(language, bodyWords)}</p>`,
+  });
+  const texts = { en: textIn('en'), hindi: textIn('hi'), gujarati: textIn('gu') };
+  const some = (share: number, ids: number[]) => (random() < share ? [oneOf(ids) ?? []].flat() : []);
+  return {
+    ...{ category_id, publish_at, author_id: oneOf(known.authors) ?? null },
+    ...{ cities: some(shares.city, known.cities), associations: some(shares.association, known.associations) },
+    texts: random() < shares.englishOnly ? { en: texts.en } : texts,
+  };
+}
+
+/** Rows of pageviews of the last three days, and the stories that they are of. */
+const views = { rows: 2000, stories: 300 };
+
+/** Has some of the stories read, as many in an archive of any size. */
+async function addViews(db: Db, now: number): Promise<void> {
+  const random = randomFrom(11);
+  const ids = (await db.selectFrom('stories').select('id').orderBy('id', 'desc').limit(views.stories).execute()).map(
+    ({ id }) => id,
+  );
+  const hours = new Map<string, { story_id: number; hour: string; count: number }>();
+  for (let row = 0; row < views.rows; row += 1) {
+    const hour = `${new Date(now - random() * 3 * 86_400_000).toISOString().slice(0, 13)}:00:00.000Z`;
+    const story_id = ids[Math.floor(random() * ids.length)] ?? 1;
+    hours.set(`${hour} ${story_id}`, { story_id, hour, count: 1 + Math.floor(random() * 50) });
+  }
+  await db
+    .insertInto('pageviews')
+    .values([...hours.values()])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Adds `wanted` stories of the sections, authors and cities that there are. */
+export async function fillWithStories(
+  db: Db,
+  wanted: number,
+  onProgress: (done: number) => void = () => undefined,
+): Promise<void> {
+  const idsOf = async (table: keyof Known) =>
+    (await db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => Number(id));
+  const known: Known = {
+    categories: await idsOf('categories'),
+    authors: await idsOf('authors'),
+    cities: await idsOf('cities'),
+    associations: await idsOf('associations'),
+  };
+  const now = Date.now();
+  for (let done = 0; done < wanted; done += batch) {
+    const rows = Array.from({ length: Math.min(batch, wanted - done) }, (_, index) => story(done + index, known, now));
+    await db.transaction().execute((transaction) => insertStories(transaction, rows));
+    if ((done / batch) % 50 === 0) onProgress(done);
+  }
+  await addViews(db, now);
+}

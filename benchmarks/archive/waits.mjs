@@ -1,0 +1,190 @@
+// npm run bench -- waits [folder]: how long a reader waits for a cached front page while others
+// load the site, as a table. The site is started for it on the loopback address, with the newsroom
+// of a DATA_DIR (bench -- seed fills one) or the sample edition.
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import editions from '../../scripts/lib/editions.js';
+import { ensureBuilt, ensureInstalled, requireNode, root, stop } from '../../scripts/lib/project.mjs';
+
+const connections = 10;
+const secondsOfLoad = 8;
+/** Between two requests of the reader. */
+const pauseMs = 20;
+
+/** @type {{ method?: string, headers?: http.OutgoingHttpHeaders, body?: string }} */
+const plainGet = {};
+/** Sends a request; resolves with its status when the answer has been read. */
+const ask = (agent, port, address, { method = 'GET', headers = {}, body } = plainGet) =>
+  new Promise((resolve, reject) => {
+    const request = http.request(
+      { host: '127.0.0.1', port, path: address, method, headers, agent, timeout: 60_000 },
+      (answer) =>
+        answer
+          .on('error', reject)
+          .on('end', () => resolve(answer.statusCode))
+          .resume(),
+    );
+    request.on('timeout', () => request.destroy(new Error(`${address} was not answered within a minute`)));
+    request.on('error', reject).end(body);
+  });
+
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+const randomWord = () => Array.from({ length: 5 }, () => letters[Math.floor(Math.random() * letters.length)]).join('');
+const randomWords = (count) => Array.from({ length: count }, randomWord).join(' ');
+const randomAddress = () =>
+  `2001:db8:${[0, 0].map(() => Math.floor(Math.random() * 65_536).toString(16)).join(':')}::1`;
+
+const posted = (address, keyword) => ({
+  address,
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ keyword: keyword() }),
+});
+const languages = Array.from(editions.readSettings().values(), ({ apiLanguage }) => apiLanguage);
+const anyLanguage = () => languages[Math.floor(Math.random() * languages.length)];
+const search = () => posted(`/api/news/search/${anyLanguage()}`, () => randomWords(8));
+const suggestion = () => posted(`/api/news/searchNews/${anyLanguage()}`, () => randomWords(2));
+
+/** Times its idle wait that a cached page may take while others search. */
+const maxOfIdle = 3;
+
+/**
+ * What others ask for, and from where: each request from an address of its own meets no limit of a
+ * client. `isBounded` has the command fail beyond `maxOfIdle`.
+ */
+const loads = [
+  { name: 'searches, each from another address', next: search, isBounded: true },
+  { name: 'searches, all from one address', next: search, oneAddress: true, isBounded: true },
+  {
+    name: 'search pages, each from another address',
+    next: () => ({ address: `/searchpage?keyword=${encodeURIComponent(randomWords(8))}` }),
+    isBounded: true,
+  },
+  { name: 'suggestions, each from another address', next: suggestion },
+  { name: 'suggestions, all from one address', next: suggestion, oneAddress: true },
+  { name: '/api/openapi.json', next: () => ({ address: '/api/openapi.json' }) },
+  { name: 'addresses that do not exist', next: () => ({ address: `/${randomWord()}${randomWord()}` }) },
+  {
+    name: 'the same, all from one address',
+    next: () => ({ address: `/${randomWord()}${randomWord()}` }),
+    oneAddress: true,
+  },
+  { name: '/contact', next: () => ({ address: '/contact' }) },
+  { name: '/contact, all from one address', next: () => ({ address: '/contact' }), oneAddress: true },
+];
+
+/** In a thread of its own, so that the load does not hold up the reader's clock. */
+async function makeLoad({ port, load }) {
+  const { next, oneAddress } = loads[load];
+  const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
+  const answers = {};
+  let ended = false;
+  parentPort?.once('message', () => (ended = true));
+  const client = async () => {
+    while (!ended) {
+      const { address, headers, ...rest } = next();
+      const from = oneAddress ? '203.0.113.7' : randomAddress();
+      const status = await ask(agent, port, address, { ...rest, headers: { ...headers, 'x-forwarded-for': from } });
+      answers[status] = (answers[status] ?? 0) + 1;
+      // Who is refused comes again soon, but not at once.
+      if (status === 429 || status === 503) await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, client));
+  agent.destroy();
+  parentPort?.postMessage(answers);
+}
+
+/** The milliseconds that a reader of the front page waits each time, for so many seconds. */
+async function readerWaits(port, seconds) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  const waits = [];
+  const until = performance.now() + seconds * 1000;
+  while (performance.now() < until) {
+    const from = performance.now();
+    const status = await ask(agent, port, '/', {
+      headers: { 'accept-encoding': 'gzip', 'x-forwarded-for': '198.51.100.1' },
+    });
+    if (status !== 200) throw new Error(`The front page was answered with ${status}`);
+    waits.push(performance.now() - from);
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+  agent.destroy();
+  return waits.sort((a, b) => a - b);
+}
+
+async function under(port, load) {
+  const worker = new Worker(new URL(import.meta.url), { workerData: { port, load } });
+  const answered = new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject));
+  const waits = await Promise.race([readerWaits(port, secondsOfLoad), answered.then(() => [])]);
+  worker.postMessage('end');
+  return { waits, answers: await answered };
+}
+
+const share = (sorted, part) => sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? NaN;
+
+function row(name, waits, idle, answers = {}) {
+  const [median, p99] = [share(waits, 0.5), share(waits, 0.99)];
+  const figures = [median.toFixed(1), p99.toFixed(1), `${(median / idle).toFixed(1)} ×`];
+  const statuses = Object.entries(answers).map(
+    ([status, count]) => `${status}: ${(count / secondsOfLoad).toFixed(1)}/s`,
+  );
+  console.log(`${name.padEnd(42)}${figures.map((figure) => figure.padStart(9)).join('')}   ${statuses.join(', ')}`);
+}
+
+async function startSite(dataDir) {
+  const { PATH, HOME, TMPDIR } = process.env;
+  const env = { PATH, HOME, TMPDIR, NEXT_TELEMETRY_DISABLED: '1', TRUSTED_PROXY_HOPS: '1' };
+  const place = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: process.env.DATABASE_URL ?? '' };
+  /** @type {NodeJS.ProcessEnv} */
+  const settings = { ...env, ...place, NODE_ENV: 'production', SHUTDOWN_DRAIN_MS: '0' };
+  const site = spawn(process.execPath, ['dist/site.js'], {
+    cwd: root,
+    env: settings,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const port = await new Promise((resolve, reject) => {
+    site.once('exit', (code) => reject(new Error(`The site ended with ${code} before it was ready`)));
+    site.stdout.on('data', (text) => {
+      const [, found] = /Ready at http:\/\/localhost:(\d+)/.exec(text) ?? [];
+      if (found) resolve(Number(found));
+    });
+  });
+  const ended = new Promise((resolve) => site.once('exit', resolve));
+  return { port, end: () => (site.kill('SIGTERM'), ended) };
+}
+
+async function main() {
+  requireNode();
+  process.chdir(root);
+  await ensureInstalled();
+  if (!(await ensureBuilt())) stop('The build failed; what it said is above');
+  const [given] = process.argv.slice(2);
+  const dataDir = given ? path.resolve(given) : fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-waits-'));
+  const { port, end } = await startSite(dataDir);
+  try {
+    await readerWaits(port, 3);
+    console.log(`A cached front page, ${connections} connections of load, milliseconds\n`);
+    console.log(
+      `${''.padEnd(42)}${['median', 'p99', 'of idle'].map((name) => name.padStart(9)).join('')}   answers of the load`,
+    );
+    const idleWaits = await readerWaits(port, secondsOfLoad);
+    const idle = share(idleWaits, 0.5);
+    row('idle', idleWaits, idle);
+    for (const [load, { name, isBounded }] of loads.entries()) {
+      const { waits, answers } = await under(port, load);
+      row(name, waits, idle, answers);
+      // None of the reader's requests was answered: that is no short wait.
+      if (isBounded && !(share(waits, 0.5) <= maxOfIdle * idle)) process.exitCode = 1;
+    }
+  } finally {
+    await end();
+    if (!given) fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 });
+  }
+}
+
+await (isMainThread ? main() : makeLoad(workerData));

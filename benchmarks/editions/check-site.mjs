@@ -1,0 +1,300 @@
+// What a site answers in each of its editions, held against the settings of their folders. Knows
+// nothing of lib/: what is expected is reckoned here.
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { publish } from '../../scripts/lib/sample-site.mjs';
+
+/** The editions that have a folder, each with its name, in their order. */
+export function editionsOf(copy) {
+  return fs
+    .readdirSync(path.join(copy, 'locales'))
+    .map((name) => ({
+      name,
+      ...JSON.parse(fs.readFileSync(path.join(copy, 'locales', name, 'settings.json'), 'utf8')),
+    }))
+    .sort((a, b) => a.order - b.order);
+}
+
+/** A word that is in no story of the sample edition, for the title of a story in one language. */
+const words = { en: 'Zirconium', hindi: 'ज़िरकोनियम', gujarati: 'ઝિર્કોનિયમ', marathi: 'झिर्कोनिअम' };
+
+/** Fields of a story in one edition, as the news API is handed them. */
+function fieldsIn({ fieldPrefix, name }, title) {
+  const field = (bare) => (fieldPrefix ? fieldPrefix + bare.charAt(0).toUpperCase() + bare.slice(1) : bare);
+  const text = `${title} ${words[name]}`;
+  return { [field('title')]: text, [field('sortDescription')]: text, [field('body')]: `<p>${text}</p>` };
+}
+
+const attributes = (html, pattern) => [...html.matchAll(pattern)].map((match) => match[1] ?? '');
+const sorted = (values) => [...new Set(values)].sort().join(' ');
+
+class Site {
+  faults = [];
+
+  constructor({ url, dataDir, copy, editions }) {
+    this.url = url;
+    // A site that is given no address of its own calls itself by the port that it was asked for.
+    this.origin = 'http://localhost:0';
+    this.dataDir = dataDir;
+    this.copy = copy;
+    this.known = editionsOf(copy);
+    const names = editions.split(',').filter(Boolean);
+    const served = names.length ? names.map((name) => this.known.find((each) => each.name === name)) : this.known;
+    this.served = served.map((edition, at) => ({ ...edition, prefix: at ? `/${edition.name}` : '' }));
+    this.unserved = this.known.filter(({ name }) => !served.some((edition) => edition.name === name));
+  }
+
+  expect(what, is, wanted) {
+    if (is !== wanted) this.faults.push(`${what}: ${JSON.stringify(is)} in place of ${JSON.stringify(wanted)}`);
+  }
+
+  async get(address) {
+    const answer = await fetch(this.url + address, { redirect: 'manual' });
+    return { status: answer.status, text: await answer.text(), location: answer.headers.get('location') };
+  }
+
+  async call(address, body) {
+    const answer = await fetch(
+      this.url + address,
+      body && { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) },
+    );
+    return (await answer.json()).data;
+  }
+
+  /** Ids of the stories that a search finds, and whether the site offers another spelling. */
+  async search({ apiLanguage }, keyword) {
+    const { items, didYouMean } = await this.call(`/api/news/search/${apiLanguage}`, { keyword });
+    return { ids: items.map(({ id }) => id).sort((a, b) => a - b), didYouMean };
+  }
+
+  /** Ids that a search finds once it finds `wanted`, or at last. */
+  async searchUntil(edition, keyword, wanted) {
+    for (const until = Date.now() + indexedWithinMs; ;) {
+      const { ids } = await this.search(edition, keyword);
+      if (ids.join() === wanted || Date.now() > until) return ids;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+/** Milliseconds in which a story is found by search. */
+const indexedWithinMs = 10_000;
+
+/** The head of a page that is the same in every edition. */
+async function checkHead(site, edition, pagePath) {
+  const { lang, ogLocale } = edition;
+  const pathIn = (other) => other.prefix + (pagePath === '/' && other.prefix ? '' : pagePath);
+  const address = pathIn(edition);
+  const { status, text } = await site.get(address);
+  site.expect(`${address} status`, status, 200);
+  site.expect(`${address} lang`, attributes(text, /<html[^>]* lang="([^"]*)"/g).join(), lang);
+  site.expect(
+    `${address} canonical`,
+    attributes(text, /<link rel="canonical" href="([^"]*)"/g).join(),
+    site.origin + address,
+  );
+  site.expect(`${address} og:locale`, attributes(text, /property="og:locale" content="([^"]*)"/g).join(), ogLocale);
+  const clusters = [...text.matchAll(/<link rel="alternate" hrefLang="([^"]*)" href="([^"]*)"/gi)];
+  const wanted =
+    site.served.length > 1
+      ? [
+          ...site.served.map((other) => [other.lang, site.origin + pathIn(other)]),
+          ['x-default', site.origin + pagePath],
+        ]
+      : clusters.filter(([, language]) => language === lang || language === 'x-default').map(([, ...pair]) => pair);
+  site.expect(
+    `${address} hreflang`,
+    sorted(clusters.map(([, language, href]) => `${language}=${href}`)),
+    sorted(wanted.map(([language, href]) => `${language}=${href}`)),
+  );
+  for (const other of site.unserved)
+    site.expect(`${address} names ${other.name}`, new RegExp(`href="/${other.name}["/?#]`).test(text), false);
+  site.expect(`${address} says undefined`, />undefined<|\[object Object\]/.test(text), false);
+}
+
+/** Where a story is and is not, by the languages that it is written in. */
+async function checkStories(site, stories) {
+  for (const edition of site.served) {
+    const { name, prefix, lang, apiLanguage } = edition;
+    const wanted = stories.filter(({ languages }) => languages.includes(name));
+    const others = stories.filter(({ languages }) => !languages.includes(name));
+    const ids = wanted
+      .map(({ id }) => id)
+      .sort((a, b) => a - b)
+      .join();
+    site.expect(`search in ${name}`, (await site.searchUntil(edition, words[name], ids)).join(), ids);
+    const texts = {
+      home: (await site.get(prefix || '/')).text,
+      category: (await site.get(`${prefix}/politics`)).text,
+      'RSS feed': (await site.get(`${prefix}/feed/rss.xml`)).text,
+      'JSON feed': (await site.get(`${prefix}/feed/feed.json`)).text,
+      'news sitemap': (await site.get(`/news-sitemap-${lang}.xml`)).text,
+    };
+    for (const [place, text] of Object.entries(texts)) {
+      for (const { id } of wanted) site.expect(`${place} of ${name} has story ${id}`, text.includes(`/${id}`), true);
+      for (const { id } of others)
+        site.expect(
+          `${place} of ${name} has story ${id}`,
+          new RegExp(`/politics/[a-z0-9-]+/${id}\\b`).test(text),
+          false,
+        );
+    }
+    site.expect(`RSS feed of ${name}`, /<language>([^<]*)/.exec(texts['RSS feed'])?.[1], edition.rssLanguage);
+    const { items } = await site.call(`/api/news/top/${apiLanguage}?size=50`);
+    for (const { id } of [...wanted, ...others])
+      site.expect(
+        `the API's ${apiLanguage} list has story ${id}`,
+        items.some((item) => item.id === id),
+        wanted.some((story) => story.id === id),
+      );
+  }
+}
+
+/** A story's page in each edition: shown where it is written, in its first language elsewhere. */
+async function checkStoryPages(site, stories) {
+  for (const { id, languages, addresses } of stories) {
+    const shown = site.served.filter(({ name }) => languages.includes(name));
+    site.expect(`story ${id} is at`, sorted(Object.keys(addresses)), sorted(shown.map((of) => of.apiLanguage)));
+    if (!shown.length) {
+      for (const { prefix } of site.served)
+        site.expect(`${prefix}/politics/x/${id}`, (await site.get(`${prefix}/politics/x/${id}`)).status, 404);
+      continue;
+    }
+    for (const { apiLanguage, prefix, lang } of shown) {
+      const address = addresses[apiLanguage];
+      const { status, text } = await site.get(address);
+      site.expect(`${address} status`, status, 200);
+      site.expect(`${address} is in its edition`, address.startsWith(`${prefix}/politics/`), true);
+      site.expect(`${address} can be typed`, /^[a-z0-9/-]+$/.test(address), true);
+      site.expect(`${address} lang`, attributes(text, /<html[^>]* lang="([^"]*)"/g).join(), lang);
+      const clusters = attributes(text, /<link rel="alternate" hrefLang="([^"]*)"/gi).filter(
+        (of) => of !== 'x-default',
+      );
+      if (shown.length > 1) site.expect(`${address} hreflang`, sorted(clusters), sorted(shown.map((of) => of.lang)));
+      site.expect(
+        `${address} structured data`,
+        attributes(text, /"@type":"NewsArticle".*?"inLanguage":"([^"]*)"/gs)[0],
+        lang,
+      );
+    }
+    for (const { name, prefix } of site.served.filter(({ name: of }) => !languages.includes(of))) {
+      const [first] = shown;
+      const { status, text } = await site.get(
+        `${prefix}/politics/${addresses[first.apiLanguage].split('/').at(-2)}/${id}`,
+      );
+      site.expect(`story ${id} in ${name}`, status, 200);
+      const canonical = attributes(text, /<link rel="canonical" href="([^"]*)"/g).join();
+      site.expect(
+        `story ${id} in ${name}: canonical`,
+        shown.some((of) => canonical === site.origin + addresses[of.apiLanguage]),
+        true,
+      );
+    }
+  }
+}
+
+/** What the newsroom has stored is there, whether it is served or not. */
+function checkRows(site, stories) {
+  const Database = createRequire(path.join(site.copy, 'package.json'))('./lib/database/sqlite.js');
+  const db = new Database(path.join(site.dataDir, 'newsroom.db'), { readonly: true });
+  for (const { id, languages } of stories) {
+    const rows = db.prepare('select language from story_texts where story_id = ?').pluck().all(id);
+    site.expect(`languages stored of story ${id}`, sorted(rows), sorted(languages));
+  }
+  db.close();
+}
+
+async function checkAddresses(site) {
+  const [first] = site.served;
+  const bare = await site.get(`/${first.name}/about`);
+  site.expect(`/${first.name}/about`, `${bare.status} ${bare.location}`, '308 /about');
+  for (const { name, apiLanguage } of site.unserved) {
+    site.expect(`/${name}`, (await site.get(`/${name}`)).status, 404);
+    const list = await fetch(`${site.url}/api/news/top/${apiLanguage}`);
+    site.expect(`the API in ${apiLanguage}`, list.ok, false);
+  }
+  const openApi = await (await fetch(`${site.url}/api/openapi.json`)).json();
+  const fields = Object.keys(openApi.components.schemas.NewsItem.properties);
+  for (const { fieldPrefix, name } of site.known.filter((of) => of.fieldPrefix))
+    site.expect(
+      `the API has fields for ${name}`,
+      fields.includes(`${fieldPrefix}Title`),
+      site.served.some((edition) => edition.name === name),
+    );
+  const index = (await site.get('/sitemap.xml')).text;
+  site.expect(
+    'sitemaps of news',
+    sorted(attributes(index, /news-sitemap-([a-z]+)\.xml/g)),
+    sorted(site.served.map(({ lang }) => lang)),
+  );
+  const months = sorted(attributes(index, /\/sitemap-([a-z]{2,3})-\d{4}/g));
+  site.expect(
+    'sitemaps of months are of editions',
+    months.split(' ').every((lang) => site.served.some((of) => of.lang === lang)),
+    true,
+  );
+}
+
+/**
+ * Marathi in letters of Hindi is not stemmed, heard, left out or corrected as that is; Hindi is, on
+ * the same site.
+ */
+async function checkMarathi(site) {
+  const edition = (of) => site.served.find(({ name }) => name === of);
+  const marathi = edition('marathi');
+  if (!marathi) return;
+  const story = (of, title) => ({ category: 'politics', ...fieldsIn(edition(of), title) });
+  await publish(site.url, site.dataDir, [story('marathi', 'परीक्षणफळों हो'), story('hindi', 'परीक्षणफळों हो')]);
+  const found = async (of, keyword) => (await site.search(edition(of), keyword)).ids.length;
+  // Both are in the index once the last of them is.
+  const [last] = (await site.call(`/api/news/top/hindi?size=1`)).items;
+  await site.searchUntil(edition('hindi'), 'परीक्षणफळों', String(last.id));
+  site.expect('Hindi finds a plural by its noun', await found('hindi', 'परीक्षणफळ'), 1);
+  site.expect('Marathi is not stemmed as Hindi', await found('marathi', 'परीक्षणफळ'), 0);
+  site.expect('Marathi finds what is written', await found('marathi', 'परीक्षणफळों'), 1);
+  site.expect('Hindi is heard in Latin letters', await found('hindi', 'parikshanfalon'), 1);
+  site.expect('Marathi is not heard as Hindi', await found('marathi', 'parikshanfalon'), 0);
+  site.expect('a stop word of Hindi is a word of Marathi', await found('marathi', 'हो'), 1);
+  const misspelt = await site.search(marathi, 'चुनव');
+  site.expect('Marathi is not corrected as Hindi', misspelt.didYouMean, undefined);
+}
+
+/** Asks a site that has the sample edition, and answers what is wrong. */
+export async function checkSite(given) {
+  const site = new Site(given);
+  for (const edition of site.served)
+    for (const pagePath of ['/', '/about', '/privacy-policy', '/video']) await checkHead(site, edition, pagePath);
+  await checkAddresses(site);
+  const sets = [...site.known.map(({ name }) => [name]), site.known.map(({ name }) => name)];
+  const stories = [];
+  for (const languages of sets) {
+    const fields = languages.map((name) =>
+      fieldsIn(
+        site.known.find((of) => of.name === name),
+        words[name],
+      ),
+    );
+    const saved = await post(site, { category: 'politics', ...Object.assign({}, ...fields) });
+    stories.push({ id: saved.id, languages, addresses: saved.addresses });
+  }
+  checkRows(site, stories);
+  await checkStories(site, stories);
+  // A list is in the cluster of those editions that have stories in it: of all by now.
+  for (const edition of site.served) await checkHead(site, edition, '/politics');
+  await checkStoryPages(site, stories);
+  await checkMarathi(site);
+  return site.faults;
+}
+
+async function post(site, story) {
+  const token = /^EDITOR_TOKEN=(\S+)$/m.exec(fs.readFileSync(path.join(site.dataDir, 'secrets'), 'utf8'))?.[1];
+  const answer = await fetch(`${site.url}/api/newsroom/stories`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(story),
+  });
+  const { data, errors } = await answer.json();
+  if (!data) throw new Error(`A story was not taken: ${JSON.stringify(errors)}`);
+  return data;
+}

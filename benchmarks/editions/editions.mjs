@@ -1,0 +1,96 @@
+// npm run bench -- editions [one|two|fourth|tests|suites|suites-one|suites-two …] [pattern …]:
+// makes copies of the project.
+// `one`, `two` and `fourth` build a site that serves Gujarati alone, Gujarati and Hindi, and all
+// editions with a fourth that is nothing but a folder, and ask it what readers and crawlers would.
+// `tests` and `suites` run the tests with that fourth edition: the check of types and the tests
+// that need no build, and those of the built site, or the files of them that the patterns choose.
+// `suites-one` and `suites-two` run the files that hold for any editions on the first two sites.
+// Exits with 1 where an answer is wrong.
+import fs from 'node:fs';
+import path from 'node:path';
+import { checkSite } from './check-site.mjs';
+import { buildCopy, withCopy } from '../../scripts/lib/project-copy.mjs';
+import { ensureInstalled, requireNode, root, run, stop } from '../../scripts/lib/project.mjs';
+import { withSite } from '../../scripts/lib/sample-site.mjs';
+
+requireNode();
+process.chdir(root);
+await ensureInstalled();
+
+/**
+ * Marathi, as somebody begins who copies the folder of the language next to it. It is written in
+ * the letters of Hindi and has no analyser: what search does with it must not be what it does with
+ * Hindi.
+ */
+function addMarathi(copy) {
+  const folder = path.join(copy, 'locales/marathi');
+  fs.cpSync(path.join(copy, 'locales/hindi'), folder, { recursive: true });
+  fs.rmSync(path.join(folder, 'analyser'), { recursive: true });
+  const file = path.join(folder, 'settings.json');
+  const settings = {
+    ...JSON.parse(fs.readFileSync(file, 'utf8')),
+    ...{ order: 4, lang: 'mr', apiLanguage: 'marathi', fieldPrefix: 'marathi', ogLocale: 'mr_IN' },
+    ...{ nativeName: 'मराठी', shortName: 'म', rssLanguage: 'mr' },
+  };
+  fs.writeFileSync(file, JSON.stringify(settings, null, 2));
+}
+
+/** Builds the copy, and asks its site. Answers how many answers are wrong. */
+async function askSite(copy, editions) {
+  buildCopy(copy, editions);
+  const faults = await withSite(
+    { EDITIONS: editions, SHUTDOWN_DRAIN_MS: '0' },
+    (url, dataDir) => checkSite({ url, dataDir, copy, editions }),
+    'inherit',
+    copy,
+  );
+  for (const fault of faults) console.error(`  ${fault}`);
+  return faults.length;
+}
+
+/** Runs parts of `npm test` in the copy. Answers how many of them failed. */
+const testParts =
+  (parts, files = []) =>
+  (copy, _editions, env) =>
+    parts.filter((part) => {
+      const chosen = patterns.length ? patterns : files;
+      return run(process.execPath, ['scripts/test.mjs', '--only', part, ...chosen], { cwd: copy, env }) !== 0;
+    }).length;
+
+/** Files whose tests hold whichever editions there are. */
+const anyEditions = ['behaviour', 'crawlers', 'every-page', 'documents', 'lite.test'];
+
+const nothing = () => undefined;
+const cases = {
+  one: { editions: 'gujarati', prepare: nothing, check: askSite },
+  two: { editions: 'gujarati,hindi', prepare: nothing, check: askSite },
+  fourth: { editions: '', prepare: addMarathi, check: askSite },
+  tests: { editions: '', prepare: addMarathi, check: testParts(['types', 'unit', 'components', 'content']) },
+  suites: { editions: '', prepare: addMarathi, check: testParts(['contract', 'e2e']) },
+  'suites-one': { editions: 'gujarati', prepare: nothing, check: testParts(['contract', 'e2e'], anyEditions) },
+  'suites-two': { editions: 'gujarati,hindi', prepare: nothing, check: testParts(['contract', 'e2e'], anyEditions) },
+};
+
+const words = process.argv.slice(2);
+const at = words.findIndex((word) => !(word in cases));
+const names = at < 0 ? words : words.slice(0, at);
+const patterns = words.slice(names.length);
+if (patterns.length && !names.some((name) => /^(?:tests|suites)/.test(name)))
+  stop(`npm run bench -- editions knows ${Object.keys(cases).join(', ')}; patterns choose files of tests and suites`);
+
+let failed = 0;
+for (const [name, { editions, prepare, check }] of Object.entries(cases)) {
+  if (names.length && !names.includes(name)) continue;
+  console.log(`${name}: EDITIONS=${editions}`);
+  try {
+    failed += await withCopy(name, (copy) => {
+      prepare(copy);
+      return check(copy, editions, { ...process.env, EDITIONS: editions });
+    });
+  } catch (error) {
+    console.error(`  ${error.stack}`);
+    failed += 1;
+  }
+}
+console.log(failed ? `${failed} are wrong` : 'All is right');
+process.exit(failed ? 1 : 0);

@@ -1,0 +1,87 @@
+// npm run bench -- visibility [seeds [editions …]]: fifty stories in random languages, statuses and
+// times in an empty newsroom, and fifty beside the sample edition; every list, page, feed, sitemap
+// and search answer of each edition shows exactly those that are public in it, before and after
+// some are published, withdrawn and removed. `seeds` is one (3) or a span (1-10), `editions` values
+// of EDITIONS: all, gujarati, and hindi,en. VISIBILITY_COPY names a copy that is built already.
+// Exits with 1 where an answer is wrong.
+import fs from 'node:fs';
+import path from 'node:path';
+import { editionsOf } from './check-site.mjs';
+import { buildCopy, withCopy } from '../../scripts/lib/project-copy.mjs';
+import { ensureInstalled, requireNode, root, stop } from '../../scripts/lib/project.mjs';
+import { withSite } from '../../scripts/lib/sample-site.mjs';
+import { checkStory } from './story-pages.mjs';
+import { Visibility } from './expected-visibility.mjs';
+
+requireNode();
+process.chdir(root);
+await ensureInstalled();
+
+const [seeds = '1-10', ...given] = process.argv.slice(2);
+const [from = '', to = from] = seeds.split('-');
+if (!/^\d+$/.test(from) || !/^\d+$/.test(to)) stop('seeds are a number, or two with - between them');
+const chosen = given.length ? given.map((name) => (name === 'all' ? '' : name)) : ['', 'gujarati', 'hindi,en'];
+/** Share of lite pages, days and half of that of the stories searched for. */
+const share = 0.25;
+
+/** All editions, those that are served first, in their order and with their prefixes. */
+function editionsWith(copy, names) {
+  const known = editionsOf(copy);
+  const served = names ? names.split(',').map((name) => known.find((each) => each.name === name)) : known;
+  return [
+    ...served.map((edition, at) => ({ ...edition, prefix: at ? `/${edition.name}` : '' })),
+    ...known.filter((edition) => !served.includes(edition)),
+  ];
+}
+
+async function checkAll(site) {
+  for (const edition of site.served) {
+    await site.checkLists(edition);
+    await site.checkSitemaps(edition);
+  }
+  for (const story of site.stories) await checkStory(site, story);
+  for (const edition of site.served) await site.checkSearch(edition);
+}
+
+/** Answers how many answers were wrong. */
+async function checkSeed(copy, editions, seed, sample) {
+  const settings = { EDITIONS: editions, SAMPLE_EDITION: sample, SHUTDOWN_DRAIN_MS: '0' };
+  const work = async (url, dataDir) => {
+    const token = /^EDITOR_TOKEN=(\S+)$/m.exec(fs.readFileSync(path.join(dataDir, 'secrets'), 'utf8'))?.[1];
+    const site = new Visibility({
+      // A site that is given no address of its own calls itself by the port that it was asked for.
+      ...{ url, origin: 'http://localhost:0', token, seed, share },
+      ...{ editions: editionsWith(copy, editions), hasOthers: sample === 'on' },
+    });
+    await site.fill();
+    await checkAll(site);
+    await site.change();
+    await checkAll(site);
+    const counts = site.served.map((edition) => `${edition.name} ${site.publicIn(edition).length}`).join(', ');
+    console.log(`  seed ${seed}, sample edition ${sample}: ${site.requests} requests, public at last: ${counts}`);
+    for (const fault of site.faults) console.error(`    ${fault}`);
+    return site.faults.size;
+  };
+  return withSite(settings, work, 'inherit', copy);
+}
+
+async function checkCopy(copy, editions) {
+  let faults = 0;
+  for (let seed = Number(from); seed <= Number(to); seed += 1)
+    faults += await checkSeed(copy, editions, seed, seed % 2 ? 'off' : 'on');
+  return faults;
+}
+
+let failed = 0;
+const built = process.env.VISIBILITY_COPY;
+for (const editions of chosen) {
+  console.log(`EDITIONS=${editions}`);
+  failed += built
+    ? await checkCopy(built, editions)
+    : await withCopy('visibility', (copy) => {
+        buildCopy(copy, editions);
+        return checkCopy(copy, editions);
+      });
+}
+console.log(failed ? `${failed} answers are wrong` : 'All is right');
+process.exit(failed ? 1 : 0);

@@ -1,0 +1,21 @@
+// A bare Node server that closes a connection with more than 16 requests in flight. Started by
+// `npm run bench -- attacks`: no server on Node can be quicker than this while a client pipelines.
+import http from 'node:http';
+
+const maxInFlight = 16;
+const inFlight = new WeakMap();
+
+const server = http.createServer((request, response) => {
+  const { socket } = request;
+  if (socket.destroyed) return;
+  const requests = (inFlight.get(socket) ?? 0) + 1;
+  inFlight.set(socket, requests);
+  if (requests > maxInFlight) {
+    socket.destroy();
+    return;
+  }
+  response.once('close', () => inFlight.set(socket, inFlight.get(socket) - 1));
+  response.end('ok');
+});
+server.listen(0, '127.0.0.1', () => process.send?.(server.address().port));
+process.once('disconnect', () => process.exit());

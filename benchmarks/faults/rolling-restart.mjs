@@ -1,0 +1,219 @@
+// npm run bench -- rolling-restart [restarts]: two nodes of the site on one PostgreSQL behind
+// nginx, restarted in turn under load. Prints what was asked and what failed, and exits with 1 when
+// anything did. Everything runs on this machine's loopback address and is stopped at the end.
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { ensureBuilt, ensureInstalled, freePort, requireNode, root, stop } from '../../scripts/lib/project.mjs';
+import { exampleConfiguration, hasNginx, startNginx } from '../../scripts/lib/nginx.mjs';
+import { withPostgres } from '../../scripts/lib/postgres.mjs';
+
+const [readers, writers] = [12, 8];
+const restarts = Number(process.argv[2] ?? 10);
+const readyWithinMs = 120_000;
+
+requireNode();
+process.chdir(root);
+await ensureInstalled();
+if (!(await ensureBuilt())) stop('The build failed; what it said is above');
+
+if (!hasNginx()) stop('This needs nginx. Install it (Debian: apt-get install nginx-light) and run this again');
+
+/**
+ * The ways in which nginx may keep its connections and judge its nodes: the example of deploy/, and
+ * what nginx does by itself, which counts a node that was away as away for ten more seconds.
+ */
+const example = exampleConfiguration();
+const variants = {
+  'deploy/nginx/several-nodes.conf': { text: example, restMs: 0 },
+  'nginx without kept connections': {
+    text: example
+      .replace(/^ *keepalive 32;\n/m, '')
+      .replace(/^ *proxy_http_version.*\n/m, '')
+      .replace(/^ *proxy_set_header Connection.*\n/m, ''),
+    restMs: 0,
+  },
+  'nginx with max_fails=1, ten seconds between restarts': {
+    text: example.replaceAll(' max_fails=0', ''),
+    restMs: 10_000,
+  },
+};
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Asks once; answers the status, or the word of what went wrong. */
+const ask = (port, method, address, body, agent) =>
+  new Promise((resolve) => {
+    const request = http.request(
+      {
+        host: '127.0.0.1',
+        port,
+        method,
+        path: address,
+        agent,
+        headers:
+          body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+        timeout: 30_000,
+      },
+      (answer) => {
+        answer.resume();
+        answer.once('end', () => resolve(answer.statusCode));
+        answer.once('error', (/** @type {NodeJS.ErrnoException} */ error) => resolve(error.code));
+      },
+    );
+    request.once('timeout', () => request.destroy(Object.assign(new Error(), { code: 'no answer in 30 s' })));
+    request.once('error', (/** @type {NodeJS.ErrnoException} */ error) => resolve(error.code));
+    request.end(body);
+  });
+
+/** What was started: nothing of it outlives this command, however that ends. */
+const started = new Set();
+process.on('exit', () => {
+  for (const child of started) if (child.exitCode === null) child.kill('SIGKILL');
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+
+const secret = () => randomBytes(32).toString('hex');
+
+/** A node of the site: `start` resolves when it is ready, `end` with the exit code. */
+function node(folder, port, settings) {
+  let child;
+  return {
+    port,
+    start: async () => {
+      const log = fs.openSync(path.join(folder, `${port}.log`), 'a');
+      child = spawn(process.execPath, [path.join(root, 'dist/site.js')], {
+        cwd: root,
+        stdio: ['ignore', log, log],
+        env: {
+          PATH: process.env.PATH,
+          HOME: process.env.HOME,
+          NODE_ENV: 'production',
+          NEXT_TELEMETRY_DISABLED: '1',
+          HOST: '127.0.0.1',
+          PORT: String(port),
+          DATA_DIR: path.join(folder, String(port)),
+          TRUSTED_PROXY_HOPS: '1',
+          // All readers of this run have one address.
+          PAGE_LIMIT: 'off',
+          API_LIMIT: 'off',
+          ...settings,
+        },
+      });
+      fs.closeSync(log);
+      started.add(child);
+      const until = Date.now() + readyWithinMs;
+      while ((await ask(port, 'GET', '/api/ready')) !== 200) {
+        if (child.exitCode !== null) throw new Error(`A node ended with ${child.exitCode} before it was ready`);
+        if (Date.now() > until) throw new Error('A node was not ready in two minutes');
+        await pause(50);
+      }
+    },
+    end: () =>
+      new Promise((resolve) => {
+        if (!child || child.exitCode !== null || child.signalCode !== null) return resolve(child?.exitCode);
+        child.once('exit', resolve);
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+/**
+ * Readers and writers who ask without a pause until they are stopped; counts what they asked and
+ * how it failed.
+ */
+function load(port) {
+  const counts = { GET: { requests: 0, failed: {} }, POST: { requests: 0, failed: {} } };
+  const agent = new http.Agent({ keepAlive: true });
+  let running = true;
+  const loop = async (method, next) => {
+    for (let round = 0; running; round += 1) {
+      const { address, body } = next(round);
+      const status = await ask(port, method, address, body, agent);
+      counts[method].requests += 1;
+      if (status !== 200) counts[method].failed[status] = (counts[method].failed[status] ?? 0) + 1;
+    }
+  };
+  const pages = ['/', '/hindi', '/gujarati', '/india', '/api/news/top/english', '/about'];
+  const loops = [
+    ...Array.from({ length: readers }, (_, index) =>
+      loop('GET', (round) => ({ address: pages[(round + index) % pages.length] })),
+    ),
+    // Reads, which have no limit that this would reach, by a program, which is counted as no
+    // reader.
+    ...Array.from({ length: writers }, () =>
+      loop('POST', () => ({ address: '/api/news/reads/english', body: '{"reads":[{"id":7}]}' })),
+    ),
+  ];
+  return {
+    counts,
+    stop: async () => {
+      running = false;
+      await Promise.all(loops);
+      agent.destroy();
+    },
+  };
+}
+
+async function run(name, { text, restMs }) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-rolling-'));
+  const settings = {
+    DATABASE_URL: process.env.TEST_POSTGRES_URL,
+    ...Object.fromEntries(
+      ['NEXTAUTH_SECRET', 'OTP_PEPPER', 'EDITOR_TOKEN', 'PICTURE_KEY', 'SITE_PROOF_KEY'].map((key) => [
+        key,
+        secrets[key],
+      ]),
+    ),
+  };
+  const port = await freePort();
+  const nodes = [node(folder, await freePort(), settings), node(folder, await freePort(), settings)];
+  let nginx;
+  const codes = [];
+  try {
+    for (const each of nodes) await each.start();
+    nginx = await startNginx(
+      folder,
+      text,
+      port,
+      nodes.map((each) => each.port),
+    );
+    const asking = load(port);
+    const took = [];
+    for (let index = 0; index < restarts; index += 1) {
+      const from = Date.now();
+      const each = nodes[index % nodes.length];
+      codes.push(await each.end());
+      await each.start();
+      took.push(Date.now() - from);
+      if (index + 1 < restarts) await pause(restMs);
+    }
+    await asking.stop();
+    const { GET, POST } = asking.counts;
+    const failures = ({ failed }) => Object.values(failed).reduce((sum, count) => sum + count, 0);
+    console.log(
+      `${name}: ${restarts} restarts of ${Math.min(...took)} to ${Math.max(...took)} ms, exit codes ${codes.join(' ')}; ` +
+        `GET ${failures(GET)} of ${GET.requests} failed ${JSON.stringify(GET.failed)}; POST ${failures(POST)} of ${POST.requests} failed ${JSON.stringify(POST.failed)}`,
+    );
+    return (
+      failures(GET) + failures(POST) === 0 && GET.requests > 0 && POST.requests > 0 && codes.every((code) => code === 0)
+    );
+  } finally {
+    await nginx?.stop();
+    await Promise.all(nodes.map((each) => each.end()));
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const secrets = Object.fromEntries(
+  ['NEXTAUTH_SECRET', 'OTP_PEPPER', 'EDITOR_TOKEN', 'PICTURE_KEY', 'SITE_PROOF_KEY'].map((key) => [key, secret()]),
+);
+let isWell = true;
+await withPostgres(async () => {
+  if (!process.env.TEST_POSTGRES_URL) stop('Two nodes share a PostgreSQL server, and there is none here');
+  for (const [name, variant] of Object.entries(variants)) isWell = (await run(name, variant)) && isWell;
+});
+process.exit(isWell ? 0 : 1);

@@ -1,0 +1,157 @@
+// One tap of a reader, on a page that is ready and on one that comes slowly.
+import path from 'node:path';
+import { root } from '../../scripts/lib/project.mjs';
+
+const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
+const slowLine = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+const typed = {
+  search: 'surat',
+  email: 'reader@example.com',
+  tel: '9876543210',
+  text: 'A Reader',
+  textarea: 'A message of some length for the newsroom.',
+};
+const withoutQuery = (address) => address.replace(/\?.*/, '');
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const inPage = (page, method, ...given) =>
+  page.evaluate(([name, values]) => window['__taps'][name](...values), [method, given]);
+/** What a page says while it goes away is not to be had. */
+const stateOf = (page) => inPage(page, 'state').catch(() => []);
+
+async function open(browser, { stored = {} }, isSlow) {
+  const context = await browser.newContext(phone);
+  await context.addInitScript({ path: path.join(root, 'benchmarks/readers/tap-state.js') });
+  await context.addInitScript((values) => {
+    for (const [key, value] of Object.entries({ pushPermission: 'denied', ...values }))
+      localStorage.setItem(key, value);
+  }, stored);
+  const page = await context.newPage();
+  const requested = [];
+  context.on('request', (request) => request.isNavigationRequest() && requested.push(request.url()));
+  if (isSlow) {
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', slowLine);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  }
+  return { context, page, requested };
+}
+
+/** Opens what is closed around a control and taps it. */
+async function tap(page, control) {
+  const titles = await inPage(page, 'titles', control);
+  for (const title of titles) {
+    const place = await inPage(page, 'place', title);
+    if (place) await page.touchscreen.tap(place.x, place.y);
+  }
+  let place = await inPage(page, 'place', control);
+  // A busy page opens what was tapped a little later.
+  for (let tries = 0; !place && titles.length && tries < 20; tries++) {
+    await pause(100);
+    place = await inPage(page, 'place', control);
+  }
+  if (!place?.isMet) return place;
+  await inPage(page, 'fill', control, typed);
+  await page.touchscreen.tap(place.x, place.y);
+  return place;
+}
+
+async function settled(page) {
+  let last = '';
+  for (let same = 0, tries = 0; same < 4 && tries < 40; tries++) {
+    await pause(150);
+    const now = `${page.url()} ${JSON.stringify(await stateOf(page))}`;
+    same = now === last ? same + 1 : 0;
+    last = now;
+  }
+  return { url: page.url(), state: await stateOf(page) };
+}
+
+export const readyAnswer = {
+  /** Names of the controls that a page has before its scripts come. */
+  async controls(browser, url, visit) {
+    const { context, page } = await open(browser, visit, false);
+    await page.route('**/_next/static/**/*.js', (route) => route.abort());
+    await page.goto(`${url}${visit.path}`);
+    const names = await inPage(page, 'names');
+    await context.close();
+    return names;
+  },
+
+  /** What a tap changes on a page that is ready: where it leads, what comes and what goes. */
+  async of(browser, url, visit) {
+    const { context, page, requested } = await open(browser, visit, false);
+    await page.goto(`${url}${visit.path}`, { waitUntil: 'load' });
+    await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
+    // What opens before the control is reached is no answer of the control.
+    for (const title of await inPage(page, 'titles', visit.control)) {
+      const place = await inPage(page, 'place', title);
+      if (place) await page.touchscreen.tap(place.x, place.y);
+    }
+    await inPage(page, 'place', visit.control);
+    const before = await settled(page);
+    requested.length = 0;
+    await tap(page, visit.control);
+    const after = await settled(page);
+    await context.close();
+    const leads = after.url === before.url ? undefined : after.url;
+    const come = after.state.filter((line) => !before.state.includes(line));
+    const gone = before.state.filter((line) => !after.state.includes(line));
+    const sent = requested[0];
+    // A field is there to be typed into; what opened its form may have put the cursor there before.
+    const isNothing = !/^(input|textarea)/.test(visit.control) && !leads && !sent && come.length + gone.length === 0;
+    return { leads, come, gone, isNothing, sent };
+  },
+};
+
+/** Taps a control so many seconds after navigation and says what came of it. */
+export async function slowTap(browser, url, { path: address, stored, control, second, expected }) {
+  const { context, page, requested } = await open(browser, { stored }, true);
+  const start = Date.now();
+  const since = () => (Date.now() - start) / 1000;
+  const report = async (outcome, detail, after) => {
+    await context.close();
+    return { outcome, detail, after };
+  };
+  await page.goto(`${url}${address}`, { waitUntil: 'commit' });
+  await pause(Math.max(0, second * 1000 - (Date.now() - start)));
+  const here = page.url();
+  requested.length = 0;
+  const place = await tap(page, control).catch((error) => ({ isMet: false, met: error.message, href: '' }));
+  if (!place) return report('absent');
+  if (!place.isMet) return report('covered', `the finger meets ${place.met}`);
+  const tapped = since();
+  const goal = expected?.leads ?? expected?.sent ?? place.href;
+  const isLink = !expected;
+  const went = () => [...requested, page.url()];
+  const isThere = async () => {
+    if (goal) return went().includes(goal);
+    const state = await stateOf(page);
+    return expected.come.every((line) => state.includes(line)) && expected.gone.every((line) => !state.includes(line));
+  };
+  let answered;
+  for (let hydratedAt; since() < 25; await pause(100)) {
+    // Sent without script, a form is answered with a page of its own.
+    if (place.action && requested.some((each) => withoutQuery(each) === withoutQuery(place.action)))
+      return report('answered', '', since() - tapped);
+    const away = went().find((each) => each !== here && each !== goal);
+    if (away && !(goal && went().includes(goal))) return report('astray', away);
+    const isAnswered = await isThere();
+    if (isAnswered) answered ??= since() - tapped;
+    if (isAnswered && (isLink || goal)) return report('answered', '', answered);
+    const isHydrated = await inPage(page, 'isHydrated').catch(() => false);
+    if (isHydrated) hydratedAt ??= since();
+    // An answer has to outlive the arrival of the scripts.
+    if (isAnswered && hydratedAt && since() > hydratedAt + 1) return report('answered', '', answered);
+    if (!isAnswered && hydratedAt && since() > hydratedAt + 8) break;
+  }
+  if (answered !== undefined) return report('lost', `answered after ${answered.toFixed(1)} s, and gone again`);
+  const state = await stateOf(page);
+  const missing = expected
+    ? [
+        ...expected.come.filter((line) => !state.includes(line)),
+        ...expected.gone.filter((line) => state.includes(line)).map((line) => `still ${line}`),
+      ]
+    : [];
+  return report('unanswered', missing.join('; ').slice(0, 200) || goal);
+}

@@ -1,0 +1,150 @@
+/**
+ * Taps every control of all kinds of pages, in every edition, on a slow phone (400 kbit/s, 400 ms,
+ * a sixth of the processor), 2, 3, 4 and 5 seconds after navigation, each in a visit of its own,
+ * and says which of them were answered as on a page that is ready, which not, and which led
+ * elsewhere.
+ *
+ *   npm run bench -- taps                             all of it, two phones at a time: an hour
+ *   npm run bench -- taps --list                   what would be tapped
+ *   npm run bench -- taps home story --second 3    only these pages, at this second
+ *   npm run bench -- taps home --control Share     only controls whose name holds this
+ *   npm run bench -- taps --edition hindi          only this edition
+ *   npm run bench -- taps --no-links               only what is no link
+ *
+ * It runs the site on a free port with a sample edition of its own. What stands around every page
+ * is tapped on the first of an edition, and of links in one list one, in one edition. Not a part of
+ * npm test: what it measures depends on the machine.
+ */
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright';
+import editions from '../../scripts/lib/editions.js';
+import { ensureFonts } from '../../scripts/lib/fonts.mjs';
+import { browserPath, ensureBuilt, ensureInstalled, requireNode, root, stop } from '../../scripts/lib/project.mjs';
+import { publish, sampleStory, topStory, withSite } from '../../scripts/lib/sample-site.mjs';
+import { readyAnswer, slowTap } from './slow-tap.mjs';
+
+requireNode();
+process.chdir(root);
+await ensureInstalled();
+
+const list = /** @type {const} */ ({ type: 'string', multiple: true });
+const { values, positionals } = parseArgs({
+  options: {
+    ...{ second: list, edition: list, control: { type: 'string' }, phones: { type: 'string' } },
+    ...{ list: { type: 'boolean' }, 'no-links': { type: 'boolean' } },
+  },
+  allowPositionals: true,
+});
+const seconds = (values.second ?? ['2', '3', '4', '5']).map(Number);
+const phones = Number(values.phones ?? 2);
+const prefixes = editions.prefixes();
+const chosenEditions = values.edition ?? Object.keys(prefixes);
+const noEdition = chosenEditions.find((name) => !(name in prefixes));
+if (noEdition) stop(`No edition is called ${noEdition}. There are: ${Object.keys(prefixes).join(', ')}`);
+if (seconds.some((second) => !(second > 0 && second < 60))) stop('--second must be between 0 and 60');
+if (!(phones >= 1 && phones <= 16)) stop('--phones must be 1 to 16');
+const executablePath = browserPath();
+if (!executablePath)
+  stop('Chromium is missing. Install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH');
+ensureFonts();
+if (!(await ensureBuilt())) stop('The build failed; what it said is above');
+
+/** Pages of an edition by a short name, each with what the reader's phone keeps already. */
+async function pagesOf(url, dataDir) {
+  const story = await topStory(url);
+  const advice = sampleStory('reading-aloud');
+  const publishOn = '2026-01-01T00:00:00+05:30';
+  await publish(
+    url,
+    dataDir,
+    Array.from({ length: 25 }, (_, at) => ({ ...advice, title: `${advice.title} (${at})`, publishOn })),
+  );
+  const { data: days } = await (await fetch(`${url}/api/news/dates`)).json();
+  const day = days.at(-1).date;
+  const saved = {
+    href: story,
+    title: 'A story',
+    category: { name: 'Politics', href: '/politics' },
+    published: publishOn,
+    readingMinutes: 3,
+    lang: 'en',
+  };
+  return {
+    home: { path: '/' },
+    yourCity: { path: '/', stored: { city: 'surat' } },
+    section: { path: '/parenting' },
+    story: { path: story },
+    savedStory: { path: story, stored: { savedStories: JSON.stringify([saved]) } },
+    city: { path: '/cities/surat' },
+    cities: { path: '/cities' },
+    archive: { path: '/archive' },
+    year: { path: `/archive/${day.slice(0, 4)}` },
+    day: { path: `/archive?date=${day}` },
+    topic: { path: '/topic/parliament' },
+    author: { path: '/author/politics-desk' },
+    search: { path: '/searchpage' },
+    results: { path: '/searchpage?keyword=india' },
+    contact: { path: '/contact' },
+    newsletter: { path: '/newsletter' },
+    video: { path: '/video' },
+    videos: { path: '/video/comedy' },
+    saved: { path: '/saved', stored: { savedStories: JSON.stringify([saved]) } },
+    savedList: { path: `/saved/${story.split('/').at(-1)}` },
+    login: { path: '/login-mobile-number' },
+    failedLogin: { path: '/error' },
+    about: { path: '/about' },
+    privacy: { path: '/privacy-policy' },
+    cookies: { path: '/cookie-policy' },
+    terms: { path: '/terms-and-condition' },
+    offline: { path: '/offline' },
+    missing: { path: '/no-such-page' },
+  };
+}
+
+await withSite({}, async (url, dataDir) => {
+  const pages = await pagesOf(url, dataDir);
+  const unknown = positionals.filter((name) => !(name in pages));
+  if (unknown.length) stop(`No page is called ${unknown.join(', ')}. There are: ${Object.keys(pages).join(', ')}`);
+  // Of other origins only the request counts: nothing leaves the machine.
+  const args = ['--no-sandbox', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'];
+  const browser = await chromium.launch({ executablePath, args });
+  const known = new Set();
+  const visits = [];
+  for (const edition of chosenEditions) {
+    for (const name of positionals.length ? positionals : Object.keys(pages)) {
+      const at = `${prefixes[edition]}${pages[name].path}`.replace(/(?<=.)\/$/, '');
+      const visit = { ...pages[name], path: at, page: `${edition} ${name}` };
+      for (const control of await readyAnswer.controls(browser, url, visit)) {
+        const isLink = control.startsWith('link ');
+        if (isLink && values['no-links']) continue;
+        // The names of buttons are words of their edition, those of links are not.
+        const key = isLink ? control : `${edition} ${control}`;
+        if (known.has(key) || !control.includes(values.control ?? '')) continue;
+        known.add(key);
+        visits.push({ ...visit, control });
+      }
+    }
+  }
+  console.log(`${visits.length} controls, ${visits.length * seconds.length} taps`);
+  if (values.list) for (const { page, control } of visits.splice(0)) console.log(`${page} ${control}`);
+  const counts = {};
+  const say = (visit, second, { outcome, detail, after }) => {
+    counts[outcome] = (counts[outcome] ?? 0) + 1;
+    const mark = outcome === 'answered' || outcome === 'absent' ? ' ' : '!';
+    const time = after === undefined ? '' : ` after ${after.toFixed(1)} s`;
+    console.log(`${mark} ${visit.page} ${second} s ${visit.control}: ${outcome}${time}${detail ? ` (${detail})` : ''}`);
+  };
+  const work = async () => {
+    for (let visit = visits.shift(); visit; visit = visits.shift()) {
+      const expected = visit.control.startsWith('link ') ? undefined : await readyAnswer.of(browser, url, visit);
+      if (expected?.isNothing)
+        say(visit, 'ready', { outcome: 'unseen', detail: 'its answer changes no control', after: undefined });
+      else
+        for (const second of seconds) say(visit, second, await slowTap(browser, url, { ...visit, second, expected }));
+    }
+  };
+  await Promise.all(Array.from({ length: phones }, work));
+  await browser.close();
+  const summary = Object.entries(counts).map(([outcome, count]) => `${count} ${outcome}`);
+  console.log(summary.join(', '));
+}).catch((error) => stop(error.message));
