@@ -33,7 +33,9 @@ export const storiesQuery = z.object({
   language: writtenLanguage.optional().describe('Stories with a text in this language'),
   missing: writtenLanguage
     .optional()
-    .describe('Stories that are neither published nor scheduled in this language. With `language` and `status`: what is to be translated'),
+    .describe(
+      'Stories that are neither published nor scheduled in this language. With `language` and `status`: what is to be translated',
+    ),
   section: slug.optional(),
   author: slug.optional().describe('Of any place in the byline'),
   city: slug.optional(),
