@@ -26,7 +26,9 @@ const moment = z.string().describe('ISO 8601 in UTC');
 export const storyOrders = ['updated', 'newest', 'oldest', 'published'] as const;
 
 const yes = z.literal('1').optional();
-const day = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+const day = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
+  error: 'must be a day (2026-11-20) or a moment with its zone (2026-11-20T18:30:00+05:30)',
+});
 
 export const storiesQuery = z.object({
   status: listedStatus.optional().describe('Of one of its languages, or of `language`'),
