@@ -55,10 +55,11 @@ export async function setFrontPage(
   await db.transaction().execute(async (transaction) => {
     await withAdvisoryLock(transaction, [`front page ${edition}`]);
     const { apiLanguage } = editions[edition];
-    await requireMatch(transaction, ifMatch, {
-      etag: etagOfFrontPage(await frontPageOf(transaction, edition, now, by)),
-      ...{ name: `the front page in ${apiLanguage}`, kind: 'front-page', what: apiLanguage },
-    });
+    if (ifMatch !== undefined)
+      await requireMatch(transaction, ifMatch, {
+        etag: etagOfFrontPage(await frontPageOf(transaction, edition, now, by)),
+        ...{ name: `the front page in ${apiLanguage}`, kind: 'front-page', what: apiLanguage },
+      });
     const known = await transaction
       .selectFrom('story_texts')
       .innerJoin('stories', 'stories.id', 'story_texts.story_id')

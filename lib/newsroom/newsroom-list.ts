@@ -82,6 +82,10 @@ function ofStory({ city, tag, missing, language, ...query }: ListQuery, now: str
   ];
 }
 
+/** Whether words that are looked for are the id of a story, as a condition. */
+const isId = (text: string): RawBuilder<SqlBool> =>
+  /^\d{1,15}$/.test(text) ? sql<SqlBool>`stories.id = ${Number(text)}` : sql<SqlBool>`1 = 0`;
+
 function filtered(db: Db, query: ListQuery, by: Actor, now: Date) {
   const { status, language, section, author, text, mine, from, to } = query;
   let rows = db.selectFrom('stories').where(isOfSource(query));
@@ -102,17 +106,15 @@ function filtered(db: Db, query: ListQuery, by: Actor, now: Date) {
     ...(to === undefined ? [] : [sql<SqlBool>`texts.publish_at <= ${endOf(to)}`]),
     ...(text === undefined
       ? []
-      : [sql<SqlBool>`(${holdsText(db, 'texts.title', text)} or ${holdsText(db, 'texts.summary', text)})`]),
+      : [
+          sql<SqlBool>`(${isId(text)} or ${holdsText(db, 'texts.title', text)} or ${holdsText(db, 'texts.summary', text)})`,
+        ]),
   ];
   const hasText = (conditions: RawBuilder<SqlBool>[]) =>
     sql<SqlBool>`exists (select 1 from story_texts texts
       where texts.story_id = stories.id and ${sql.join([...conditions, seenBy(by, now)], sql` and `)})`;
   if (!by.may.has('publish')) rows = rows.where(hasText([]));
-  if (!ofTexts.length) return rows;
-  const has = hasText(ofTexts);
-  const isId =
-    text !== undefined && /^\d{1,15}$/.test(text) ? sql<SqlBool>`stories.id = ${Number(text)}` : sql<SqlBool>`1 = 0`;
-  return rows.where(sql<SqlBool>`(${has} or ${isId})`);
+  return ofTexts.length ? rows.where(hasText(ofTexts)) : rows;
 }
 
 /**

@@ -329,10 +329,12 @@ export async function withdrawStory(
       .where('story_id', '=', id)
       .where('language', 'in', meant)
       .execute();
-    await settleStory(transaction, id, now);
-    await setWithdrawalReasons(transaction, id, {
-      ...{ withdrawn: knownEditions.filter((name) => states[name]?.status === 'withdrawn'), now: meant, reason },
-    });
+    const withdrawn = knownEditions.filter((name) => states[name]?.status === 'withdrawn');
+    await batch(
+      transaction,
+      (db) => settleStory(db, id, now),
+      (db) => setWithdrawalReasons(db, id, { withdrawn, now: meant, reason }),
+    );
     const subjectsAfter = await storySubjects(transaction, id);
     const wasPublic = publicIn(before.texts, now.toISOString());
     const left = meant.filter((name) => wasPublic.includes(name));

@@ -4,6 +4,8 @@ import { consume } from '@/lib/accounts/limits';
 import { beginSession } from '@/lib/accounts/sessions';
 import { newRefreshToken, rotate } from '@/lib/accounts/tokens';
 import { userWithPhone } from '@/lib/accounts/users';
+import { deleteDraft, purgeDeletedDrafts } from '@/lib/newsroom/deleted-drafts';
+import { saveStory } from '@/lib/newsroom/publishing';
 import { eventually } from '../support/eventually';
 import { accountSite, type AccountSite, pepper } from '../support/accounts';
 import { engines } from '../support/engines';
@@ -79,6 +81,17 @@ describe.each(engines)('accounts on %s', (engine) => {
     await given.db.schema.alterTable('away').renameTo('limit_uses').execute();
     expect(failure).toMatch('limit_uses');
     expect(await left()).toEqual(['0']);
+  });
+
+  test('drafts that were deleted 30 days ago go with them', async () => {
+    const draft = { status: 'draft' as const, texts: { english: { title: 'A mistake' } } };
+    const { id } = await saveStory(given.db, draft, now(0));
+    await deleteDraft(given.db, id, now(0));
+    const left = async () => (await given.db.selectFrom('stories').select('id').execute()).length;
+    await purgeExpired(given.db, now(30 * day - 1), [purgeDeletedDrafts]);
+    expect(await left()).toBe(1);
+    await purgeExpired(given.db, now(30 * day + hour), [purgeDeletedDrafts]);
+    expect(await left()).toBe(0);
   });
 
   test('of those that share a database one tidies in an hour', async () => {

@@ -95,6 +95,14 @@ describe.each(engines)('the list of stories on %s', (engine) => {
     expect((await names({ sort })).slice(0, 2)).toEqual(wanted);
   });
 
+  test('finds a story by its id with the other filters, not in spite of them', async () => {
+    const text = String(ids['draft']);
+    expect(await names({ text })).toEqual(['draft']);
+    expect(await names({ text, status: 'draft' })).toEqual(['draft']);
+    expect(await names({ text, status: 'published' })).toEqual([]);
+    expect(await names({ text, language: 'hindi' })).toEqual([]);
+  });
+
   test('counts stories by status under the other filters', async () => {
     expect((await list({ counts: '1', size: '1', status: 'draft' })).counts).toEqual({
       ...{ draft: 2, ready: 0, scheduled: 2, published: 5, withdrawn: 1, deleted: 1 },

@@ -38,6 +38,7 @@ test('only these files write what readers see, and each records the change', () 
   ];
   expect(writing.sort()).toEqual([
     'newsroom/corrections.ts',
+    'newsroom/deleted-drafts.ts',
     'newsroom/publishing.ts',
     'newsroom/schedule.ts',
     'newsroom/seed.ts',

@@ -26,14 +26,18 @@ const moment = z.string().describe('ISO 8601 in UTC');
 export const storyOrders = ['updated', 'newest', 'oldest', 'published'] as const;
 
 const yes = z.literal('1').optional();
-const day = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+const day = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
+  error: 'must be a day (2026-11-20) or a moment with its zone (2026-11-20T18:30:00+05:30)',
+});
 
 export const storiesQuery = z.object({
   status: listedStatus.optional().describe('Of one of its languages, or of `language`'),
   language: writtenLanguage.optional().describe('Stories with a text in this language'),
   missing: writtenLanguage
     .optional()
-    .describe('Stories that are neither published nor scheduled in this language: `language=gujarati&missing=hindi`'),
+    .describe(
+      'Stories that are neither published nor scheduled in this language. With `language` and `status`: what is to be translated',
+    ),
   section: slug.optional(),
   author: slug.optional().describe('Of any place in the byline'),
   city: slug.optional(),

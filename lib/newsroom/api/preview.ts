@@ -86,7 +86,7 @@ export async function revokePreviews(
  * Makes the links of the story that a post of the followed WordPress has become. WordPress needs to
  * know nothing else of the newsroom.
  * @throws ApiError 400 that names the field, 404 where no WordPress is followed or the post is not
- * here yet
+ * here yet, 409 for a story that is deleted here
  */
 export async function previewOfPost(
   db: Db,
@@ -97,6 +97,8 @@ export async function previewOfPost(
   const item = await findItem(db, new URL(readMap(map).source).origin, String(post));
   if (!item) throw notFoundError('Post', post);
   const [edition] = item.languages;
-  const made = await makeLinks(db, await storedStory(db, item.storyId), { by, minutes, now });
+  const story = await storedStory(db, item.storyId);
+  requireNotDeleted(story);
+  const made = await makeLinks(db, story, { by, minutes, now });
   return { ...made, language: edition ? editions[edition].apiLanguage : null };
 }

@@ -48,13 +48,13 @@ function parts<T>(values: readonly T[]): T[][] {
 /** The tags that had these names before they were renamed or merged, by `keyOf`. */
 async function withFormerName(db: Db, words: readonly TagWord[]): Promise<Map<string, number>> {
   const wanted = new Set(words.map(keyOf));
-  const found = new Map<string, number>();
-  for (const some of parts([...new Set(words.map(({ name }) => name))])) {
-    const rows = await db.selectFrom('tag_aliases').selectAll().where('name', 'in', some).execute();
-    for (const { language, name, tag_id } of rows)
-      if (wanted.has(keyOf({ language, name }))) found.set(keyOf({ language, name }), Number(tag_id));
-  }
-  return found;
+  const lists = parts([...new Set(words.map(({ name }) => name))]);
+  const rows = await batch(
+    db,
+    ...lists.map((some) => (db: Db) => db.selectFrom('tag_aliases').selectAll().where('name', 'in', some).execute()),
+  );
+  const found = rows.flat().map(({ language, name, tag_id }) => [keyOf({ language, name }), Number(tag_id)] as const);
+  return new Map(found.filter(([key]) => wanted.has(key)));
 }
 
 /** The tags that have just these names, the first where several do, by `keyOf`. */
@@ -136,17 +136,13 @@ async function tagsOf(transaction: Db, words: readonly TextWord[]): Promise<Map<
   }
   if (!missing.size) return found;
   // Of two stories that bring one tag at once, one adds it and the other finds it.
-  const [, added] = await batch(
+  const [, added, former] = await batch(
     transaction,
     (db) => withAdvisoryLock(db, ['tags']),
     (db) => withName(db, [...missing.values()]),
+    (db) => withFormerName(db, [...missing.values()]),
   );
-  for (const [key, id] of added) found.set(key, id);
-  const former = await withFormerName(
-    transaction,
-    [...missing].flatMap(([key, word]) => (found.has(key) ? [] : [word])),
-  );
-  for (const [key, id] of former) found.set(key, id);
+  for (const [key, id] of [...former, ...added]) found.set(key, id);
   for (const [key, word] of missing) {
     if (found.has(key)) continue;
     const known = await withSlug(transaction, word);

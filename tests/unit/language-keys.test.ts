@@ -1,0 +1,44 @@
+import { lineForOthers, lineOfOthers } from '@/lib/contract/changes';
+import { apiNameOf, storyWithLanguageKeys, withLanguageKeys } from '@/lib/contract/language-keys';
+
+/** Requests may name a language as its edition; responses have one name for it. */
+
+test.each([
+  ['en', 'english'],
+  ['english', 'english'],
+  ['hindi', 'hindi'],
+  ['latin', 'latin'],
+  ['constructor', 'constructor'],
+])('%s is %s in responses', (name, wanted) => {
+  expect(apiNameOf(name)).toBe(wanted);
+});
+
+test.each([
+  ['a name by edition', { names: { en: 'Rain', hindi: 'बारिश' } }, { names: { english: 'Rain', hindi: 'बारिश' } }],
+  ['fields that are not by language', { slug: 'en', en: 1 }, { slug: 'en', en: 1 }],
+  // Its schema refuses the second.
+  ['a language with both names', { names: { en: 'A', english: 'B' } }, { names: { en: 'A', english: 'B' } }],
+  ['what is no object', { names: ['en'] }, { names: ['en'] }],
+  ['null', null, null],
+])('%s', (_, input, wanted) => {
+  expect(withLanguageKeys(input, ['names', 'descriptions'])).toEqual(wanted);
+});
+
+test('the corrections of a story have their languages, too', () => {
+  const story = { texts: { en: { title: 'x' } }, corrections: [{ date: 'd', texts: { en: 'No.' } }, 'x'] };
+  expect(storyWithLanguageKeys(story)).toEqual({
+    texts: { english: { title: 'x' } },
+    corrections: [{ date: 'd', texts: { english: 'No.' } }, 'x'],
+  });
+});
+
+test('lines of the feed go out with the names of the API, and come in with any', () => {
+  const subjects = { story: [['india', 'rain', 7, 'en']], category: [['en']], remaining: [['hi']] };
+  const line = { id: 1, languages: ['en', 'hi'], subjects };
+  const named = {
+    ...{ id: 1, languages: ['english', 'hindi'] },
+    subjects: { story: [['india', 'rain', 7, 'english']], category: [['en']], remaining: [['hindi']] },
+  };
+  expect(lineForOthers(line)).toEqual(named);
+  expect([lineOfOthers(named), lineOfOthers(line)]).toEqual([line, line]);
+});
