@@ -43,20 +43,20 @@ type Piece = { text: string; font: string | undefined };
 
 const hidden = new Set(['script', 'style', 'textarea', 'title']);
 
-/** Characters of a text that are looked at: its letters do not change further down. */
-const searched = 100_000;
+/** Characters of a body in which legacy fonts are looked for, and those that tell its script. */
+const [searched, telling] = [100_000, 5000];
 
 /** The pieces of HTML between its tags. */
 function piecesOf(html: string): Piece[] {
   const pieces: Piece[] = [];
   const fonts: (string | undefined)[] = [];
-  const names: string[] = [];
+  const open: string[] = [];
   // The parser hands out each character reference by itself.
   let isSameText = false;
   const parser = new Parser({
     onopentag: (name, attributes) => {
       const named = fontOf(attributes);
-      names.push(name);
+      open.push(name);
       isSameText = false;
       // A font for the Latin letters within a text ends the legacy font around it.
       fonts.push(named === undefined ? fonts.at(-1) : legacyFontIn(named));
@@ -64,7 +64,7 @@ function piecesOf(html: string): Piece[] {
     ontext: (text) => {
       const last = pieces.at(-1);
       const font = fonts.at(-1);
-      if (hidden.has(names.at(-1) ?? '')) return;
+      if (hidden.has(open.at(-1) ?? '')) return;
       if (last && (isSameText || (last.font === font && font !== undefined))) last.text += text;
       else if (/\S/.test(text)) pieces.push({ text, font });
       else return;
@@ -72,7 +72,7 @@ function piecesOf(html: string): Piece[] {
     },
     onclosetag: () => {
       isSameText = false;
-      names.pop();
+      open.pop();
       fonts.pop();
     },
   });
@@ -80,21 +80,32 @@ function piecesOf(html: string): Piece[] {
   return pieces;
 }
 
-const scripts = {
-  Latn: { name: 'Latin', letters: /\p{Script=Latin}/gu },
-  Deva: { name: 'Devanagari', letters: /\p{Script=Devanagari}/gu },
-  Beng: { name: 'Bengali', letters: /\p{Script=Bengali}/gu },
-  Guru: { name: 'Gurmukhi', letters: /\p{Script=Gurmukhi}/gu },
-  Gujr: { name: 'Gujarati', letters: /\p{Script=Gujarati}/gu },
-  Orya: { name: 'Odia', letters: /\p{Script=Oriya}/gu },
-  Taml: { name: 'Tamil', letters: /\p{Script=Tamil}/gu },
-  Telu: { name: 'Telugu', letters: /\p{Script=Telugu}/gu },
-  Knda: { name: 'Kannada', letters: /\p{Script=Kannada}/gu },
-  Mlym: { name: 'Malayalam', letters: /\p{Script=Malayalam}/gu },
-  Arab: { name: 'Arabic', letters: /\p{Script=Arabic}/gu },
+/** Scripts by their codes in ISO 15924, those of India in the order of their blocks in Unicode. */
+const ofIndia = ['Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym'] as const;
+const names = {
+  ...{ Deva: 'Devanagari', Beng: 'Bengali', Guru: 'Gurmukhi', Gujr: 'Gujarati', Orya: 'Odia', Taml: 'Tamil' },
+  ...{ Telu: 'Telugu', Knda: 'Kannada', Mlym: 'Malayalam', Latn: 'Latin', Arab: 'Arabic' },
 } as const;
-type ScriptCode = keyof typeof scripts;
-const codes = Object.keys(scripts) as ScriptCode[];
+type ScriptCode = keyof typeof names;
+
+function scriptOfLetter(letter: number): ScriptCode | undefined {
+  // The danda and the double danda belong to all scripts of India.
+  if (letter >= 0x900 && letter < 0xd80)
+    return letter === 0x964 || letter === 0x965 ? undefined : ofIndia[(letter - 0x900) >> 7];
+  if ((letter | 0x20) >= 0x61 && (letter | 0x20) <= 0x7a) return 'Latn';
+  if (letter >= 0xc0 && letter < 0x250) return 'Latn';
+  return letter >= 0x620 && letter < 0x700 ? 'Arab' : undefined;
+}
+
+/** How many letters and vowel signs of a text are of which script. */
+function countScripts(text: string): Map<ScriptCode, number> {
+  const counts = new Map<ScriptCode, number>();
+  for (let at = 0; at < text.length; at += 1) {
+    const script = scriptOfLetter(text.charCodeAt(at));
+    if (script) counts.set(script, (counts.get(script) ?? 0) + 1);
+  }
+  return counts;
+}
 
 const count = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0;
 
@@ -121,15 +132,15 @@ function isGarbled(text: string): boolean {
 
 /** The script in which most of a text is, if the language of an edition is not written in it. */
 function foreignScript(text: string, own: string, isTitle: boolean): ScriptCode | undefined {
-  if (!(own in scripts)) return undefined;
-  const counts = codes.map((code) => ({ code, letters: count(text, scripts[code].letters) }));
-  const all = counts.reduce((sum, { letters }) => sum + letters, 0);
-  const [most] = counts.sort((a, b) => b.letters - a.letters);
-  if (!most || most.code === own || all < (isTitle ? least.titleLetters : least.letters)) return undefined;
-  const share = (counts.find(({ code }) => code === own)?.letters ?? 0) / all;
-  if (most.code === 'Latn')
-    return share < (isTitle ? Number.MIN_VALUE : least.ownShareBesideLatin) ? 'Latn' : undefined;
-  return share < least.ownShare ? most.code : undefined;
+  if (!(own in names)) return undefined;
+  const counts = countScripts(text);
+  const [most] = [...counts].sort(([, a], [, b]) => b - a);
+  const all = [...counts.values()].reduce((sum, letters) => sum + letters, 0);
+  if (!most || most[0] === own || all < (isTitle ? least.titleLetters : least.letters)) return undefined;
+  const ownLetters = counts.get(own as ScriptCode) ?? 0;
+  if (most[0] !== 'Latn') return ownLetters < least.ownShare * all ? most[0] : undefined;
+  const isForeign = isTitle ? ownLetters === 0 : ownLetters < least.ownShareBesideLatin * all;
+  return isForeign ? 'Latn' : undefined;
 }
 
 const sample = (text: string): string => {
@@ -161,12 +172,12 @@ function faultOf(pieces: readonly Piece[], edition: Edition, isTitle: boolean): 
   if (lost)
     return { ...{ what: '\ufffd', count: lost }, message: 'stands for letters that were lost in a wrong encoding' };
   const { script, apiLanguage } = editions[edition];
-  const foreign = foreignScript(withoutAddresses(text), script, isTitle);
+  const foreign = foreignScript(withoutAddresses(text.slice(0, telling)), script, isTitle);
   if (foreign === undefined) return undefined;
   const cause = foreign === 'Latn' ? ', or typed in a legacy font such as Kruti Dev' : '';
   return {
     ...{ what: sample(text), count: 1 },
-    message: `is in ${scripts[foreign].name} letters: the text may be of another language than ${apiLanguage}${cause}`,
+    message: `is in ${names[foreign]} letters: the text may be of another language than ${apiLanguage}${cause}`,
   };
 }
 

@@ -242,7 +242,6 @@ async function writeGiven(
       ...withoutText(given, story),
       ...unseen(given),
       ...referenceWarnings(given),
-      ...letterWarnings(given.texts),
       ...lacking(given, before, story),
     ],
     events,
@@ -251,7 +250,7 @@ async function writeGiven(
 
 /**
  * `saveStory` within a transaction of the caller's, for writers of many stories at once; without
- * its warnings of bodies.
+ * its warnings of bodies and letters.
  * @throws ApiError as `saveStory` does
  */
 export const writeStory = (
@@ -284,7 +283,11 @@ export const saveStory = (
     const handedIn = { ...given, isWhole: 'whole' in input };
     await prepareTexts(given);
     // Before the transaction, in which nobody else can write, and with SQLite nobody read.
-    const removed = [...removedFromBodies(given), ...(await inspectPictures(given, 'this site'))];
+    const removed = [
+      ...removedFromBodies(given),
+      ...letterWarnings(given.texts),
+      ...(await inspectPictures(given, 'this site')),
+    ];
     const { answer: saved, isRepeated } = await db
       .transaction()
       .execute((transaction) =>

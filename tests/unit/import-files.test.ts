@@ -7,6 +7,7 @@ import type { SourceEntry } from '@/lib/newsroom/sources/item';
 import { readLines } from '@/lib/newsroom/sources/json-lines';
 import { PictureShelf } from '@/lib/newsroom/sources/pictures';
 import { Report } from '@/lib/newsroom/sources/report';
+import { SilentSource } from '@/lib/newsroom/sources/unreadable';
 import { moveWordPress } from '@/lib/newsroom/sources/wordpress/import';
 import { readExport } from '@/lib/newsroom/sources/wordpress/wxr';
 import { readOldAddressFile } from '@/lib/newsroom/old-address-file';
@@ -297,6 +298,23 @@ describe('pictures that cannot be shown', () => {
     const { report } = await move(items, { pictures });
     expect([counts(dry.report), notes(dry.report)]).toEqual([counts(report), notes(report)]);
     expect((await texts()).map(({ status }) => status)).toEqual(['published', 'published', 'draft', 'published']);
+  });
+
+  test('of a site that does not answer are not asked for one by one', async () => {
+    let [now, asked] = [0, 0];
+    const fromSource = async () => {
+      asked += 1;
+      if (now < 60_000) throw new SilentSource('no answer');
+      return fs.readFileSync(path.resolve('public/sample/monsoon.jpg'));
+    };
+    const shelf = new PictureShelf(path.join(folder, 'media'), oldSite, { fromSource }, () => now);
+    const silent = { lost: 'pictures and files of a site that does not answer' };
+    expect(await shelf.take(`${uploadsUrl}/1.jpg`)).toEqual(silent);
+    expect(await shelf.probe(`${uploadsUrl}/2.jpg`)).toEqual(silent);
+    expect(await shelf.takeUpload(`${uploadsUrl}/3.pdf`)).toEqual(silent);
+    expect(asked).toBe(1);
+    now = 90_000;
+    expect(await shelf.take(`${uploadsUrl}/4.jpg`)).toMatchObject({ path: '/media/old.example/4.jpg' });
   });
 
   test('of stories in lines of JSON are left out, too', async () => {

@@ -1,4 +1,6 @@
 import { letterWarnings } from '@/lib/newsroom/letter-warnings';
+import { saveStory } from '@/lib/newsroom/publishing';
+import { newsroomInMemory, testNow } from '../support/newsroom';
 
 /** Texts whose letters are not those of their language, and those that only look so. */
 
@@ -124,6 +126,22 @@ test.each<Row>([
   ],
 ])('a text %s', (_, texts, found) => {
   expect(letterWarnings(texts).map(({ field, what, message }) => [field, what, message])).toEqual(found);
+});
+
+test('a story is stored with such a text, and the answer says so', async () => {
+  const db = await newsroomInMemory();
+  const text = { title: 'ગીરમાં સિંહ', sortDescription: hindi, body: '<p><font face="LMG-Arun">U]HZFT</font></p>' };
+  const { id, warnings } = await saveStory(db, { category: 'gujarat', texts: { gujarati: text } }, testNow);
+  expect(warnings.filter(({ field }) => field !== 'imageUrl')).toEqual([
+    { field: 'texts.gujarati.body', what: '<font>', count: 1, message: 'is removed; its text stays' },
+    {
+      ...{ field: 'texts.gujarati.sortDescription', what: `${[...hindi].slice(0, 40).join('')}…`, count: 1 },
+      message: foreign('Devanagari', 'gujarati'),
+    },
+    { field: 'texts.gujarati.body', what: 'LMG-Arun', count: 1, message: legacy },
+  ]);
+  expect(id).toBeGreaterThan(0);
+  await db.destroy();
 });
 
 test('hostile bodies take no time', () => {

@@ -1,4 +1,4 @@
-import { UnreadableSource } from './unreadable';
+import { SilentSource, UnreadableSource } from './unreadable';
 
 /**
  * Asks a site that the operator named, wherever that is: behind a VPN, say. Nothing that others
@@ -78,19 +78,19 @@ export async function ask(address: string, asking: Asking = {}): Promise<Answer>
     }
     if (trial >= limits.tries || asking.signal?.aborted) {
       const { message, cause } = fault as Error & { cause?: Error };
-      throw new UnreadableSource(`${new URL(address).origin} does not answer: ${cause?.message ?? message}`);
+      throw new SilentSource(`${new URL(address).origin} does not answer: ${cause?.message ?? message}`);
     }
     await new Promise((resolve) => setTimeout(resolve, (asking.pauseMs ?? limits.pauseMs) * 2 ** trial));
   }
 }
 
-/** A picture of the site itself; undefined where it has none. */
+/** A picture of the site itself; undefined where it has none. @throws SilentSource */
 export async function askForPicture(address: string, asking: Asking): Promise<Buffer | undefined> {
   try {
     const { status, bytes } = await ask(address, { ...asking, maxBytes: 21_000_000 });
     return status === 200 ? bytes : undefined;
   } catch (error) {
-    if (error instanceof UnreadableSource) return undefined;
+    if (error instanceof UnreadableSource && !(error instanceof SilentSource)) return undefined;
     throw error;
   }
 }

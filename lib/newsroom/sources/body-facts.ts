@@ -123,8 +123,14 @@ const read = (html: string): BodyFacts => {
 /** How much of a long body is looked at first: it nearly always tells all. */
 const beginning = 20_000;
 
+/** The body that was described last: an import asks about each of them more than once. */
+let last: { html: string; facts: BodyFacts } | undefined;
+
 export function bodyFacts(html: string): BodyFacts {
+  if (last?.html === html) return last.facts;
   const begin = html.length > beginning ? html.slice(0, beginning).replace(/<[^<>]*$/, '') : html;
-  const facts = read(begin);
-  return facts.hasProse || begin === html ? facts : read(html);
+  const found = read(begin);
+  const facts = found.hasProse || begin === html ? found : read(html);
+  last = { html, facts };
+  return facts;
 }

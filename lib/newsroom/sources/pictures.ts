@@ -6,6 +6,7 @@ import { fetchPicture, isPicture } from '../../pictures/fetch-picture';
 import { maxOriginalBytes, mediaPath } from '../../pictures/originals';
 import { isOtherFile } from '../../pictures/other-files';
 import { makeFolder } from '../../site/make-folder';
+import { SilentSource } from './unreadable';
 
 /**
  * Brings the pictures of an old site into MEDIA_DIR, each once, under the path that it had there;
@@ -18,7 +19,7 @@ export type PictureOrigin = {
   uploads?: string | undefined;
   /**
    * Fetches from the old site itself, which the operator named; all other hosts are asked through
-   * the guard against private addresses.
+   * the guard against private addresses. Throws SilentSource if the site does not answer.
    */
   fromSource?: ((address: string) => Promise<Buffer | undefined>) | undefined;
   fetch?: typeof fetchPicture;
@@ -32,6 +33,9 @@ export const pictureToCome = 'https://dry-run.invalid/picture.jpg';
 
 /** What is brought here, and under which path of MEDIA_DIR. */
 type Fetched = { bytes: Buffer; target: string; losses: string[] };
+
+/** Milliseconds for which a site that did not answer is not asked for another picture. */
+const silenceMs = 30_000;
 
 const uploadsFolder = /^.*?\/(?:wp-content\/uploads|content\/images)\//;
 const sizes = /-(?:\d+x\d+|scaled)(?=\.\w+$)/;
@@ -66,6 +70,8 @@ function namesOf(address: string): string[] {
 export class PictureShelf {
   /** What was found, so that a picture that is not there is asked for once. */
   readonly #known = new Map<string, Promise<Taken>>();
+  /** When the old site did not answer last. */
+  #silentAt = -Infinity;
   /** Addresses of which a dry run did not find out whether anything is there. */
   readonly #unknown = new Set<string>();
 
@@ -77,6 +83,7 @@ export class PictureShelf {
     private readonly mediaDir: string,
     private readonly source: string,
     private readonly origin: PictureOrigin = {},
+    private readonly clock: () => number = performance.now.bind(performance),
   ) {}
 
   /** The picture behind an address of the old site or another host, brought here if need be. */
@@ -88,6 +95,18 @@ export class PictureShelf {
     const taking = this.#take(address);
     this.#known.set(address, taking);
     return taking;
+  }
+
+  /** Asks the old site, unless it has just been silent: each of its pictures would take seconds. */
+  async #fromSource(address: string): Promise<Buffer | undefined> {
+    const silent = new SilentSource(`${this.source} does not answer`);
+    if (this.clock() - this.#silentAt < silenceMs) throw silent;
+    try {
+      return await this.origin.fromSource?.(address);
+    } catch (error) {
+      if (error instanceof SilentSource) this.#silentAt = this.clock();
+      throw error;
+    }
   }
 
   /** The picture behind an address if it is here already; nothing is fetched. */
@@ -110,7 +129,7 @@ export class PictureShelf {
   }
 
   async #take(address: string): Promise<Taken> {
-    const found = await this.#look(address);
+    const found = await unlessSilent(this.#look(address));
     if (!('bytes' in found)) return found;
     await storeFile(path.join(this.mediaDir, ...found.target.split('/')), found.bytes);
     return { path: pathOf(found.target), losses: found.losses };
@@ -141,7 +160,7 @@ export class PictureShelf {
    */
   async takeUpload(address: string): Promise<Taken> {
     if (!this.#isFile(address)) return this.take(address);
-    const found = await this.#lookForFile(address);
+    const found = await unlessSilent(this.#lookForFile(address));
     if (!('bytes' in found)) return found;
     await storeFile(path.join(this.mediaDir, ...found.target.split('/')), found.bytes);
     return { path: pathOf(found.target) };
@@ -178,7 +197,7 @@ export class PictureShelf {
 
   /** What `take` or `takeUpload` would do with an address. It is fetched, and nothing is stored. */
   async probe(address: string): Promise<Taken> {
-    const found = await (this.#isFile(address) ? this.#lookForFile(address) : this.#look(address));
+    const found = await unlessSilent(this.#isFile(address) ? this.#lookForFile(address) : this.#look(address));
     return 'bytes' in found ? { path: pictureToCome, losses: found.losses } : found;
   }
 
@@ -202,11 +221,18 @@ export class PictureShelf {
     const isOwn = this.#isOwn(address);
     if (isOwn && uploads !== undefined) return fromFolder(uploads, decoded(pathname.replace(uploadsFolder, '/')));
     url.pathname = pathname;
-    if (isOwn && fromSource) return fromSource(url.href);
+    if (isOwn && fromSource) return this.#fromSource(url.href);
     url.protocol = 'https:';
     return (this.origin.fetch ?? fetchPicture)(url.href);
   }
 }
+
+/** What was found, or that the site does not answer. */
+const unlessSilent = <Found>(finding: Promise<Found>): Promise<Found | { lost: string }> =>
+  finding.catch((error: unknown) => {
+    if (error instanceof SilentSource) return { lost: 'pictures and files of a site that does not answer' };
+    throw error;
+  });
 
 async function lossesOf(bytes: Buffer): Promise<{ losses: string[] } | { lost: string }> {
   try {
