@@ -1,5 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { chromium } from 'playwright';
+import { launchOptions } from '../tests/support/browser';
 import { type Editor, missingForWordPress, RealWordPress } from '../tests/support/wordpress/real-wordpress';
 import { editorToken, newsroomCommandWith } from '../tests/support/editor';
 import { eventually } from '../tests/support/eventually';
@@ -22,6 +24,8 @@ type Story = {
   sources: { source: string; sourceId: string }[];
   texts: Record<string, Text>;
 };
+/** The actions of the block editor's store that a step calls. */
+type BlockEditor = { editPost: (edits: object) => Promise<void>; savePost: () => Promise<void> };
 type Post = { id: number; title: string; status: string };
 
 const wordPress = new RealWordPress();
@@ -377,6 +381,33 @@ async function check(): Promise<void> {
       );
     },
   );
+  await step('in a browser the list and the block editor fill in what the site made of posts', async () => {
+    const browser = await chromium.launch(launchOptions());
+    try {
+      const context = await browser.newContext();
+      const cookies = cookie.split('; ').map((pair) => pair.split(/=(.*)/s));
+      await context.addCookies(cookies.map(([name = '', value = '']) => ({ name, value, url: wordPress.url })));
+      const page = await context.newPage();
+      await page.goto(`${wordPress.url}/wp-admin/edit.php`, { waitUntil: 'domcontentloaded' });
+      const said = (post: number) => page.locator(`[data-trivarta="${post}"]`).textContent({ timeout: withinMs });
+      const listed = await becomes(async () => (await said(refused))?.includes('સમાચાર સાઇટે આ પોસ્ટ સ્વીકારી નથી'), true);
+      if (listed !== undefined || !wordPress.hasBlockEditor) return listed;
+      // The block editor loads no page after a save: the box hears of it.
+      await page.goto(`${wordPress.url}/wp-admin/post.php?post=${refused}&action=edit`, {
+        waitUntil: 'domcontentloaded',
+      });
+      await becomes(async () => (await said(refused))?.includes('સ્વીકારી નથી'), true);
+      await page.evaluate(async () => {
+        const { wp } = window as unknown as { wp: { data: { dispatch: (store: string) => BlockEditor } } };
+        const editor = wp.data.dispatch('core/editor');
+        await editor.editPost({ title: 'સંપાદકમાં સુધારેલી', content: '<p>હવે આ સમાચાર બરાબર લખેલા છે.</p>' });
+        await editor.savePost();
+      });
+      return await becomes(async () => (await said(refused))?.includes('સમાચાર સાઇટ પર છે'), true);
+    } finally {
+      await browser.close();
+    }
+  });
   await step('a refused post that is put right comes', async () => {
     wordPress.run(
       `wp_update_post(['ID' => ${refused}, 'post_title' => 'હવે બરાબર', 'post_content' => '<p>હવે આ સમાચાર બરાબર લખેલા છે.</p>']);`,

@@ -577,7 +577,8 @@ add_action(
 }() );
 </script>
 		<?php
-	}
+	},
+	99
 );
 
 add_action(

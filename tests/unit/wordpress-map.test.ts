@@ -2,6 +2,8 @@ import { machineActor } from '@/lib/contract/editors';
 import type { Db } from '@/lib/database/connection';
 import { draftMap } from '@/lib/newsroom/sources/wordpress/draft-map';
 import { moveMap } from '@/lib/newsroom/sources/wordpress/map';
+import type { Post } from '@/lib/newsroom/sources/wordpress/post';
+import { scriptOfPost } from '@/lib/newsroom/sources/wordpress/post-scripts';
 import { type Survey, surveyOf, termKey } from '@/lib/newsroom/sources/wordpress/survey';
 import { addThing } from '@/lib/newsroom/things/things';
 import { newsroomInMemory, testNow } from '../support/newsroom';
@@ -67,4 +69,22 @@ test.each([
   const map = await draftMap(db, await surveyed([]));
   const read = moveMap.safeParse({ ...map, newSections: undefined, ...changes });
   expect(read.success ? undefined : read.error.issues[0]?.path.join('.')).toBe(path);
+});
+
+test.each<[string, Partial<Post>, string | undefined]>([
+  ['Gujarati words', { title: 'ગીરમાં સિંહની સંખ્યા વધી' }, 'Gujr'],
+  [
+    'Gujarati words in much markup',
+    {
+      content: `<!-- wp:paragraph {"className":"lead-text"} --><p style="font-family:x" class="very-long-name">ગીરમાં સિંહ</p>[gallery ids="1,2" columns="three"] https://sorath.example/a-long-address-in-latin-letters`,
+    },
+    'Gujr',
+  ],
+  ['Hindi words with a name in English', { title: 'IPL: मुंबई ने चेन्नई को हराया', excerpt: '<p>रोमांचक मैच</p>' }, 'Deva'],
+  ['English words', { title: 'Rain in Rajkot', content: '<p>It rains.</p>' }, 'Latn'],
+  ['as much of both', { title: 'Rajkot rain news राजकोट बारिश समाचार' }, undefined],
+  ['digits and a short abbreviation', { title: 'IPL 2026', content: '<p>7-5</p>' }, undefined],
+  ['nothing', {}, undefined],
+])('the script of a post with %s', (_, texts, script) => {
+  expect(scriptOfPost({ title: '', excerpt: '', content: '', ...texts } as Post)).toBe(script);
 });

@@ -109,6 +109,13 @@ export class RealWordPress {
     await this.startWeb();
   }
 
+  /**
+   * Whether the scripts of the block editor are there: some packages of WordPress leave them out.
+   */
+  get hasBlockEditor(): boolean {
+    return fs.existsSync(path.join(this.#files, 'wp-includes/js/dist/editor.min.js'));
+  }
+
   /** Writes wp-config.php, with constants of the plugin. */
   configure(constants: Record<string, string>): void {
     const all: Record<string, string | boolean> = {

@@ -277,22 +277,31 @@ export class WordPressFollower {
       count += await this.#intake.take(followed, changes);
       await meanwhile();
     }
-    if (difference.isMassDeletion) {
-      // Taking stories off the site can wait until a person has looked.
-      log.alert('wordpress_posts_missing', { missing: difference.missing.length, listed: there.size });
-    } else if (this.#listsAll(followed)) {
-      const gone = new Set(difference.missing);
-      // A list moves while it is read: what was not on it may be there all the same.
-      for await (const { id } of followed.rest.numbered(difference.missing)) gone.delete(id);
-      count += await this.#intake.leave(followed, [...gone]);
-      await this.#intake.forgetRefusals(followed, there);
-    }
+    if (this.#listsAll(followed)) count += await this.#leave(followed, difference, there);
     await this.#intake.relink(followed);
     if (isNewMap) {
       await writePosition(this.db, appliedMap, fingerprint);
       log.info('wordpress_map_applied', { posts: all.length, changed: count });
     }
     return count;
+  }
+
+  /** Takes posts off the site that are no longer there. Answers how many. */
+  async #leave(
+    followed: Followed,
+    { missing, isMassDeletion }: Awaited<ReturnType<typeof differenceOf>>,
+    there: ReadonlyMap<number, boolean>,
+  ): Promise<number> {
+    if (isMassDeletion) {
+      // Taking stories off the site can wait until a person has looked.
+      log.alert('wordpress_posts_missing', { missing: missing.length, listed: there.size });
+      return 0;
+    }
+    const gone = new Set(missing);
+    // A list moves while it is read: what was not on it may be there all the same.
+    for await (const { id } of followed.rest.numbered(missing)) gone.delete(id);
+    await this.#intake.forgetRefusals(followed, there);
+    return this.#intake.leave(followed, [...gone]);
   }
 
   /**
