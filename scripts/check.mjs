@@ -1,0 +1,61 @@
+// npm run check [-- base]: lint, formatting and unit tests of what changed since a commit (HEAD by
+// default), and the types of everything. It needs no build and takes less than a minute.
+import { execFileSync, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import editions from './lib/editions.js';
+import { ensureInstalled, requireNode, root, stop } from './lib/project.mjs';
+
+requireNode();
+process.chdir(root);
+await ensureInstalled();
+try {
+  editions.generate();
+} catch (error) {
+  stop(error.message);
+}
+
+const [base = 'HEAD'] = process.argv.slice(2);
+const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
+const changed = [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')].filter(
+  (file) => fs.existsSync(file),
+);
+const code = changed.filter((file) => /\.(?:[cm]?js|tsx?)$/.test(file));
+
+/** Runs a program of node_modules and says how it ended, with its output if it failed. */
+function check(name, args, isNeeded = true) {
+  if (!isNeeded) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const began = Date.now();
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+    child.once('close', (code) => {
+      const seconds = ((Date.now() - began) / 1000).toFixed(0);
+      console.log(`${code === 0 ? 'Passed' : 'FAILED'}: ${name} (${seconds} s)${code === 0 ? '' : `\n${output}`}`);
+      resolve(code === 0);
+    });
+  });
+}
+
+const types = check('types', [
+  ...['node_modules/native-typescript/bin/tsc', '--noEmit', '-p', '.', '--incremental'],
+  ...['--tsBuildInfoFile', 'node_modules/.cache/check.tsbuildinfo'],
+]);
+const lint = check('lint', ['node_modules/eslint/bin/eslint.js', '--max-warnings', '0', ...code], code.length > 0);
+const isWell = await Promise.all([types, lint]);
+isWell.push(
+  await check(
+    'format',
+    ['node_modules/prettier/bin/prettier.cjs', '--check', '--ignore-unknown', ...changed],
+    changed.length > 0,
+  ),
+  await check(
+    'tests',
+    [
+      ...['node_modules/jest/bin/jest.js', '--selectProjects', 'unit', 'components', '--passWithNoTests', '--silent'],
+      ...['--changedSince', base],
+    ],
+    code.length > 0,
+  ),
+);
+process.exit(isWell.every(Boolean) ? 0 : 1);
