@@ -17,5 +17,8 @@ const server = http.createServer((request, response) => {
   response.once('close', () => inFlight.set(socket, inFlight.get(socket) - 1));
   response.end('ok');
 });
-server.listen(0, '127.0.0.1', () => process.send?.(server.address().port));
+server.listen(0, '127.0.0.1', () => {
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  process.send?.(port);
+});
 process.once('disconnect', () => process.exit());

@@ -31,7 +31,14 @@ const probe = `process.on('message', () => { gc(); gc(); process.send(process.me
 
 function startSite(dataDir) {
   const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', HOST: '127.0.0.1', PORT: '0' };
+  const env = {
+    PATH,
+    HOME,
+    NODE_ENV: /** @type {const} */ ('production'),
+    NEXT_TELEMETRY_DISABLED: '1',
+    HOST: '127.0.0.1',
+    PORT: '0',
+  };
   const args = ['--expose-gc', '--import', `data:text/javascript,${encodeURIComponent(probe)}`, 'dist/site.js'];
   const site = spawn(process.execPath, args, {
     cwd: root,
@@ -40,7 +47,7 @@ function startSite(dataDir) {
   });
   return new Promise((resolve, reject) => {
     site.once('exit', (code) => reject(new Error(`The site ended with ${code} before it was ready`)));
-    site.stdout.on('data', (text) => {
+    site.stdout?.on('data', (text) => {
       const port = /Ready at http:\/\/localhost:(\d+)/.exec(text)?.[1];
       if (port) resolve({ site, port: Number(port) });
     });

@@ -32,5 +32,8 @@ const server = http.createServer((request, response) => {
   response.writeHead(200, head);
   response.end(body);
 });
-server.listen(0, '127.0.0.1', () => process.send?.(server.address().port));
+server.listen(0, '127.0.0.1', () => {
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  process.send?.(port);
+});
 process.once('disconnect', () => process.exit());
