@@ -48,8 +48,8 @@ export function SearchField({ initial, optional = false }: { initial: string; op
         enterKeyHint="search"
         onFocus={({ currentTarget, nativeEvent }) => {
           // Words of a search before this one go with the first letter; those of a page of results
-          // stay. React repeats an early focus once it has taken over, when a reader on a slow phone
-          // is typing already: the next letter would replace what is selected.
+          // stay. React repeats an early focus after hydration. By then a reader on a slow phone is
+          // typing, and the next letter would replace what is selected.
           if (!initial && nativeEvent.isTrusted) currentTarget.select();
           fetchSuggestions();
         }}
