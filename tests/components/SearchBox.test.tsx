@@ -64,3 +64,14 @@ test('words of a search before go with the first letter, and those that are bein
   await act(async () => input.focus());
   expect([input.selectionStart, input.selectionEnd]).toEqual([0, 5]);
 });
+
+test('letters that were typed before React took over stay, though it repeats the focus', () => {
+  renderIn('en', <SearchBox action="/searchpage" />);
+  const input = screen.getByRole<HTMLInputElement>('searchbox');
+  act(() => input.focus());
+  fireEvent.input(input, { target: { value: 'sura' } });
+  input.setSelectionRange(4, 4);
+  // The event of a script, as React's is.
+  fireEvent(input, new FocusEvent('focusin', { bubbles: true }));
+  expect([input.selectionStart, input.selectionEnd]).toEqual([4, 4]);
+});

@@ -165,6 +165,8 @@ export function describeReaderTasks(start: (surroundings: Surroundings) => Brows
       await reader.waitFor('the focus of search', (box) => document.activeElement?.matches(box), searchBox);
       await reader.type('surat');
       await reader.see({ selector: '[role=option]', name: expected.city });
+      // From then on arrows are heard.
+      await reader.see({ selector: `${searchBox}[aria-expanded=true]` });
       await reader.press('ArrowDown');
       await reader.see({ selector: '[role=option][aria-selected=true]', name: expected.city });
       await reader.press('Enter');

@@ -104,7 +104,9 @@ export function readerTab(tab: EngineTab) {
           const { top, bottom } = first.getBoundingClientRect();
           return bottom > top && top < innerHeight && bottom > 0;
         });
-        return 'hydrated' in document.documentElement.dataset && !isWaiting;
+        // Menus close by a part of the page that is not to be seen.
+        const hasMenus = document.querySelector('[data-island=PageServices]:not([data-live])') === null;
+        return 'hydrated' in document.documentElement.dataset && hasMenus && !isWaiting;
       }),
 
     /** Taps a field and types into it. */

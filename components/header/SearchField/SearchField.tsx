@@ -46,10 +46,11 @@ export function SearchField({ initial, optional = false }: { initial: string; op
         placeholder={t('searchLabel')}
         autoComplete="off"
         enterKeyHint="search"
-        onFocus={({ currentTarget }) => {
+        onFocus={({ currentTarget, nativeEvent }) => {
           // Words of a search before this one go with the first letter; those of a page of results
-          // stay.
-          if (!initial) currentTarget.select();
+          // stay. React repeats an early focus after hydration. By then a reader on a slow phone is
+          // typing, and the next letter would replace what is selected.
+          if (!initial && nativeEvent.isTrusted) currentTarget.select();
           fetchSuggestions();
         }}
       />{' '}
