@@ -15,9 +15,11 @@ import { withoutAddresses } from './sources/body-facts';
 const legacyFonts = (
   'lmg shree kruti chanakya walkman devlys terafont tera gopika saumil akruti aakruti ghanshyam harikrishna ' +
   'nilkanth bhashabharti shusha susha dvtt dvbtt dvbwtt dvwtt aps4dv apsdv agra xdvng kundli narad isfoc ekatra eklg ' +
-  'shivaji sulekhatn mithi vakil jagranchanakya bhaskarchanakya amarujala naidunia webdunia hindisaral gujaratisaral ' +
+  'shivaji sulekhatn mithi vakil jagranchanakya bhaskarchanakya amarujala naidunia webdunia ' +
   'marathitirkas krishnaguj krishnadev rupen varun4 avantika bcckdev sanskrit98 sanskrit99'
 ).split(' ');
+/** Words anywhere in such names. */
+const legacyWords = /lipi|saral/;
 /** Fonts of Unicode whose names begin in the same way. */
 const isUnicodeFont = /unicode|uni$|^shreedevanagari/;
 
@@ -27,7 +29,9 @@ function legacyFontIn(families: string): string | undefined {
     .map((name) => name.replace(/["']/g, '').trim())
     .find((name) => {
       const bare = name.toLowerCase().replace(/[^a-z0-9]/g, '');
-      return !isUnicodeFont.test(bare) && legacyFonts.some((begin) => bare.startsWith(begin));
+      return (
+        !isUnicodeFont.test(bare) && (legacyWords.test(bare) || legacyFonts.some((begin) => bare.startsWith(begin)))
+      );
     });
 }
 
@@ -82,11 +86,9 @@ function piecesOf(html: string): Piece[] {
 
 /** Scripts by their codes in ISO 15924, those of India in the order of their blocks in Unicode. */
 const ofIndia = ['Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym'] as const;
-const names = {
-  ...{ Deva: 'Devanagari', Beng: 'Bengali', Guru: 'Gurmukhi', Gujr: 'Gujarati', Orya: 'Odia', Taml: 'Tamil' },
-  ...{ Telu: 'Telugu', Knda: 'Kannada', Mlym: 'Malayalam', Latn: 'Latin', Arab: 'Arabic' },
-} as const;
-type ScriptCode = keyof typeof names;
+type ScriptCode = (typeof ofIndia)[number] | 'Latn' | 'Arab';
+const knownScripts: ReadonlySet<string> = new Set([...ofIndia, 'Latn', 'Arab']);
+const scriptNames = new Intl.DisplayNames('en', { type: 'script' });
 
 function scriptOfLetter(letter: number): ScriptCode | undefined {
   // The danda and the double danda belong to all scripts of India.
@@ -132,7 +134,7 @@ function isGarbled(text: string): boolean {
 
 /** The script in which most of a text is, if the language of an edition is not written in it. */
 function foreignScript(text: string, own: string, isTitle: boolean): ScriptCode | undefined {
-  if (!(own in names)) return undefined;
+  if (!knownScripts.has(own)) return undefined;
   const counts = countScripts(text);
   const [most] = [...counts].sort(([, a], [, b]) => b - a);
   const all = [...counts.values()].reduce((sum, letters) => sum + letters, 0);
@@ -177,7 +179,7 @@ function faultOf(pieces: readonly Piece[], edition: Edition, isTitle: boolean): 
   const cause = foreign === 'Latn' ? ', or typed in a legacy font such as Kruti Dev' : '';
   return {
     ...{ what: sample(text), count: 1 },
-    message: `is in ${names[foreign]} letters: the text may be of another language than ${apiLanguage}${cause}`,
+    message: `is in ${scriptNames.of(foreign) ?? foreign} letters: the text may be of another language than ${apiLanguage}${cause}`,
   };
 }
 

@@ -59,7 +59,7 @@ export function PageHead({ head }: { head: Data }) {
       {image?.width && <meta key="og:image:type" property="og:image:type" content="image/jpeg" />}
       {image?.width && <meta key="og:image:width" property="og:image:width" content={String(image.width)} />}
       {image?.height && <meta key="og:image:height" property="og:image:height" content={String(image.height)} />}
-      {image && <meta key="og:image:alt" property="og:image:alt" content={image.description} />}
+      {image?.description && <meta key="og:image:alt" property="og:image:alt" content={image.description} />}
       {article && <meta key="published" property="article:published_time" content={article.published} />}
       {article && <meta key="modified" property="article:modified_time" content={article.modified} />}
       {article?.author && <meta key="author" property="article:author" content={article.author} />}
@@ -72,7 +72,7 @@ export function PageHead({ head }: { head: Data }) {
       <meta key="twitter:title" name="twitter:title" content={head.title} />
       {head.description && <meta key="twitter:description" name="twitter:description" content={head.description} />}
       {image && <meta key="twitter:image" name="twitter:image" content={image.url} />}
-      {image && <meta key="twitter:image:alt" name="twitter:image:alt" content={image.description} />}
+      {image?.description && <meta key="twitter:image:alt" name="twitter:image:alt" content={image.description} />}
     </Head>
   );
 }

@@ -16,9 +16,7 @@ export function SearchResult({ story }: { story: FoundCard }) {
           <SiteLink href={story.href}>{marked ? <Marked parts={marked.title} /> : story.title}</SiteLink>
         </h2>
         <Kicker category={story.category} />
-        {hasPassage && (
-          <p className={styles['passage']}>{marked ? <Marked parts={marked.text} /> : story.summary}</p>
-        )}
+        {hasPassage && <p className={styles['passage']}>{marked ? <Marked parts={marked.text} /> : story.summary}</p>}
         <StoryMeta story={story} />
       </div>
       {story.thumb && (
