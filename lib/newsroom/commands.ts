@@ -212,15 +212,18 @@ async function withdraw(words: string[]): Promise<void> {
   if (!input.success) throw invalidInput(input.error);
   const { site, triedUrls } = await findSite(configuration(), secrets().SITE_PROOF_KEY);
   const edition = language && editionOfApiLanguage(language);
-  // The site would delete a draft.
-  await openNewsroom();
-  if (language === undefined && (await isDeletable(database(), id)))
-    throw new UsageError(`Story ${id} is a draft, which is deleted: npm run newsroom -- delete ${id}`);
+  const requireNoDraft = async () => {
+    if (language === undefined && (await isDeletable(database(), id)))
+      throw new UsageError(`Story ${id} is a draft, which is deleted: npm run newsroom -- delete ${id}`);
+  };
+  // The site would delete it.
+  if (site) await requireNoDraft();
   if (site) await askSite(site, 'DELETE', `/${id}${language ? `?language=${language}` : ''}`, input.data);
   else
-    await inDatabase(triedUrls, () =>
-      withdrawStory(database(), id, new Date(), edition, { by, reason: input.data.reason }),
-    );
+    await inDatabase(triedUrls, async () => {
+      await requireNoDraft();
+      return withdrawStory(database(), id, new Date(), edition, { by, reason: input.data.reason });
+    });
   console.log(`Withdrawn: story ${id}${language ? ` in ${language}` : ''}`);
 }
 

@@ -69,6 +69,12 @@ export function notPublished(
   { now, edition, hint = '' }: { now: string; edition?: Edition | undefined; hint?: string },
 ): ApiError {
   const meant = edition ? [edition] : knownEditions.filter((name) => texts[name]);
-  const states = meant.map((name) => `${said(texts[name], now)} in ${editions[name].apiLanguage}`);
-  return conflict('NOT_PUBLISHED', `Story ${id} ${states.join(' and ') || 'has no text'}${hint ? `. ${hint}` : ''}`);
+  const byState = new Map<string, string[]>();
+  for (const name of meant) {
+    const state = said(texts[name], now);
+    byState.set(state, [...(byState.get(state) ?? []), editions[name].apiLanguage]);
+  }
+  const states = [...byState].map(([state, languages]) => `${state} in ${languages.join(', ')}`);
+  const message = `Story ${id} ${states.join(' and ') || 'has no text'}${hint ? `. ${hint}` : ''}`;
+  return conflict('NOT_PUBLISHED', message);
 }

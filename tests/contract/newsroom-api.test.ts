@@ -212,7 +212,7 @@ describe('a draft', () => {
     const published = await call('Ravi', 'PATCH', `stories/${id}`, { status: 'published' }, { 'if-match': '*' });
     expect([published.status, published.errors.map(({ field }) => field)]).toEqual([
       400,
-      ['category', 'texts.hindi.title', 'texts.hindi.sortDescription'],
+      ['category', 'hindiTitle', 'hindiSortDescription'],
     ]);
   });
 

@@ -36,7 +36,7 @@ describe('a published story', () => {
     const { code, out, error } = await publish(story);
     expect([code, error]).toEqual([0, '']);
     return (
-      /^Published: http:\/\/localhost:\d+(\/[a-z-]+\/[a-z0-9-]+\/\d+)\n(?:Changed: [\w, ]+\n)?(?:Warning: imageUrl: no picture is named.*\n)?$/.exec(
+      /^(?:Published|Scheduled for [^:]+:\d\d [AP]M \([\d:.TZ-]+\)): http:\/\/localhost:\d+(\/[a-z-]+\/[a-z0-9-]+\/\d+)\n(?:Changed: [\w, ]+\n)?(?:Warning: imageUrl: no picture is named.*\n)?$/.exec(
         out,
       )?.[1] ?? out
     );
@@ -135,7 +135,7 @@ describe('a published story', () => {
     }
     expect((await get(`/api/news/view/${id}`)).status).toBe(404);
     const again = await newsroomCommand(site.dataDir, 'withdraw', id);
-    expect(again).toEqual({ code: 1, out: '', error: `Story ${id} does not exist\n` });
+    expect(again).toEqual({ code: 1, out: '', error: `Story ${id} is withdrawn in english, hindi, gujarati\n` });
 
     const back = await publish({ ...story, id: Number(id) });
     expect(back.out).toMatch(new RegExp(`${own}\nChanged: status\n$`));

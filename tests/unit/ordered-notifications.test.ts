@@ -134,8 +134,8 @@ describe.each(engines)('a notification at publication, on %s', (engine) => {
   });
 
   test.each<[string, object, RegExp]>([
-    ['ready', {}, /^409 Story \d+ is ready and not published in english and is ready .* "when": "publication"/],
-    ['a draft', { status: 'draft' }, /^409 Story \d+ is a draft in english and/],
+    ['ready', {}, /^409 Story \d+ is ready and not published in english, .*"when": "publication"/],
+    ['a draft', { status: 'draft' }, /^409 Story \d+ is a draft in english, /],
     [
       'scheduled',
       { status: 'published', publishOn: at(60).toISOString() },

@@ -19,14 +19,20 @@ const headersOf = (headers: Record<string, string>): Json[] =>
     schema: { type: 'string' },
   }));
 
-function requestBody({ body, file }: NewsroomDefinition, components: Json): Json {
+function requestBody({ method, body, file }: NewsroomDefinition, components: Json): Json {
   if (file) {
     const content = Object.fromEntries(file.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
     return { requestBody: { required: true, content } };
   }
   return body === null
     ? {}
-    : { requestBody: { required: true, content: json(hoist(schemaOf(body, 'input'), components)) } };
+    : {
+        requestBody: {
+          // A call that removes something can do without.
+          required: method !== 'DELETE',
+          content: json(hoist(schemaOf(body, 'input'), components)),
+        },
+      };
 }
 
 /** Calls by path and method. `failed` describes the answer of a refusal. */
