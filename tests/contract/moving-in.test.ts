@@ -234,13 +234,13 @@ describe('a WordPress that is followed', () => {
   });
 
   test('says what it refused and why, and how it goes', async () => {
-    const empty = { title: { rendered: '' }, content: { rendered: '' }, excerpt: { rendered: '' } };
-    wordPress.posts = [...wordPress.posts, restPost(8, { ...empty, modified_gmt: gmt(60) })];
+    const content = { rendered: `<p>${'સમાચાર '.repeat(80_000)}</p>` };
+    wordPress.posts = [...wordPress.posts, restPost(8, { content, modified_gmt: gmt(60) })];
     await call('sources/wordpress/changed', { posts: [8] });
     type Refused = { items: { id: string; reasons: { field: string }[] }[] };
     const refused = async () => ((await call('sources/wordpress/refused')).data as Refused).items;
     const [item] = await eventually(refused, ({ length }) => length > 0, 10_000);
-    expect([item?.id, item?.reasons[0]?.field]).toEqual(['8', 'texts.gujarati.title']);
+    expect([item?.id, item?.reasons[0]?.field]).toEqual(['8', 'texts.gujarati.body']);
     expect((await call('sources/wordpress/posts?posts=6,8')).data).toMatchObject({
       items: [
         { post: 6, state: 'accepted', language: 'gujarati', status: 'draft' },

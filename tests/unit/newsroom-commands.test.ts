@@ -145,14 +145,15 @@ test('associations are added, renamed, listed and removed', async () => {
 test('what an import refused is listed with all reasons until it comes, and a WordPress says how it is followed', async () => {
   const line = { source: 'https://old.example', sourceId: '81', category: 'india' };
   const text = { title: 'Rain', sortDescription: 'It rains.', body: '<p>It rains.</p>', status: 'published' };
+  const tooLong = { ...text, body: `<p>${'It rains. '.repeat(60_000)}</p>` };
   const lines = (texts: object) => desk.file('refused.jsonl', JSON.stringify({ ...line, texts }));
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(await run(['refused'])).toEqual(['Nothing is refused.', undefined]);
-  await run(['import', 'stories', lines({ english: { ...text, title: '', body: '' } })]);
+  await run(['import', 'stories', lines({ english: tooLong, hindi: tooLong })]);
   const [said] = await run(['refused']);
   expect(said.split('\n')).toEqual([
-    expect.stringMatching(/^https:\/\/old\.example story 81, \d{4}-[^ ]+: \(no title\)$/),
-    expect.stringMatching(/^ {2}title: /),
+    expect.stringMatching(/^https:\/\/old\.example story 81, \d{4}-[^ ]+: Rain$/),
+    expect.stringMatching(/^ {2}body: /),
     expect.stringMatching(/^ {2}body: /),
   ]);
   expect(await run(['refused', 'https://other.example'])).toEqual([

@@ -1,9 +1,10 @@
 import { machineActor } from '@/lib/contract/editors';
 import type { Db } from '@/lib/database/connection';
+import type { Edition } from '@/lib/editions';
 import { draftMap } from '@/lib/newsroom/sources/wordpress/draft-map';
 import { moveMap } from '@/lib/newsroom/sources/wordpress/map';
 import type { Post } from '@/lib/newsroom/sources/wordpress/post';
-import { scriptOfPost } from '@/lib/newsroom/sources/wordpress/post-scripts';
+import { ScriptCounts, scriptOfPost } from '@/lib/newsroom/sources/wordpress/post-scripts';
 import { type Survey, surveyOf, termKey } from '@/lib/newsroom/sources/wordpress/survey';
 import { addThing } from '@/lib/newsroom/things/things';
 import { newsroomInMemory, testNow } from '../support/newsroom';
@@ -87,4 +88,17 @@ test.each<[string, Partial<Post>, string | undefined]>([
   ['nothing', {}, undefined],
 ])('the script of a post with %s', (_, texts, script) => {
   expect(scriptOfPost({ title: '', excerpt: '', content: '', ...texts } as Post)).toBe(script);
+});
+
+test.each<[string, string[], Edition | undefined, Edition | undefined]>([
+  ['Gujarati posts of a site in English', ['ગીરમાં સિંહની સંખ્યા', 'રાજકોટમાં વરસાદ', 'Rain in Rajkot'], 'en', 'gujarati'],
+  ['Hindi posts of a site in Gujarati', ['राजकोट में बारिश', 'गिर में शेर बढ़े'], 'gujarati', 'hindi'],
+  ['posts in an old font of a site in Gujarati', ['ZFHSM8DF\\ JZ;FN', 'ULZDF\\ l;\\CMGL'], 'gujarati', 'gujarati'],
+  ['posts in English of a site that names no language', ['Rain in Rajkot', 'Lions of Gir'], undefined, 'en'],
+  ['as many in two scripts', ['રાજકોટમાં વરસાદ', 'राजकोट में बारिश'], undefined, undefined],
+  ['no posts', [], 'hindi', 'hindi'],
+])('the language of %s', (_, titles, named, expected) => {
+  const scripts = new ScriptCounts();
+  for (const title of titles) scripts.add({ title, excerpt: '', content: '', terms: [] as Post['terms'] } as Post);
+  expect(scripts.languageOf(named)).toBe(expected);
 });

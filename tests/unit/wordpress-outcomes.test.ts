@@ -30,7 +30,7 @@ describe.each(engines)('on %s', (engine) => {
   const site = () => ({ siteUrl, wordPress: { url: wordPress.server.url, token: undefined, map: wordPress.map } });
   const outcomes = async (...posts: number[]) => (await postOutcomes(db, site(), { posts, now: wordPress.now })).items;
   const refused = (page = 1, size = 20) => refusedPosts(db, site(), { page, size });
-  const empty = { ...title(''), content: { rendered: '' }, excerpt: { rendered: '' } };
+  const tooLong = { ...title('લાંબું'), content: { rendered: `<p>${'સમાચાર '.repeat(80_000)}</p>` } };
 
   test('a post is accepted, with its place, its status and what was lost of it', async () => {
     const map = '<iframe src="https://maps.example/x"></iframe><p>ગામનો નકશો અને તેની વાત અહીં છે.</p>';
@@ -55,19 +55,19 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('one that is refused is listed with all reasons until it is put right, thrown away or deleted', async () => {
-    wordPress.change(2, '06:10:00', empty);
-    wordPress.change(3, '06:10:00', empty);
-    wordPress.change(4, '06:10:00', empty);
+    wordPress.change(2, '06:10:00', tooLong);
+    wordPress.change(3, '06:10:00', tooLong);
+    wordPress.change(4, '06:10:00', tooLong);
     const one = wordPress.follower();
     await one.step();
     const { items, total } = await refused();
     expect([total, items.map(({ id }) => id)]).toEqual([3, ['2', '3', '4']]);
-    expect(items[0]).toMatchObject({ kind: 'post', title: '', refusedAt: wordPress.now.toISOString(), story: null });
-    expect(items[0]?.reasons.map(({ field }) => field)).toEqual(['texts.gujarati.title', 'texts']);
+    expect(items[0]).toMatchObject({ kind: 'post', title: 'લાંબું', refusedAt: wordPress.now.toISOString(), story: null });
+    expect(items[0]?.reasons.map(({ field }) => field)).toEqual(['texts.gujarati.body']);
     expect(await outcomes(2)).toMatchObject([{ state: 'refused', reasons: items[0]?.reasons, story: null }]);
     expect((await refused(2, 2)).items.map(({ id }) => id)).toEqual(['4']);
     wordPress.change(2, '06:11:00', title('બે'));
-    wordPress.change(3, '06:11:00', { ...empty, status: 'trash' });
+    wordPress.change(3, '06:11:00', { ...tooLong, status: 'trash' });
     wordPress.server.posts = wordPress.server.posts.filter(({ id }) => id !== 4);
     wordPress.wait(61);
     await one.step();
@@ -78,7 +78,7 @@ describe.each(engines)('on %s', (engine) => {
   test('one whose change is refused says so beside the state that readers have', async () => {
     const one = wordPress.follower();
     await one.step();
-    wordPress.change(1, '06:10:00', empty);
+    wordPress.change(1, '06:10:00', tooLong);
     await one.step();
     const [outcome] = await outcomes(1);
     expect(outcome).toMatchObject({ state: 'refused', status: 'published' });
@@ -100,7 +100,7 @@ describe.each(engines)('on %s', (engine) => {
       ...{ url: wordPress.server.url, source: 'https://sorath.example', state: 'stopped', reason: null },
       ...{ since: null, reportedAt: null, refused: 0 },
     });
-    wordPress.change(2, '06:10:00', empty);
+    wordPress.change(2, '06:10:00', tooLong);
     const one = wordPress.follower();
     await one.step();
     const reportedAt = wordPress.now.toISOString();

@@ -52,12 +52,14 @@ export class ScriptCounts {
   }
 
   /**
-   * The language of the site by the script of most posts. Without one it is that of `named`, the
-   * language that the site says it has, which decides between languages of one script, too.
+   * The language of the site by the script of most posts. `named`, the language that the site says
+   * it has, decides between languages of one script, and against Latin letters: they may be a font
+   * of before Unicode.
    */
   languageOf(named: Edition | undefined): Edition | undefined {
     const script = majorityOf(this.#all);
-    return named && (script === undefined || editions[named].script === script) ? named : editionOfScript(script);
+    const isOpen = script === undefined || script === 'Latn';
+    return named && (isOpen || editions[named].script === script) ? named : editionOfScript(script);
   }
 
   /** What the map says of languages, if the site has a language. */
