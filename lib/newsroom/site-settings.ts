@@ -71,7 +71,8 @@ export async function setMenu(db: Db, by: Actor, input: unknown, now: Date): Pro
     const known = new Set(rows.map(({ slug }) => slug));
     for (const [language, slugs] of Object.entries(bar))
       for (const [index, slug] of slugs.entries())
-        if (!known.has(slug)) throw invalidField(`bar.${language}.${index}`, `there is no section "${slug}"`);
+        if (!known.has(slug))
+          throw invalidField(`bar.${language}.${index}`, `there is no section "${slug}"`, 'UNKNOWN_NAME');
   });
   return { bar: set };
 }
