@@ -32,6 +32,7 @@ import { previewLinks } from './migrations/022-preview-links';
 import { pushJobs } from './migrations/023-push-jobs';
 import { subscriberEditions } from './migrations/024-subscriber-editions';
 import { previewEditorToken } from './migrations/025-preview-editor-token';
+import { storyUploads } from './migrations/034-story-uploads';
 import type { Database } from './schema';
 import { underLock } from './start-lock';
 import type { Workload } from './trouble';
@@ -73,6 +74,7 @@ export const migrations = {
   '023-push-jobs': pushJobs,
   '024-subscriber-editions': subscriberEditions,
   '025-preview-editor-token': previewEditorToken,
+  '034-story-uploads': storyUploads,
 };
 
 /** The migration after which the texts of stories are moved, in steps of their own. */

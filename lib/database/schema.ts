@@ -1,6 +1,14 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Edition } from '../editions';
-import type { Audit, Editors, EditorTokens, Pictures, PreviewLinks, StoryVersions } from './schema-editors';
+import type {
+  Audit,
+  Editors,
+  EditorTokens,
+  Pictures,
+  PreviewLinks,
+  StoryUploads,
+  StoryVersions,
+} from './schema-editors';
 import type { OneTimeCodes, PushJobs, PushRetries, PushTokens, Sessions, Users } from './schema-readers';
 
 /**
@@ -296,6 +304,7 @@ export interface Database {
   audit: Audit;
   preview_links: PreviewLinks;
   pictures: Pictures;
+  story_uploads: StoryUploads;
   picture_texts: { picture_id: number; language: Edition; alt: string };
   story_versions: StoryVersions;
   /** Stories of other systems, by the name that they have there. */
