@@ -182,9 +182,9 @@ const attacks: Attack[] = [
       ),
   },
   {
-    name: 'bodies of 8 MB, 50 at a time',
+    name: 'uploads of 30 MB, 50 at a time',
     run: (site, isOver) => {
-      const body = 'x'.repeat(8_000_000);
+      const body = 'x'.repeat(30_000_000);
       return repeatedly(50, isOver, () =>
         post(site, '/api/newsroom/pictures', body, {
           'content-type': 'image/jpeg',

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import type { Actor } from '../contract/editors';
 import { ApiError } from '../contract/errors';
 import { app } from '../runtime/app';
 import { getClientInfo } from './client-info';
@@ -14,30 +13,17 @@ import { rateLimitKey } from './rate-limit';
 const maxBytesInFlight = 64 * 1024 * 1024;
 const retryAfterSeconds = 5;
 
-/**
- * Bytes of one client, so that it alone cannot keep others out: of one address, or of one token if
- * they are uploads. The editors of an office share an address.
- */
+/** Bytes of one client, so that it alone cannot keep others out. */
 const maxBytesOfClient = maxBytesInFlight / 4;
 
-/** Bytes of all uploads, so that several tokens together leave room for saves and logins. */
-const maxBytesOfUploads = maxBytesInFlight / 2;
-
 /** A sum that bodies count towards. */
-export type BodyShare = { key: string; maxBytes: number };
+type BodyShare = { key: string; maxBytes: number };
 
 const all: BodyShare = { key: 'all', maxBytes: maxBytesInFlight };
 
 /** The shares of a body that any client may send. */
 export const sharesOfClient = (request: IncomingMessage): BodyShare[] => [
   { key: `client ${rateLimitKey(getClientInfo(request).address)}`, maxBytes: maxBytesOfClient },
-  all,
-];
-
-/** The shares of a picture that an editor uploads. */
-export const sharesOfUpload = ({ token, tokenId }: Actor): BodyShare[] => [
-  { key: `token ${tokenId ?? token}`, maxBytes: maxBytesOfClient },
-  { key: 'uploads', maxBytes: maxBytesOfUploads },
   all,
 ];
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { ApiError } from '../contract/errors';
 import { isCutOff } from '../network/cut-off';
-import { type BodyShare, holdBodyBytes, releaseBody, sharesOfClient } from './bodies-in-flight';
+import { holdBodyBytes, releaseBody, sharesOfClient } from './bodies-in-flight';
 import { jsonShapeFault } from './json-shape';
 
 /** Largest body of an ordinary call, in bytes. */
@@ -26,21 +26,21 @@ export async function formBody(request: IncomingMessage, limit = maxBodyBytes): 
   return (await bodyBytes(request, limit)).toString('utf8');
 }
 
-const cutOff = () => new ApiError(400, [{ code: 'BODY_CUT_OFF', message: 'The connection ended within the body' }]);
+export const cutOff = (): ApiError =>
+  new ApiError(400, [{ code: 'BODY_CUT_OFF', message: 'The connection ended within the body' }]);
 
 /**
  * Bytes of a request.
- * @param shares of the memory for bodies that they count towards; absent: those of the client
  * @throws ApiError 413 beyond `limit`, 400 where the client hangs up before its end, 503 if the
  * bodies in flight of this client or of all clients are too large together
  */
-export async function bodyBytes(request: WithBody, limit: number, shares?: readonly BodyShare[]): Promise<Buffer> {
+export async function bodyBytes(request: WithBody, limit: number): Promise<Buffer> {
   const known = await request[ahead];
   if (known && known.length > limit) throw tooLarge(limit);
   if (known) return known;
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
   // Not before: a request whose body was refused ahead has no socket any more.
-  const sums = shares ?? sharesOfClient(request);
+  const sums = sharesOfClient(request);
   const chunks: Buffer[] = [];
   let size = 0;
   try {

@@ -143,8 +143,17 @@ export function withEtag<Value>(
 const maxStoryBytes = 2 * 1024 * 1024;
 
 /** The JSON of a story. @throws ApiError as `jsonBody` does */
-export const storyBody = (request: NextApiRequest): Promise<Record<string, unknown>> =>
-  jsonBody(request, maxStoryBytes);
+export async function storyBody(request: NextApiRequest): Promise<Record<string, unknown>> {
+  try {
+    return await jsonBody(request, maxStoryBytes);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 413) throw error;
+    const message =
+      `The story is larger than ${maxStoryBytes} bytes. Pictures that were pasted into a text as data are the usual reason: ` +
+      'upload them (POST /api/newsroom/pictures) and name their url';
+    throw new ApiError(413, [{ code: 'TOO_LARGE', message, params: { max: maxStoryBytes } }]);
+  }
+}
 
 /**
  * The version that a call is about, by `If-Match`. @param id of the story; undefined of a new one

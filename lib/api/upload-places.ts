@@ -4,6 +4,8 @@ import { app } from '../runtime/app';
 
 /** Uploads of one token at a time, and seconds after which a refused one may be tried again. */
 const maxOfToken = 4;
+/** Uploads of all tokens at a time: their files are on the disk until they are stored. */
+const maxOfAll = 16;
 const retryAfterSeconds = 2;
 
 declare module '../runtime/app' {
@@ -16,8 +18,8 @@ declare module '../runtime/app' {
 const uploads = () => (app.uploads ??= new Map<string, number>());
 
 /**
- * Does an upload, which holds a whole picture in memory until it is stored.
- * @throws ApiError 429 if too many uploads of the same token are under way
+ * Does an upload.
+ * @throws ApiError 429 if too many uploads of the same token are under way, 503 if too many of all
  */
 export async function withUploadPlace<Result>({ token, tokenId }: Actor, work: () => Promise<Result>): Promise<Result> {
   const key = String(tokenId ?? token);
@@ -25,6 +27,11 @@ export async function withUploadPlace<Result>({ token, tokenId }: Actor, work: (
   if (running >= maxOfToken) {
     const message = `At most ${maxOfToken} uploads at the same time with one token`;
     throw new ApiError(429, [{ code: 'TOO_MANY', message }], retryAfterSeconds);
+  }
+  const total = [...uploads().values()].reduce((sum, count) => sum + count, 0);
+  if (total >= maxOfAll) {
+    const message = 'Too many uploads at the same time. Please try again in a moment';
+    throw new ApiError(503, [{ code: 'BUSY', message }], retryAfterSeconds);
   }
   uploads().set(key, running + 1);
   try {

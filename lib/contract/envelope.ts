@@ -3,7 +3,15 @@ import * as z from 'zod';
 /** The envelope of every answer of the API. */
 
 export const apiError = z
-  .object({ code: z.string(), message: z.string(), field: z.string().optional() })
+  .object({
+    code: z.string().describe('What is wrong, for programs. The messages are for people and may change'),
+    message: z.string(),
+    field: z.string().optional(),
+    params: z
+      .record(z.string(), z.union([z.string(), z.number(), z.array(z.string())]))
+      .optional()
+      .describe('Values of the rule that was broken, such as `max`'),
+  })
   .meta({ id: 'ApiError' });
 
 export const failure = z.object({ message: z.string(), errors: z.array(apiError).min(1) }).meta({ id: 'Failure' });

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { brokenRule } from './broken-rule';
 import type { Failure } from './envelope';
 
 type Problem = Failure['errors'][number];
@@ -89,9 +90,35 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 410);
 }
 
+/** Codes of input that is wrong; `INVALID` where no other says more. */
+export type InputCode =
+  | 'INVALID'
+  | 'REQUIRED'
+  | 'EMPTY'
+  | 'WRONG_TYPE'
+  | 'TOO_LONG'
+  | 'TOO_SHORT'
+  | 'TOO_MANY'
+  | 'TOO_FEW'
+  | 'OUT_OF_RANGE'
+  | 'INVALID_FORMAT'
+  | 'NOT_ALLOWED'
+  | 'UNKNOWN_FIELD'
+  | 'UNKNOWN_NAME'
+  | 'NAMED_TWICE'
+  | 'TAKEN'
+  | 'PICTURE_REFUSED'
+  | 'IN_THE_PAST'
+  | 'IN_THE_FUTURE';
+
+/** What a broken rule adds to its message for programs. */
+export type Rule = { code: InputCode; params?: Problem['params'] };
+
 /** The 400 for a field that its schema allows and that still cannot be right. */
-export const invalidField = (field: string, message: string): ApiError =>
-  new ApiError(400, [{ code: 'INVALID', message: `${field}: ${message}`, field }]);
+export const invalidField = (field: string, message: string, rule: InputCode | Rule = 'INVALID'): ApiError =>
+  new ApiError(400, [
+    { ...(typeof rule === 'string' ? { code: rule } : rule), message: `${field}: ${message}`, field },
+  ]);
 
 /** For `catch`: `instead` of a thing that does not exist. Every other failure is thrown on. */
 export const whenNotFound =
@@ -110,8 +137,8 @@ const shorten = (text: string, maxLength: number): string =>
 
 const fieldPath = (path: readonly PropertyKey[]): string => shorten(path.map(String).join('.'), maxFieldLength);
 
-const toProblem = (field: string, message: string): Problem => ({
-  code: 'INVALID',
+const toProblem = (field: string, { message, ...rule }: Rule & { message: string }): Problem => ({
+  ...rule,
   message: shorten(field ? `${field}: ${message}` : message, maxMessageLength),
   ...(field ? { field } : {}),
 });
@@ -122,8 +149,9 @@ const toProblem = (field: string, message: string): Problem => ({
  * grow with the square of the request.
  */
 function* problemsOf(issue: z.core.$ZodIssue): Generator<Problem> {
-  if (issue.code !== 'unrecognized_keys') return yield toProblem(fieldPath(issue.path), issue.message);
-  for (const key of issue.keys) yield toProblem(fieldPath([...issue.path, key]), 'is not a known field');
+  if (issue.code !== 'unrecognized_keys') return yield toProblem(fieldPath(issue.path), brokenRule(issue));
+  for (const key of issue.keys)
+    yield toProblem(fieldPath([...issue.path, key]), { code: 'UNKNOWN_FIELD', message: 'is not a known field' });
 }
 
 /**
@@ -132,7 +160,12 @@ function* problemsOf(issue: z.core.$ZodIssue): Generator<Problem> {
  */
 export function invalidInput(error: z.ZodError, status = 400): ApiError {
   const problems: Problem[] = [];
+  const wrongTypes = new Set<string>();
   for (const issue of error.issues) {
+    const path = fieldPath(issue.path);
+    // zod counts the characters of a text that should be a list.
+    if (wrongTypes.has(path)) continue;
+    if (issue.code === 'invalid_type') wrongTypes.add(path);
     for (const problem of problemsOf(issue)) if (problems.push(problem) === maxErrors) break;
     if (problems.length === maxErrors) break;
   }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type ApiLanguage, bareEdition, type Edition, knownEditions, editions } from '../editions';
 import { imageFocus, slug } from './entities';
+import type { InputCode } from './errors';
 import { givenStory, namedAs, namedTwice } from './flat/handed-in';
 import { bodyLimits } from './story-html';
 import { missingTexts } from './story-texts';
@@ -20,18 +21,26 @@ const title = z.string().trim().min(1).max(300, refuseLong);
 /** A letter of Hindi or Gujarati is several characters: a consonant with its vowel sign, say. */
 const letters = new Intl.Segmenter();
 const maxShortTitle = 44;
-const shortTitle = title.refine(
-  (text) => [...letters.segment(text)].length <= maxShortTitle,
-  `must have at most ${maxShortTitle} letters`,
-);
+const shortTitle = title.refine((text) => [...letters.segment(text)].length <= maxShortTitle, {
+  message: `must have at most ${maxShortTitle} letters`,
+  params: { code: 'TOO_LONG', params: { max: maxShortTitle } },
+});
 const summary = z.string().trim().min(1).max(500);
+/** A picture that was pasted into a text is longer than all words that it may have. */
+const pastedPicture = ({ input }: { input?: unknown }): string | undefined =>
+  typeof input === 'string' && /data:image\//i.test(input)
+    ? `must have at most ${bodyLimits.characters} characters, and holds a picture that was pasted as data. Upload the picture (POST /api/newsroom/pictures) and name its url`
+    : undefined;
 /** Checked before it is parsed: 160,000 tags fit into the longest body. */
 const body = z
   .string()
   .trim()
   .min(1)
-  .max(bodyLimits.characters, refuseLong)
-  .refine((html) => html.split('<').length <= bodyLimits.tags, `must have fewer than ${bodyLimits.tags} tags`);
+  .max(bodyLimits.characters, { ...refuseLong, error: pastedPicture })
+  .refine((html) => html.split('<').length <= bodyLimits.tags, {
+    message: `must have fewer than ${bodyLimits.tags} tags`,
+    params: { code: 'TOO_MANY', params: { max: bodyLimits.tags - 1 } },
+  });
 /** More than a page shows, so that an edition in which some are not written has enough. */
 const maxRelated = 8;
 const description = z.string().trim().max(300);
@@ -55,10 +64,10 @@ function isPublicHttps(address: string): boolean {
 export const picture = z
   .string()
   .max(500, refuseLong)
-  .refine(
-    (url) => /^\/(?![/\\])[^\s\\]*$/.test(url) || isPublicHttps(url),
-    'must be a path of this site or an https address of a public host, without user or password',
-  );
+  .refine((url) => /^\/(?![/\\])[^\s\\]*$/.test(url) || isPublicHttps(url), {
+    message: 'must be a path of this site or an https address of a public host, without user or password',
+    params: { code: 'INVALID_FORMAT' },
+  });
 
 /** Earlier years are typing errors: no paper is older, and calendars of that time differ. */
 const firstYear = 1800;
@@ -206,9 +215,9 @@ const storyFields = z.strictObject({
 
 type Fields = Partial<z.output<typeof storyFields>>;
 
-const refuse = (context: z.core.$RefinementCtx, path: string, message: string) =>
+const refuse = (context: z.core.$RefinementCtx, path: string, message: string, code: InputCode = 'INVALID') =>
   context.addIssue({
-    ...{ code: 'custom', message, input: undefined },
+    ...{ code: 'custom', message, input: undefined, params: { code } },
     path: path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
   });
 
@@ -216,16 +225,16 @@ const refuse = (context: z.core.$RefinementCtx, path: string, message: string) =
 function refuseAuthors({ author, authors }: Fields, context: z.core.$RefinementCtx): void {
   if (!authors) return;
   if (author !== undefined && author !== (authors[0] ?? null))
-    refuse(context, 'author', 'is named in `authors` too; use one of the two');
-  if (new Set(authors).size !== authors.length) refuse(context, 'authors', 'names somebody twice');
+    refuse(context, 'author', 'is named in `authors` too; use one of the two', 'NAMED_TWICE');
+  if (new Set(authors).size !== authors.length) refuse(context, 'authors', 'names somebody twice', 'NAMED_TWICE');
 }
 
 /** A story has a name of another system, or an id of ours, or is new. */
 function refuseNames({ id, source, sourceId }: Fields, context: z.core.$RefinementCtx): void {
   if (source !== undefined && sourceId === undefined)
-    refuse(context, 'sourceId', 'is needed because there is a source');
+    refuse(context, 'sourceId', 'is needed because there is a source', 'REQUIRED');
   if (source === undefined && sourceId !== undefined)
-    refuse(context, 'source', 'is needed because there is a sourceId');
+    refuse(context, 'source', 'is needed because there is a sourceId', 'REQUIRED');
   if (id !== undefined && source !== undefined)
     refuse(context, 'source', 'is for stories that are handed in without id');
 }
@@ -234,7 +243,7 @@ function refuseNames({ id, source, sourceId }: Fields, context: z.core.$Refineme
 function refuseNamedTwice(story: Fields, context: z.core.$RefinementCtx): boolean {
   refuseAuthors(story, context);
   const paths = namedTwice(story);
-  for (const path of paths) refuse(context, path, 'is named by a flat field too; use one of the two');
+  for (const path of paths) refuse(context, path, 'is named by a flat field too; use one of the two', 'NAMED_TWICE');
   return paths.length > 0;
 }
 
@@ -245,7 +254,7 @@ function refuseHalves(story: Fields, context: z.core.$RefinementCtx): void {
   const wrong = new Set(context.issues.map(({ path }) => path?.join('.')));
   const nameOf = namedAs(story);
   for (const { path, message } of missingTexts(givenStory(story)))
-    if (!wrong.has(nameOf(path))) refuse(context, nameOf(path), message);
+    if (!wrong.has(nameOf(path))) refuse(context, nameOf(path), message, 'REQUIRED');
 }
 
 export const storyInput = storyFields.superRefine(refuseHalves).meta({ id: 'StoryInput' });

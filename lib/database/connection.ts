@@ -37,6 +37,7 @@ import { notificationOrders } from './migrations/027-notification-orders';
 import { withdrawals } from './migrations/028-withdrawals';
 import { tagAliases } from './migrations/029-tag-aliases';
 import { sourceOutcomes } from './migrations/030-source-outcomes';
+import { storyUploads } from './migrations/034-story-uploads';
 import type { Database } from './schema';
 import { underLock } from './start-lock';
 import type { Workload } from './trouble';
@@ -83,6 +84,7 @@ export const migrations = {
   '028-withdrawals': withdrawals,
   '029-tag-aliases': tagAliases,
   '030-source-outcomes': sourceOutcomes,
+  '034-story-uploads': storyUploads,
 };
 
 /** The migration after which the texts of stories are moved, in steps of their own. */

@@ -100,6 +100,12 @@ export interface Pictures {
   uploaded_by: string;
 }
 
+/** An uploaded picture that a story names: its picture, its thumb or one within a text. */
+export interface StoryUploads {
+  story_id: number;
+  url: string;
+}
+
 /** What was written, and by whom; rows are never changed. */
 export interface Audit {
   id: Id;

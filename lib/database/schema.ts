@@ -7,6 +7,7 @@ import type {
   NotificationOrders,
   Pictures,
   PreviewLinks,
+  StoryUploads,
   StoryVersions,
 } from './schema-editors';
 import type { OneTimeCodes, PushJobs, PushRetries, PushTokens, Sessions, Users } from './schema-readers';
@@ -328,6 +329,7 @@ export interface Database {
   audit: Audit;
   preview_links: PreviewLinks;
   pictures: Pictures;
+  story_uploads: StoryUploads;
   picture_texts: { picture_id: number; language: Edition; alt: string };
   story_versions: StoryVersions;
   notification_orders: NotificationOrders;

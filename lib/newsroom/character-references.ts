@@ -2,6 +2,7 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import type { Warning } from '../contract/publishing';
 import { correctionPath, type GivenStory, textPath } from '../contract/story-texts';
 import { knownEditions } from '../editions';
+import { shortcodeMessage, shortcodesIn } from './shortcodes';
 
 /**
  * HTML's character references (`&#8217;`, `&nbsp;`) in texts that are no HTML, such as titles.
@@ -33,8 +34,11 @@ export const hasReferences = (text: string): boolean => referencesIn(text).lengt
 
 const parts = ['title', 'shortTitle', 'summary', 'imageDescription', 'tags'] as const;
 
-/** Warns of references in the texts of a story that are no HTML, where they stay as they are. */
-export function referenceWarnings({ texts, corrections }: GivenStory): Warning[] {
+/**
+ * Warns of references and shortcodes in the texts of a story that are no HTML, where they stay as
+ * they are.
+ */
+export function plainTextWarnings({ texts, corrections }: GivenStory): Warning[] {
   const named: [string, string][] = knownEditions.flatMap((edition) => [
     ...parts.map((part): [string, string] => [
       textPath(edition, part),
@@ -45,11 +49,16 @@ export function referenceWarnings({ texts, corrections }: GivenStory): Warning[]
       one.texts[edition] ?? '',
     ]),
   ]);
-  return named.flatMap(([field, text]) => {
-    const found = referencesIn(text);
-    const [first] = found;
-    if (!first) return [];
-    const written = first.character.trim() ? `write ${first.character} instead` : 'write a space instead';
-    return [{ field, what: first.what, count: found.length, message: `is shown as it is: ${written}` }];
-  });
+  return named.flatMap(([field, text]) => [
+    ...ofReferences(field, text),
+    ...[...shortcodesIn(text)].map(([what, count]) => ({ field, what, count, message: shortcodeMessage })),
+  ]);
+}
+
+function ofReferences(field: string, text: string): Warning[] {
+  const found = referencesIn(text);
+  const [first] = found;
+  if (!first) return [];
+  const written = first.character.trim() ? `write ${first.character} instead` : 'write a space instead';
+  return [{ field, what: first.what, count: found.length, message: `is shown as it is: ${written}` }];
 }

@@ -22,10 +22,11 @@ export async function setCorrections(
   const rows = (given ?? []).map((correction, index) => {
     const texts = textsOf(correction, index);
     const [language, text] = Object.entries(texts)[0] ?? [];
-    if (language === undefined) throw invalidField(correctionPath(index, bareEdition), 'holds no text');
+    if (language === undefined) throw invalidField(correctionPath(index, bareEdition), 'holds no text', 'EMPTY');
     const known = before.find((row) => row.texts[language as Edition] === text)?.date ?? now.toISOString();
     const corrected_at = correction.date ? new Date(correction.date).toISOString() : known;
-    if (corrected_at > now.toISOString()) throw invalidField(`corrections.${index}.date`, 'is still to come');
+    if (corrected_at > now.toISOString())
+      throw invalidField(`corrections.${index}.date`, 'is still to come', 'IN_THE_FUTURE');
     return { corrected_at, texts };
   });
   await db.deleteFrom('story_corrections').where('story_id', '=', storyId).execute();
@@ -54,7 +55,7 @@ function textsOf(correction: GivenCorrection, index: number): ByEdition<string> 
       const given = correction.texts[edition];
       if (!given) return [];
       const text = cleanText(given);
-      if (!text) throw invalidField(correctionPath(index, edition), 'holds no text');
+      if (!text) throw invalidField(correctionPath(index, edition), 'holds no text', 'EMPTY');
       return [[edition, text]];
     }),
   );

@@ -70,10 +70,12 @@ export async function setFrontPage(
       .execute();
     const ids = new Set(known.map(({ story_id }) => Number(story_id)));
     for (const [index, { story, until }] of slots.entries()) {
-      if (!ids.has(story)) throw invalidField(`slots.${index}.story`, `there is no story ${story} in this language`);
+      if (!ids.has(story))
+        throw invalidField(`slots.${index}.story`, `there is no story ${story} in this language`, 'UNKNOWN_NAME');
       if (slots.findIndex((slot) => slot.story === story) !== index)
-        throw invalidField(`slots.${index}.story`, 'is named twice');
-      if (until && Date.parse(until) <= now.getTime()) throw invalidField(`slots.${index}.until`, 'is over already');
+        throw invalidField(`slots.${index}.story`, 'is named twice', 'NAMED_TWICE');
+      if (until && Date.parse(until) <= now.getTime())
+        throw invalidField(`slots.${index}.until`, 'is over already', 'IN_THE_PAST');
     }
     await transaction.deleteFrom('front_slots').where('language', '=', edition).execute();
     const rows = slots.map(({ story: story_id, until }, position) => ({

@@ -60,7 +60,25 @@ export function lacking(given: GivenStory, before: StoredStory | undefined, afte
         : 'is there: lists, feeds and share cards show the title alone';
       return [{ field: textPath(edition, 'summary'), what: 'no standfirst', count: 1, message }];
     }),
+    ...missingDescriptions(given, before, after),
   ];
+}
+
+/** Warns of each language in which a write leaves the picture of a story without a description. */
+function missingDescriptions(given: GivenStory, before: StoredStory | undefined, after: GivenStory): Warning[] {
+  const isOtherPicture = given.imageUrl !== undefined && given.imageUrl !== before?.imageUrl;
+  return knownEditions
+    .filter((edition) => {
+      const text = after.texts[edition];
+      const isWritten = isOtherPicture || given.texts[edition] !== undefined;
+      return after.imageUrl && isWritten && isServed(edition) && hasText(text) && !text?.imageDescription?.trim();
+    })
+    .map((edition) => ({
+      field: textPath(edition, 'imageDescription'),
+      what: 'no picture description',
+      count: 1,
+      message: 'is there: readers who cannot see the picture are not told what it shows',
+    }));
 }
 
 /** What is given in the language of an edition that is not served, and therefore seen by nobody. */

@@ -4,7 +4,7 @@ import { type GivenStory, textPath } from '../contract/story-texts';
 import type { Warning } from '../contract/publishing';
 import { inCutQueue, inspectPicture, type PictureFacts, PictureRefused } from '../pictures/cut';
 import { knownEditions } from '../editions';
-import { isPicture } from '../pictures/fetch-picture';
+import { isHeicName, isPicture, kindFault, openingBytes, pictureKind } from '../pictures/kinds';
 import {
   isPictureFile,
   maxOriginalBytes,
@@ -31,7 +31,7 @@ function openingOf(file: string): { size: number; opening: Buffer } | undefined 
   try {
     const descriptor = fs.openSync(file, 'r');
     try {
-      const opening = Buffer.alloc(16);
+      const opening = Buffer.alloc(openingBytes);
       fs.readSync(descriptor, opening, 0, opening.length, 0);
       return { size: fs.fstatSync(descriptor).size, opening };
     } finally {
@@ -51,8 +51,9 @@ function contentFaultOf(address: string, file: string): string | undefined {
   if (!found) return `${address} cannot be read by the site`;
   if (found.size > maxOriginalBytes) return `${address} is larger than ${maxOriginalBytes / 1_000_000} MB`;
   if (isPicture(found.opening)) return undefined;
-  const isGif = found.opening.toString('latin1', 0, 4) === 'GIF8';
-  return `${address} is ${isGif ? 'a GIF' : 'no picture'}, whatever its name says; pictures are JPEG, PNG or WebP`;
+  const kind = pictureKind(found.opening);
+  if (kind === 'heic') return `${address} ${kindFault(kind)}`;
+  return `${address} is ${kind === 'gif' ? 'a GIF' : 'no picture'}, whatever its name says; pictures are JPEG, PNG or WebP`;
 }
 
 /** Path of a file of MEDIA_DIR, in escapes; undefined for any other address. */
@@ -63,6 +64,7 @@ function mediaPathOf(address: string): string | undefined {
 
 /** Why a picture cannot be shown; undefined when nothing speaks against it. */
 export function pictureFault(address: string): string | undefined {
+  if (isHeicName(pathOf(address))) return `${address} ${kindFault('heic')}`;
   if (/\.gif$/i.test(pathOf(address))) return `${address} is a GIF; pictures are JPEG, PNG or WebP`;
   const own = mediaPathOf(address);
   if (own === undefined) return undefined;
@@ -76,7 +78,7 @@ export function pictureFault(address: string): string | undefined {
 /** @throws ApiError 400 that names the field whose picture cannot be shown */
 export function requirePicture(field: string, address: string | null | undefined): void {
   const fault = address ? pictureFault(address) : undefined;
-  if (fault !== undefined) throw invalidField(field, fault);
+  if (fault !== undefined) throw invalidField(field, fault, 'PICTURE_REFUSED');
 }
 
 const pictureFields = ['imageUrl', 'thumbUrl'] as const;
@@ -94,7 +96,7 @@ const namedPictures = (given: GivenStory): [string, string[]][] => [
 
 function refuse(faults: { field: string; fault: string }[]): void {
   const [first, ...others] = faults.map(({ field, fault }) => ({
-    ...{ code: 'INVALID', message: `${field}: ${fault}`, field },
+    ...{ code: 'PICTURE_REFUSED', message: `${field}: ${fault}`, field },
   }));
   if (first) throw new ApiError(400, [first, ...others]);
 }

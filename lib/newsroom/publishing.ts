@@ -14,7 +14,7 @@ import { letterWarnings } from './letter-warnings';
 import type { ByEdition } from './names';
 import { lacking, leftBehind, unseen, withoutText } from './left-behind';
 import { doneOnce, type Once } from './once';
-import { referenceWarnings } from './character-references';
+import { plainTextWarnings } from './character-references';
 import { checkPictures, inspectPictures } from './picture-check';
 import { type Recorded, recordStory } from './record-story';
 import { relatedText } from './related';
@@ -26,6 +26,7 @@ import { isPublic, publicIn, statesOf, storyTimes, textRows } from './story-rows
 import { type ListedState, listedStates, notPublished, requireNotDeleted } from './story-state';
 import { nameSource, storyOfSource } from './story-sources';
 import { storySubjects } from './story-subjects';
+import { setStoryUploads } from './story-uploads';
 import { type StoryBefore, storyToChange } from './story-to-change';
 import { recordVersion, requireVersion } from './story-versions';
 import { withPicture } from './uploads';
@@ -206,6 +207,7 @@ async function writeGiven(
     async (db) => before && db.updateTable('stories').set(row).where('id', '=', id).execute(),
     (db) => setTexts(db, id, texts, { ...own, category_id: category_id ?? 0 }),
     (db) => setLinks(db, id, story),
+    (db) => setStoryUploads(db, id, [row.image_url, row.thumb_url, ...Object.values(texts).map(({ body }) => body)]),
   );
   await batch(
     transaction,
@@ -241,7 +243,7 @@ async function writeGiven(
       ...leftBehind(given, before, story),
       ...withoutText(given, story),
       ...unseen(given),
-      ...referenceWarnings(given),
+      ...plainTextWarnings(given),
       ...lacking(given, before, story),
     ],
     events,
@@ -370,7 +372,8 @@ export async function setBreaking(
   const checked = breakingInput.safeParse(input);
   if (!checked.success) throw invalidInput(checked.error);
   const breakingUntil = momentOf(checked.data.until);
-  if (breakingUntil !== null && breakingUntil <= now.toISOString()) throw invalidField('until', 'is over already');
+  if (breakingUntil !== null && breakingUntil <= now.toISOString())
+    throw invalidField('until', 'is over already', 'IN_THE_PAST');
   return db.transaction().execute(async (transaction) => {
     const { before, subjectsBefore: today } = await storyToChange(transaction, id);
     if (!before || !today) throw notFoundError('Story', id);

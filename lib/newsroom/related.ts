@@ -19,10 +19,10 @@ export async function relatedTo(db: Db, id: number): Promise<number[]> {
  */
 export async function relatedText(db: Db, { id, related }: GivenStory): Promise<string | null> {
   if (!related?.length) return null;
-  if (new Set(related).size !== related.length) throw invalidField('related', 'names a story twice');
+  if (new Set(related).size !== related.length) throw invalidField('related', 'names a story twice', 'NAMED_TWICE');
   if (id !== undefined && related.includes(id)) throw invalidField('related', 'names the story itself');
   const rows = await db.selectFrom('stories').select('id').where('id', 'in', related).execute();
   const missing = related.find((wanted) => !rows.some((row) => row.id === wanted));
-  if (missing !== undefined) throw invalidField('related', `there is no story ${missing}`);
+  if (missing !== undefined) throw invalidField('related', `there is no story ${missing}`, 'UNKNOWN_NAME');
   return JSON.stringify(related);
 }

@@ -5,6 +5,7 @@ import { embedOf } from '../embeds';
 import { type Anchors, anchorName, anchorsIn } from './anchors';
 import { cleanHtml, cleanText } from './sanitize';
 import { isEmojiImage } from './pasted-html';
+import { shortcodeMessage, shortcodesIn } from './shortcodes';
 import { addressesAlone } from './text-nodes';
 
 /** Tags that are removed with all that is in them. */
@@ -68,6 +69,25 @@ function embedsLeftOut(clean: () => string, given: number): number {
 
 const linkWithin = `stays a link: it stands within another block, or there are more than ${bodyLimits.embeds} embeds`;
 const linkElsewhere = 'stays a link: no known host has its address';
+
+/** Addresses of players that show a map: Google, OpenStreetMap, Bing, Apple, Mappls and others. */
+const mapAddress =
+  /^(?:https?:)?\/\/(?:(?:www\.|maps\.)?google\.[a-z.]+\/(?:maps|mymaps)|maps\.google\.|maps\.app\.goo\.gl|www\.openstreetmap\.org\/export|umap\.|[a-z.]*bing\.com\/maps|maps\.apple\.com|embed\.mapbox\.com|api\.mapbox\.com|maps\.mapmyindia\.com|[a-z.]*mappls\.com|[a-z.]*arcgis\.com|snazzymaps\.com)/i;
+
+const addressesOfFrame = ['src', 'data-src', 'data-lazy-src', 'data'] as const;
+
+/** What a frame that is removed would have shown, if it is a map. */
+function mapIn(tag: string, attributes: sanitizeHtml.Attributes): string | undefined {
+  if (!frames.has(tag)) return undefined;
+  const addresses = addressesOfFrame.map((name) => (attributes[name] ?? '').trim());
+  // Google's own page for its maps answers at its search host, too.
+  return addresses.find((address) => mapAddress.test(address) || /[?&]output=embed\b/.test(address));
+}
+
+const mapMessage = 'is not shown: maps are removed. Link to the map, or upload a picture of it';
+const noAltMessage = 'has no description: say in its alt what it shows, in the language of the text';
+const pastedMessage =
+  'is not shown: it was pasted into the text as data. Upload it (POST /api/newsroom/pictures) and name its url';
 
 function faultOfTag(tag: string, attributes: sanitizeHtml.Attributes): string | undefined {
   if (isPlayer(tag, attributes)) return undefined;
@@ -145,6 +165,11 @@ export function removedFrom(field: string, html: string | null | undefined, clea
     for (const { address, isEmbed } of addressesAlone(cleaned ?? cleanHtml(html ?? '')))
       note(short(address), isEmbed ? linkWithin : linkElsewhere);
   for (const { tag, attributes } of tags) {
+    const map = mapIn(tag, attributes);
+    if (map !== undefined && !isPlayer(tag, attributes)) {
+      note(`<${short(tag)} src="${short(map)}">`, mapMessage);
+      continue;
+    }
     const fault = faultOfTag(tag, attributes);
     if (fault !== undefined) {
       note(`<${short(tag)}>`, fault);
@@ -155,9 +180,12 @@ export function removedFrom(field: string, html: string | null | undefined, clea
     const isRefused = place !== undefined && refused.has(keyOf(place));
     if (tag === 'img' && isRefused) {
       const what = `<img src="${short(attributes['src'] ?? '')}">`;
-      note(what, 'is not shown: a picture must be a path of this site or an https address');
+      const isPasted = /^\s*data:/i.test(attributes['src'] ?? '');
+      note(what, isPasted ? pastedMessage : 'is not shown: a picture must be a path of this site or an https address');
       continue;
     }
+    if (tag === 'img' && attributes['alt'] === undefined)
+      note(`<img src="${short(attributes['src'] ?? '')}">`, noAltMessage);
     if (isRefused) note(`<a href="${short(place.address)}">`, 'leads nowhere: the address is removed');
     if (isPlayer(tag, attributes)) continue;
     for (const name of Object.keys(attributes)) {
@@ -167,5 +195,8 @@ export function removedFrom(field: string, html: string | null | undefined, clea
       if (!isKnown) note(`${short(name)} of <${tag}>`, 'is removed');
     }
   }
+  const shortcodes = shortcodesIn(html ?? '');
+  for (const [what, count] of shortcodes)
+    if (found.size < limits.warnings) found.set(what, { field, what, count, message: shortcodeMessage });
   return [...found.values()];
 }

@@ -145,7 +145,7 @@ export async function saveBulletin(
       .select('id')
       .where('slug', '=', slug)
       .executeTakeFirst();
-    if (!found) throw invalidField('category', `there is no bulletin category "${slug}"`);
+    if (!found) throw invalidField('category', `there is no bulletin category "${slug}"`, 'UNKNOWN_NAME');
     const row = {
       category_id: found.id,
       youtube_url: youtubeVideoUrl ?? before?.youtubeVideoUrl ?? '',
@@ -170,7 +170,8 @@ export async function saveBulletin(
     }));
     await note(transaction, 'bulletin', saved, before ? 'changed' : 'added', write);
     const after = await bulletinWithId(transaction, saved);
-    if (!Object.keys(after.texts).length) throw invalidField('texts', 'needs a text in one language at least');
+    if (!Object.keys(after.texts).length)
+      throw invalidField('texts', 'needs a text in one language at least', 'REQUIRED');
     return after;
   });
 }

@@ -87,7 +87,8 @@ export async function setMenu(
     const known = new Set(rows.map(({ slug }) => slug));
     for (const [language, slugs] of Object.entries(bar))
       for (const [index, slug] of slugs.entries())
-        if (!known.has(slug)) throw invalidField(`bar.${language}.${index}`, `there is no section "${slug}"`);
+        if (!known.has(slug))
+          throw invalidField(`bar.${language}.${index}`, `there is no section "${slug}"`, 'UNKNOWN_NAME');
   });
   return { bar: set };
 }

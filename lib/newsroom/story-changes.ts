@@ -111,6 +111,6 @@ export function correctedIn({ corrections }: GivenStory, before: StoredStory | u
 /** @throws ApiError 400 when one of a story's languages is no longer whole, or none is left */
 export function requireWhole(story: GivenStory, states: ByEdition<TextState>): void {
   const missing = missingTexts(story, (edition) => states[edition]?.status ?? 'published');
-  const [first, ...others] = missing.flatMap(({ path, message }) => invalidField(path, message).errors);
+  const [first, ...others] = missing.flatMap(({ path, message }) => invalidField(path, message, 'REQUIRED').errors);
   if (first) throw new ApiError(400, [first, ...others]);
 }

@@ -28,7 +28,7 @@ import { spellTheSame, transliterate } from './transliterate';
  */
 function textOf(field: string, text: string): string {
   const clean = cleanText(text);
-  if (!clean) throw invalidField(field, 'holds no text');
+  if (!clean) throw invalidField(field, 'holds no text', 'EMPTY');
   return clean;
 }
 
@@ -42,8 +42,8 @@ type Content = TextContent & Pick<StoryText, 'readingMinutes'>;
 function bodyOf(html: string, edition: Edition): Body {
   const field = textPath(edition, 'body');
   const { clean, words, pictures, fault } = bodyReport(html);
-  if (fault) throw invalidField(field, fault);
-  if (!words && !pictures.length) throw invalidField(field, 'holds no text');
+  if (fault) throw invalidField(field, fault, 'TOO_LONG');
+  if (!words && !pictures.length) throw invalidField(field, 'holds no text', 'EMPTY');
   return { body: clean, readingMinutes: readingMinutes(words, edition) };
 }
 

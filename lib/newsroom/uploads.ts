@@ -6,14 +6,16 @@ import type { Actor } from '../contract/editors';
 import type { Page } from '../contract/envelope';
 import { ApiError, invalidField, invalidInput, notFoundError, unavailable } from '../contract/errors';
 import { withLanguageKeys } from '../contract/language-keys';
-import { pictureChange, type UploadedPicture } from '../contract/newsroom/pictures';
+import { pictureChange, type PictureQuery, type UploadedPicture } from '../contract/newsroom/pictures';
 import type { Warning } from '../contract/publishing';
 import type { GivenStory } from '../contract/story-texts';
 import { writtenIn } from '../contract/story-texts';
 import { recordChange } from '../database/changes';
 import type { Db } from '../database/connection';
 import { type Edition, editionNames, editions, knownEditions } from '../editions';
-import { cleanPicture, inCutQueue, inspectPicture, PictureRefused } from '../pictures/cut';
+import { startOfDay } from '../format/time';
+import { cleanedPicture, inQueueOf, jpegOfHeic, PictureRefused } from '../pictures/cut';
+import { pictureKind } from '../pictures/kinds';
 import { mediaPath, pictureFile } from '../pictures/originals';
 import { isQueueFull } from '../pictures/work-queue';
 import { configuration } from '../site/configuration';
@@ -26,6 +28,7 @@ import { recordStory } from './record-story';
 import { cleanText } from './sanitize';
 import { focusOf } from './stories';
 import { storySubjects } from './story-subjects';
+import { isUsedPicture } from './story-uploads';
 import type { StoredStory } from './stored-story';
 
 /** Pictures that editors upload: made anew, so that nothing of a file but its pixels is kept. */
@@ -52,16 +55,49 @@ const pictureOf = (row: Row): UploadedPicture => ({
   ...{ uploadedAt: row.uploaded_at, uploadedBy: row.uploaded_by, stories: Number(row.stories) },
 });
 
-/** One page of the pictures that were uploaded, newest first. */
-export async function uploadedPictures(
-  db: Db,
-  { page = 1, size = 20 }: { page?: number | undefined; size?: number | undefined },
-): Promise<Page<UploadedPicture>> {
+/** The first moments of a month in India and of the next one. */
+function monthBounds(month: string): [string, string] {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
+  const [start, end] = [month, next].map((first) => startOfDay(`${first}-01`).toISOString());
+  return [start ?? '', end ?? ''];
+}
+
+/** Text in which `like` finds these words and no patterns. */
+const literal = (word: string): string => `%${word.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+/** Whether a picture says all words, each in its credit or in what it shows in some language. */
+const saysAll = (text: string) =>
+  sql.join(
+    cleanText(text)
+      .split(' ')
+      .map(
+        (word) => sql<boolean>`(lower(coalesce(pictures.credit, '')) like ${literal(word)} escape '\\'
+          or exists (select 1 from picture_texts where picture_texts.picture_id = pictures.id
+            and lower(picture_texts.alt) like ${literal(word)} escape '\\'))`,
+      ),
+    sql` and `,
+  );
+
+/** One page of the uploaded pictures that fit all filters, newest first. */
+export async function uploadedPictures(db: Db, query: PictureQuery): Promise<Page<UploadedPicture>> {
+  const { page = 1, size = 20, text, uploader, month, use } = query;
+  const [from, to] = month === undefined ? [] : monthBounds(month);
+  const conditions = [
+    sql<boolean>`1 = 1`,
+    ...(text === undefined ? [] : [sql<boolean>`(${saysAll(text)})`]),
+    ...(uploader === undefined ? [] : [sql<boolean>`pictures.uploaded_by = ${uploader}`]),
+    ...(month === undefined ? [] : [sql<boolean>`(pictures.uploaded_at >= ${from} and pictures.uploaded_at < ${to})`]),
+    ...(use === undefined ? [] : [sql<boolean>`${use === 'used' ? sql`` : sql`not`} ${await isUsedPicture(db)}`]),
+  ];
+  const fitting = sql<boolean>`${sql.join(conditions, sql` and `)}`;
   const { total } = await db
     .selectFrom('pictures')
     .select((e) => e.fn.countAll().as('total'))
+    .where(fitting)
     .executeTakeFirstOrThrow();
   const items = await rows(db)
+    .where(fitting)
     .orderBy('pictures.id', 'desc')
     .limit(size)
     .offset((page - 1) * size)
@@ -80,15 +116,22 @@ export async function uploadedPicture(db: Db, id: number): Promise<UploadedPictu
 const wantedWidth = 1200;
 const suffixes = { jpeg: 'jpg', png: 'png', webp: 'webp' } as const;
 
-/** Reads a picture and makes it anew. @throws ApiError 400 for what is none, 503 when many wait */
-async function remade(bytes: Buffer) {
+/**
+ * Reads an uploaded file and makes the picture anew.
+ * @throws ApiError 400 for what is none, 503 when many wait
+ */
+async function remade(file: string) {
   try {
-    return await inCutQueue(async () => {
-      const facts = await inspectPicture(bytes);
-      return { ...facts, file: await cleanPicture(bytes) };
+    // Files that wait are not in memory.
+    return await inQueueOf(file, async () => {
+      const bytes = await fs.promises.readFile(file);
+      if (!bytes.length) throw invalidField('body', 'is empty: send the file itself', 'EMPTY');
+      if (pictureKind(bytes) !== 'heic') return await cleanedPicture(bytes);
+      const { losses, ...picture } = await cleanedPicture(await jpegOfHeic(bytes));
+      return { ...picture, losses: ['is HEIC: it is stored as a JPEG', ...losses] };
     });
   } catch (error) {
-    if (error instanceof PictureRefused) throw invalidField('body', `the file ${error.message}`);
+    if (error instanceof PictureRefused) throw invalidField('body', `the file ${error.message}`, 'PICTURE_REFUSED');
     throw isQueueFull(error) ? unavailable(5) : error;
   }
 }
@@ -116,7 +159,8 @@ async function stored(file: Buffer, suffix: string, now: Date): Promise<string> 
 const removeFile = (url: string) => fs.promises.rm(pictureFile(url) ?? '', { force: true });
 
 /**
- * Keeps a picture that was handed in as a file.
+ * Stores a picture.
+ * @param received path of the file as the editor sent it, which stays
  * @returns it, with warnings if it is too small for cards or loses something of its colours
  * @throws ApiError 400 for a file that is no JPEG, PNG or WebP, is damaged, animated or has too
  * many pixels; then nothing is kept
@@ -124,11 +168,10 @@ const removeFile = (url: string) => fs.promises.rm(pictureFile(url) ?? '', { for
 export async function uploadPicture(
   db: Db,
   by: Actor,
-  bytes: Buffer,
+  received: string,
   now: Date,
 ): Promise<UploadedPicture & { warnings: Warning[] }> {
-  if (!bytes.length) throw invalidField('body', 'is empty: send the file itself');
-  const { format, width, height, losses, file } = await remade(bytes);
+  const { format, width, height, losses, bytes: file } = await remade(received);
   const url = await stored(file, suffixes[format], now);
   try {
     const id = await db.transaction().execute(async (transaction) => {

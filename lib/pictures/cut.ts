@@ -3,7 +3,8 @@ import type { Metadata, Sharp, SharpConstructor } from 'sharp';
 import { app } from '../runtime/app';
 import { icons, type PictureFormat } from '../routes/pictures';
 import { otherThanSrgb } from './colour-profile';
-import { isPicture } from './fetch-picture';
+import { isPicture, jpegScans, kindFault, pictureKind, type ShownKind } from './kinds';
+import { maxOriginalBytes } from './originals';
 import type { Focus } from './renditions';
 import type { Rendition } from './sizes';
 import { WorkQueue } from './work-queue';
@@ -14,11 +15,27 @@ import { WorkQueue } from './work-queue';
  */
 
 /**
- * Originals with more pixels are refused: decoding them would take all memory. `time` in seconds.
+ * Originals with more pixels are refused: decoding them would take all memory. A JPEG of one scan
+ * may have more, because it is decoded line by line and at a half, a quarter or an eighth of its
+ * size. Each scan of another JPEG costs a pass over all pixels. Times in seconds.
  */
-const limits = { megapixels: 40, time: 10 } as const;
+const limits = {
+  ...{ megapixels: 40, time: 10 },
+  ...{ jpegMegapixels: 200, timeOfLarge: 60 },
+  scans: 64,
+} as const;
+
+/**
+ * A JPEG with more than `limits.megapixels` is reduced to this: more than twice the width of the
+ * widest rendition.
+ */
+const reducedMegapixels = 12;
+/** Larger pictures are encoded without a pass that keeps all of their coefficients in memory. */
+const maxOptimisedMegapixels = 12;
 /** Pictures that wait for their turn. A page has some thirty. */
 const maxWaiting = 300;
+/** Large pictures that wait for their turn, which is several seconds. */
+const maxWaitingLarge = 12;
 
 /**
  * The widths of telephones are most of what readers load, and their screens are so dense that
@@ -37,6 +54,7 @@ export class PictureRefused extends Error {}
 declare module '../runtime/app' {
   interface App {
     cutQueue?: WorkQueue;
+    largePictureQueue?: WorkQueue;
   }
 }
 
@@ -51,6 +69,10 @@ const atOnce = Math.min(3, Math.max(1, availableParallelism() - 1));
 export const inCutQueue = <T>(work: () => Promise<T>): Promise<T> =>
   (app.cutQueue ??= new WorkQueue({ atOnce, waiting: maxWaiting })).run(work);
 
+/** Whether this build of libvips says that it decodes HEIC. That of sharp itself does not. */
+const saysItReadsHeic = ({ format }: SharpConstructor): boolean =>
+  format.heif?.input.fileSuffix?.includes('.heic') ?? false;
+
 let loaded: Promise<SharpConstructor> | undefined;
 
 /**
@@ -62,7 +84,8 @@ function cutter(): Promise<SharpConstructor> {
     sharp.concurrency(1);
     sharp.cache(false);
     sharp.block({ operation: ['VipsForeignLoad'] });
-    for (const kind of ['Jpeg', 'Png', 'Webp']) sharp.unblock({ operation: [`VipsForeignLoad${kind}`] });
+    const kinds = ['Jpeg', 'Png', 'Webp', ...(saysItReadsHeic(sharp) ? ['Heif'] : [])];
+    for (const kind of kinds) sharp.unblock({ operation: [`VipsForeignLoad${kind}`] });
     return sharp;
   }));
 }
@@ -71,7 +94,7 @@ function cutter(): Promise<SharpConstructor> {
  * What a picture is, upright. Sizes in pixels. `losses` say what of its colours readers do not get:
  * words that follow its name.
  */
-export type PictureFacts = { format: 'jpeg' | 'png' | 'webp'; width: number; height: number; losses: string[] };
+export type PictureFacts = { format: ShownKind; width: number; height: number; losses: string[] };
 
 const animated = 'is animated';
 /** An animated PNG says so before its first picture, and shows that one to who does not know. */
@@ -111,25 +134,47 @@ async function metadataOf(picture: Sharp): Promise<Metadata> {
   }
 }
 
+const megapixelsOf = ({ width, height }: { width: number; height: number }): number =>
+  Math.ceil((width * height) / 1_000_000);
+
+/** @throws PictureRefused for a picture that takes too much memory or time to decode */
+function requireDecodable(bytes: Buffer, format: ShownKind, megapixels: number): void {
+  const scans = format === 'jpeg' ? jpegScans(bytes) : 0;
+  if (scans > limits.scans) throw new PictureRefused(`is a JPEG of ${scans} scans; ${limits.scans} are the most`);
+  if (megapixels <= limits.megapixels) return;
+  const most = format === 'jpeg' ? limits.jpegMegapixels : limits.megapixels;
+  if (megapixels > most) throw new PictureRefused(`has ${megapixels} megapixels; ${most} are the most`);
+  if (scans > 1)
+    throw new PictureRefused(
+      `is a progressive JPEG of ${megapixels} megapixels; ${limits.megapixels} are the most. Save it as a baseline JPEG, as cameras do`,
+    );
+}
+
 async function factsOf(bytes: Buffer): Promise<PictureFacts> {
-  if (!isPicture(bytes)) throw new PictureRefused('is no JPEG, PNG or WebP');
+  if (!isPicture(bytes)) throw new PictureRefused(kindFault(pictureKind(bytes)));
   const sharp = await cutter();
   // The limit is looked at below, so that its reason is said.
   const metadata = await metadataOf(sharp(bytes, { limitInputPixels: false }));
   const { format, pages = 1, autoOrient } = metadata;
-  if (format !== 'jpeg' && format !== 'png' && format !== 'webp') throw new PictureRefused('is no JPEG, PNG or WebP');
-  const megapixels = Math.ceil((autoOrient.width * autoOrient.height) / 1_000_000);
-  if (megapixels > limits.megapixels)
-    throw new PictureRefused(`has ${megapixels} megapixels; ${limits.megapixels} are the most`);
+  if (format !== 'jpeg' && format !== 'png' && format !== 'webp') throw new PictureRefused(kindFault(undefined));
+  const megapixels = megapixelsOf(autoOrient);
+  requireDecodable(bytes, format, megapixels);
   if (isAnimated(bytes, format, pages)) throw new PictureRefused(animated);
-  return { format, width: autoOrient.width, height: autoOrient.height, losses: lossesOf(metadata) };
+  const losses = lossesOf(metadata);
+  if (megapixels > limits.megapixels)
+    losses.push(`has ${megapixels} megapixels: it is reduced to ${reducedMegapixels}`);
+  return { format, width: autoOrient.width, height: autoOrient.height, losses };
 }
 
 /** A picture upright, in sRGB, without what its camera wrote into it. */
-async function opened(bytes: Buffer): Promise<Sharp> {
+async function opened(bytes: Buffer, size: { width: number; height: number }): Promise<Sharp> {
   const sharp = await cutter();
-  return sharp(bytes, { limitInputPixels: limits.megapixels * 1_000_000 })
-    .timeout({ seconds: limits.time })
+  const isLarge = megapixelsOf(size) > limits.megapixels;
+  return sharp(bytes, {
+    limitInputPixels: (isLarge ? limits.jpegMegapixels : limits.megapixels) * 1_000_000,
+    sequentialRead: true,
+  })
+    .timeout({ seconds: isLarge ? limits.timeOfLarge : limits.time })
     .autoOrient()
     .toColourspace('srgb');
 }
@@ -150,7 +195,7 @@ async function decoded<T>(work: () => Promise<T>): Promise<T> {
  */
 export async function inspectPicture(bytes: Buffer): Promise<PictureFacts> {
   const facts = await factsOf(bytes);
-  await decoded(async () => (await opened(bytes)).resize(64).raw().toBuffer());
+  await decoded(async () => (await opened(bytes, facts)).resize(64).raw().toBuffer());
   return facts;
 }
 
@@ -175,6 +220,17 @@ export async function pictureLosses(bytes: Buffer): Promise<string[]> {
 export async function pictureSize(file: string): Promise<{ width: number; height: number }> {
   const sharp = await cutter();
   return (await metadataOf(sharp(file, { limitInputPixels: false }))).autoOrient;
+}
+
+/**
+ * Runs work on the whole picture in a file in its turn. Large ones, which take seconds, wait for
+ * one another and hold up no reader's picture.
+ * @throws QueueFull when too many wait, and what `work` throws
+ */
+export async function inQueueOf<T>(file: string, work: () => Promise<T>): Promise<T> {
+  const size = await pictureSize(file).catch(() => undefined);
+  if (!size || megapixelsOf(size) <= limits.megapixels) return inCutQueue(work);
+  return (app.largePictureQueue ??= new WorkQueue({ atOnce: 1, waiting: maxWaitingLarge })).run(work);
 }
 
 type Box = { width: number; height: number; left: number; top: number; scaled: { width: number; height: number } };
@@ -246,10 +302,11 @@ export async function cutPicture(
 ): Promise<Buffer> {
   const { margin = 0, width, height } = rendition;
   const inner = margin && height ? { ...rendition, width: width - 2 * margin, height: height - 2 * margin } : rendition;
-  const { scaled, ...box } = cutBox(await factsOf(bytes), inner, focus);
+  const facts = await factsOf(bytes);
+  const { scaled, ...box } = cutBox(facts, inner, focus);
   // Scaled before it is cut: a JPEG is then decoded at a half or a quarter of its size. The kernel
   // is a soft one, which a sixth fewer bytes are enough for.
-  const scaledDown = (await opened(bytes)).resize({ ...scaled, fit: 'fill', kernel: 'mitchell' }).extract(box);
+  const scaledDown = (await opened(bytes, facts)).resize({ ...scaled, fit: 'fill', kernel: 'mitchell' }).extract(box);
   const cut = isOnWhite(format, rendition) ? scaledDown.flatten({ background: 'white' }) : scaledDown;
   return decoded(() => {
     if (format === 'jpg') return jpegOf(cut);
@@ -258,17 +315,64 @@ export async function cutPicture(
   });
 }
 
+/** A picture as it is stored or served in its own type, with its size in pixels. */
+export type CleanPicture = { format: ShownKind; bytes: Buffer; width: number; height: number; losses: string[] };
+
+const qualities = [
+  { quality: 92, chromaSubsampling: '4:4:4' },
+  { quality: 80, chromaSubsampling: '4:2:0' },
+] as const;
+
+async function encoded(bytes: Buffer, { format, ...size }: PictureFacts) {
+  const isLarge = megapixelsOf(size) > limits.megapixels;
+  const scale = isLarge ? Math.sqrt((reducedMegapixels * 1_000_000) / (size.width * size.height)) : 1;
+  const target = { width: Math.floor(size.width * scale), height: Math.floor(size.height * scale) };
+  const output = async (jpeg: (typeof qualities)[number]) => {
+    const whole = await opened(bytes, size);
+    const picture = isLarge ? whole.resize({ ...target, fit: 'inside' }) : whole;
+    const options = { ...jpeg, optimiseCoding: megapixelsOf(target) <= maxOptimisedMegapixels };
+    const formatted = {
+      png: () => picture.png(),
+      webp: () => picture.webp({ quality: 90 }),
+      jpeg: () => picture.jpeg(options),
+    };
+    return formatted[format]().toBuffer({ resolveWithObject: true });
+  };
+  const first = await output(qualities[0]);
+  // What is stored must be readable as an original.
+  return format === 'jpeg' && first.data.length > maxOriginalBytes ? output(qualities[1]) : first;
+}
+
 /**
- * A picture in its own size and type, without what cameras write into it: places, serial numbers,
- * names.
+ * Makes a picture anew in its own size and type, without what cameras write into files: places,
+ * serial numbers, names. A JPEG of more than 40 megapixels becomes smaller.
  * @throws PictureRefused when it cannot be shown
  */
-export async function cleanPicture(bytes: Buffer): Promise<Buffer> {
-  const { format } = await factsOf(bytes);
-  const picture = await opened(bytes);
-  return decoded(() => {
-    if (format === 'png') return picture.png().toBuffer();
-    if (format === 'webp') return picture.webp({ quality: 90 }).toBuffer();
-    return picture.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer();
-  });
+export async function cleanedPicture(bytes: Buffer): Promise<CleanPicture> {
+  const facts = await factsOf(bytes);
+  const { data, info } = await decoded(() => encoded(bytes, facts));
+  return { ...facts, bytes: data, width: info.width, height: info.height };
+}
+
+/** The bytes of `cleanedPicture`. */
+export const cleanPicture = async (bytes: Buffer): Promise<Buffer> => (await cleanedPicture(bytes)).bytes;
+
+/**
+ * A photograph in HEIC as a JPEG.
+ * @throws PictureRefused if it cannot be read; where this build of libvips reads none, with advice
+ */
+export async function jpegOfHeic(bytes: Buffer): Promise<Buffer> {
+  const sharp = await cutter();
+  if (!saysItReadsHeic(sharp)) throw new PictureRefused(kindFault('heic'));
+  // A libvips can know the container and lack the decoder.
+  const orRefuse = (): never => {
+    throw new PictureRefused(kindFault('heic'));
+  };
+  const { autoOrient } = await metadataOf(sharp(bytes, { limitInputPixels: false })).catch(orRefuse);
+  const megapixels = megapixelsOf(autoOrient);
+  if (megapixels > limits.megapixels)
+    throw new PictureRefused(`has ${megapixels} megapixels; ${limits.megapixels} are the most for HEIC`);
+  return decoded(async () =>
+    (await opened(bytes, autoOrient)).jpeg({ ...qualities[0], optimiseCoding: false }).toBuffer(),
+  ).catch(orRefuse);
 }

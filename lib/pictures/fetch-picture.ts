@@ -5,6 +5,7 @@ import { isIP } from 'node:net';
 import { log } from '../log/log';
 import { isPublicAddress, type LookupAll, publicLookup } from '../network/public-address';
 import { configuration } from '../site/configuration';
+import { isPicture } from './kinds';
 
 /**
  * Brings a picture from a publisher's host. Whoever names a picture names a place that our machine
@@ -62,15 +63,6 @@ async function bytesOf(answer: IncomingMessage): Promise<Buffer> {
   }
   return Buffer.concat(parts);
 }
-
-const marks = {
-  jpeg: (bytes: Buffer) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
-  png: (bytes: Buffer) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
-  webp: (bytes: Buffer) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
-};
-
-/** True for bytes that begin as a JPEG, PNG or WebP file does, whatever they are called. */
-export const isPicture = (bytes: Buffer): boolean => Object.values(marks).some((begins) => begins(bytes));
 
 async function bring(address: string, means: Means, signal: AbortSignal): Promise<Buffer> {
   let url = checked(address);

@@ -17,8 +17,11 @@ import { isQueueFull, WorkQueue } from './work-queue';
 
 export const mediaPath = '/media/';
 
-/** Larger originals are not decoded: a few at once would take all memory. */
-export const maxOriginalBytes = 20_000_000;
+/**
+ * Larger originals are not decoded: a few at once would take all memory. Photographs of phones with
+ * 200 megapixels have less.
+ */
+export const maxOriginalBytes = 30_000_000;
 
 /**
  * No segment that begins with a dot, so that no name leads out of its folder or to a hidden file.

@@ -1,5 +1,6 @@
 import { createECDH } from 'node:crypto';
 import * as z from 'zod';
+import { brokenRule } from '../contract/broken-rule';
 import { ApiError } from '../contract/errors';
 import type { CheckedToken } from './message';
 import { isPushService } from './push-services';
@@ -57,6 +58,6 @@ export function checkSubscription(token: string): CheckedToken {
   }
   const parsed = subscription.safeParse(value);
   if (parsed.success) return { address: parsed.data.endpoint, token: JSON.stringify(parsed.data) };
-  const issue = parsed.error.issues[0];
-  throw refusal([issue?.path.join('.'), issue?.message].filter(Boolean).join(' '));
+  const [issue] = parsed.error.issues;
+  throw refusal(issue ? [issue.path.join('.'), brokenRule(issue).message].filter(Boolean).join(' ') : 'is not right');
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { call, done, haveEmptyNewsroom, holds, page, site, tokens } from '../support/empty-newsroom';
-import { animatedPng, animatedWebp, pngHeader, svg } from '../support/hostile-pictures';
+import { animatedPng, animatedWebp, heic, pngHeader, svg } from '../support/hostile-pictures';
 import { eventually } from '../support/eventually';
 import { request } from '../support/request';
 import { parseXml, textsOf } from '../support/xml';
@@ -63,6 +63,35 @@ describe('pictures', () => {
     }
   });
 
+  test('of phones with many megapixels are taken, reduced and shown, and are found again', async () => {
+    const phone = await sharp({ create: { width: 7920, height: 5280, channels: 3, background: 'teal' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    // A comment that decoders skip: more bytes than a request body may have in memory.
+    const comment = Buffer.alloc(65_500, 'x');
+    const segment = Buffer.concat([Buffer.from([0xff, 0xfe, 0xff, 0xde]), comment.subarray(0, 0xffde - 2)]);
+    const large = Buffer.concat([phone.subarray(0, 2), ...Array<Buffer>(320).fill(segment), phone.subarray(2)]);
+    expect(large.length).toBeGreaterThan(20_000_000);
+    const { status, text } = await upload(large);
+    const { data } = JSON.parse(text) as { data: Uploaded & { warnings: { message: string }[] } };
+    expect([status, data]).toMatchObject([
+      200,
+      { width: 2828, height: 4242, warnings: [{ message: 'has 42 megapixels: it is reduced to 12' }] },
+    ]);
+    expect((await request(site.url, data.url)).status).toBe(200);
+    await done('machine', 'PATCH', `pictures/${data.id}`, { alts: { gujarati: 'લીલું તળાવ' }, credit: 'Kiran' });
+    const found = async (query: string) =>
+      (await done<{ items: Uploaded[] }>('machine', 'GET', `pictures?${query}`)).items.map(({ id }) => id);
+    expect(await found(`text=${encodeURIComponent('તળાવ kiran')}&use=unused`)).toEqual([data.id]);
+    await save('At the lake', { imageUrl: data.url });
+    expect([await found('use=used'), await found('text=Kiran&use=unused')]).toEqual([[data.id], []]);
+    const { status: refused, text: reason } = await request(site.url, '/api/newsroom/pictures?month=2026-13', {
+      headers: { authorization: `Bearer ${tokens['machine']}` },
+    });
+    expect([refused, reason]).toEqual([400, expect.stringContaining('month: must be a month, such as 2026-11')]);
+  });
+
   test('that cannot be shown are refused with the reason, and nothing is kept', async () => {
     const count = () => (fs.readdirSync(path.join(site.dataDir, 'media'), { recursive: true }) as string[]).length;
     const before = count();
@@ -84,7 +113,9 @@ describe('pictures', () => {
       ['an animated WebP', await animatedWebp(), 'image/webp', 400, /is animated/],
       ['nothing', Buffer.alloc(0), 'image/png', 400, /is empty/],
       ['another type', small, 'image/gif', 415, /Send the file itself/],
-      ['too many bytes', Buffer.alloc(8_000_001, 255), 'image/jpeg', 413, /larger than 8000000 bytes/],
+      ['a HEIC', heic, 'image/heic', 400, /iPhone choose Settings > Camera > Formats > Most Compatible/],
+      ['a HEIC under another type', heic, 'image/jpeg', 400, /is a HEIC photograph/],
+      ['too many bytes', Buffer.alloc(30_000_001, 255), 'image/jpeg', 413, /larger than 30 MB/],
     ];
     for (const [name, body, type, status, message] of rows) {
       const { status: found, text } = await upload(body, type);

@@ -121,10 +121,18 @@ whereNginxIs('behind the nginx of deploy/', () => {
     const { status } = await request(front.url, '/api/newsroom/pictures', {
       method: 'POST',
       headers: { 'content-type': 'application/octet-stream' },
-      body: Buffer.alloc(2_000_000),
+      body: Buffer.alloc(30_000_000),
     });
     // That of the site: nobody is logged in.
     expect(status).toBe(401);
+  });
+
+  test('a story with a picture pasted into its text reaches the site, which says what to do', async () => {
+    const body = JSON.stringify({
+      texts: { english: { body: `<img src="data:image/png;base64,${'a'.repeat(2_800_000)}">` } },
+    });
+    const headers = { 'content-type': 'application/json' };
+    expect((await request(front.url, '/api/newsroom/stories', { method: 'POST', headers, body })).status).toBe(401);
   });
 
   test('a page is not sent ahead to who saves data', async () => {

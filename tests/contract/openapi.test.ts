@@ -166,7 +166,8 @@ describe('GET /api/openapi.json', () => {
       const { operationId, requestBody } = operation;
       const content = Object.keys(requestBody?.content ?? {});
       const bare = method === 'get' || withoutBody.includes(operationId);
-      const file = operationId === fileCall ? ['image/jpeg', 'image/png', 'image/webp'] : undefined;
+      const types = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'];
+      const file = operationId === fileCall ? types : undefined;
       expect([operationId, content]).toEqual([operationId, bare ? [] : (file ?? ['application/json'])]);
     }
   });

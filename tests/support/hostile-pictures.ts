@@ -72,3 +72,30 @@ export const svg = Buffer.from(
 );
 
 export const page = '<!doctype html><script>alert(document.domain)</script>';
+
+/** The beginning of a photograph as iPhones take them. */
+export const heic = Buffer.concat([
+  ...[uint32(24), Buffer.from('ftypheic'), uint32(0), Buffer.from('mif1heic')],
+  Buffer.alloc(200),
+]);
+
+const startsOfFrames = new Set([0xc0, 0xc1, 0xc2]);
+
+/** A JPEG that says that it has another size. */
+export function resizedHeader(jpeg: Buffer, width: number, height: number): Buffer {
+  const other = Buffer.from(jpeg);
+  for (let at = 2; at + 9 < other.length; at += 2 + other.readUInt16BE(at + 2)) {
+    if (!startsOfFrames.has(other[at + 1] ?? 0)) continue;
+    other.writeUInt16BE(height, at + 5);
+    other.writeUInt16BE(width, at + 7);
+    return other;
+  }
+  throw new Error('no frame');
+}
+
+/** A progressive JPEG whose last scan comes many times over. */
+export function scanBomb(progressive: Buffer, times: number): Buffer {
+  const last = progressive.lastIndexOf(Buffer.from([0xff, 0xda]));
+  const scan = progressive.subarray(last, -2);
+  return Buffer.concat([progressive.subarray(0, -2), ...Array<Buffer>(times).fill(scan), progressive.subarray(-2)]);
+}

@@ -65,7 +65,7 @@ export const newsroomCalls: [string, string, string, string[], string[]][] = [
       [`remove${name}`, 'delete', `${path}/{id}`, ['id'], ['wait']],
     ];
   }),
-  ['listPictures', 'get', '/api/newsroom/pictures', [], ['page', 'size']],
+  ['listPictures', 'get', '/api/newsroom/pictures', [], ['page', 'size', 'text', 'uploader', 'month', 'use']],
   ['uploadPicture', 'post', '/api/newsroom/pictures', [], ['wait']],
   ['readPicture', 'get', '/api/newsroom/pictures/{id}', ['id'], []],
   ['changePicture', 'patch', '/api/newsroom/pictures/{id}', ['id'], ['wait']],

@@ -96,14 +96,14 @@ describe('a subscription', () => {
   const offTheCurve = Buffer.concat([point.subarray(0, 64), Buffer.from([(point[64] ?? 0) ^ 1])]);
   test.each([
     ['no JSON', 'abc', 'token: must be a subscription as JSON'],
-    ['a number', '7', 'token: Invalid input: expected object, received number'],
-    ['null', 'null', 'token: Invalid input: expected object, received null'],
+    ['a number', '7', 'token: must be an object'],
+    ['null', 'null', 'token: must be an object'],
     [
       'an endpoint within our network',
       JSON.stringify({ ...subscription, endpoint: 'https://10.0.0.1/x' }),
       'token: endpoint must be an https address at a push service that browsers use',
     ],
-    ['no keys', JSON.stringify({ endpoint }), 'token: keys Invalid input: expected object, received undefined'],
+    ['no keys', JSON.stringify({ endpoint }), 'token: keys is needed'],
     ['a short secret', withKeys({ auth: 'AAAA' }), 'token: keys.auth must be 16 bytes'],
     ['a secret that is no base64url', withKeys({ auth: '!'.repeat(22) }), 'token: keys.auth must be 16 bytes'],
     ['a short key', withKeys({ p256dh: 'BAAA' }), 'token: keys.p256dh must be a public key of P-256'],

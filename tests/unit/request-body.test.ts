@@ -1,11 +1,16 @@
+import fs from 'node:fs';
 import { createServer, IncomingMessage } from 'node:http';
 import { type AddressInfo, connect, Socket } from 'node:net';
-import { releaseBody, sharesOfUpload } from '@/lib/api/bodies-in-flight';
+import path from 'node:path';
+import { releaseBody } from '@/lib/api/bodies-in-flight';
 import { bodyBytes, formBody, jsonBody, readAhead } from '@/lib/api/body';
 import { formEntries } from '@/lib/api/form';
+import { withReceivedFile } from '@/lib/api/received-file';
 import { withUploadPlace } from '@/lib/api/upload-places';
-import { type Actor, machineActor } from '@/lib/contract/editors';
+import { machineActor } from '@/lib/contract/editors';
 import { app, resetApp } from '@/lib/runtime/app';
+import { removeFolders, temporaryFolder } from '../support/folders';
+import { enterSite, leaveSite } from '../support/in-process';
 
 /**
  * What reading a body comes to when its client sends the head, a part of the body, and hangs up.
@@ -61,12 +66,12 @@ describe('all bodies together', () => {
   const bytesInFlight = () => app.bodyBytesInFlight?.get('all') ?? 0;
 
   /** Sends as many bodies of a size, whose responses stay open. Returns how many were taken. */
-  async function taken(count: number, bytes: number, addressOf: (number: number) => string, by?: Actor) {
+  async function taken(count: number, bytes: number, addressOf: (number: number) => string) {
     const body = Buffer.alloc(bytes, 'a');
     const outcomes = await Promise.allSettled(
       Array.from({ length: count }, async (_, number) => {
         const request = received(body, { address: addressOf(number) });
-        return bodyBytes(request, 8_000_000, by && sharesOfUpload(by));
+        return bodyBytes(request, 8_000_000);
       }),
     );
     for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(busy);
@@ -100,16 +105,6 @@ describe('all bodies together', () => {
     await expect(from('203.0.113.1')).rejects.toMatchObject(busy);
     expect(await from('203.0.113.2')).toHaveLength(480_000);
     delete process.env['TRUSTED_PROXY_HOPS'];
-  });
-
-  test('leave half of the limit to others if they are uploads of several tokens from several addresses', async () => {
-    const token = (tokenId: number): Actor => ({ ...machineActor('phone'), tokenId });
-    const addressOf = (number: number) => `203.0.113.${number}`;
-    expect(await taken(4, 8_000_000, addressOf, token(1))).toBe(2);
-    expect(await taken(4, 8_000_000, addressOf, token(2))).toBe(2);
-    expect(await taken(4, 8_000_000, addressOf, token(3))).toBe(0);
-    expect(await jsonBody(received('{"a":1}', { address: addressOf(1) }))).toEqual({ a: 1 });
-    expect(await taken(60, 480_000, (number) => `198.51.100.${number}`)).toBe(60);
   });
 
   test('refuse a body that was read ahead in the same way when the page asks for it', async () => {
@@ -157,6 +152,65 @@ test('a form has as many fields as there may be', () => {
   expect(() => formEntries('a&'.repeat(200))).toThrow('The form has more than 200 fields');
 });
 
+describe('a received file', () => {
+  let dataDir: string;
+  const left = () => fs.readdirSync(path.join(dataDir, 'received'));
+  beforeEach(() => {
+    dataDir = temporaryFolder();
+    enterSite(undefined, { DATA_DIR: dataDir });
+  });
+  afterEach(() => {
+    leaveSite();
+    removeFolders();
+  });
+
+  test('is on the disk while it is worked on, whole, and removed after it', async () => {
+    const body = Buffer.alloc(3_000_000, 'ab');
+    const found = await withReceivedFile(received(body), 3_000_000, async (file) => [
+      fs.readFileSync(file).equals(body),
+      left(),
+      path.basename(file),
+    ]);
+    expect(found).toEqual([true, [found[2]], found[2]]);
+    expect(left()).toEqual([]);
+  });
+
+  test('of more bytes than it may have is refused and not kept, whether its length is announced or not', async () => {
+    const refused = { status: 413, errors: [{ code: 'TOO_LARGE', message: 'The file is larger than 2 MB' }] };
+    const work = jest.fn();
+    const announced = received('a');
+    announced.headers['content-length'] = '2000001';
+    await expect(withReceivedFile(announced, 2_000_000, work)).rejects.toMatchObject(refused);
+    await expect(withReceivedFile(received(Buffer.alloc(2_000_001)), 2_000_000, work)).rejects.toMatchObject(refused);
+    expect([work.mock.calls, left()]).toEqual([[], []]);
+  });
+
+  test('is removed if the work fails or the client hangs up', async () => {
+    const broken = () => Promise.reject(new Error('broken'));
+    await expect(withReceivedFile(received('a'), 10, broken)).rejects.toThrow('broken');
+    expect(await readCutOff((request) => withReceivedFile(request, 1000, broken))).toMatchObject({
+      status: 400,
+      errors: [{ code: 'BODY_CUT_OFF' }],
+    });
+    expect(left()).toEqual([]);
+  });
+
+  test('that a killed process left is removed after an hour, and one that is being received stays', async () => {
+    await withReceivedFile(received('a'), 10, async () => undefined);
+    for (const [name, age] of [
+      ['old', 3700],
+      ['new', 60],
+    ] as const) {
+      const file = path.join(dataDir, 'received', name);
+      fs.writeFileSync(file, 'x');
+      const then = Date.now() / 1000 - age;
+      fs.utimesSync(file, then, then);
+    }
+    await withReceivedFile(received('a'), 10, async () => undefined);
+    expect(left()).toEqual(['new']);
+  });
+});
+
 describe('uploads', () => {
   afterEach(resetApp);
   const of = (tokenId: number) => ({ ...machineActor('EDITOR_TOKEN'), tokenId });
@@ -170,6 +224,16 @@ describe('uploads', () => {
     finish();
     expect(await Promise.all(running)).toEqual(['stored', 'stored', 'stored', 'stored']);
     expect(await withUploadPlace(of(1), async () => 'next')).toBe('next');
+  });
+
+  test('of all tokens are sixteen at a time', async () => {
+    let finish: () => void = () => undefined;
+    const stored = new Promise<string>((resolve) => (finish = () => resolve('stored')));
+    const running = Array.from({ length: 16 }, (_, number) => withUploadPlace(of(number % 4), () => stored));
+    await expect(withUploadPlace(of(5), () => stored)).rejects.toMatchObject({ status: 503, retryAfter: 2 });
+    finish();
+    await Promise.all(running);
+    expect(await withUploadPlace(of(5), async () => 'next')).toBe('next');
   });
 
   test('give their place back if they fail', async () => {

@@ -260,7 +260,10 @@ describe('a moment', () => {
 test('what is given in a language without a text is answered with a warning', async () => {
   const { warnings } = await saveStory(
     db,
-    story(['gujarati'], { hindiTags: ['गिर', 'सिंह'], tags: [], imageUrl: '/sample/monsoon.jpg' }),
+    story(['gujarati'], {
+      ...{ hindiTags: ['गिर', 'सिंह'], tags: [], imageUrl: '/sample/monsoon.jpg' },
+      gujaratiImageDescription: 'વરસાદ',
+    }),
     testNow,
   );
   const message = 'is not stored: the story has no hindi text';

@@ -1,14 +1,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type { Kysely } from 'kysely';
 import sharp from 'sharp';
 import { machineActor } from '@/lib/contract/editors';
 import { changesAfter } from '@/lib/database/changes';
 import type { Db } from '@/lib/database/connection';
+import { storyUploads } from '@/lib/database/migrations/034-story-uploads';
 import { saveStory } from '@/lib/newsroom/publishing';
 import { saveAdvertisement, saveBulletin } from '@/lib/newsroom/side-entries';
 import { setIdentity } from '@/lib/newsroom/site-settings';
 import { addThing, changeThing } from '@/lib/newsroom/things/things';
-import { changePicture, removePicture, uploadPicture } from '@/lib/newsroom/uploads';
+import { changePicture, removePicture, uploadedPictures, uploadPicture } from '@/lib/newsroom/uploads';
 import { wholeStory } from '@/lib/newsroom/whole-stories';
 import { engines } from '../support/engines';
 import { whenFinal } from '../support/feed';
@@ -38,6 +40,12 @@ describe.each(engines)('pictures that editors upload, on %s', (engine) => {
     await drop();
     removeFolders();
   });
+  /** Uploads a picture as if it had been received. */
+  const upload = async (picture = bytes, actor = by, at = now) => {
+    const file = path.join(mediaDir, 'received');
+    fs.writeFileSync(file, picture);
+    return uploadPicture(db, actor, file, at);
+  };
   const fileOf = (url: string) => path.join(mediaDir, url.replace('/media/', ''));
 
   const names = { english: 'Asha' };
@@ -54,7 +62,7 @@ describe.each(engines)('pictures that editors upload, on %s', (engine) => {
     ['the icon of the site', (iconUrl) => setIdentity(db, by, { iconUrl }, now)],
   ];
   test.each(rows)('are not removed while shown: %s', async (use, show) => {
-    const { id, url } = await uploadPicture(db, by, bytes, now);
+    const { id, url } = await upload();
     await show(url);
     expect(await refusalOf(removePicture(db, id, by, now))).toMatch(new RegExp(`^409 Picture ${id} is shown: ${use}`));
     expect(fs.existsSync(fileOf(url))).toBe(true);
@@ -66,7 +74,7 @@ describe.each(engines)('pictures that editors upload, on %s', (engine) => {
     [192, 192, undefined],
   ])('are warned of as an icon of %i by %i pixels: %s', async (width, height, message) => {
     const picture = { create: { width, height, channels: 3 as const, background: 'red' } };
-    const { url: iconUrl } = await uploadPicture(db, by, await sharp(picture).png().toBuffer(), now);
+    const { url: iconUrl } = await upload(await sharp(picture).png().toBuffer());
     const warnings = message ? [{ field: 'iconUrl', what: iconUrl, count: 1, message }] : [];
     expect(await setIdentity(db, by, { iconUrl }, now)).toEqual({ iconUrl, warnings });
   });
@@ -81,8 +89,8 @@ describe.each(engines)('pictures that editors upload, on %s', (engine) => {
   });
 
   test('say within a text that they were made by AI, and the story’s pages are told when that changes', async () => {
-    const { id, url } = await uploadPicture(db, by, bytes, now);
-    const other = await uploadPicture(db, by, bytes, now);
+    const { id, url } = await upload();
+    const other = await upload();
     const body = `<p>x</p><img src="https://news.example${url}" alt="x"><img src="${other.url}" alt="y">`;
     const story = await saveStory(db, storyInput({ body }), now);
     const marked = async () => (await wholeStory(db, story.id, now)).picturesByAi;
@@ -98,9 +106,76 @@ describe.each(engines)('pictures that editors upload, on %s', (engine) => {
   });
 
   test('are removed with their file where nothing shows them', async () => {
-    const { id, url } = await uploadPicture(db, by, bytes, now);
+    const { id, url } = await upload();
     expect(fs.existsSync(fileOf(url))).toBe(true);
     expect(await removePicture(db, id, by, now)).toEqual({ id });
     expect(fs.existsSync(fileOf(url))).toBe(false);
+  });
+
+  describe('are listed', () => {
+    const ids: Record<string, number> = {};
+    const asha = machineActor('Asha');
+    beforeAll(async () => {
+      const add = async (
+        name: string,
+        alts: object,
+        credit: string | null,
+        actor = by,
+        at = '2026-11-20T06:30:00Z',
+      ) => {
+        const { id, url } = await upload(bytes, actor, new Date(at));
+        await changePicture(db, id, { by, input: { alts, credit }, now });
+        ids[name] = id;
+        return url;
+      };
+      await add('lake', { gujarati: 'લીલું તળાવ', english: 'A green lake' }, 'Ravi Shah', asha);
+      // 00:10 on 1 December in India.
+      await add('bridge', { english: 'A bridge, 50% done' }, null, asha, '2026-11-30T18:40:00Z');
+      const thumb = await add('thumb', { english: 'Zebra' }, null);
+      const inText = await add('in a text', { english: 'Zebra' }, null);
+      const ofAuthor = await add('of an author', { english: 'Zebra' }, null);
+      const released = await add('released', { english: 'Zebra' }, null);
+      await saveStory(
+        db,
+        storyInput({ imageUrl: '/sample/monsoon.jpg', thumbUrl: `https://news.example${thumb}` }),
+        now,
+      );
+      await saveStory(db, storyInput({ body: `<p>x</p><img src="${inText}?v=2" alt="x">` }), now);
+      await addThing(db, 'author', by, { names: { english: 'Nisha' }, imageUrl: ofAuthor }, now);
+      const { id } = await saveStory(db, storyInput({ imageUrl: released }), now);
+      await saveStory(db, { id, imageUrl: null }, now);
+    });
+
+    test.each<[string, Parameters<typeof uploadedPictures>[1], string[]]>([
+      ['by a word in any language', { text: 'તળાવ' }, ['lake']],
+      ['by a part of a word in any case', { text: 'GREEN' }, ['lake']],
+      ['by words of its texts and its credit together', { text: 'shah lake' }, ['lake']],
+      ['by words that do not stand together in one', { text: 'bridge lake' }, []],
+      ['by a sign that is a pattern elsewhere', { text: '0%' }, ['bridge']],
+      ['by a pattern that no text has', { text: 'l_ke' }, []],
+      ['by who uploaded them', { uploader: 'Asha' }, ['bridge', 'lake']],
+      ['by the month in India', { month: '2026-12' }, ['bridge']],
+      ['by who and the month before', { uploader: 'Asha', month: '2026-11' }, ['lake']],
+      ['by a month without any', { month: '2025-01' }, []],
+      ['that something shows', { text: 'zebra', use: 'used' }, ['of an author', 'in a text', 'thumb']],
+      ['that nothing shows any more', { text: 'zebra', use: 'unused' }, ['released']],
+    ])('%s', async (_, query, names) => {
+      const { items, total } = await uploadedPictures(db, query);
+      expect([items.map(({ id }) => id), total]).toEqual([names.map((name) => ids[name]), names.length]);
+    });
+
+    test('as used after an update from a version that did not know it', async () => {
+      const uses = () => db.selectFrom('story_uploads').selectAll().orderBy('story_id').orderBy('url').execute();
+      const before = await uses();
+      expect(before.length).toBeGreaterThan(2);
+      await db.schema.dropTable('story_uploads').execute();
+      await storyUploads.up(db as unknown as Kysely<unknown>);
+      expect(await uses()).toEqual(before);
+    });
+
+    test('page by page, newest first', async () => {
+      const second = await uploadedPictures(db, { uploader: 'Asha', page: 2, size: 1 });
+      expect([second.items.map(({ id }) => id), second.total]).toEqual([[ids['lake']], 2]);
+    });
   });
 });

@@ -119,9 +119,9 @@ export function namedAs(story: HandedIn): (path: string) => string {
 /** A refusal with its fields under other names. */
 export function refusalAs(error: unknown, nameOf: (path: string) => string): unknown {
   if (!(error instanceof ApiError) || ![400, 403, 409].includes(error.status)) return error;
-  const [first, ...others] = error.errors.map(({ code, message, field = '' }) => {
+  const [first, ...others] = error.errors.map(({ message, field = '', ...rule }) => {
     const name = nameOf(field);
-    return { code, message: message.replace(`${field}: `, () => `${name}: `), ...(field ? { field: name } : {}) };
+    return { ...rule, message: message.replace(`${field}: `, () => `${name}: `), ...(field ? { field: name } : {}) };
   });
   return first ? new ApiError(error.status, [first, ...others]) : error;
 }

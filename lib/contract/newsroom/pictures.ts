@@ -7,8 +7,31 @@ import { idParams, newsroomCall, pageQuery } from './definition';
 
 /** Calls about pictures that editors upload. */
 
-/** Largest file in bytes; beyond 40 megapixels it is refused, too. */
-export const maxUploadBytes = 8_000_000;
+/** Largest file in bytes: more than the photographs of phones with 200 megapixels have. */
+export const maxUploadBytes = 30_000_000;
+
+/** Which of the uploaded pictures are listed. All filters must fit. */
+export const pictureQuery = z.object({
+  ...pageQuery,
+  text: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('Words that all stand in what it shows, in any language, or in its credit'),
+  uploader: z.string().trim().min(1).max(100).optional().describe('Who uploaded it, as `uploadedBy` names them'),
+  month: z
+    .string()
+    .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'must be a month, such as 2026-11')
+    .optional()
+    .describe('Month in India in which it was uploaded, `2026-11`'),
+  use: z
+    .enum(['used', 'unused'])
+    .optional()
+    .describe('Whether a story, author, bulletin, advertisement or the looks of the site show it'),
+});
+export type PictureQuery = z.output<typeof pictureQuery>;
 
 export const pictureChange = z
   .strictObject({
@@ -52,12 +75,13 @@ export const pictureCalls = {
       needs: 'read',
       summary: 'Pictures that were uploaded, newest first',
     },
-    ...{ query: z.object(pageQuery), data: pageOf(uploadedPicture) },
+    ...{ query: pictureQuery, data: pageOf(uploadedPicture) },
   }),
   uploadPicture: newsroomCall({
     ...{ method: 'POST', path: '/api/newsroom/pictures', needs: 'write', refusals: [413, 415] },
-    summary: 'Upload a picture: the file itself is the body. It is made anew, without what cameras write into files',
-    file: ['image/jpeg', 'image/png', 'image/webp'],
+    summary:
+      'Upload a picture: the file itself is the body, at most 30 MB. It is made anew, without what cameras write into files. A JPEG may have 200 megapixels, any other 40. HEIC is 400 with advice where the site cannot read it',
+    file: ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'],
     data: uploadedPicture.extend({ warnings: z.array(warning) }),
   }),
   readPicture: newsroomCall({

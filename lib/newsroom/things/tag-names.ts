@@ -33,6 +33,7 @@ export async function requireFreeNames(
       throw invalidField(
         `names.${apiLanguage}`,
         `is the name of the tag "${other}": POST /api/newsroom/tags/${other}/merge with {"into": "${slug}"} makes one of both`,
+        'TAKEN',
       );
   }
 }

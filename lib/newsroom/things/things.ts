@@ -127,9 +127,9 @@ function checked(kind: ThingKind, input: unknown, isNew: boolean): Given {
 /** @throws ApiError 400 for a slug that something else has or that is no section's */
 async function requireFree(db: Db, kind: ThingKind, slug: string): Promise<void> {
   if (kind === 'section' && reservedSegments.has(slug))
-    throw invalidField('slug', `"${slug}" is an address of the site`);
+    throw invalidField('slug', `"${slug}" is an address of the site`, 'TAKEN');
   const { rows } = await sql`select 1 from ${sql.table(definitions[kind].table)} where slug = ${slug}`.execute(db);
-  if (rows.length) throw invalidField('slug', `there is a ${kind} "${slug}" already`);
+  if (rows.length) throw invalidField('slug', `there is a ${kind} "${slug}" already`, 'TAKEN');
 }
 
 /** Writes the names and descriptions that are given; null takes one away. */
@@ -143,9 +143,9 @@ async function writeTexts(transaction: Db, kind: ThingKind, id: number, given: G
     const was = before.get(edition);
     const name = clean(given.names?.[apiLanguage], was?.name);
     const description = clean(given.descriptions?.[apiLanguage], was?.description);
-    if (name === '') throw invalidField(`names.${apiLanguage}`, 'holds no text');
+    if (name === '') throw invalidField(`names.${apiLanguage}`, 'holds no text', 'EMPTY');
     if (name === null && given.descriptions?.[apiLanguage])
-      throw invalidField(`descriptions.${apiLanguage}`, 'needs a name in this language');
+      throw invalidField(`descriptions.${apiLanguage}`, 'needs a name in this language', 'REQUIRED');
     await sql`delete from ${sql.table(texts)} where ${sql.ref(owner)} = ${id} and language = ${edition}`.execute(
       transaction,
     );
@@ -155,7 +155,7 @@ async function writeTexts(transaction: Db, kind: ThingKind, id: number, given: G
       values (${id}, ${edition}, ${name}${values})`.execute(transaction);
   }
   if (!(await textsOf(transaction, kind, id)).size)
-    throw invalidField('names', 'needs a name in one language at least');
+    throw invalidField('names', 'needs a name in one language at least', 'REQUIRED');
 }
 
 const columnsOf = (kind: ThingKind, given: Given): [string, unknown][] =>
@@ -198,7 +198,7 @@ export async function addThing(db: Db, kind: ThingKind, by: Actor, input: unknow
     const named = Object.values(given.names ?? {}).find(Boolean) ?? '';
     const slug = given.slug ?? slugOfTitle(named)?.slice(0, 80).replace(/-$/, '');
     const readsAsId = hasPublicId && /^\d+$/.test(slug ?? '');
-    if (!slug || readsAsId) throw invalidField('slug', 'is needed: none can be made of the name');
+    if (!slug || readsAsId) throw invalidField('slug', 'is needed: none can be made of the name', 'REQUIRED');
     await requireFree(transaction, kind, slug);
     if (kind === 'tag') await requireFreeNames(transaction, slug, given.names);
     const own = Object.entries(columns).map(([name, { column, initial }]) => [column, given[name] ?? initial] as const);
@@ -306,7 +306,7 @@ export async function mergeTag(
   now: Date,
   ifMatch?: string,
 ): Promise<Thing> {
-  if (typeof into !== 'string') throw invalidField('into', 'must be the slug of a tag');
+  if (typeof into !== 'string') throw invalidField('into', 'must be the slug of a tag', 'WRONG_TYPE');
   if (into === slug) throw invalidField('into', 'is the same tag');
   return db.transaction().execute(async (transaction) => {
     await lockTerms(transaction, 'tag', slug, ifMatch);

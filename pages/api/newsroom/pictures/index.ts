@@ -1,6 +1,5 @@
-import { sharesOfUpload } from '@/lib/api/bodies-in-flight';
-import { bodyBytes } from '@/lib/api/body';
 import { editorRoute } from '@/lib/api/editor-route';
+import { withReceivedFile } from '@/lib/api/received-file';
 import { withUploadPlace } from '@/lib/api/upload-places';
 import { ApiError } from '@/lib/contract/errors';
 import { maxUploadBytes, pictureCalls } from '@/lib/contract/newsroom/pictures';
@@ -12,12 +11,11 @@ export default editorRoute({
     const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
     if (!pictureCalls.uploadPicture.file?.includes(type))
       throw new ApiError(415, [
-        { code: 'MEDIA_TYPE', message: 'Send the file itself as image/jpeg, image/png or image/webp' },
+        { code: 'MEDIA_TYPE', message: 'Send the file itself as image/jpeg, image/png, image/webp or image/heic' },
       ]);
-    return withUploadPlace(by, async () => {
-      const bytes = await bodyBytes(request, maxUploadBytes, sharesOfUpload(by));
-      return uploadPicture(db, by, bytes, now);
-    });
+    return withUploadPlace(by, () =>
+      withReceivedFile(request, maxUploadBytes, (file) => uploadPicture(db, by, file, now)),
+    );
   },
 });
 

@@ -1,0 +1,134 @@
+import type * as z from 'zod';
+import type { InputCode, Rule } from './errors';
+
+/**
+ * What is wrong with a value, by the rule of its schema that it breaks: a code with parameters for
+ * programs and our own words for people. zod's words name types of JavaScript.
+ */
+
+type Issue = z.core.$ZodIssue;
+type Broken = Rule & { message: string };
+
+const required: Broken = { code: 'REQUIRED', message: 'is needed' };
+
+const typeNames: Record<string, string> = {
+  ...{ string: 'a text', number: 'a number', int: 'a whole number', boolean: 'true or false', array: 'a list' },
+  ...{ object: 'an object', record: 'an object', null: 'null', date: 'a moment' },
+};
+
+/** Maximum length of a list of values in a message. */
+const maxValues = 12;
+
+const formats: Record<string, string> = {
+  datetime: 'must be a moment with its zone, such as 2026-11-20T18:30:00+05:30',
+  date: 'must be a day, such as 2026-11-20',
+  time: 'must be a time of day, such as 18:30',
+  email: 'must be an e-mail address',
+  url: 'must be a URL',
+  uuid: 'must be a UUID',
+  regex: 'has a form that is not allowed here',
+};
+
+/** Whether zod made the message itself. Those of our schemas begin with a small letter. */
+const isOfZod = (message: string): boolean => /^(?:Invalid|Too (?:big|small)|Unrecognized|Expected)\b/.test(message);
+
+/** zod says only in its message that there was no value. */
+const isMissing = (issue: Issue): boolean => /received undefined$/.test(issue.message);
+
+const plural = (count: number | bigint, one: string, many = `${one}s`): string =>
+  `${count} ${Number(count) === 1 ? one : many}`;
+
+const lists = new Set(['array', 'set', 'map', 'object', 'file']);
+
+function tooBig({ origin, maximum, inclusive }: Extract<Issue, { code: 'too_big' }>): Broken {
+  const params = { max: Number(maximum) };
+  if (origin === 'string')
+    return { code: 'TOO_LONG', params, message: `must have at most ${plural(maximum, 'character')}` };
+  if (lists.has(origin))
+    return { code: 'TOO_MANY', params, message: `must have at most ${plural(maximum, 'entry', 'entries')}` };
+  return {
+    code: 'OUT_OF_RANGE',
+    params,
+    message: `must be ${inclusive === false ? 'less than' : 'at most'} ${maximum}`,
+  };
+}
+
+function tooSmall({ origin, minimum, inclusive }: Extract<Issue, { code: 'too_small' }>): Broken {
+  const params = { min: Number(minimum) };
+  if (Number(minimum) === 1 && (origin === 'string' || lists.has(origin)))
+    return { code: 'EMPTY', message: 'must not be empty' };
+  if (origin === 'string') return { code: 'TOO_SHORT', params, message: `must have at least ${minimum} characters` };
+  if (lists.has(origin)) return { code: 'TOO_FEW', params, message: `must have at least ${minimum} entries` };
+  return {
+    code: 'OUT_OF_RANGE',
+    params,
+    message: `must be ${inclusive === false ? 'more than' : 'at least'} ${minimum}`,
+  };
+}
+
+function notAllowed(values: readonly unknown[]): Broken {
+  const allowed = values.map(String);
+  const shown = allowed.slice(0, maxValues).join(', ') + (allowed.length > maxValues ? ', …' : '');
+  return {
+    code: 'NOT_ALLOWED',
+    params: { allowed },
+    message: allowed.length === 1 ? `must be ${shown}` : `must be one of: ${shown}`,
+  };
+}
+
+/** What a union wants: the rule that the value comes nearest to, if its type fits one. */
+function ofUnion(errors: readonly (readonly Issue[])[]): Broken {
+  const near = errors.flat().find(({ code, path }) => code !== 'invalid_type' || path.length > 0);
+  if (near && !('errors' in near)) {
+    const { message, ...rule } = brokenRule(near);
+    const inner = near.path.map(String).join('.');
+    return { ...rule, message: inner ? `${inner} ${message}` : message };
+  }
+  const wanted = errors.flatMap((branch) =>
+    branch.flatMap((issue) => (issue.code === 'invalid_type' ? (typeNames[issue.expected] ?? []) : [])),
+  );
+  return { code: 'WRONG_TYPE', message: `must be ${[...new Set(wanted)].join(' or ') || 'another kind of value'}` };
+}
+
+function ruleOf(issue: Issue): Broken {
+  switch (issue.code) {
+    case 'invalid_type': {
+      const expected = typeNames[issue.expected] ?? `of the type ${issue.expected}`;
+      return { code: 'WRONG_TYPE', params: { expected: issue.expected }, message: `must be ${expected}` };
+    }
+    case 'too_big':
+      return tooBig(issue);
+    case 'too_small':
+      return tooSmall(issue);
+    case 'invalid_format':
+      return {
+        code: 'INVALID_FORMAT',
+        params: { format: issue.format },
+        message: formats[issue.format] ?? `has not the form ${issue.format}`,
+      };
+    case 'invalid_value':
+      return notAllowed(issue.values);
+    case 'invalid_union':
+      return ofUnion(issue.errors);
+    case 'not_multiple_of':
+      return { code: 'INVALID_FORMAT', message: `must be a multiple of ${issue.divisor}` };
+    case 'invalid_key':
+      return { code: 'UNKNOWN_FIELD', message: 'has a name that is not allowed' };
+    default:
+      return { code: 'INVALID', message: 'is not right' };
+  }
+}
+
+const isRule = (params: unknown): params is Rule =>
+  typeof params === 'object' && params !== null && typeof (params as Partial<Rule>).code === 'string';
+
+/** The rule that an issue of zod is about, with the words of the schema if it has its own. */
+export function brokenRule(issue: Issue): Broken {
+  if (isMissing(issue)) return required;
+  if (issue.code === 'custom') {
+    const { code, params } = isRule(issue.params) ? issue.params : { code: 'INVALID' as InputCode };
+    return { code, ...(params ? { params } : {}), message: isOfZod(issue.message) ? 'is not right' : issue.message };
+  }
+  const rule = ruleOf(issue);
+  return isOfZod(issue.message) ? rule : { ...rule, message: issue.message };
+}

@@ -1,0 +1,29 @@
+/**
+ * Shortcodes, which WordPress and its plugins turn into pictures, players and forms:
+ * `[gallery ids="1,2"]`. Here they stay words, so whoever types or pastes one is told.
+ */
+
+const bracket = /\[(\/?)([a-z][\w-]{0,60})((?:\s[^[\]]{0,2000})?)\]/gi;
+
+/** Shortcodes that need no attributes. Other words in brackets are written by people: [sic]. */
+const bare = new Set(['gallery', 'playlist', 'contact-form-7', 'products', 'woocommerce_cart']);
+
+/** How often each shortcode stands in a text, by its name in brackets. */
+export function shortcodesIn(text: string): Map<string, number> {
+  const found = new Map<string, number>();
+  if (!text.includes('[')) return found;
+  const all = [...text.matchAll(bracket)];
+  const closed = new Set(all.flatMap(([, slash, name = '']) => (slash ? [name.toLowerCase()] : [])));
+  for (const { 0: raw, 1: slash, 2: name = '', 3: rest = '', index } of all) {
+    // WordPress shows what stands in two brackets as it is.
+    const isQuoted = text[index - 1] === '[' && text[index + raw.length] === ']';
+    const key = name.toLowerCase();
+    const isShortcode =
+      closed.has(key) || bare.has(key) || /^\s+[\w-]+\s*=\s*\S/.test(rest) || rest.trimEnd().endsWith('/');
+    if (slash || isQuoted || !isShortcode) continue;
+    found.set(`[${name}]`, (found.get(`[${name}]`) ?? 0) + 1);
+  }
+  return found;
+}
+
+export const shortcodeMessage = 'stays as it is typed: shortcodes of WordPress do nothing here';
