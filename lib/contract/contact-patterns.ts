@@ -45,7 +45,8 @@ function asciiDigit(digit: string): string {
 
 /**
  * A telephone number as somebody typed or pasted it: with ASCII digits, plain spaces and hyphens,
- * and nothing invisible. NFKC makes full-width signs and no-break spaces plain.
+ * and nothing invisible. NFKC makes full-width signs and no-break spaces plain. A copied link to a
+ * number begins with `tel:`.
  */
 export const cleanTelephone = (typed: string): string =>
   typed
@@ -55,6 +56,7 @@ export const cleanTelephone = (typed: string): string =>
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(/\s+/g, ' ')
     .trim()
+    .replace(/^tel: ?/i, '')
     .replace(/^\( ?(\+\d{1,3}) ?\)/, '$1');
 
 /**

@@ -167,3 +167,24 @@ describe('a story in Urdu', () => {
     expect(await sides(`main :is(h2, h3):has(a[href*="${at.split('/').at(-1)}"])`)).toEqual(['right']);
   });
 });
+
+test('a link that lost its URL looks like the text around it', async () => {
+  const { path: at } = await publish(site, {
+    ...englishOnly,
+    title: 'A footnote without its note',
+    body: '<p>Passed<a href="#fn1">1</a>, <a href="/about">see</a>.</p>',
+  });
+  page = await newReader({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
+  for (const address of [at, `/lite${at}`]) {
+    await page.goto(`${site.url}${address}`);
+    const looks = await page.locator('[data-spoken=body] p').evaluate((paragraph) => {
+      const look = (element: Element) => {
+        const { color, textDecorationLine } = getComputedStyle(element);
+        return `${color} ${textDecorationLine}`;
+      };
+      return [paragraph, ...paragraph.querySelectorAll('a')].map(look);
+    });
+    expect([address, looks[1]]).toEqual([address, looks[0]]);
+    expect(looks[2]).toContain('underline');
+  }
+});

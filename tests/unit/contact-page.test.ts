@@ -116,6 +116,7 @@ test.each([
   ['\u200e9\u200b8\u20607\u200d6\ufeff5\u00ad4\u206632\u206910', '9876543210'],
   ['＋９１ ９８７６５ ４３２１０', '+91 98765 43210'],
   ['०७९\u2009२६५८–००००', '079 2658-0000'],
+  ['\u200eTEL:+919876543210', '+919876543210'],
 ])('%j is a telephone, stored as %j', async (phone, stored) => {
   expect((await post({ ...message, phone })).status).toBe(303);
   expect(contactUs).toHaveBeenCalledWith({ ...message, phone: stored }, client);
