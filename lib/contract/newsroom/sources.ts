@@ -110,7 +110,7 @@ export const sourceCalls = {
     path: `${path}/posts`,
     summary: 'What became of posts of the followed WordPress. 404 where none is followed',
     needs: 'source',
-    query: z.object({ posts }),
+    query: z.object({ posts: posts.optional() }),
     data: z.object({ items: z.array(postOutcome) }),
     refusals: [404],
   }),
