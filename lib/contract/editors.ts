@@ -12,7 +12,8 @@ export type Role = (typeof roles)[number];
 export const permissions = ['read', 'write', 'source', 'publish', 'settings', 'people'] as const;
 /**
  * `read` is of what the newsroom has, drafts too; `write` of drafts of one's own and pictures;
- * `source` of what a followed WordPress calls alone: that posts changed there, what became of them, and their previews;
+ * `source` of what a followed WordPress calls alone: that posts changed there, what became of them,
+ * and their previews;
  * `publish` of all stories, their place on the front page, authors, topics and bulletins;
  * `settings` of sections, cities, associations, menu, advertisements and the site's own name and
  * colours; `people` of editors, their tokens and subscribers.

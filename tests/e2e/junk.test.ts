@@ -5,8 +5,8 @@ import { filesIn, residentBytes } from '../support/process';
 import { type Site, startSite } from '../support/site';
 
 /**
- * What crawlers of other people's lists, and worse, ask for. benchmarks/faults/junk.mjs does the same a
- * hundred thousand times.
+ * Requests of crawlers with other people's lists, and worse. benchmarks/faults/junk.mjs sends a
+ * hundred thousand.
  */
 
 const build = path.resolve(__dirname, '../../.next');

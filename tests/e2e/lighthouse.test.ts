@@ -5,7 +5,7 @@ import { type Site } from '../support/site';
 
 /**
  * Lighthouse's SEO category over every page type that search engines may keep, each in one edition.
- * `npm run bench -- lighthouse` asks for all editions, and for accessibility and best practices too.
+ * `npm run bench -- lighthouse` covers all editions, accessibility and best practices, too.
  */
 
 let site: Site;

@@ -139,7 +139,7 @@ async function write(
     group: item.group ?? (item.own && known ? known.group : null),
     hash: isWhole ? hash : unchosenHash,
     hasOpenLinks: open > 0,
-    warnings: warningsOf(losses, warnings),
+    warnings: warningsOf([...losses, ...prepared.notes], warnings),
   });
   await removeRefusals(transaction, source, [item.id]);
   if (!isWhole) unchosen.push({ source, id: item.id, hash, names });
