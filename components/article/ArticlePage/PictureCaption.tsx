@@ -18,8 +18,8 @@ export function PictureCaption({ picture: { description, credit, madeByAi }, cla
   return (
     <figcaption className={className}>
       {description}
-      {credit && <span lang={own}>{`${description && separator}${t('pictureCredit', { name: credit })}`}</span>}
-      {madeByAi && <span lang={own}>{`${(description || credit) && separator}${t('pictureByAi')}`}</span>}
+      {credit && <span lang={own}>{`${description ? separator : ''}${t('pictureCredit', { name: credit })}`}</span>}
+      {madeByAi && <span lang={own}>{`${description || credit ? separator : ''}${t('pictureByAi')}`}</span>}
     </figcaption>
   );
 }
