@@ -34,7 +34,12 @@ function typed(commands: string): Promise<{ code: number | null; out: string; er
   fs.copyFileSync(path.join(root, 'public/sample/monsoon.jpg'), path.join(folder, 'match.jpg'));
   const settings = { DATA_DIR: site.dataDir, PATH: `${path.join(folder, 'bin')}:${process.env['PATH']}` };
   return new Promise((resolve, reject) => {
-    const shell = spawn('bash', ['-u', '-c', commands], { cwd: folder, env: siteEnvironment(settings) });
+    const shell = spawn('bash', ['--norc', '-u', '-c', commands], {
+      cwd: folder,
+      env: siteEnvironment(settings),
+      // With a socket there bash takes itself for a login from elsewhere.
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let [out, error] = ['', ''];
     shell.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
     shell.stderr.on('data', (chunk: Buffer) => (error += chunk.toString()));

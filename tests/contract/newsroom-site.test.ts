@@ -155,7 +155,11 @@ describe('pictures', () => {
 });
 
 test('a title with references to characters is stored as it is, with a warning', async () => {
-  const english = { ...texts('Tom &amp; Jerry &#8217;26').english, sortDescription: 'Rain&nbsp;again' };
+  const english = {
+    ...texts('Tom &amp; Jerry &#8217;26').english,
+    sortDescription: 'Rain&nbsp;again',
+    imageDescription: 'Rain',
+  };
   const { id, warnings } = await save('', { texts: { english }, imageUrl: '/sample/monsoon.jpg' });
   expect(warnings.filter(({ field }) => field.startsWith('texts'))).toEqual([
     { field: 'texts.english.title', what: '&amp;', count: 2, message: 'is shown as it is: write & instead' },
