@@ -2,15 +2,41 @@ import * as z from 'zod';
 
 /** The envelope of every answer of the API. */
 
+/** Codes of input that is wrong (400). docs/publishing.md says what each means. */
+export const inputCodes = [
+  'REQUIRED',
+  'EMPTY',
+  'WRONG_TYPE',
+  'TOO_LONG',
+  'TOO_SHORT',
+  'TOO_MANY',
+  'TOO_FEW',
+  'OUT_OF_RANGE',
+  'INVALID_FORMAT',
+  'NOT_ALLOWED',
+  'UNKNOWN_FIELD',
+  'UNKNOWN_NAME',
+  'NAMED_TWICE',
+  'TAKEN',
+  'IN_THE_PAST',
+  'IN_THE_FUTURE',
+  'PICTURE_REFUSED',
+  'INVALID',
+] as const;
+
 export const apiError = z
   .object({
-    code: z.string().describe('What is wrong, for programs. The messages are for people and may change'),
+    code: z
+      .string()
+      .describe(
+        `What is wrong, for programs. The messages are for people and may change. Of a field (400): ${inputCodes.join(', ')}`,
+      ),
     message: z.string(),
     field: z.string().optional(),
     params: z
       .record(z.string(), z.union([z.string(), z.number(), z.array(z.string())]))
       .optional()
-      .describe('Values of the rule that was broken, such as `max`'),
+      .describe('Values of the broken rule: `max`, `min`, `allowed`, `format` or `expected`'),
   })
   .meta({ id: 'ApiError' });
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { brokenRule } from './broken-rule';
-import type { Failure } from './envelope';
+import type { Failure, inputCodes } from './envelope';
 
 type Problem = Failure['errors'][number];
 
@@ -90,26 +90,8 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 410);
 }
 
-/** Codes of input that is wrong; `INVALID` where no other says more. */
-export type InputCode =
-  | 'INVALID'
-  | 'REQUIRED'
-  | 'EMPTY'
-  | 'WRONG_TYPE'
-  | 'TOO_LONG'
-  | 'TOO_SHORT'
-  | 'TOO_MANY'
-  | 'TOO_FEW'
-  | 'OUT_OF_RANGE'
-  | 'INVALID_FORMAT'
-  | 'NOT_ALLOWED'
-  | 'UNKNOWN_FIELD'
-  | 'UNKNOWN_NAME'
-  | 'NAMED_TWICE'
-  | 'TAKEN'
-  | 'PICTURE_REFUSED'
-  | 'IN_THE_PAST'
-  | 'IN_THE_FUTURE';
+/** `INVALID` where no other code says more. */
+export type InputCode = (typeof inputCodes)[number];
 
 /** What a broken rule adds to its message for programs. */
 export type Rule = { code: InputCode; params?: Problem['params'] };

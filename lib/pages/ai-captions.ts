@@ -27,7 +27,7 @@ function placeOf(html: string, picture: Element, words: string): { at: number; t
   const caption = figure.children.find(isCaption);
   const end = (node: Element, tag: string) => html.lastIndexOf(`</${tag}`, node.endIndex ?? 0);
   return caption
-    ? { at: end(caption, 'figcaption'), text: ` ${words}` }
+    ? { at: end(caption, 'figcaption'), text: `${DomUtils.textContent(caption).trim() && ' · '}${words}` }
     : { at: end(figure, 'figure'), text: `<figcaption>${words}</figcaption>` };
 }
 

@@ -32,6 +32,17 @@ describe('a story in Hindi', () => {
     expect(screen.getByText('सड़कें').tagName).toBe('STRONG');
   });
 
+  test.each([
+    [{ description: 'बारिश', credit: 'आशा', madeByAi: true as const }, 'बारिश · फोटो: आशा · एआई से बनी तस्वीर'],
+    [{ description: 'बारिश', credit: 'आशा' }, 'बारिश · फोटो: आशा'],
+    [{ description: '', credit: 'आशा' }, 'फोटो: आशा'],
+    [{ description: '', madeByAi: true as const }, 'एआई से बनी तस्वीर'],
+    [{ description: 'बारिश' }, 'बारिश'],
+  ])('has a caption whose parts do not run into one another: %j', (picture, caption) => {
+    const { container } = show({ ...whole, story: story({ picture: { ref: '/sample/monsoon.jpg', ...picture } }) });
+    expect(container.querySelector('figcaption')?.textContent).toBe(caption);
+  });
+
   test('says when it was published and updated, and how long it takes to read', () => {
     show(whole);
     expect(screen.getByText('20 नवंबर 2026, 10:00').parentElement?.textContent).toBe(

@@ -1,67 +1,105 @@
+import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { newsroomCommand } from '../support/editor';
-import { call, haveEmptyNewsroom, holds, type Method, page, site, tokens } from '../support/empty-newsroom';
-import { request } from '../support/request';
+import { haveEmptyNewsroom, holds, page, site } from '../support/empty-newsroom';
+import { eventually } from '../support/eventually';
+import { removeFolders, temporaryFolder } from '../support/folders';
+import { nodeOptions, siteEnvironment } from '../support/site';
 
 /**
- * What docs/publishing.md tells a newcomer to type is typed here, word by word, in an empty
- * newsroom.
+ * What docs/publishing.md tells a newcomer to type on the first and the second day is typed here,
+ * word by word and by a shell, in an empty newsroom.
  */
 
 haveEmptyNewsroom();
+afterAll(removeFolders);
 
-const guide = fs.readFileSync(path.resolve(__dirname, '../../docs/publishing.md'), 'utf8');
+const root = path.resolve(__dirname, '../..');
+const guide = fs.readFileSync(path.join(root, 'docs/publishing.md'), 'utf8');
 const part = /\n## A newsroom in fifteen minutes\n(.*?)\n## /s.exec(guide)?.[1] ?? '';
-const shell = [...part.matchAll(/```sh\n(.*?)```/gs)].map(([, block = '']) => block).join('');
+const blocks = [...part.matchAll(/```sh\n(.*?)```/gs)].map(([, block = '']) => block);
 
-/** Words of a command, in which quotes may hold spaces. */
-const wordsOf = (line: string) =>
-  [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '');
+/** Stands for npm: what `npm run newsroom -- …` runs once it has bundled it. */
+const npm = `#!/bin/sh
+until [ "$1" = -- ]; do shift; done
+shift
+cd ${root} && exec ${[process.execPath, ...nodeOptions].join(' ')} dist/newsroom.js "$@"
+`;
 
-test('a newcomer has sections, people, a menu, a picture and a first story by the guide alone', async () => {
-  const run = async (words: string[]) => {
-    const { code, out, error } = await newsroomCommand(site.dataDir, ...words);
-    expect([words, code, error]).toEqual([words, 0, '']);
-    return out;
-  };
-  const commands = [...shell.matchAll(/^npm run newsroom -- (.*)$/gm)].map(([, words = '']) => wordsOf(words));
-  expect(commands).toHaveLength(2);
-  for (const words of commands) tokens['newcomer'] = /^trv_\S+$/m.exec(await run(words))?.[0] ?? '';
+/** Types commands into a shell, in a folder with a photograph. */
+function typed(commands: string): Promise<{ code: number | null; out: string; error: string }> {
+  const folder = temporaryFolder();
+  fs.mkdirSync(path.join(folder, 'bin'));
+  fs.writeFileSync(path.join(folder, 'bin/npm'), npm, { mode: 0o755 });
+  fs.copyFileSync(path.join(root, 'public/sample/monsoon.jpg'), path.join(folder, 'match.jpg'));
+  const settings = { DATA_DIR: site.dataDir, PATH: `${path.join(folder, 'bin')}:${process.env['PATH']}` };
+  return new Promise((resolve, reject) => {
+    const shell = spawn('bash', ['--norc', '-u', '-c', commands], {
+      cwd: folder,
+      env: siteEnvironment(settings),
+      // With a socket there bash takes itself for a login from elsewhere.
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let [out, error] = ['', ''];
+    shell.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
+    shell.stderr.on('data', (chunk: Buffer) => (error += chunk.toString()));
+    shell.once('error', reject);
+    shell.once('close', (code) => resolve({ code, out, error }));
+  });
+}
 
-  const calls = [...shell.matchAll(/^(?:call (\w+) (\S+) *(?:-d '([^']*)')?|curl [^\n]*\/(pictures)"[^\n]*)$/gm)];
-  expect(calls.map(([, method = 'upload', address = '']) => `${method} ${address}`.trim())).toEqual([
-    ...['GET me', 'POST sections', 'POST authors', 'POST cities', 'DELETE sections/parenting', 'PUT menu'],
-    ...['PUT identity', 'upload', 'PATCH pictures/1', 'POST stories'],
-  ]);
-  let url = '';
-  let story = '';
-  for (const [line, method, address = '', body, upload] of calls) {
-    if (upload) {
-      const { status, text } = await request(site.url, `/api/newsroom/${upload}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${tokens['newcomer']}`, 'content-type': 'image/jpeg' },
-        body: fs.readFileSync(path.resolve('public/sample/monsoon.jpg')),
-      });
-      expect([text, status]).toEqual([text, 200]);
-      ({ url } = (JSON.parse(text) as { data: { url: string } }).data);
-      continue;
-    }
-    const given = body?.replace(/"\/media\/[^"]*"/, JSON.stringify(url));
-    const json = given === undefined ? undefined : (JSON.parse(given) as object);
-    const { status, data, errors } = await call('newcomer', method as Method, address, json);
-    expect([line, status, errors]).toEqual([line, 200, undefined]);
-    if (address === 'stories') story = (data as { path: string }).path;
-  }
+type Answer = {
+  data?: { path?: string; role?: string; name?: string };
+  errors?: { code: string; message: string }[];
+};
 
-  const { heading, document, text } = await page(story);
-  expect(heading).toBe('મોરબીએ મેચ જીતી');
+const soon = 10_000;
+
+test('a newcomer has a newsroom, a story and its translation, correction and successor by the guide alone', async () => {
+  const [start = '', ...rest] = blocks;
+  expect(start).toBe('SAMPLE_EDITION=off npm start\n');
+  const commands = rest.join('').replace('http://localhost:3000', site.url);
+  const { code, out, error } = await typed(commands);
+  expect([code, error]).toEqual([0, '']);
+  const answers = out
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Answer);
+  expect(answers).toHaveLength(19);
+  // The guide shows once what becomes of a change of an old version.
+  expect(answers.flatMap(({ errors }, index) => (errors ? [[index, errors[0]?.code]] : []))).toEqual([[12, 'STALE']]);
+
+  const story = answers[9]?.data?.path ?? '';
+  const heading = async (address: string) => (await page(address)).heading;
+  const own = `/gujarati${story.replace(/^\/gujarati/, '')}`;
+  expect(
+    await eventually(
+      () => heading(own),
+      (text) => text === 'મોરબીએ મેચ જીતી',
+      soon,
+    ),
+  ).toBe('મોરબીએ મેચ જીતી');
+  const { document, text } = await page(own);
   expect(document.querySelector('[rel=author]')?.textContent).toBe('આશા પટેલ');
   expect(document.querySelector('article img')?.getAttribute('alt')).toBe('મેચ પછી ખેલાડીઓ');
-  expect(text).toContain('Ravi Shah');
+  expect(document.querySelector('article figcaption')?.textContent).toBe('મેચ પછી ખેલાડીઓ · ફોટો: Ravi Shah');
+  for (const words of ['મેચ 19મી ઓવર સુધી ચાલી.', 'મેચ 19મી ઓવરમાં પૂરી થઈ હતી']) expect(text).toContain(words);
+  const hindi = own.replace('/gujarati', '/hindi');
+  expect(
+    await eventually(
+      () => heading(hindi),
+      (title) => title === 'मोरबी ने मैच जीता',
+      soon,
+    ),
+  ).toBe('मोरबी ने मैच जीता');
   for (const list of ['', '/cricket', '/cities/morbi', '/author/asha-patel'])
     expect([list, await holds(`/gujarati${list}`, 'મોરબીએ મેચ જીતી')]).toEqual([list, true]);
   const bar = [...(await page('/gujarati')).document.querySelectorAll('header nav a')].map((link) => link.textContent);
   expect(bar).toEqual(expect.arrayContaining(['ગુજરાત', 'ક્રિકેટ', 'રાજકારણ']));
   expect((await page('/gujarati/parenting')).status).toBe(404);
+
+  const scheduled = answers[14]?.data?.path ?? '';
+  expect(scheduled).toMatch(/\/cricket\/[a-z-]+\/\d+$/);
+  expect((await page(`/gujarati${scheduled.replace(/^\/gujarati/, '')}`)).status).toBe(404);
+  expect(await holds('/gujarati/cricket', 'ફાઇનલ રવિવારે')).toBe(false);
 });

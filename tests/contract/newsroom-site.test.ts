@@ -140,22 +140,26 @@ describe('pictures', () => {
       texts: { english: { imageDescription: 'Lions at a well' } },
     });
     const caption = (await page(at)).document.querySelector('figcaption')?.textContent;
-    expect(caption).toBe('Lions at a well Photo: Asha Patel Picture made with AI');
+    expect(caption).toBe('Lions at a well · Photo: Asha Patel · Picture made with AI');
     expect(await holds('/', 'Picture made with AI')).toBe(true);
     const body = `<p>x</p><figure><img src="${picture.url}" alt="x"><figcaption>At noon</figcaption></figure>`;
     const within = await save('Lions in the text', { texts: { english: { ...texts('Lions').english, body } } });
     const inText = async () => (await page(within.path)).document.querySelector('figcaption')?.textContent;
-    expect(await inText()).toBe('At noon Picture made with AI');
+    expect(await inText()).toBe('At noon · Picture made with AI');
     expect((await call('machine', 'DELETE', `pictures/${picture.id}`)).status).toBe(409);
     await done('machine', 'PATCH', `pictures/${picture.id}`, { madeByAi: false });
     const shown = async () => (await page(at)).document.querySelector('figcaption')?.textContent;
-    expect(await eventually(shown, (text) => text !== caption, 30_000)).toBe('Lions at a well Photo: Asha Patel');
+    expect(await eventually(shown, (text) => text !== caption, 30_000)).toBe('Lions at a well · Photo: Asha Patel');
     expect(await eventually(inText, (text) => text === 'At noon', 30_000)).toBe('At noon');
   });
 });
 
 test('a title with references to characters is stored as it is, with a warning', async () => {
-  const english = { ...texts('Tom &amp; Jerry &#8217;26').english, sortDescription: 'Rain&nbsp;again' };
+  const english = {
+    ...texts('Tom &amp; Jerry &#8217;26').english,
+    sortDescription: 'Rain&nbsp;again',
+    imageDescription: 'Rain',
+  };
   const { id, warnings } = await save('', { texts: { english }, imageUrl: '/sample/monsoon.jpg' });
   expect(warnings.filter(({ field }) => field.startsWith('texts'))).toEqual([
     { field: 'texts.english.title', what: '&amp;', count: 2, message: 'is shown as it is: write & instead' },

@@ -47,7 +47,10 @@ describe('on a site of its own', () => {
   ])('a token that is refused: %s', async (_, token, query, field) => {
     const answer = await store(token, {}, query);
     expect(answer.status).toBe(400);
-    expect(failure.parse(JSON.parse(answer.text)).errors[0]).toMatchObject({ code: 'INVALID', field });
+    expect(failure.parse(JSON.parse(answer.text)).errors[0]).toMatchObject({
+      code: expect.stringMatching(/^[A-Z_]+$/),
+      field,
+    });
     expect(await storedIn(site.dataDir)).toEqual([]);
   });
 

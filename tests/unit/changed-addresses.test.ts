@@ -139,7 +139,7 @@ test('nobody is told of a story that waits, before its moment', async () => {
   const shown = await saveStory(db, storyInput({ title: 'Shown' }), testNow);
   const waiting = await saveStory(db, storyInput({ title: 'Waiting', publishOn: later }), testNow);
   const putOff = await saveStory(db, storyInput({ title: 'Put off' }), testNow);
-  await saveStory(db, { id: putOff.id, publishOn: later }, testNow);
+  await saveStory(db, { id: putOff.id, status: 'ready', publishOn: later }, testNow);
   const gone = await saveStory(db, storyInput({ title: 'Gone', publishOn: later }), testNow);
   await withdrawStory(db, gone.id, testNow);
   const draft = await saveStory(db, storyInput({ title: 'Draft', status: 'draft' }), testNow);

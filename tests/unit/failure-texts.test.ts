@@ -83,7 +83,7 @@ test.each([
   ['hindi', 'यह ई-मेल पता सही नहीं है।'],
   ['gujarati', 'આ ઈ-મેલ સરનામું સાચું નથી.'],
 ])('an address that is none is told in %s: %s', async (language, message) => {
-  expect(await send(language, 'asha@')).toMatchObject({ status: 400, code: 'INVALID', message });
+  expect(await send(language, 'asha@')).toMatchObject({ status: 400, code: 'INVALID_FORMAT', message });
 });
 
 test('the thirty-first address of an hour is told in the language', async () => {
@@ -129,5 +129,5 @@ describe('what a publisher’s own API has words for stays as it came', () => {
 test('a caller who names no language, or none of ours, gets the API’s own words', async () => {
   subscribe.mockRejectedValue(upstream);
   expect(await send(undefined)).toMatchObject({ status: 502, message: upstream.message });
-  expect(await send('tamil')).toMatchObject({ status: 400, code: 'INVALID' });
+  expect(await send('tamil')).toMatchObject({ status: 400, code: 'NOT_ALLOWED' });
 });

@@ -1,4 +1,6 @@
+import fs from 'node:fs';
 import * as z from 'zod';
+import { apiError, inputCodes } from '@/lib/contract/envelope';
 import { ApiError, invalidInput } from '@/lib/contract/errors';
 import { storyChange, storyInput } from '@/lib/contract/publishing';
 
@@ -81,6 +83,14 @@ test.each<[object, string, string, object?]>([
   const { error } = ruled.safeParse({ needed: 'x', ...value });
   const [field] = message.split(':');
   expect(error && invalidInput(error).errors).toEqual([{ code, message, field, ...(params ? { params } : {}) }]);
+});
+
+test('docs and the OpenAPI document name all codes', () => {
+  const guide = fs.readFileSync('docs/publishing.md', 'utf8');
+  const part = /\n### Refusals\n(.*?)\n### /s.exec(guide)?.[1] ?? '';
+  const rows = [...part.matchAll(/^\| (`[A-Z_`, ]+`) \|/gm)].flatMap(([, codes = '']) => codes.match(/[A-Z_]+/g));
+  expect(rows).toEqual([...inputCodes]);
+  expect(JSON.stringify(z.toJSONSchema(apiError))).toContain(inputCodes.join(', '));
 });
 
 const story = { category: 'india', title: 'T', sortDescription: 's', body: '<p>b</p>' };

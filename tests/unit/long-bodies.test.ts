@@ -35,6 +35,10 @@ describe('a body', () => {
       pictures: ['/a.jpg'],
       removed: [
         { field: 'body', what: 'onclick of <p>', count: 1, message: 'is removed' },
+        {
+          ...{ field: 'body', what: '<img src="/a.jpg">', count: 1 },
+          message: 'has no description: say in its alt what it shows, in the language of the text',
+        },
         { field: 'body', what: '<script>', count: 1, message: 'is removed with what it holds' },
       ],
     });

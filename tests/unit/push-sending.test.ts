@@ -223,13 +223,17 @@ describe.each(engines)('Web Push on %s', (engine) => {
       expect(left.filter((address) => dead.includes(address))).toEqual([]);
     });
 
-    test.each(['is withdrawn', 'is not out yet', 'nobody wrote'])('that %s is told to nobody', async (what) => {
+    test.each([
+      ['is withdrawn', 409],
+      ['is not out yet', 409],
+      ['nobody wrote', 404],
+    ])('that %s is sent to nobody (%i)', async (what, status) => {
       const tomorrow = new Date(testNow.getTime() + 86_400_000).toISOString();
       const { id } = await saveStory(db, storyInput(what === 'is not out yet' ? { publishOn: tomorrow } : {}), testNow);
       if (what === 'is withdrawn') await withdrawStory(db, id);
       await readers(1);
       const storyId = what === 'nobody wrote' ? id + 1 : id;
-      await expect(notify(storyId)).rejects.toMatchObject({ status: 404 });
+      await expect(notify(storyId)).rejects.toMatchObject({ status });
       expect(service.posted).toEqual([]);
     });
   });

@@ -132,7 +132,7 @@ test.each<[string, string, string]>([
   [
     'in its caption',
     '<figure><img src="/a.gif" /><figcaption>A <em>well</em></figcaption></figure>',
-    '<figure><img src="/a.gif" /><figcaption>A <em>well</em> NOTE</figcaption></figure>',
+    '<figure><img src="/a.gif" /><figcaption>A <em>well</em> · NOTE</figcaption></figure>',
   ],
   [
     'in a caption of its own',

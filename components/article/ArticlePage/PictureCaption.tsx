@@ -5,6 +5,9 @@ import type { Story } from '@/lib/views';
 
 type Props = { picture: NonNullable<Story['picture']>; className: string | undefined; lang?: string | undefined };
 
+/** Between the parts of a caption, which are no sentences: a full stop differs between scripts. */
+const separator = ' · ';
+
 /** What a picture shows, whose it is, and that it was made by AI; nothing where nobody says any. */
 export function PictureCaption({ picture: { description, credit, madeByAi }, className, lang }: Props) {
   const { t } = useTranslation();
@@ -15,8 +18,8 @@ export function PictureCaption({ picture: { description, credit, madeByAi }, cla
   return (
     <figcaption className={className}>
       {description}
-      {credit && <span lang={own}>{` ${t('pictureCredit', { name: credit })}`}</span>}
-      {madeByAi && <span lang={own}>{` ${t('pictureByAi')}`}</span>}
+      {credit && <span lang={own}>{`${description ? separator : ''}${t('pictureCredit', { name: credit })}`}</span>}
+      {madeByAi && <span lang={own}>{`${description || credit ? separator : ''}${t('pictureByAi')}`}</span>}
     </figcaption>
   );
 }

@@ -105,7 +105,8 @@ export function fitText(text: SourceText, fitting: Fitting): FittedText {
   const isContent = facts.hasWords || facts.picture !== undefined;
 
   const given = clean(text.title);
-  const made = given ? undefined : madeTitle(text, facts, fitting);
+  // A draft of a newsroom of this kind needs no title.
+  const made = given || (isOwn && text.status === 'draft') ? undefined : madeTitle(text, facts, fitting);
   if (made) noted(`titles made of ${made.from}`);
   const title = given || shortened(clean(made?.title), limits.madeTitle);
   if (hasReferences(title)) lost('titles with character references, which readers see');
