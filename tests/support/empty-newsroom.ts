@@ -34,7 +34,8 @@ export async function call(
   const wait = method === 'GET' ? '' : `${address.includes('?') ? '&' : '?'}wait=1`;
   const text = body && JSON.stringify(body);
   // Node sends the length by itself only with methods that usually have a body.
-  const length = text === undefined ? {} : { 'content-length': String(Buffer.byteLength(text)) };
+  const length: Record<string, string> =
+    text === undefined ? {} : { 'content-length': String(Buffer.byteLength(text)) };
   const answer = await request(site.url, `/api/newsroom/${address}${wait}`, {
     method,
     headers: { authorization: `Bearer ${tokens[who]}`, 'content-type': 'application/json', ...length, ...headers },
