@@ -138,7 +138,7 @@ test('an English draft is nowhere; published it joins the story, whose Gujarati 
   const { addresses, changed } = await save({ id, englishStatus: 'published' });
   expect([changed, addresses]).toEqual([
     ['englishStatus', 'englishPublishOn'],
-    { en: `/world/lions-of-gir-counted/${id}`, gujarati: `/gujarati/world/lions-of-gir-counted/${id}` },
+    { english: `/world/lions-of-gir-counted/${id}`, gujarati: `/gujarati/world/lions-of-gir-counted/${id}` },
   ]);
   expect(await page(path)).toMatchObject({ status: 308, location: addresses['gujarati'] });
   const { document } = await page(addresses['gujarati'] ?? '');

@@ -32,10 +32,14 @@ export async function call(
   headers: Record<string, string> = {},
 ): Promise<Answer> {
   const wait = method === 'GET' ? '' : `${address.includes('?') ? '&' : '?'}wait=1`;
+  const text = body && JSON.stringify(body);
+  // Node sends the length by itself only with methods that usually have a body.
+  const length: Record<string, string> =
+    text === undefined ? {} : { 'content-length': String(Buffer.byteLength(text)) };
   const answer = await request(site.url, `/api/newsroom/${address}${wait}`, {
     method,
-    headers: { authorization: `Bearer ${tokens[who]}`, 'content-type': 'application/json', ...headers },
-    ...(body ? { body: JSON.stringify(body) } : {}),
+    headers: { authorization: `Bearer ${tokens[who]}`, 'content-type': 'application/json', ...length, ...headers },
+    ...(text === undefined ? {} : { body: text }),
   });
   const said = JSON.parse(answer.text) as Pick<Answer, 'data' | 'errors'>;
   return { status: answer.status, etag: String(answer.headers.etag ?? ''), data: said.data, errors: said.errors };
