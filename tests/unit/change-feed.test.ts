@@ -73,6 +73,27 @@ describe('a feed', () => {
     expect(new Set(deadlines)).toEqual(new Set([Infinity]));
   });
 
+  test('hands out a batch again if its follower failed', async () => {
+    const logged = (['error', 'info'] as const).map((level) => jest.spyOn(console, level).mockReturnValue());
+    const { seen, follower } = notes();
+    let fails = true;
+    const feed = new ChangeFeed(db, {
+      ...follower,
+      changed: (lines) => {
+        if (fails) throw new Error('No memory is left');
+        follower.changed(lines);
+      },
+    });
+    await feed.poll();
+    await record(db, 'first');
+    await feed.poll();
+    fails = false;
+    await record(db, 'second');
+    await feed.poll();
+    expect(seen).toEqual(['first', 'second']);
+    for (const spy of logged) spy.mockRestore();
+  });
+
   test('goes on where it was after the database was away, and says so once', async () => {
     const errors = jest.spyOn(console, 'error').mockReturnValue();
     const infos = jest.spyOn(console, 'info').mockReturnValue();

@@ -11,6 +11,13 @@ test('a signature is the HMAC of seconds, full stop and body', () => {
   expect(isSigned(secret, body, header, now)).toBe(true);
 });
 
+test('a signature is over the bytes of a body, in letters of every script', () => {
+  const other = Buffer.from('{"title":"સિંહ – 7 ₹"}');
+  const expected = '1795168800.a2Qx2sWARjsYJ7Sy66UOyYXkB6EvnN6bYvfpZXkLSRY';
+  expect(bodySignature(secret, other, now)).toBe(expected);
+  expect(isSigned(secret, other, expected, now)).toBe(true);
+});
+
 test.each<[string, string, Buffer, string, number]>([
   ['of another body', secret, Buffer.from('{"changes":[1]}'), header, now],
   ['by another secret', `${secret}s`, body, header, now],

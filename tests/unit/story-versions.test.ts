@@ -373,6 +373,21 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
       expect((await newsroomStory(db, id, ravi, at(4))).createdBy).toBe('Asha');
     });
 
+    test.each(['english', 'hindi', 'gujarati'])(
+      'does not change a story of which only the %s text is out',
+      async (out) => {
+        const { id } = await saveStory(db, draft(), at(0), { by: asha });
+        await saveStory(db, { id, texts: { [out]: { status: 'published' } } }, at(1), { by: desk });
+        for (const language of ['english', 'hindi', 'gujarati'])
+          expect(
+            await refusal(saveStory(db, { id, texts: { [language]: { title: 'After' } } }, at(2), { by: asha })),
+          ).toMatchObject({
+            status: 403,
+            errors: [{ code: 'FORBIDDEN', message: `Story ${id} was published: an editor changes it` }],
+          });
+      },
+    );
+
     test('lists their own and what is published', async () => {
       const { id } = await saveStory(db, draft(), at(3000), { by: asha });
       const list = async (by: Actor, query: object) =>
