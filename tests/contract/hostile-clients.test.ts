@@ -86,9 +86,8 @@ describe('an editor’s JSON that is hostile', () => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${editorToken(dataDir)}` };
     const answer = await request(site.url, address, { method: 'POST', headers, body });
     const { errors } = JSON.parse(answer.text) as { errors: { code: string }[] };
-    expect([answer.status, errors[0]?.code, errors.length <= 20, answer.text.length < 10_000]).toEqual([
-      ...[status, code, true, true],
-    ]);
+    expect(errors.map((error) => error.code)).toContain(code);
+    expect([answer.status, errors.length <= 20, answer.text.length < 10_000]).toEqual([status, true, true]);
   });
 });
 

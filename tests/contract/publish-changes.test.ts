@@ -46,6 +46,9 @@ describe('the publish API', () => {
       ({ id } = (await post(whole)).data);
     });
 
+    /** The warning of a language that does not say what the picture shows. */
+    const undescribed = (field: string): unknown => expect.objectContaining({ field, what: 'no picture description' });
+
     test('in what is named, leaves the rest alone, and says so', async () => {
       const [before, linked] = [await shown(id), await links(id)];
       const { status, data } = await post({ id, title: 'Wells of two districts', hindiTitle: 'दो जिलों के कुएँ' });
@@ -53,7 +56,7 @@ describe('the publish API', () => {
         200,
         {
           ...writtenAt(`/politics/wells-of-two-districts/${id}`, id),
-          ...{ changed: ['title', 'hindiTitle'], warnings: [] },
+          ...{ changed: ['title', 'hindiTitle'], warnings: [undescribed('hindiImageDescription')] },
         },
       ]);
       expect(await shown(id)).toEqual({
@@ -117,6 +120,7 @@ describe('the publish API', () => {
       const { data } = await post({ id, title: 'Wells of two districts', hindiTitle: 'दो कुएँ', hindiShortTitle: 'दो' });
       expect(data.warnings).toEqual([
         { field: 'shortTitle', what: 'Wells', count: 1, message: 'is still of the earlier title' },
+        undescribed('hindiImageDescription'),
       ]);
       const without = await post({ id, hindiTitle: null, hindiSortDescription: null, hindiBody: null });
       expect([without.data.changed.includes('hindiShortTitle'), without.data.warnings]).toEqual([true, []]);
@@ -125,7 +129,12 @@ describe('the publish API', () => {
     test('to another picture, and names what still belongs to the earlier one', async () => {
       const { data } = await post({ id, imageUrl: '/sample/monsoon.jpg' });
       expect(data.changed).toEqual(['imageUrl']);
-      expect(data.warnings).toMatchObject([{ field: 'thumbUrl' }, { field: 'imageDescription', what: 'A well.' }]);
+      expect(data.warnings).toMatchObject([
+        { field: 'thumbUrl' },
+        { field: 'imageDescription', what: 'A well.' },
+        undescribed('hindiImageDescription'),
+        undescribed('gujaratiImageDescription'),
+      ]);
     });
   });
 
