@@ -6,11 +6,12 @@ import { withAdvisoryLock } from '../database/dialect';
 import { recordAudit } from './audit';
 import { cancelOrders } from './notification-orders';
 import { recordStory } from './record-story';
+import { goneHash } from './sources/refusals';
 import { requireOwn } from './story-rights';
 import { isUnpublishedDraft, requireNotDeleted } from './story-state';
 import { storySubjects } from './story-subjects';
 import { storyToChange } from './story-to-change';
-import { recordVersion, requireVersion } from './story-versions';
+import { hadPublicText, recordVersion, requireVersion } from './story-versions';
 import { findStoredStory, type StoredStory } from './stored-story';
 import type { Done, WriteOptions } from './publishing';
 
@@ -63,7 +64,7 @@ async function record(
 /** Whether a story is a draft that can be deleted, or is deleted already. */
 export async function isDeletable(db: Db, id: number): Promise<boolean> {
   const story = await findStoredStory(db, id);
-  return story !== undefined && isUnpublishedDraft(story);
+  return story !== undefined && isUnpublishedDraft(story) && !(await hadPublicText(db, id));
 }
 
 export type Deleted = Done & { deletedAt: string; purgedOn: string };
@@ -85,7 +86,7 @@ export async function deleteDraft(
     requireOwn(by, before, now);
     requireNotDeleted(before);
     await requireVersion(transaction, before, expected);
-    if (!isUnpublishedDraft(before))
+    if (!isUnpublishedDraft(before) || (await hadPublicText(transaction, id)))
       throw new ApiError(409, [
         {
           code: 'NOT_A_DRAFT',
@@ -135,6 +136,18 @@ export async function purgeDeletedDrafts(db: Db, now: Date): Promise<void> {
     .select('id')
     .where('deleted_at', 'is not', null)
     .where('deleted_at', '<=', last)
+    // An importer would bring such a draft back as a new story.
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('source_items')
+            .select('source_items.story_id')
+            .whereRef('source_items.story_id', '=', 'stories.id')
+            .where('source_items.hash', '!=', goneHash),
+        ),
+      ),
+    )
     .orderBy('id')
     .limit(maxPurged)
     .execute();

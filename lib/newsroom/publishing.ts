@@ -176,7 +176,7 @@ async function writeGiven(
     transaction,
     async (db) => (category ? idOf(db, 'categories', 'category', category) : null),
     async (db) => (!story.author ? null : idOf(db, 'authors', 'author', story.author)),
-    (db) => relatedText(db, story),
+    (db) => relatedText(db, story, before?.related),
   );
   const own = { author_id, editors_pick: story.editorsPick ? (1 as const) : (0 as const) };
   const row = {

@@ -14,15 +14,21 @@ export async function relatedTo(db: Db, id: number): Promise<number[]> {
 }
 
 /**
- * What is stored of the stories that a story names; null where it names none.
- * @throws ApiError 400 for one that is not there, that is named twice, or is the story itself
+ * The stored form of the stories that a story names, null if it names none.
+ * @param before ids that the story named before. Those that no longer exist are left out
+ * @throws ApiError 400 for one that does not exist, that is named twice, or is the story itself
  */
-export async function relatedText(db: Db, { id, related }: GivenStory): Promise<string | null> {
+export async function relatedText(
+  db: Db,
+  { id, related }: GivenStory,
+  before: readonly number[] = [],
+): Promise<string | null> {
   if (!related?.length) return null;
   if (new Set(related).size !== related.length) throw invalidField('related', 'names a story twice', 'NAMED_TWICE');
   if (id !== undefined && related.includes(id)) throw invalidField('related', 'names the story itself');
   const rows = await db.selectFrom('stories').select('id').where('id', 'in', related).execute();
-  const missing = related.find((wanted) => !rows.some((row) => row.id === wanted));
+  const existing = related.filter((wanted) => rows.some((row) => row.id === wanted));
+  const missing = related.find((wanted) => !existing.includes(wanted) && !before.includes(wanted));
   if (missing !== undefined) throw invalidField('related', `there is no story ${missing}`, 'UNKNOWN_NAME');
-  return JSON.stringify(related);
+  return existing.length ? JSON.stringify(existing) : null;
 }

@@ -95,7 +95,8 @@ export async function recordVersion(transaction: Db, id: number, recording: Reco
   }
   if (!changed.length) return before.version;
   const version = before.version + 1;
-  const replaced = isAutosave ? await replacedAutosave(transaction, before, recording) : undefined;
+  // The reason of a withdrawal stays in a version of its own.
+  const replaced = isAutosave && reason === null ? await replacedAutosave(transaction, before, recording) : undefined;
   if (replaced) {
     const earlier = JSON.parse(replaced.changed) as string[];
     // The first version has changed nothing.
@@ -135,6 +136,21 @@ export async function recordVersion(transaction: Db, id: number, recording: Reco
         .execute(),
   );
   return version;
+}
+
+/** Whether readers saw a text of a story that it has no longer. */
+export async function hadPublicText(db: Db, id: number): Promise<boolean> {
+  const rows = await db
+    .selectFrom('story_versions')
+    .select('snapshot')
+    .where('story_id', '=', id)
+    .where('snapshot', 'is not', null)
+    .execute();
+  return rows.some(
+    ({ snapshot }) =>
+      snapshot !== null &&
+      Object.values(unpacked(snapshot).texts).some(({ firstPublishedAt }) => firstPublishedAt !== null),
+  );
 }
 
 const listed = (db: Db, id: number) =>

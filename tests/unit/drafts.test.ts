@@ -1,7 +1,7 @@
 import { type Actor, machineActor, permissionsOf } from '@/lib/contract/editors';
 import type { Db } from '@/lib/database/connection';
 import { editorTokenSetting } from '@/lib/database/shared-secrets';
-import { newsroomStory } from '@/lib/newsroom/api/stories';
+import { newsroomStory, restoreVersion } from '@/lib/newsroom/api/stories';
 import { previewOf } from '@/lib/newsroom/api/preview';
 import { auditEntries } from '@/lib/newsroom/audit';
 import { deleteDraft, purgeDeletedDrafts, restoreDraft } from '@/lib/newsroom/deleted-drafts';
@@ -171,6 +171,28 @@ describe.each(engines)('drafts on %s', (engine) => {
       ]);
     const { items } = await auditEntries(db, { what: String(old), action: 'story_purged' });
     expect(items).toMatchObject([{ who: 'cleanup' }]);
+  });
+
+  test('that are removed for good leave the stories that name them as they can be saved', async () => {
+    const gone = await draft();
+    const { id } = await saveStory(db, storyInput({ related: [gone] }), at(0), { by: desk });
+    await deleteDraft(db, gone, at(1), { by: desk });
+    await purgeDeletedDrafts(db, at(30 * day + 1));
+    await saveStory(db, { id, title: 'After the draft' }, at(30 * day + 2), { by: desk });
+    expect((await newsroomStory(db, id, desk, at(30 * day + 2))).story.related ?? []).toEqual([]);
+    expect(await refusalOf(saveStory(db, { id, related: [gone] }, at(30 * day + 3), { by: desk }))).toMatch(
+      /^400 related: there is no story/,
+    );
+    const restored = await restoreVersion(db, { id, version: 1 }, at(30 * day + 4), { by: desk });
+    expect(restored.changed).toContain('texts.english.title');
+  });
+
+  test('of which readers saw a text that was removed since are not deleted', async () => {
+    const texts = { hindi: { title: 'बारिश', sortDescription: 'रात भर।', body: '<p>बारिश हुई।</p>' } };
+    const { id } = await saveStory(db, { category: 'politics', texts }, at(0), { by: desk });
+    const draftOnly = { hindi: null, english: { title: 'Rain', status: 'draft' as const } };
+    await saveStory(db, { id, texts: draftOnly }, at(1), { by: desk });
+    expect(await refusalOf(deleteDraft(db, id, at(2), { by: desk }))).toMatch(/^409 /);
   });
 
   test('that another system hands in again are there again', async () => {

@@ -124,6 +124,13 @@ export async function newsroomVersion(
   };
 }
 
+/** Those of some ids of stories that still exist: drafts that were deleted long ago do not. */
+async function existingStories(db: Db, ids: readonly number[]): Promise<number[]> {
+  if (!ids.length) return [];
+  const rows = await db.selectFrom('stories').select('id').where('id', 'in', ids).execute();
+  return ids.filter((id) => rows.some((row) => Number(row.id) === id));
+}
+
 /**
  * Saves what a story was in a version as a new version. @throws ApiError as `saveStory` does, 404
  * for a version that is not there
@@ -135,7 +142,8 @@ export async function restoreVersion(
   options: WriteOptions & { by: Actor },
 ) {
   const today = await wholeFor(db, id, options.by, now);
-  const whole = asNewVersion(await storyInVersion(db, id, version), today);
+  const then = await storyInVersion(db, id, version);
+  const whole = asNewVersion({ ...then, related: await existingStories(db, then.related ?? []) }, today);
   // What was read must be what is replaced.
   return saveStory(db, { id, whole }, now, { ...options, expected: options.expected ?? today.version });
 }
