@@ -1,4 +1,4 @@
-import { machineActor } from '@/lib/contract/editors';
+import { type Actor, machineActor, permissionsOf } from '@/lib/contract/editors';
 import type { Db } from '@/lib/database/connection';
 import { cancelNotifications, notificationsOf, notifyOf } from '@/lib/newsroom/api/notify';
 import { fulfilOrders } from '@/lib/newsroom/api/ordered-notifications';
@@ -42,7 +42,7 @@ describe.each(engines)('a notification at publication, on %s', (engine) => {
     await fulfilOrders(db, at(minutes));
     return (await jobReports(db, id)).map(({ languages }) => languages.join()).reverse();
   };
-  const ordered = async () => (await notificationsOf(db, id)).ordered.map(({ language }) => language);
+  const ordered = async () => (await notificationsOf(db, id, { now: testNow })).ordered.map(({ language }) => language);
   const publish = (minutes: number, input: object = { status: 'published' }) =>
     saveStory(db, { id, ...input } as never, at(minutes), { by });
 
@@ -146,11 +146,29 @@ describe.each(engines)('a notification at publication, on %s', (engine) => {
     expect(await refusalOf(notifyOf(db, id, { by, input: {}, now: at(2) }))).toMatch(wanted);
   });
 
+  test('is unknown to another writer, as the story is', async () => {
+    await order();
+    const writer: Actor = { name: 'Ravi', token: 'phone', editorId: 7, may: permissionsOf('writer') };
+    expect(await refusalOf(notificationsOf(db, id, { by: writer, now: at(2) }))).toBe(`404 Story ${id} does not exist`);
+    await publish(3, { hindiStatus: 'published' });
+    expect(await notificationsOf(db, id, { by: writer, now: at(4) })).toMatchObject({ ordered: [] });
+  });
+
+  test('is sent if its text was published in the last hour, whatever is due with it', async () => {
+    await order();
+    await publish(1, { hindiStatus: 'published', hindiPublishOn: at(10).toISOString() });
+    await publish(1, { gujaratiStatus: 'published', gujaratiPublishOn: at(150).toISOString() });
+    expect(await fulfil(160)).toEqual(['gujarati']);
+    expect(linesOf(warn).filter(({ story }) => story === id)).toMatchObject([
+      { event: 'notification_order_outdated', languages: 'hindi' },
+    ]);
+  });
+
   test('of a story that does not exist is 404', async () => {
     const calls = [
       notifyOf(db, 99_999, { by, input: {}, now: at(1) }),
       notifyOf(db, 99_999, { by, input: { when: 'publication' }, now: at(1) }),
-      notificationsOf(db, 99_999),
+      notificationsOf(db, 99_999, { now: testNow }),
       cancelNotifications(db, 99_999, { edition: undefined, by, now: at(1) }),
     ];
     for (const call of calls) expect(await refusalOf(call)).toBe('404 Story 99999 does not exist');

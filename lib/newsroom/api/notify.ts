@@ -10,6 +10,7 @@ import { createJob, type Messages, openJobsOf } from '../../push/jobs';
 import { recordAudit } from '../audit';
 import { addOrders, cancelOrders, type NotificationOrder, ordersOf } from '../notification-orders';
 import { storyMessages } from '../notify';
+import { mayReadAll, readableStory } from '../story-rights';
 import { notPublished, requireNotDeleted } from '../story-state';
 import { publicIn } from '../story-rows';
 import { findStoredStory, type StoredStory } from '../stored-story';
@@ -70,6 +71,8 @@ async function editionsToCome(db: Db, id: number, languages: Languages, now: Dat
     const message = `when: story ${id} is published in ${names} already. Leave "when" out to notify readers now`;
     throw new ApiError(409, [{ code: 'ALREADY_PUBLISHED', message, field: 'when' }]);
   }
+  if (!waiting.length)
+    throw notPublished(story, { now: now.toISOString(), hint: 'This site has no edition in its languages' });
   return waiting.filter((edition) => meant?.includes(edition) ?? true);
 }
 
@@ -190,15 +193,19 @@ export async function notifyOf(
 }
 
 /**
- * What became of the notifications of a story, newest first, and those that are ordered.
- * @throws ApiError 404 for a story that does not exist
+ * What became of the notifications of a story, newest first, and those that are ordered. Another
+ * writer does not see orders.
+ * @throws ApiError 404 for a story that does not exist, or that somebody may not know of
  */
 export async function notificationsOf(
   db: Db,
   id: number,
+  { by, now }: { by?: Actor; now: Date },
 ): Promise<{ items: JobReport[]; ordered: NotificationOrder[] }> {
-  if (!(await findStoredStory(db, id))) throw notFoundError('Story', id);
-  return { items: await jobReports(db, id), ordered: await ordersOf(db, id) };
+  const story = await findStoredStory(db, id);
+  if (!story) throw notFoundError('Story', id);
+  readableStory(by, story, now);
+  return { items: await jobReports(db, id), ordered: mayReadAll(by, story) ? await ordersOf(db, id) : [] };
 }
 
 /**

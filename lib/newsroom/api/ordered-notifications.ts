@@ -2,7 +2,7 @@ import { type Actor, permissionsOf } from '../../contract/editors';
 import { whenNotFound } from '../../contract/errors';
 import type { Db } from '../../database/connection';
 import { withAdvisoryLock } from '../../database/dialect';
-import { type Edition, editionNames } from '../../editions';
+import { type Edition, editionNames, editions } from '../../editions';
 import { log } from '../../log/log';
 import { cancelOrders } from '../notification-orders';
 import { storyMessages } from '../notify';
@@ -51,12 +51,10 @@ export async function fulfilOrders(db: Db, now: Date): Promise<void> {
     if (!first) continue;
     const id = Number(first.story_id);
     // A text may be published with a moment in the past, and an order may be younger than the text.
-    const since =
-      rows
-        .flatMap((row) => [row.publish_at, row.saved_at, row.ordered_at])
-        .sort()
-        .at(-1) ?? '';
-    const isTimely = now.getTime() - Date.parse(since) <= orderLastsMs;
+    const sinceOf = ({ publish_at, saved_at, ordered_at }: (typeof rows)[number]) =>
+      [publish_at, saved_at, ordered_at].sort().at(-1) ?? '';
+    const isTimely = (row: (typeof rows)[number]) => now.getTime() - Date.parse(sinceOf(row)) <= orderLastsMs;
+    const timely = new Set(rows.filter(isTimely).map(({ language }) => language));
     const meant = editionNames.filter((edition) => rows.some(({ language }) => language === edition));
     const messages = await storyMessages(db, id, now, meant).catch(whenNotFound(undefined));
     if (!messages) continue;
@@ -68,13 +66,21 @@ export async function fulfilOrders(db: Db, now: Date): Promise<void> {
     await db.transaction().execute(async (transaction) => {
       await withAdvisoryLock(transaction, [`notify ${id}`]);
       // Another process may have been the leader, or an editor may have sent it or cancelled.
-      const claimed = await cancelOrders(transaction, id, meant);
+      // The order of a language that has been withdrawn meanwhile stays.
+      const claimed = await cancelOrders(transaction, id, Object.keys(messages) as Edition[]);
+      const outdated = rows.filter(({ language }) => claimed.includes(language) && !timely.has(language));
+      if (outdated.length)
+        log.warn('notification_order_outdated', {
+          story: id,
+          languages: outdated.map(({ language }) => editions[language].apiLanguage).join(),
+          since: outdated.map(sinceOf).sort().at(-1),
+        });
       const left = Object.fromEntries(
-        Object.entries(messages).filter(([edition]) => claimed.includes(edition as Edition)),
+        Object.entries(messages).filter(
+          ([edition]) => claimed.includes(edition as Edition) && timely.has(edition as Edition),
+        ),
       );
-      if (!Object.keys(left).length) return;
-      if (isTimely) await requestNotification(transaction, { id, messages: left, by, now });
-      else log.warn('notification_order_outdated', { story: id, since });
+      if (Object.keys(left).length) await requestNotification(transaction, { id, messages: left, by, now });
     });
   }
 }

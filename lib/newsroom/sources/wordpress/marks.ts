@@ -1,7 +1,8 @@
 import { type Actor, permissionsOf } from '../../../contract/editors';
 import { ApiError, whenNotFound } from '../../../contract/errors';
 import type { Db } from '../../../database/connection';
-import { type Edition, editionNames } from '../../../editions';
+import { withAdvisoryLock } from '../../../database/dialect';
+import { type Edition, editionNames, editions } from '../../../editions';
 import { auditLog } from '../../../log/audit-log';
 import { log } from '../../../log/log';
 import { requestNotification } from '../../api/notify';
@@ -137,6 +138,20 @@ async function publicSince(db: Db, storyId: number, languages: readonly Edition[
     .execute();
 }
 
+/** Editions whose readers were notified of a story since a timestamp. */
+async function notifiedSince(db: Db, id: number, timestamp: string): Promise<Edition[]> {
+  const rows = await db
+    .selectFrom('audit')
+    .select('languages')
+    .where('kind', '=', 'story')
+    .where('what', '=', String(id))
+    .where('action', '=', 'story_notified')
+    .where('at', '>=', timestamp)
+    .execute();
+  const languages = new Set(rows.flatMap((row) => JSON.parse(row.languages) as string[]));
+  return editionNames.filter((edition) => languages.has(editions[edition].apiLanguage));
+}
+
 /**
  * Notifies readers of the posts for which that was wished and whose texts are public, in the
  * languages of the post. A wish is settled in the transaction that adds the job, so that nobody is
@@ -161,6 +176,7 @@ export async function fulfilPushes(db: Db, now: Date): Promise<void> {
     const messages = isTimely ? await storyMessages(db, item.storyId, now, only).catch(whenNotFound(undefined)) : {};
     if (!messages) continue;
     const isOurs = await db.transaction().execute(async (transaction) => {
+      await withAdvisoryLock(transaction, [`notify ${item.storyId}`]);
       const { numUpdatedRows } = await transaction
         .updateTable('desk_marks')
         .set({ push_settled_at: now.toISOString() })
@@ -170,7 +186,15 @@ export async function fulfilPushes(db: Db, now: Date): Promise<void> {
         .where('push_settled_at', 'is', null)
         .executeTakeFirst();
       if (numUpdatedRows !== 1n) return false;
-      if (isTimely) await requestNotification(transaction, { id: item.storyId, messages, by: desk, now });
+      if (isTimely) {
+        // An order or an editor may have notified them since the wish.
+        const notified = await notifiedSince(transaction, item.storyId, push_at ?? now.toISOString());
+        const left = Object.fromEntries(
+          Object.entries(messages).filter(([edition]) => !notified.includes(edition as Edition)),
+        );
+        if (Object.keys(left).length)
+          await requestNotification(transaction, { id: item.storyId, messages: left, by: desk, now });
+      }
       return true;
     });
     if (isOurs && !isTimely) log.warn('wordpress_push_outdated', { post: source_id, story: item.storyId, since });

@@ -5,7 +5,7 @@ import { type EditorCall, editorRoute, ifMatch, storyBody } from '@/lib/api/edit
 import { invalidField, invalidInput } from '@/lib/contract/errors';
 import { type StoryReplacement, withdrawalInput } from '@/lib/contract/publishing';
 import { editionOfApiLanguage } from '@/lib/editions';
-import { newsroomStory } from '@/lib/newsroom/api/stories';
+import { newsroomStory, wholeFor } from '@/lib/newsroom/api/stories';
 import { writtenAnswer } from '@/lib/newsroom/api/written-story';
 import { deleteDraft, isDeletable } from '@/lib/newsroom/deleted-drafts';
 import { type HandedIn, type Replacement } from '@/lib/newsroom/handed-in';
@@ -37,6 +37,8 @@ async function withdrawOrDelete(call: EditorCall<'withdrawStory'>) {
   const checked = withdrawalInput.safeParse(await jsonBody(request));
   if (!checked.success) throw invalidInput(checked.error);
   const { reason } = checked.data;
+  // To another writer a draft does not exist.
+  if (!by.may.has('publish')) await wholeFor(db, id, by, now);
   if (query.language === undefined && (await isDeletable(db, id))) {
     if (reason !== undefined) throw invalidField('reason', 'is for withdrawals: this story is a draft and is deleted');
     const deleted = await deleteDraft(db, id, now, { by, expected });

@@ -4,7 +4,7 @@ import { editionOfApiLanguage } from '@/lib/editions';
 import { cancelNotifications, notificationsOf, notifyOf } from '@/lib/newsroom/api/notify';
 
 export default editorRoute({
-  readNotifications: ({ db, params }) => notificationsOf(db, params.id),
+  readNotifications: ({ db, by, now, params }) => notificationsOf(db, params.id, { by, now }),
   notifyReaders: async ({ request, db, by, now, params }) =>
     notifyOf(db, params.id, { by, input: await jsonBody(request), now }),
   cancelNotifications: ({ db, by, now, params, query: { language } }) =>
