@@ -38,6 +38,7 @@ import { withdrawals } from './migrations/028-withdrawals';
 import { tagAliases } from './migrations/029-tag-aliases';
 import { sourceOutcomes } from './migrations/030-source-outcomes';
 import { storyUploads } from './migrations/034-story-uploads';
+import { storyLists } from './migrations/035-story-lists';
 import type { Database } from './schema';
 import { underLock } from './start-lock';
 import type { Workload } from './trouble';
@@ -85,6 +86,7 @@ export const migrations = {
   '029-tag-aliases': tagAliases,
   '030-source-outcomes': sourceOutcomes,
   '034-story-uploads': storyUploads,
+  '035-story-lists': storyLists,
 };
 
 /** The migration after which the texts of stories are moved, in steps of their own. */

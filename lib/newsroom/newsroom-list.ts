@@ -47,8 +47,13 @@ const endOf = (text: string): string =>
   (text.length === 10 ? new Date(endOfDay(text).getTime() - 1) : new Date(text)).toISOString();
 
 /** What a query says of the story itself. */
-function ofStory({ city, tag, missing, language, ...query }: ListQuery, now: string): RawBuilder<SqlBool>[] {
+function ofStory({ city, tag, missing, language, ...query }: ListQuery, now: string, by: Actor): RawBuilder<SqlBool>[] {
   const edition = language === undefined ? undefined : editionOfApiLanguage(language);
+  // Of others' stories a writer must not learn what is not public.
+  const publicIn = (table: string) =>
+    by.may.has('publish')
+      ? sql``
+      : sql`and (stories.created_by = ${by.editorId ?? -1} or ${sql.ref(`${table}.publish_at`)} <= ${now})`;
   const inEdition = (table: string) =>
     edition === undefined ? sql`` : sql`and ${sql.ref(`${table}.language`)} = ${edition}`;
   return [
@@ -63,13 +68,13 @@ function ofStory({ city, tag, missing, language, ...query }: ListQuery, now: str
       ? []
       : [
           sql<SqlBool>`stories.id in (select story_id from tag_texts
-            join tags on tags.id = tag_texts.tag_id where tags.slug = ${tag} ${inEdition('tag_texts')})`,
+            join tags on tags.id = tag_texts.tag_id where tags.slug = ${tag} ${inEdition('tag_texts')} ${publicIn('tag_texts')})`,
         ]),
     ...(missing === undefined
       ? []
       : [
           sql<SqlBool>`not exists (select 1 from story_texts written where written.story_id = stories.id
-            and written.language = ${editionOfApiLanguage(missing)} and written.status = 'published')`,
+            and written.language = ${editionOfApiLanguage(missing)} and written.status = 'published' ${publicIn('written')})`,
         ]),
     ...(query.featured
       ? [
@@ -89,7 +94,7 @@ const isId = (text: string): RawBuilder<SqlBool> =>
 function filtered(db: Db, query: ListQuery, by: Actor, now: Date) {
   const { status, language, section, author, text, mine, from, to } = query;
   let rows = db.selectFrom('stories').where(isOfSource(query));
-  for (const condition of ofStory(query, now.toISOString())) rows = rows.where(condition);
+  for (const condition of ofStory(query, now.toISOString(), by)) rows = rows.where(condition);
   if (mine) rows = rows.where('created_by', '=', by.editorId ?? -1);
   if (section !== undefined)
     rows = rows.where('category_id', 'in', (e) =>
