@@ -9,21 +9,52 @@ const escapedValue = (text: string): string => escapedText(text).replace(/"/g, '
 /** Tags and the texts between them: texts at even places. */
 const cutAtTags = (html: string): string[] => html.split(/(<[^>]*>)/);
 
-/** An anchor that a link of the text leads to is not empty. */
-const emptyInline = /<(b|i|strong|em|sub|sup)><\/\1>|<a(?![^>]*\sid=)[^>]*><\/a>/g;
-const emptyBlock =
-  /<(p|pre|h2|h3|h4|li|ul|ol|blockquote|figure|figcaption)(?: class="[\w-]*")?>(?:[ \t\n\r]|<br \/>)*<\/\1>/g;
+const inlines = new Set(['b', 'i', 'strong', 'em', 'sub', 'sup', 'a']);
+const blocks = new Set(['p', 'pre', 'h2', 'h3', 'h4', 'li', 'ul', 'ol', 'blockquote', 'figure', 'figcaption']);
+
+/** Whether an element may go if nothing is in it. An anchor that a link leads to may not. */
+function mayBeRemoved(name: string, attributes: string): boolean {
+  if (name === 'a') return !/\sid=/.test(attributes);
+  if (inlines.has(name)) return attributes === '';
+  return blocks.has(name) && /^(?: class="[\w-]*")?$/.test(attributes);
+}
+
+/** An element that is not closed yet, and what is in it: `space` is white space and line breaks. */
+type OpenElement = { name: string; start: number; mayGo: boolean; content: 'nothing' | 'space' | 'words' };
+
+const isEmpty = ({ name, mayGo, content }: OpenElement): boolean =>
+  mayGo && (inlines.has(name) ? content === 'nothing' : content !== 'words');
 
 /**
  * Clean HTML without blocks in which nothing is left, because an advertisement or a picture was
  * removed from them. A paragraph with a no-break space is room that an editor made.
  */
 export function withoutEmptyBlocks(html: string): string {
-  for (let before = html; ;) {
-    const after = before.replace(emptyInline, '').replace(emptyBlock, '');
-    if (after === before) return after;
-    before = after;
+  const parts: string[] = [];
+  const open: OpenElement[] = [];
+  const note = (content: 'space' | 'words') => {
+    const parent = open.at(-1);
+    if (parent && parent.content !== 'words') parent.content = content;
+  };
+  for (const [at, part] of cutAtTags(html).entries()) {
+    if (at % 2 === 0) {
+      if (part) note(/^[ \t\n\r]*$/.test(part) ? 'space' : 'words');
+    } else if (part.startsWith('</')) {
+      const element = open.pop();
+      if (element && isEmpty(element)) {
+        parts.length = element.start;
+        continue;
+      }
+      note('words');
+    } else if (part.endsWith('/>')) {
+      note(part === '<br />' ? 'space' : 'words');
+    } else {
+      const [, name = '', attributes = ''] = /^<([a-z][a-z0-9]*)([^>]*)>$/.exec(part) ?? [];
+      open.push({ name, start: parts.length, mayGo: mayBeRemoved(name, attributes), content: 'nothing' });
+    }
+    parts.push(part);
   }
+  return parts.join('');
 }
 
 const inlineTag = /^<\/?(?:a|b|i|strong|em|sub|sup|time)\b/;

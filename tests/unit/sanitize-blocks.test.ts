@@ -9,6 +9,18 @@ const film =
 const filmLink =
   '<a href="https://www.youtube.com/watch?v=aqz-KE-bpKQ" rel="noopener">youtube.com/watch?v=aqz-KE-bpKQ</a>';
 
+test.each([
+  ['blocks that become empty one around the other', '<blockquote>'.repeat(9900) + '</blockquote>'.repeat(9900), ''],
+  ['an empty list item among others', '<ul><li> </li><li>a</li></ul>', '<ul><li>a</li></ul>'],
+  ['a link without words', '<p>a<a href="/b"></a></p>', '<p>a</p>'],
+  ['a paragraph of a line break', '<p><br></p><p>a<br>b</p>', '<p>a<br />b</p>'],
+  ['a row of a table', '<table><tr><td></td><td>a</td></tr></table>', undefined],
+])('of %s what is empty is removed', (_, html, expected) => {
+  const clean = cleanHtml(html);
+  if (expected === undefined) expect(clean).toContain('<td></td>');
+  else expect(clean).toBe(expected);
+});
+
 /** Hostile and odd embeds and classes, and what is left of them. */
 const blockAttacks: [string, string, string | undefined][] = [
   ['classes of ours that are not for bodies', '<p class="embed island visually-hidden">a</p>', '<p>a</p>'],
