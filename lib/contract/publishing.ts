@@ -113,7 +113,12 @@ export const writtenLanguage = z
   .enum([...new Set([...writtenLanguages, ...knownEditions])])
   .describe('`en` and `english` mean the same');
 
-const reason = z.string().trim().min(1).max(500, refuseLong);
+const reason = z
+  .string()
+  .trim()
+  .min(1)
+  .max(500, refuseLong)
+  .regex(/^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]+$/u, 'must be one line of text');
 
 /** The body of `DELETE /api/newsroom/stories/{id}`, which may be absent. */
 export const withdrawalInput = z

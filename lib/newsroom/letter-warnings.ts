@@ -36,10 +36,12 @@ function legacyFontIn(families: string): string | undefined {
 }
 
 const fontFamily = /(?:^|;)\s*font-family\s*:\s*([^;]+)/i;
-const fontShorthand = /(?:^|;)\s*font\s*:[^;]*?\d[\w.%]*(?:\s*\/\s*[\w.%]+)?\s+([^;]+)/i;
+/** Bounded, because the time to find a size in it rises with the square of its length. */
+const fontShorthand = /(?:^|;)\s*font\s*:([^;]{0,200})/i;
+const familyAfterSize = /\d[\w.%]*(?:\s*\/\s*[\w.%]+)?\s+(.+)/s;
 
 function fontOf({ face, style = '' }: Record<string, string | undefined>): string | undefined {
-  return face ?? fontFamily.exec(style)?.[1] ?? fontShorthand.exec(style)?.[1];
+  return face ?? fontFamily.exec(style)?.[1] ?? familyAfterSize.exec(fontShorthand.exec(style)?.[1] ?? '')?.[1];
 }
 
 /** A piece of a text, and the legacy font that it is set in. */
@@ -129,7 +131,7 @@ const least = {
 
 function isGarbled(text: string): boolean {
   const odd = count(text, oddLetters);
-  return odd >= least.odd && odd >= least.oddShare * (count(text, /[A-Za-z]/g) + odd);
+  return odd >= least.odd && odd >= least.oddShare * (count(text, /[A-Za-z\u0900-\u0d7f]/g) + odd);
 }
 
 /** The script in which most of a text is, if the language of an edition is not written in it. */
@@ -140,7 +142,9 @@ function foreignScript(text: string, own: string, isTitle: boolean): ScriptCode 
   const all = [...counts.values()].reduce((sum, letters) => sum + letters, 0);
   if (!most || most[0] === own || all < (isTitle ? least.titleLetters : least.letters)) return undefined;
   const ownLetters = counts.get(own as ScriptCode) ?? 0;
-  if (most[0] !== 'Latn') return ownLetters < least.ownShare * all ? most[0] : undefined;
+  // A short headline may quote a phrase that is longer than the words around it.
+  const share = isTitle ? least.ownShareBesideLatin : least.ownShare;
+  if (most[0] !== 'Latn') return ownLetters < share * all ? most[0] : undefined;
   const isForeign = isTitle ? ownLetters === 0 : ownLetters < least.ownShareBesideLatin * all;
   return isForeign ? 'Latn' : undefined;
 }

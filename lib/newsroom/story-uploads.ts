@@ -7,6 +7,9 @@ import { siteSettings } from './site-settings';
 
 /** Which uploaded pictures are in use: a row for each that a story names, in a field or a text. */
 
+/** Rows of one statement: SQLite takes 32,766 values. */
+const batchSize = 500;
+
 /** URLs of uploads as `uploadPicture` makes them. */
 const uploadUrl = new RegExp(`${mediaPath}uploads/\\d{4}-\\d{2}/[0-9a-f]{32}\\.(?:jpg|png|webp)`, 'g');
 
@@ -24,7 +27,13 @@ export async function setStoryUploads(
   await batch(
     db,
     (db) => db.deleteFrom('story_uploads').where('story_id', '=', storyId).execute(),
-    async (db) => rows.length && db.insertInto('story_uploads').values(rows).execute(),
+    async (db) => {
+      for (let at = 0; at < rows.length; at += batchSize)
+        await db
+          .insertInto('story_uploads')
+          .values(rows.slice(at, at + batchSize))
+          .execute();
+    },
   );
 }
 

@@ -36,6 +36,18 @@ test.each<Row>([
     { gujarati: { body: '<p><a href="https://vimeo.com/1">vimeo.com/videos/abcdefghijklmnop</a></p>' } },
     [],
   ],
+  [
+    'of figures with a degree sign',
+    { gujarati: { body: '<p>અમદાવાદ 42ºC, રાજકોટ 43ºC, સુરત 40ºC, વડોદરા 41ºC, ભુજ 44ºC તાપમાન નોંધાયું</p>' } },
+    [],
+  ],
+  ['with a long phrase quoted in a headline', { en: { title: 'Explained: ‘एक राष्ट्र, एक चुनाव’' } }, []],
+  ['with an endless style', { en: { body: `<p style="font:${'1'.repeat(90_000)}">${english}</p>` } }, []],
+  [
+    'in a font that a short form names',
+    { hindi: { body: '<span style="font: bold 12px/1.5 Kruti Dev 010">Hkkjr ljdkj</span>' } },
+    [['texts.hindi.body', 'Kruti Dev 010', legacy]],
+  ],
   ['too short to tell', { gujarati: { title: 'IPL', body: '<p>OK</p>' } }, []],
   [
     'in a font of its own encoding',

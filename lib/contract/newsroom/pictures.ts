@@ -20,7 +20,14 @@ export const pictureQuery = z.object({
     .max(200)
     .optional()
     .describe('Words that all stand in what it shows, in any language, or in its credit'),
-  uploader: z.string().trim().min(1).max(100).optional().describe('Who uploaded it, as `uploadedBy` names them'),
+  uploader: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .regex(/^\P{Cc}+$/u, 'must be one line of text')
+    .optional()
+    .describe('Who uploaded it, as `uploadedBy` names them'),
   month: z
     .string()
     .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'must be a month, such as 2026-11')
