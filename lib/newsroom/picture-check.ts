@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { ApiError, invalidField } from '../contract/errors';
 import { type GivenStory, textPath } from '../contract/story-texts';
 import type { Warning } from '../contract/publishing';
-import { inCutQueue, inspectPicture, type PictureFacts, PictureRefused } from '../pictures/cut';
+import { inQueueOf, inspectPicture, type PictureFacts, PictureRefused } from '../pictures/cut';
 import { knownEditions } from '../editions';
 import { isHeicName, isPicture, kindFault, openingBytes, pictureKind } from '../pictures/kinds';
 import {
@@ -141,7 +141,7 @@ async function inspected(address: string): Promise<PictureFacts | string | undef
   const file = await originalOf(url);
   if (file === undefined) return isOwn ? 'is missing: the site has no such file' : 'could not be fetched';
   try {
-    return await inCutQueue(async () => inspectPicture(await fs.promises.readFile(file)));
+    return await inQueueOf(file, async () => inspectPicture(await fs.promises.readFile(file)));
   } catch (error) {
     if (error instanceof PictureRefused) return error.message;
     if (isQueueFull(error)) return undefined;

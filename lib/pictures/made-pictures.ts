@@ -4,7 +4,7 @@ import path from 'node:path';
 import { log } from '../log/log';
 import { app } from '../runtime/app';
 import { configuration } from '../site/configuration';
-import { cleanPicture, cutPicture, inCutQueue, PictureRefused } from './cut';
+import { cleanPicture, cutPicture, inQueueOf, PictureRefused } from './cut';
 import {
   forgetPicture,
   isPictureFile,
@@ -75,7 +75,7 @@ async function made(source: string, wanted: Wanted): Promise<Omit<MadePicture, '
   const file = cachedFile(kind, `${recipe} ${version} ${key}`);
   const make = async () => {
     // Those that wait hold no file in memory.
-    const bytes = await inCutQueue(async () => wanted.make(await wholeOriginal(url, source)));
+    const bytes = await inQueueOf(source, async () => wanted.make(await wholeOriginal(url, source)));
     await storeIfPossible(file, bytes);
     return { bytes };
   };

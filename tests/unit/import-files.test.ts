@@ -75,6 +75,11 @@ const counts = (report: Report) =>
   );
 const notes = (report: Report) => report.toCheck.map(({ what, count }) => `${count} ${what}`);
 
+test('a file that begins with an empty line is read', async () => {
+  const { report } = await moveFile(`\n${wxrFile([wxrItem({ title: 'એક' })])}`);
+  expect([counts(report), await titles()]).toEqual([{ new: 1 }, ['એક']]);
+});
+
 describe('items are told apart', () => {
   const one = { title: 'એક' };
   const two = { title: 'બે' };
@@ -95,6 +100,14 @@ describe('items are told apart', () => {
     [
       'by their guids, with one number',
       [wxrItem({ ...one, id: 7, guid: `${oldSite}/?p=7` }), wxrItem({ ...two, id: 7, guid: `${oldSite}/?p=8` })],
+    ],
+    [
+      'by their content, with one number and no guid',
+      [one, two].map((item) => wxrItem({ ...item, id: 7, guid: '', link: '' })),
+    ],
+    [
+      'by their texts, without a title',
+      ['એક', 'બે'].map((word) => wxrItem({ title: word, guid: '', link: '', content: `<p>${word}</p>` })),
     ],
     [
       'by their guids, with numbers that are none',

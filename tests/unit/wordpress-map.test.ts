@@ -90,6 +90,32 @@ test.each<[string, Partial<Post>, string | undefined]>([
   expect(scriptOfPost({ title: '', excerpt: '', content: '', ...texts } as Post)).toBe(script);
 });
 
+test.each<[string, [title: string, category: string][], object]>([
+  [
+    'a category of posts in an old font has no language of its own',
+    [
+      ['ગીરમાં સિંહની સંખ્યા', 'gujarat'],
+      ['ZFHSM8DF\\ JZ;FN ULZDF\\ l;\\CMGL', 'archive-2004'],
+    ],
+    { languageOfCategory: {}, languageOfScript: {} },
+  ],
+  [
+    'a category in English has, and a Gujarati post in it stays Gujarati',
+    [
+      ['ગીરમાં સિંહની સંખ્યા', 'gujarat'],
+      ['Rain in Rajkot has ended the heat of the summer', 'english-news'],
+      ['The lions of Gir were counted', 'english-news'],
+      ['રાજકોટમાં વરસાદ', 'english-news'],
+    ],
+    { languageOfCategory: { 'english-news': 'english' }, languageOfScript: { Gujr: 'gujarati' } },
+  ],
+])('%s', (_, posts, expected) => {
+  const scripts = new ScriptCounts();
+  for (const [title, slug] of posts)
+    scripts.add({ title, excerpt: '', content: '', terms: [{ taxonomy: 'category', slug }] as Post['terms'] } as Post);
+  expect(scripts.guessesFor('gujarati')).toEqual(expected);
+});
+
 test.each<[string, string[], Edition | undefined, Edition | undefined]>([
   ['Gujarati posts of a site in English', ['ગીરમાં સિંહની સંખ્યા', 'રાજકોટમાં વરસાદ', 'Rain in Rajkot'], 'en', 'gujarati'],
   ['Hindi posts of a site in Gujarati', ['राजकोट में बारिश', 'गिर में शेर बढ़े'], 'gujarati', 'hindi'],

@@ -1,3 +1,4 @@
+import { maxOriginalBytes } from '../../pictures/originals';
 import { SilentSource, UnreadableSource } from './unreadable';
 
 /**
@@ -87,7 +88,8 @@ export async function ask(address: string, asking: Asking = {}): Promise<Answer>
 /** A picture of the site itself; undefined where it has none. @throws SilentSource */
 export async function askForPicture(address: string, asking: Asking): Promise<Buffer | undefined> {
   try {
-    const { status, bytes } = await ask(address, { ...asking, maxBytes: 21_000_000 });
+    // A little more, so that a picture that is too large is reported as such.
+    const { status, bytes } = await ask(address, { ...asking, maxBytes: maxOriginalBytes + 1_000_000 });
     return status === 200 ? bytes : undefined;
   } catch (error) {
     if (error instanceof UnreadableSource && !(error instanceof SilentSource)) return undefined;

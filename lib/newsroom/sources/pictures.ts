@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { pictureLosses, PictureRefused } from '../../pictures/cut';
+import { animated, pictureLosses, PictureRefused } from '../../pictures/cut';
 import { fetchPicture } from '../../pictures/fetch-picture';
 import { isPicture } from '../../pictures/kinds';
 import { maxOriginalBytes, mediaPath } from '../../pictures/originals';
@@ -239,7 +239,10 @@ async function lossesOf(bytes: Buffer): Promise<{ losses: string[] } | { lost: s
   try {
     return { losses: await pictureLosses(bytes) };
   } catch (error) {
-    if (error instanceof PictureRefused) return { lost: 'pictures that are animated' };
+    if (error instanceof PictureRefused)
+      return {
+        lost: error.message === animated ? 'pictures that are animated' : 'pictures that have too many pixels or scans',
+      };
     throw error;
   }
 }
@@ -274,6 +277,12 @@ async function fromFolder(folder: string, name: string): Promise<Buffer | undefi
 async function storeFile(file: string, bytes: Buffer): Promise<void> {
   makeFolder(path.dirname(file));
   const unfinished = `${file}.${randomUUID()}`;
-  await fs.writeFile(unfinished, bytes);
-  await fs.rename(unfinished, file);
+  try {
+    await fs.writeFile(unfinished, bytes);
+    await fs.rename(unfinished, file);
+  } catch (error) {
+    // The disk may be full.
+    await fs.rm(unfinished, { force: true });
+    throw error;
+  }
 }

@@ -74,7 +74,10 @@ function leaveIn(source: string): Take {
     // A site that has moved to https often has its old texts ask for http.
     if (url.protocol === 'http:' && url.host === origin?.host) url.protocol = origin.protocol;
     if (url.protocol !== 'https:') return { lost: 'pictures that are not https' };
-    if (/\.(?:gif|svg|bmp|tiff?|avif)$/i.test(url.pathname)) return { lost: 'pictures that are no JPEG, PNG or WebP' };
+    if (/\.(?:gif|svg|bmp|tiff?|avif|hei[cf])$/i.test(url.pathname))
+      return { lost: 'pictures that are no JPEG, PNG or WebP' };
+    // A missing file of this site, for example, would have the whole story refused.
+    if (pictureFault(url.href) !== undefined) return { lost: 'pictures that are not there' };
     return { path: url.protocol === new URL(address).protocol ? address : url.href };
   };
 }

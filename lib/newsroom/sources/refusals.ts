@@ -1,5 +1,5 @@
 import type { Db } from '../../database/connection';
-
+import { cleanText } from '../sanitize';
 /** The items of other newsrooms that were refused in their current state, with every reason. */
 
 /** Why an item was refused: the field that is wrong, if one is, and a sentence about it. */
@@ -32,7 +32,7 @@ export async function noteRefusal(
   db: Db,
   { source, sourceId, kind, title, reasons, refusedAt }: Refusal,
 ): Promise<void> {
-  const values = { kind, title: title.slice(0, maxTitleLength), reasons: JSON.stringify(reasons) };
+  const values = { kind, title: cleanText(title).slice(0, maxTitleLength), reasons: JSON.stringify(reasons) };
   await db
     .insertInto('source_refusals')
     .values({ source, source_id: sourceId, ...values, refused_at: refusedAt })

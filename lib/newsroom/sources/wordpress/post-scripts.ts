@@ -16,9 +16,21 @@ const withoutMarkup = (html: string): string =>
     .replace(/\s+/g, ' ')
     .slice(0, maxText);
 
+const textOf = ({ title, excerpt, content }: Post): string => [title, excerpt, content].map(withoutMarkup).join(' ');
+
 /** The script of a post. Undefined if it has too few letters, or no script prevails. */
-export const scriptOfPost = ({ title, excerpt, content }: Post): Script | undefined =>
-  mainScriptOf(`${withoutMarkup(title)} ${withoutMarkup(excerpt)} ${withoutMarkup(content)}`);
+export const scriptOfPost = (post: Post): Script | undefined => mainScriptOf(textOf(post));
+
+/**
+ * Words that English texts have. A legacy font shows Indian letters in place of Latin ones, and
+ * such a text has none of these words.
+ */
+const englishWords = /(?<![\w\\;:[\]])(?:the|of|and|for|with|from|that|was|were|has|have|will)(?![\w\\;:[\]])/gi;
+const shortText = 200;
+
+/** Whether a text in Latin letters is English. */
+const isEnglish = (text: string): boolean =>
+  new Set(text.toLowerCase().match(englishWords)).size >= (text.length > shortText ? 2 : 1);
 
 /** The slugs of the categories of a post. */
 export const categoriesOf = ({ terms }: Post): string[] =>
@@ -44,10 +56,12 @@ export class ScriptCounts {
     const script = scriptOfPost(post);
     if (script === undefined) return;
     add(this.#all, script);
+    // Text in an old font decides the language of no category.
+    const told = script === 'Latn' && !isEnglish(textOf(post)) ? 'other' : script;
     for (const category of categoriesOf(post)) {
       const counts = this.#byCategory.get(category) ?? new Map<Script, number>();
       this.#byCategory.set(category, counts);
-      add(counts, script);
+      add(counts, told);
     }
   }
 
@@ -72,7 +86,7 @@ export class ScriptCounts {
     });
     // Latin letters may be a font of before Unicode, and then the language is another.
     const scripts = [...this.#all.keys()].filter((script) => script !== 'Latn' && editionOfScript(script));
-    const areMixed = scripts.some((script) => script !== own);
+    const areMixed = languageOfCategory.length > 0 || scripts.some((script) => script !== own);
     const languageOfScript = (areMixed ? scripts : []).flatMap((script) => {
       const edition = script === own ? language : editionOfScript(script);
       return edition ? [[script, nameOfEdition(edition)] as const] : [];

@@ -25,8 +25,8 @@ const chunkBytes = 64 * 1024;
 
 /** What XML has no spelling for and WordPress writes all the same. */
 const noXml = new RegExp('[\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\uFFFE\\uFFFF]', 'g');
-/** Faults of a text that leave it readable: names of HTML's characters, say. */
-const passable = /undefined entity|malformed character entity|disallowed character/i;
+/** Faults that leave a text readable: names of HTML's characters, or an empty line before it. */
+const passable = /undefined entity|malformed character entity|disallowed character|declaration must be at the start/i;
 
 type Fields = Record<string, string>;
 
@@ -72,18 +72,22 @@ const digestOf = (text: string): string => createHash('sha256').update(text).dig
  * other items have those too, by their content. Two different items never get the same key.
  */
 class ItemKeys {
-  readonly #guidsByNumber = new Map<number, string>();
+  readonly #namesByNumber = new Map<number, string>();
   readonly #taken = new Set<string>();
   readonly #keysByContent = new Map<string, string>();
 
-  keyOf({ id, guid, link, slug, title, published = '' }: Omit<Post, 'key'>): string {
+  keyOf(item: Omit<Post, 'key'>): string {
+    const { id, guid, link, slug, title, published = '', content: body, excerpt, attachmentUrl = '' } = item;
+    // Without a guid and a link only the text tells an item from others.
+    const words = guid || link ? [] : [body, excerpt, attachmentUrl];
+    const content = digestOf(JSON.stringify([guid, link, slug, title, published, ...words]));
     if (id > 0) {
-      const known = this.#guidsByNumber.get(id);
-      if (known === undefined) this.#guidsByNumber.set(id, guid);
+      const name = guid || link || content;
+      const known = this.#namesByNumber.get(id);
+      if (known === undefined) this.#namesByNumber.set(id, name);
       // The same item twice, as in exports that were joined, is the same story.
-      if (known === undefined || known === guid) return String(id);
+      if (known === undefined || known === name) return String(id);
     }
-    const content = digestOf(JSON.stringify([guid, link, slug, title, published]));
     const before = this.#keysByContent.get(content);
     if (before !== undefined) return before;
     const free = [guid, link].find((name) => name && !this.#taken.has(name)) ?? `item ${content}`;
