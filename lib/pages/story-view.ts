@@ -138,7 +138,7 @@ export function storyView(story: NewsStory, edition: Edition): Story {
   const texts = localise(story, edition);
   const ref = pictureRef(story);
   const whole = bodyIn(story, shown) ?? story.body;
-  const { body, caption = texts.imageDescription } = ref ? withoutOwnPicture(whole, story.imageUrl) : { body: whole };
+  const { body, caption = '' } = ref ? withoutOwnPicture(whole, story.imageUrl) : { body: whole };
   const changed = Date.parse(texts.lastUpdated) - Date.parse(texts.publishOn) > settlingMs;
   return {
     id: story.id,
@@ -146,7 +146,15 @@ export function storyView(story: NewsStory, edition: Edition): Story {
     summary: texts.summary,
     body: [body],
     ...surroundings(story, edition),
-    ...(ref ? { picture: { ref, description: caption, ...madeAs(story) } } : {}),
+    ...(ref
+      ? {
+          picture: {
+            ...{ ref, description: texts.imageDescription || caption },
+            ...(caption ? { caption } : {}),
+            ...madeAs(story),
+          },
+        }
+      : {}),
     published: timed(texts.publishOn, editions[edition].lang),
     ...(changed ? { updated: timed(texts.lastUpdated, editions[edition].lang) } : {}),
     readingMinutes: texts.readingMinutes,

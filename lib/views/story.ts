@@ -80,7 +80,8 @@ export type Story = Surroundings & {
   title: string;
   summary: string;
   body: BodyPart[];
-  picture?: { ref: PictureRef; description: string; credit?: string; madeByAi?: true };
+  /** `caption`: the words under it in the text of the story, if there are any. */
+  picture?: { ref: PictureRef; description: string; caption?: string; credit?: string; madeByAi?: true };
   published: TimedMoment;
   /** Only when the story changed after it was published. */
   updated?: TimedMoment;

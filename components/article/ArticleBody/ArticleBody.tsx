@@ -32,9 +32,11 @@ function Text({ story: { body }, lang }: Props) {
 /** The text of a story and its corrections. */
 export function ArticleBody({ story, lang }: Props) {
   const { t } = useTranslation();
+  const hasText = story.body.some((part) => typeof part !== 'string' || part.trim());
+  if (!hasText && !story.corrections.length) return null;
   return (
     <div className={styles['body']}>
-      <Text story={story} lang={lang} />
+      {hasText && <Text story={story} lang={lang} />}
       {story.corrections.map((correction, index) => (
         // Two can be of one moment, and their order is fixed.
         <aside key={index} className={styles['correction']}>

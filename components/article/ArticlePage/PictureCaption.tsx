@@ -9,17 +9,21 @@ type Props = { picture: NonNullable<Story['picture']>; className: string | undef
 const separator = ' · ';
 
 /** What a picture shows, whose it is, and that it was made by AI; nothing where nobody says any. */
-export function PictureCaption({ picture: { description, credit, madeByAi }, className, lang }: Props) {
+export function PictureCaption({
+  picture: { description, caption = description, credit, madeByAi },
+  className,
+  lang,
+}: Props) {
   const { t } = useTranslation();
   const edition = useEdition();
-  if (!description && !credit && !madeByAi) return null;
+  if (!caption && !credit && !madeByAi) return null;
   // The labels are in the language of the page, whichever the story's is.
   const own = lang === undefined ? undefined : editions[edition].lang;
   return (
     <figcaption className={className}>
-      {description}
-      {credit && <span lang={own}>{`${description ? separator : ''}${t('pictureCredit', { name: credit })}`}</span>}
-      {madeByAi && <span lang={own}>{`${description || credit ? separator : ''}${t('pictureByAi')}`}</span>}
+      {caption}
+      {credit && <span lang={own}>{`${caption ? separator : ''}${t('pictureCredit', { name: credit })}`}</span>}
+      {madeByAi && <span lang={own}>{`${caption || credit ? separator : ''}${t('pictureByAi')}`}</span>}
     </figcaption>
   );
 }
