@@ -563,6 +563,11 @@ add_action(
 		[ 0, 3000, 8000 ].forEach( function ( delay ) { setTimeout( refresh, delay ); } );
 	}
 	refreshSoon();
+	// Quick Edit puts a new row into the list.
+	var list = document.getElementById( 'the-list' );
+	if ( list && window.MutationObserver ) {
+		new MutationObserver( refreshSoon ).observe( list, { childList: true } );
+	}
 	var editor = window.wp && wp.data && wp.data.select( 'core/editor' );
 	if ( editor && editor.isSavingPost ) {
 		var wasSaving = false;

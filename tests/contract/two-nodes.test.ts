@@ -67,7 +67,7 @@ describe.each(engines)('two nodes on %s', (engine: Engine) => {
       storyInput({ title: 'Levees', imageUrl: '/media/ice.jpg', imageDescription: 'Ice.' }),
     );
     const { id, path: own, addresses, change } = story;
-    expect(addresses).toEqual({ en: own, hindi: `/hindi${own}`, gujarati: `/gujarati${own}` });
+    expect(addresses).toEqual({ english: own, hindi: `/hindi${own}`, gujarati: `/gujarati${own}` });
     const feed = await request(second.url, `/api/newsroom/changes?after=${change - 1}`, { headers: bearerOf(first) });
     const { items } = (JSON.parse(feed.text) as { data: { items: Change[] } }).data;
     expect(items).toMatchObject([
