@@ -22,7 +22,7 @@ const link = (name: string) => screen.getByRole('link', { name, hidden: true });
 
 test('the drawer is a native disclosure that its title opens and closes', () => {
   const { drawer, title } = show();
-  expect([drawer.tagName, drawer.open, title.getAttribute('aria-label')]).toEqual(['DETAILS', false, 'Menu']);
+  expect([drawer.tagName, drawer.open, title.textContent]).toEqual(['DETAILS', false, 'Menu']);
   fireEvent.click(title);
   expect(drawer.open).toBe(true);
   fireEvent.click(title);

@@ -138,7 +138,7 @@ async function publicSince(db: Db, storyId: number, languages: readonly Edition[
     .execute();
 }
 
-/** Editions whose readers were notified of a story since a timestamp. */
+/** Editions whose readers an editor had notified of a story since a timestamp. */
 async function notifiedSince(db: Db, id: number, timestamp: string): Promise<Edition[]> {
   const rows = await db
     .selectFrom('audit')
@@ -146,6 +146,7 @@ async function notifiedSince(db: Db, id: number, timestamp: string): Promise<Edi
     .where('kind', '=', 'story')
     .where('what', '=', String(id))
     .where('action', '=', 'story_notified')
+    .where('who', '!=', desk.name)
     .where('at', '>=', timestamp)
     .execute();
   const languages = new Set(rows.flatMap((row) => JSON.parse(row.languages) as string[]));
