@@ -21,7 +21,10 @@ export const noPicture = {
 /** What every write of a story in three languages is answered. */
 export const writtenAt = (own: string, id: number) => ({
   ...{ id, path: own, change: expect.any(Number) as number, version: expect.any(Number) as number },
-  addresses: { en: own, hindi: `/hindi${own}`, gujarati: `/gujarati${own}` },
+  states: expect.objectContaining({
+    english: { status: 'published', publishOn: expect.any(String) as string },
+  }) as object,
+  addresses: { english: own, hindi: `/hindi${own}`, gujarati: `/gujarati${own}` },
 });
 
 export let site: Site;
