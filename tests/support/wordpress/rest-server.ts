@@ -92,13 +92,19 @@ export class RestServer {
     if (part !== 'posts' && part !== 'pages') return undefined;
     // In whole seconds, and not the moment itself.
     const after = Date.parse((this.isOld ? null : query.get('modified_after')) ?? '1900-01-01T00:00:00Z');
-    const statuses = (query.get('status') ?? 'publish').split(',');
     const by = query.get('orderby') === 'modified' ? 'modified_gmt' : 'id';
+    const before = Date.parse(query.get('modified_before') ?? '2100-01-01T00:00:00Z');
+    // Like MariaDB, which orders posts of one second differently for each page.
+    const tie = by === 'id' || Number(query.get('page') ?? 1) % 2 ? 1 : -1;
+    const statuses = (query.get('status') ?? 'publish').split(',');
     const sign = query.get('order') === 'desc' ? -1 : 1;
     return this[part]
-      .filter(({ status, modified_gmt }) => statuses.includes(status) && Date.parse(`${modified_gmt}Z`) > after)
+      .filter(({ status, modified_gmt }) => {
+        const modified = Date.parse(`${modified_gmt}Z`);
+        return statuses.includes(status) && modified > after && modified < before;
+      })
       .filter(isNamed)
-      .sort((a, b) => sign * (a[by] < b[by] || (a[by] === b[by] && a.id < b.id) ? -1 : 1))
+      .sort((a, b) => sign * (a[by] < b[by] || (a[by] === b[by] && tie * (a.id - b.id) < 0) ? -1 : 1))
       .map((post) => (fields ? Object.fromEntries(fields.map((field) => [field, post[field]])) : post));
   }
 }

@@ -60,7 +60,9 @@ const changed = (part: Kind, json: Json, moment = ''): ChangedPost => ({
 const dayMs = 86_400_000;
 
 /** WordPress counts in seconds, and answers what is after a moment and not of it. */
-const secondBefore = (moment: string): string => new Date(Date.parse(moment) - 1000).toISOString();
+const shifted = (timestamp: string, ms: number): string => new Date(Date.parse(timestamp) + ms).toISOString();
+const secondBefore = (timestamp: string): string => shifted(timestamp, -1000);
+const secondAfter = (timestamp: string): string => shifted(timestamp, 1000);
 
 export class WordPressRest implements WordPressReader {
   readonly #asking: Asking;
@@ -168,24 +170,34 @@ export class WordPressRest implements WordPressReader {
   async *changedAfter(moment: string): AsyncGenerator<ChangedPost> {
     for (const part of ['posts', 'pages'] as const) {
       const seen = new Set<string>();
-      let [from, page] = [moment, 1];
+      const unseen = (change: ChangedPost): ChangedPost[] => {
+        const key = `${change.id} ${change.modified}`;
+        if (seen.has(key)) return [];
+        seen.add(key);
+        return [change];
+      };
+      let from = moment;
       for (let asked = 0; asked < maxPages; asked += 1) {
         const query = { ...this.#postQuery(), modified_after: from, orderby: 'modified', order: 'asc' };
-        const { items, isLast } = await this.#page(part, query, page);
+        const { items, isLast } = await this.#page(part, query, 1);
         const changes = items.map((json) => changed(part, json, moment));
         // Single posts whose moment in UTC somebody forgot to write say nothing.
         if (!isLast && changes.every(({ modified }) => Date.parse(modified) < Date.parse(from) - dayMs))
           throw new UnreadableSource(`${this.address} does not know modified_after: WordPress 5.7 or newer does`);
-        for (const change of changes) {
-          const key = `${change.id} ${change.modified}`;
-          if (!seen.has(key)) yield change;
-          seen.add(key);
-        }
+        for (const change of changes) yield* unseen(change);
         if (isLast) break;
-        // The second of the last change may go on behind this page; only where it fills the page
-        // is there no other way than the next one.
-        const last = secondBefore(changes.at(-1)?.modified ?? from);
-        [from, page] = last > from ? [last, 1] : [from, page + 1];
+        // The second of the last change may continue after this page.
+        const { modified } = changes.at(-1) ?? { modified: from };
+        if (secondBefore(modified) > from) {
+          from = secondBefore(modified);
+          continue;
+        }
+        // One second fills the page. Changes of the same second have no order, so a next page could
+        // repeat some and leave out others.
+        const ofSecond = { ...this.#postQuery(), modified_after: from, modified_before: secondAfter(modified) };
+        for await (const json of this.#all(part, { ...ofSecond, orderby: 'id' }))
+          yield* unseen(changed(part, json, moment));
+        from = shifted(modified, 0);
       }
     }
   }
