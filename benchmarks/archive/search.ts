@@ -16,10 +16,10 @@ import { randomFrom, textMaker } from './made-stories';
 import { machine } from '../report';
 
 /**
- * `npm run bench -- search`: has a site's own thread build the search index of a newsroom of
- * 100,000 stories from nothing, with the rests that it takes, and then times searches and
- * suggestions, one after the other in one process. Ends with 1 where a figure is missed. With
- * `--built` it takes the index that stands in the folder already.
+ * `npm run bench -- search`: builds the search index of a newsroom of 100,000 stories in the thread
+ * that a site uses, including its pauses. Then it times searches and suggestions, one after the
+ * other in one process. Exits with 1 if a limit is exceeded. `--built` uses the index that is in
+ * the folder.
  */
 
 const limits = { buildSeconds: 300, cores: 0.5, p50: 8, p99: 40 } as const;

@@ -121,11 +121,11 @@ const maxPasses = 5;
  * An article's HTML fit to store and show: only the tags and attributes of a story, no style,
  * script or frame, no class but those of blocks, no id but of places that its links lead to,
  * pictures by https. A player of a known host, and its address where that stands alone, becomes a
- * figure with a link. Any other address in the text becomes a link. Blocks of which nothing is left
- * are removed. Sanitising twice changes
- * nothing: a character reference such as `&#1;` becomes the character itself only within a pass, so
- * passes are repeated until nothing changes. There is no NFC after a pass, because it would join a
- * `>` to a combining mark that follows it and so unmake a tag.
+ * figure with a link. Any other address in the text becomes a link. Blocks that are empty after
+ * that are removed. Sanitising twice changes nothing: a character reference such as `&#1;` becomes
+ * the character itself only within a pass, so passes are repeated until nothing changes. There is
+ * no NFC after a pass, because it would join a `>` to a combining mark that follows it and so
+ * unmake a tag.
  */
 export function cleanHtml(html: string): string {
   let clean = cleanOnce(html);
