@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/connection';
 import { storiesWithInText } from './ai-pictures';
-import { siteSettings } from './site-settings';
+import { siteSettings } from './site-facts';
 
 /**
  * What shows a picture of this site, in words; nothing of one that can be removed. Addresses may

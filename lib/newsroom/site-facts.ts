@@ -3,7 +3,17 @@ import { flatSection } from '../contract/flat/answers';
 import { batch } from '../database/batch';
 import type { Db } from '../database/connection';
 import { byEditionOf, rowsOf, valuesOf } from './names';
-import { siteSettings } from './site-settings';
+
+/** Settings that editors write (site-settings.ts). They are one JSON value in the table `settings`. */
+export type SiteSettings = Pick<SiteFacts, 'bar' | 'identity'>;
+
+export const siteSettingsName = 'site';
+
+/** The current settings. A setting that no editor has set is absent. */
+export async function siteSettings(db: Db): Promise<SiteSettings> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', siteSettingsName).executeTakeFirst();
+  return { bar: {}, identity: {}, ...(row ? (JSON.parse(row.value) as Partial<SiteSettings>) : {}) };
+}
 
 /** What editors set for the whole site: its sections, bar and looks, and what was renamed. */
 export async function siteFacts(db: Db): Promise<SiteFacts> {

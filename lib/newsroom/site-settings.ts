@@ -4,7 +4,7 @@ import { invalidField, invalidInput } from '../contract/errors';
 import { withLanguageKeys } from '../contract/language-keys';
 import { identityInput, menuInput } from '../contract/newsroom/site';
 import type { Warning } from '../contract/publishing';
-import type { Identity, SiteFacts } from '../contract/site-facts';
+import type { Identity } from '../contract/site-facts';
 import { recordChange } from '../database/changes';
 import type { Db } from '../database/connection';
 import { withAdvisoryLock } from '../database/dialect';
@@ -12,18 +12,9 @@ import { editionNames, editions } from '../editions';
 import { recordAudit } from './audit';
 import { etagOfValue, requireMatch } from './if-match';
 import { iconWarnings, requirePicture } from './picture-check';
+import { type SiteSettings, siteSettings, siteSettingsName as name } from './site-facts';
 
-/** The site's own settings, which editors write: one JSON value. */
-
-export type SiteSettings = Pick<SiteFacts, 'bar' | 'identity'>;
-
-const name = 'site';
-
-/** The settings as they are; what nobody has set is absent. */
-export async function siteSettings(db: Db): Promise<SiteSettings> {
-  const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
-  return { bar: {}, identity: {}, ...(row ? (JSON.parse(row.value) as Partial<SiteSettings>) : {}) };
-}
+/** How editors change the settings of the site (`siteSettings` reads them). */
 
 /** Has the bars that editors chose name a section by its new slug. */
 export async function renameInBars(transaction: Db, slug: string, target: string): Promise<void> {

@@ -3,7 +3,7 @@ import { batch } from '../database/batch';
 import type { Db } from '../database/connection';
 import { mediaPath } from '../pictures/originals';
 import { configuration } from '../site/configuration';
-import { siteSettings } from './site-settings';
+import { siteSettings } from './site-facts';
 
 /** Which uploaded pictures are in use: a row for each that a story names, in a field or a text. */
 

@@ -4,7 +4,8 @@ import { etagOfFrontPage, frontPageOf, setFrontPage } from '@/lib/newsroom/front
 import { etagOfValue } from '@/lib/newsroom/if-match';
 import { saveStory } from '@/lib/newsroom/publishing';
 import { adWithId, bulletinWithId, removeEntry, saveAdvertisement, saveBulletin } from '@/lib/newsroom/side-entries';
-import { setIdentity, setMenu, siteSettings } from '@/lib/newsroom/site-settings';
+import { siteSettings } from '@/lib/newsroom/site-facts';
+import { setIdentity, setMenu } from '@/lib/newsroom/site-settings';
 import { addThing, changeThing, etagOfThing, mergeTag, oneThing, removeThing } from '@/lib/newsroom/things/things';
 import { engines } from '../support/engines';
 import { newsroomOn, storyInput, testNow as now } from '../support/newsroom';

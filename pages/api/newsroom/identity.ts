@@ -1,6 +1,7 @@
 import { jsonBody } from '@/lib/api/body';
 import { editorRoute, withEtag } from '@/lib/api/editor-route';
-import { setIdentity, siteSettings } from '@/lib/newsroom/site-settings';
+import { siteSettings } from '@/lib/newsroom/site-facts';
+import { setIdentity } from '@/lib/newsroom/site-settings';
 
 export default editorRoute({
   readIdentity: async ({ response, db }) => withEtag(response, (await siteSettings(db)).identity),

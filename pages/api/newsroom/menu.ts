@@ -1,6 +1,7 @@
 import { jsonBody } from '@/lib/api/body';
 import { editorRoute, withEtag } from '@/lib/api/editor-route';
-import { setMenu, siteSettings } from '@/lib/newsroom/site-settings';
+import { siteSettings } from '@/lib/newsroom/site-facts';
+import { setMenu } from '@/lib/newsroom/site-settings';
 
 export default editorRoute({
   readMenu: async ({ response, db }) => withEtag(response, { bar: (await siteSettings(db)).bar }),
