@@ -29,7 +29,7 @@ import { storySubjects } from './story-subjects';
 import { setStoryUploads } from './story-uploads';
 import { type StoryBefore, storyToChange } from './story-to-change';
 import { recordVersion, requireVersion } from './story-versions';
-import { withPicture } from './uploads';
+import { withPicture } from './picture-defaults';
 import { changedFields, comparable, type StoredStory, storedStory, type TextState } from './stored-story';
 import { setWithdrawalReasons } from './withdrawals';
 

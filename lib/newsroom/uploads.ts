@@ -8,8 +8,6 @@ import { ApiError, invalidField, invalidInput, notFoundError, unavailable } from
 import { withLanguageKeys } from '../contract/language-keys';
 import { pictureChange, type PictureQuery, type UploadedPicture } from '../contract/newsroom/pictures';
 import type { Warning } from '../contract/publishing';
-import type { GivenStory } from '../contract/story-texts';
-import { writtenIn } from '../contract/story-texts';
 import { recordChange } from '../database/changes';
 import type { Db } from '../database/connection';
 import { type Edition, editionNames, editions, knownEditions } from '../editions';
@@ -29,7 +27,6 @@ import { cleanText } from './sanitize';
 import { focusOf } from './stories';
 import { storySubjects } from './story-subjects';
 import { isUsedPicture } from './story-uploads';
-import type { StoredStory } from './stored-story';
 
 /** Pictures that editors upload: made anew, so that nothing of a file but its pixels is kept. */
 
@@ -268,30 +265,11 @@ export async function removePicture(db: Db, id: number, by: Actor, now: Date): P
   return { id };
 }
 
-/**
- * A write that names another picture than before, with what is known of an uploaded one where the
- * write says nothing: its focus, and what it shows in each language of the story.
- */
-export async function withPicture(
-  transaction: Db,
-  given: GivenStory,
-  before: StoredStory | undefined,
-): Promise<GivenStory> {
-  if (!given.imageUrl || given.imageUrl === before?.imageUrl) return given;
-  const row = await rows(transaction).where('url', '=', given.imageUrl).executeTakeFirst();
-  if (!row) return given;
-  const alts = new Map(altsOf(row.texts));
-  const written = writtenIn({ ...before?.texts, ...given.texts });
-  const texts = written.flatMap((edition) => {
-    const alt = alts.get(edition);
-    const text = given.texts[edition];
-    return alt === undefined || text?.imageDescription !== undefined
-      ? []
-      : [[edition, { ...text, imageDescription: alt }] as const];
-  });
-  return {
-    ...given,
-    ...(given.imageFocus === undefined ? { imageFocus: focusOf(row.focus) ?? null } : {}),
-    texts: { ...given.texts, ...Object.fromEntries(texts) },
-  };
+/** What editors noted about an uploaded picture: its focal point and what it shows, by edition. */
+export async function describedPicture(
+  db: Db,
+  url: string,
+): Promise<{ focus: ReturnType<typeof focusOf>; alts: Map<Edition, string> } | undefined> {
+  const row = await rows(db).where('url', '=', url).executeTakeFirst();
+  return row && { focus: focusOf(row.focus), alts: new Map(altsOf(row.texts)) };
 }
