@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server';
-import { guardResponse, hasUndefinedSegment } from './lib/routes/undefined-in-url';
+import { guardResponse, hasUndefinedSegment } from './lib/platform/routes/undefined-in-url';
 
 /** The route guard for the paths of pages (docs/decisions/042-middleware-for-undefined.md). */
 export function middleware({ nextUrl }: NextRequest): Response | undefined {

@@ -1,11 +1,11 @@
 const path = require('node:path');
 const { i18n } = require('./next-i18next.config.js');
-const { withIslands, withPlainClassNames } = require('./lib/next-internals/webpack.js');
-const pageTypes = require('./lib/routes/page-types.json');
-const otherReserved = require('./lib/routes/reserved-segments.json');
+const { withIslands, withPlainClassNames } = require('./lib/web/next-internals/webpack.js');
+const pageTypes = require('./lib/platform/routes/page-types.json');
+const otherReserved = require('./lib/platform/routes/reserved-segments.json');
 const namesOfEditions = require('./generated/reserved-segments.json');
 
-/** What no category may be called, as lib/routes/index.ts has it. */
+/** What no category may be called, as lib/platform/routes/index.ts has it. */
 const reservedSegments = [
   ...otherReserved,
   ...namesOfEditions,
@@ -43,7 +43,7 @@ module.exports = {
   // (Next's default is a year).
   expireTime: 864000,
   images: {
-    // Ours are made by lib/pictures; Next's own route answers nothing.
+    // Ours are made by lib/images; Next's own route answers nothing.
     unoptimized: true,
   },
   // The linter and the type checker run once, in `npm test`, and not again in every build.
@@ -101,7 +101,7 @@ module.exports = {
     return [
       // Next puts the default edition before the address of a file when it looks for its headers.
       // Security headers, which depend on the site's address, are set by the server itself
-      // (lib/server/request-router.ts).
+      // (lib/http/router/request-router.ts).
       {
         source: `/:edition(${i18n.defaultLocale})?/sample/:file*`,
         locale: false,

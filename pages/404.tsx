@@ -1,5 +1,5 @@
 import { NotFound } from '@/components/layout/NotFound/NotFound';
-import { loadNotFound } from '@/lib/pages/not-found';
+import { loadNotFound } from '@/lib/pages/loaders/texts/not-found';
 import { staticPage } from '@/lib/pages/static-page';
 
 export default NotFound;

@@ -2,10 +2,10 @@ import type { AppProps } from 'next/app';
 import { useMemo } from 'react';
 import { Layout } from '@/components/layout/Layout/Layout';
 import { PageHead } from '@/components/seo/PageHead/PageHead';
-import { EditionContext } from '@/lib/browser/use-edition';
-import { LabelsContext } from '@/lib/browser/use-translation';
-import { editionOf, editions } from '@/lib/editions';
-import type { PageLabelProps } from '@/lib/pages/page-labels';
+import { EditionContext } from '@/lib/client/hooks/use-edition';
+import { LabelsContext } from '@/lib/client/hooks/use-translation';
+import { editionOf, editions } from '@/lib/platform/editions';
+import type { PageLabelProps } from '@/lib/pages/layout/page-labels';
 import type { PageProps } from '@/lib/pages/static-page';
 import '../styles/global.css';
 

@@ -1,16 +1,16 @@
 import { type DocumentProps, Head, Html, Main, NextScript } from 'next/document';
 import { IslandLabels } from '@/components/islands/IslandLabels';
 import { StructuredData } from '@/components/seo/StructuredData/StructuredData';
-import { editionOf, editions } from '@/lib/editions';
-import { agoForms } from '@/lib/format/time';
-import { islandScripts } from '@/lib/next-internals/island-scripts';
-import { pathInEdition, routes } from '@/lib/routes';
-import { liteAddress } from '@/lib/routes/lite';
-import { pageTypeOf, pageTypes } from '@/lib/routes/page-types';
-import type { PageLabelProps } from '@/lib/pages/page-labels';
+import { editionOf, editions } from '@/lib/platform/editions';
+import { agoForms } from '@/lib/platform/format/time';
+import { islandScripts } from '@/lib/web/next-internals/island-scripts';
+import { pathInEdition, routes } from '@/lib/platform/routes';
+import { liteAddress } from '@/lib/platform/routes/lite';
+import { pageTypeOf, pageTypes } from '@/lib/platform/routes/page-types';
+import type { PageLabelProps } from '@/lib/pages/layout/page-labels';
 import type { PageProps } from '@/lib/pages/static-page';
-import { structuredData } from '@/lib/seo/structured-data';
-import type { Looks } from '@/lib/views';
+import { structuredData } from '@/lib/pages/seo/structured-data';
+import type { Looks } from '@/lib/contract/views';
 
 type Props = Partial<PageProps<unknown> & PageLabelProps>;
 

@@ -1,6 +1,6 @@
 import type { NextPage } from 'next';
 import { ErrorPage } from '@/components/layout/ErrorPage/ErrorPage';
-import { app } from '@/lib/runtime/app';
+import { app } from '@/lib/platform/runtime/app';
 
 /** Seconds after which a crawler or proxy may ask again. */
 const retryAfter = 30;

@@ -1,7 +1,7 @@
 import { AboutPage } from '@/components/about/AboutPage/AboutPage';
-import { loadAbout } from '@/lib/pages/about';
+import { loadAbout } from '@/lib/pages/loaders/texts/about';
 import { staticPage } from '@/lib/pages/static-page';
-import { noText } from '@/lib/pages/text';
+import { noText } from '@/lib/pages/loaders/texts/text';
 
 export default AboutPage;
 export const config = { unstable_runtimeJS: false };

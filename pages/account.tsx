@@ -1,5 +1,5 @@
 import { AccountPage } from '@/components/account/AccountPage/AccountPage';
-import { loadAccount } from '@/lib/pages/account';
+import { loadAccount } from '@/lib/pages/loaders/account/account';
 import { requestPage } from '@/lib/pages/request-page';
 
 export default AccountPage;

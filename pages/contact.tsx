@@ -1,5 +1,5 @@
 import { ContactPage } from '@/components/contact/ContactPage/ContactPage';
-import { loadContact } from '@/lib/pages/contact';
+import { loadContact } from '@/lib/pages/loaders/forms/contact';
 import { requestPage } from '@/lib/pages/request-page';
 
 export default ContactPage;

@@ -1,7 +1,7 @@
 import { LongTextPage } from '@/components/text/LongTextPage/LongTextPage';
-import { textPage } from '@/lib/pages/text';
-import { routes } from '@/lib/routes';
-import { cookiePolicy } from '@/lib/texts/cookie-policy';
+import { textPage } from '@/lib/pages/loaders/texts/text';
+import { routes } from '@/lib/platform/routes';
+import { cookiePolicy } from '@/lib/platform/i18n/texts/cookie-policy';
 
 export default LongTextPage;
 export const config = { unstable_runtimeJS: false };

@@ -1,5 +1,5 @@
 import { AuthErrorPage } from '@/components/session/AuthErrorPage/AuthErrorPage';
-import { loadAuthError } from '@/lib/pages/auth-error';
+import { loadAuthError } from '@/lib/pages/loaders/account/auth-error';
 import { requestPage } from '@/lib/pages/request-page';
 
 export default AuthErrorPage;

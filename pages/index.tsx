@@ -1,5 +1,5 @@
 import { HomePage } from '@/components/home/HomePage/HomePage';
-import { loadHome } from '@/lib/pages/home';
+import { loadHome } from '@/lib/pages/loaders/home';
 import { staticPage } from '@/lib/pages/static-page';
 
 export default HomePage;

@@ -1,5 +1,5 @@
 import { LoginPage } from '@/components/session/LoginPage/LoginPage';
-import { loadLogin } from '@/lib/pages/login';
+import { loadLogin } from '@/lib/pages/loaders/account/login';
 import { requestPage } from '@/lib/pages/request-page';
 
 export default LoginPage;

@@ -1,5 +1,5 @@
 import { NewsletterPage } from '@/components/newsletter/NewsletterPage/NewsletterPage';
-import { loadNewsletter } from '@/lib/pages/newsletter';
+import { loadNewsletter } from '@/lib/pages/loaders/forms/newsletter';
 import { requestPage } from '@/lib/pages/request-page';
 
 export default NewsletterPage;

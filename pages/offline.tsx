@@ -1,5 +1,5 @@
 import { OfflinePage } from '@/components/offline/OfflinePage/OfflinePage';
-import { loadOffline, noOffline } from '@/lib/pages/offline';
+import { loadOffline, noOffline } from '@/lib/pages/loaders/texts/offline';
 import { staticPage } from '@/lib/pages/static-page';
 
 export default OfflinePage;

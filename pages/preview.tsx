@@ -1,5 +1,5 @@
 import { ArticlePage } from '@/components/article/ArticlePage/ArticlePage';
-import { loadPreview } from '@/lib/pages/preview';
+import { loadPreview } from '@/lib/pages/loaders/preview';
 import { requestPage } from '@/lib/pages/request-page';
 
 export default ArticlePage;

@@ -1,7 +1,7 @@
 import { LongTextPage } from '@/components/text/LongTextPage/LongTextPage';
-import { textPage } from '@/lib/pages/text';
-import { routes } from '@/lib/routes';
-import { privacyPolicy } from '@/lib/texts/privacy-policy';
+import { textPage } from '@/lib/pages/loaders/texts/text';
+import { routes } from '@/lib/platform/routes';
+import { privacyPolicy } from '@/lib/platform/i18n/texts/privacy-policy';
 
 export default LongTextPage;
 export const config = { unstable_runtimeJS: false };

@@ -1,5 +1,5 @@
 import { SearchPage } from '@/components/search/SearchPage/SearchPage';
-import { loadSearch } from '@/lib/pages/search';
+import { loadSearch } from '@/lib/pages/loaders/search';
 import { requestPage } from '@/lib/pages/request-page';
 
 export default SearchPage;

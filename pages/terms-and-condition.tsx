@@ -1,7 +1,7 @@
 import { LongTextPage } from '@/components/text/LongTextPage/LongTextPage';
-import { textPage } from '@/lib/pages/text';
-import { routes } from '@/lib/routes';
-import { terms } from '@/lib/texts/terms';
+import { textPage } from '@/lib/pages/loaders/texts/text';
+import { routes } from '@/lib/platform/routes';
+import { terms } from '@/lib/platform/i18n/texts/terms';
 
 export default LongTextPage;
 export const config = { unstable_runtimeJS: false };

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { type Db, migrate, openDatabase } from '@/lib/database/connection';
-import { seed } from '@/lib/newsroom/seed';
+import { seed } from '@/lib/newsroom/jobs/seed';
 import { fillWithStories } from './fill-newsroom';
 
 /** Newsrooms of many made-up stories, as benches without a site read them. */

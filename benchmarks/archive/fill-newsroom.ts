@@ -1,5 +1,5 @@
 import type { Db } from '@/lib/database/connection';
-import { friendlyUrl } from '@/lib/routes';
+import { friendlyUrl } from '@/lib/platform/routes';
 import { insertStories, type MadeStory } from '../../tests/support/story-rows';
 import { randomFrom, textMaker } from './made-stories';
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { plainText } from '@/lib/newsroom/sanitize';
+import { plainText } from '@/lib/newsroom/text/sanitize';
 
 /**
  * Stories for measuring with, the same at every run: runs of words of the sample edition, a few of

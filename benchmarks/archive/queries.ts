@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '@/lib/database/connection';
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
-import { resetApp } from '@/lib/runtime/app';
+import { resetApp } from '@/lib/platform/runtime/app';
 import { enterSite } from '../../tests/support/in-process';
 import { readings, subjectsOf } from '../../tests/support/readings';
 import { type Archive, makeArchive, postgresServer } from './archives';

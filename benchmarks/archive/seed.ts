@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { closeDatabase, type Db, patientDatabase as database, prepareDatabase } from '@/lib/database/connection';
-import { removeIndex } from '@/lib/newsroom/search/index-file';
-import { IndexFollower } from '@/lib/newsroom/search/index-follower';
-import { indexFileOf } from '@/lib/newsroom/search/site-index';
-import { seed } from '@/lib/newsroom/seed';
-import { configuration } from '@/lib/site/configuration';
+import { removeIndex } from '@/lib/newsroom/search/index/index-file';
+import { IndexFollower } from '@/lib/newsroom/search/worker/index-follower';
+import { indexFileOf } from '@/lib/newsroom/search/worker/site-index';
+import { seed } from '@/lib/newsroom/jobs/seed';
+import { configuration } from '@/lib/platform/config/configuration';
 import { fillWithStories } from './fill-newsroom';
 
 /**

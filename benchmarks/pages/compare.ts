@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { hasNginx, oneNodeConfiguration, startNginx } from '../../scripts/lib/nginx.mjs';
-import { editionNames } from '@/lib/editions';
-import { pathInEdition, routes } from '@/lib/routes';
+import { editionNames } from '@/lib/platform/editions';
+import { pathInEdition, routes } from '@/lib/platform/routes';
 import { freePort } from '../../tests/support/site';
 import { ask, type BenchSite } from '../bench-site';
 import { load, type Measured, medianOf, type Target } from './load';

@@ -1,4 +1,4 @@
-import { routes } from '@/lib/routes';
+import { routes } from '@/lib/platform/routes';
 import { storyInput } from '../../tests/support/newsroom';
 import { bearerOf } from '../../tests/support/nodes';
 import { ask, type BenchSite } from '../bench-site';

@@ -1,4 +1,4 @@
-import { routes } from '@/lib/routes';
+import { routes } from '@/lib/platform/routes';
 import { ask, type BenchSite } from '../bench-site';
 import { cpuOf } from './load';
 import type { Table } from '../report';

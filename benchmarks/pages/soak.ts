@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { editionNames } from '@/lib/editions';
-import { pathInEdition, routes } from '@/lib/routes';
+import { editionNames } from '@/lib/platform/editions';
+import { pathInEdition, routes } from '@/lib/platform/routes';
 import { ask, type BenchSite, eachOf, residentMb } from '../bench-site';
 import { randomFrom } from '../archive/made-stories';
 

@@ -1,3 +1,3 @@
-import type { Edition } from '@/lib/editions';
+import type { Edition } from '@/lib/platform/editions';
 
 export const formAction = (path: string, edition: Edition): string => `/api/user/${path}?edition=${edition}`;

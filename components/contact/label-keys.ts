@@ -1,4 +1,4 @@
-import type { ContactField } from '@/lib/forms/contact-form';
+import type { ContactField } from '@/lib/contract/forms/contact-form';
 
 export const labelKeys = {
   name: 'name',

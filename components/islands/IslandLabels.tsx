@@ -1,6 +1,6 @@
 /**
- * The labels of a page for its islands (lib/browser/use-translation.ts). A data block: no browser
- * runs it, so the content security policy lets it be.
+ * The labels of a page for its islands (lib/client/hooks/use-translation.ts). A data block: no
+ * browser runs it, so the content security policy lets it be.
  */
 export function IslandLabels({ labels }: { labels: Record<string, object> }) {
   const json = JSON.stringify(labels).replaceAll('<', '\\u003c');

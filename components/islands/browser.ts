@@ -1,6 +1,6 @@
 /**
- * The script of pages in the browser (lib/next-internals/webpack.js makes it an entry). React and
- * the islands begin in a task each: either is long enough on a phone.
+ * The script of pages in the browser (lib/web/next-internals/webpack.js makes it an entry). React
+ * and the islands begin in a task each: either is long enough on a phone.
  */
 async function start(): Promise<void> {
   const { hydrateIslands } = await import(/* webpackMode: "eager" */ './hydrate-islands');

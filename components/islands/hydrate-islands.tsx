@@ -1,7 +1,7 @@
 import { createElement, type FunctionComponent, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { importAgain } from '@/lib/browser/import-again';
-import { whenIdle, whenSeen } from '@/lib/browser/when-seen';
+import { importAgain } from '@/lib/client/calls/import-again';
+import { whenIdle, whenSeen } from '@/lib/client/screen/when-seen';
 import { IslandRoot, islandMark } from './island';
 
 type Island = { Component: (props: never) => ReactNode };

@@ -3,17 +3,17 @@ import type { NextAuthOptions, Session as AuthSession } from 'next-auth';
 import type { JWT } from 'next-auth/jwt';
 import Credentials from 'next-auth/providers/credentials';
 import Google, { type GoogleProfile as GoogleClaims } from 'next-auth/providers/google';
-import { type Edition } from '../editions';
-import { log } from '../log/log';
-import { securityEvent } from '../log/security-log';
+import { type Edition } from '../platform/editions';
+import { log } from '../platform/log/log';
+import { securityEvent } from '../platform/log/security-log';
 import type { ClientInfo } from '../news-api/news-api';
-import { pathInEdition, routes } from '../routes';
-import { cleanName } from './clean-name';
-import { deviceName } from './device-name';
-import { logInWithCode, type LoginSite } from './login';
-import { isLoginProblem, LoginRefused } from './login-problems';
-import { readerOf } from './reader';
-import { pathOnSite } from './return-address';
+import { pathInEdition, routes } from '../platform/routes';
+import { cleanName } from './profile/clean-name';
+import { deviceName } from './sessions/device-name';
+import { logInWithCode, type LoginSite } from './login/login';
+import { isLoginProblem, LoginRefused } from './login/login-problems';
+import { readerOf } from './sessions/reader';
+import { pathOnSite } from './sessions/return-address';
 import {
   clearSessionCookies,
   cookieNames,
@@ -22,10 +22,10 @@ import {
   sessionToken,
   setCookie,
   writeSign,
-} from './session-cookie';
-import { beginSession, endSessions, logOut, readerOfSession } from './sessions';
-import { updateUser, userWithGoogle } from './users';
-import { accountUser } from './profile';
+} from './sessions/session-cookie';
+import { beginSession, endSessions, logOut, readerOfSession } from './sessions/sessions';
+import { updateUser, userWithGoogle } from './profile/users';
+import { accountUser } from './profile/profile';
 
 /** next-auth, set up for one request: what it asks of us, and where it may lead. */
 

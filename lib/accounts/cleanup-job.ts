@@ -1,12 +1,12 @@
-import { dropOldChanges } from '../database/changes';
+import { dropOldChanges } from '../database/change-feed/changes';
 import type { Db } from '../database/connection';
-import { acquireLease } from '../database/lease';
-import { log } from '../log/log';
-import { type IntervalJob, createIntervalJob } from '../runtime/interval-job';
-import { forgetOldCodes } from './code-outcomes';
-import { forgetOldUses } from './limits';
-import { forgetOldSessions } from './sessions';
-import { forgetUsedTokens } from './tokens';
+import { acquireLease } from '../database/leases/lease';
+import { log } from '../platform/log/log';
+import { type IntervalJob, createIntervalJob } from '../platform/runtime/interval-job';
+import { forgetOldCodes } from './login/code-outcomes';
+import { forgetOldUses } from './login/limits';
+import { forgetOldSessions } from './sessions/sessions';
+import { forgetUsedTokens } from './sessions/tokens';
 
 const hour = 3_600_000;
 

@@ -1,19 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AccountOutput } from '../contract/account-operations';
+import type { AccountOutput } from '../contract/account/account-operations';
 import { database } from '../database/connection';
-import type { Edition } from '../editions';
-import { configuration } from '../site/configuration';
-import { secrets } from '../site/secrets';
-import { codeDelivery, mailDelivery } from './code-delivery';
-import { codeOf, isOpen } from './codes';
-import { deviceNameIn } from './device-name';
-import { isLoginProblem, type LoginProblem } from './login-problems';
-import { getsNewsletter } from './newsletter';
-import { shownPhone } from './phone';
-import { isFresh, profileOf, sessionList } from './profile';
-import { readerOf } from './reader';
-import { wayBack } from './return-address';
-import { cookieNames, cookiesOf, csrfToken, sessionSeconds } from './session-cookie';
+import type { Edition } from '../platform/editions';
+import { configuration } from '../platform/config/configuration';
+import { secrets } from '../platform/config/secrets';
+import { codeDelivery, mailDelivery } from './login/code-delivery';
+import { codeOf, isOpen } from './login/codes';
+import { deviceNameIn } from './sessions/device-name';
+import { isLoginProblem, type LoginProblem } from './login/login-problems';
+import { getsNewsletter } from './profile/newsletter';
+import { shownPhone } from './login/phone';
+import { isFresh, profileOf, sessionList } from './profile/profile';
+import { readerOf } from './sessions/reader';
+import { wayBack } from './sessions/return-address';
+import { cookieNames, cookiesOf, csrfToken, sessionSeconds } from './sessions/session-cookie';
 
 /** What the pages of accounts know of the reader who asks: all that they need of this folder. */
 

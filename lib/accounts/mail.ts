@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
-import { log } from '../log/log';
-import { type IntervalJob, createIntervalJob } from '../runtime/interval-job';
-import type { Configuration } from '../site/configuration';
-import { makeFolder } from '../site/make-folder';
+import { log } from '../platform/log/log';
+import { type IntervalJob, createIntervalJob } from '../platform/runtime/interval-job';
+import type { Configuration } from '../platform/config/configuration';
+import { makeFolder } from '../platform/config/make-folder';
 
 /**
  * Mail to readers. Every mail is first a file in the outbox; a mail server, when there is one,

@@ -12,7 +12,7 @@ const mark = Symbol.for('trivarta.api-error');
 /**
  * A failure as a caller of the API sees it: an HTTP status and the envelope's `errors`.
  * Known by a mark and not by its class: every bundle has a copy of the class, and the news API of
- * one bundle throws into another (lib/runtime/app.ts).
+ * one bundle throws into another (lib/platform/runtime/app.ts).
  */
 export class ApiError extends Error {
   readonly [mark] = true;

@@ -1,4 +1,4 @@
-import { editions, type Edition, knownEditions } from '../editions';
+import { editions, type Edition, knownEditions } from '../platform/editions';
 
 /**
  * Names of languages in the JSON of the newsroom's API. Responses use one name, that of the API

@@ -1,10 +1,10 @@
-import { type AccountOperationName, accountOperations } from './account-operations';
+import { type AccountOperationName, accountOperations } from './account/account-operations';
 import { failure, success } from './envelope';
-import { type OperationName, operations } from './operations';
-import { changedInput } from './changes';
+import { type OperationName, operations } from './news/operations';
+import { changedInput } from './newsroom/changes';
 import { newsroomPaths } from './newsroom/openapi';
 import { hoist, json, type Json, parameters, schemaOf } from './openapi-parts';
-import { knownUserTypes } from './user-types';
+import { knownUserTypes } from './account/user-types';
 
 const userTypeHeader: Json = {
   name: 'userType',

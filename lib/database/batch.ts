@@ -1,7 +1,7 @@
 import { Kysely, type QueryExecutor } from 'kysely';
 import type { Db } from './connection';
-import { engineOf } from './dialect';
-import type { Database } from './schema';
+import { engineOf } from './dialects/dialect';
+import type { Database } from './schema/schema';
 
 /** Steps that are run together at most: a longer batch keeps one connection for too long. */
 const maxGroup = 12;

@@ -1,12 +1,12 @@
 import { Kysely, Migrator } from 'kysely';
-import { log } from '../log/log';
-import { app } from '../runtime/app';
-import { type Configuration, configuration } from '../site/configuration';
-import { appliedMigrations, requireKnownMigrations, requireSound } from './checks';
-import { mendFeed } from './changes';
-import { ensureDatabaseId } from './database-file';
-import { dialectFor, engineOf } from './dialect';
-import { rememberDatabase, requireNoNewsroomBefore } from './known-database';
+import { log } from '../platform/log/log';
+import { app } from '../platform/runtime/app';
+import { type Configuration, configuration } from '../platform/config/configuration';
+import { appliedMigrations, requireKnownMigrations, requireSound } from './checks/checks';
+import { mendFeed } from './change-feed/changes';
+import { ensureDatabaseId } from './dialects/database-file';
+import { dialectFor, engineOf } from './dialects/dialect';
+import { rememberDatabase, requireNoNewsroomBefore } from './checks/known-database';
 import { storyTables } from './migrations/001-stories';
 import { searchIndex } from './migrations/002-search-index';
 import { pushTokens } from './migrations/003-push-tokens';
@@ -39,13 +39,13 @@ import { tagAliases } from './migrations/029-tag-aliases';
 import { sourceOutcomes } from './migrations/030-source-outcomes';
 import { storyUploads } from './migrations/034-story-uploads';
 import { storyLists } from './migrations/035-story-lists';
-import type { Database } from './schema';
-import { underLock } from './start-lock';
+import type { Database } from './schema/schema';
+import { underLock } from './leases/start-lock';
 import type { Workload } from './trouble';
 
 export type Db = Kysely<Database>;
 
-declare module '../runtime/app' {
+declare module '../platform/runtime/app' {
   interface App {
     database?: Db;
     /** See `patientDatabase`. */

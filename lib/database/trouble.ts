@@ -1,7 +1,7 @@
-import { log } from '../log/log';
-import { app } from '../runtime/app';
+import { log } from '../platform/log/log';
+import { app } from '../platform/runtime/app';
 
-declare module '../runtime/app' {
+declare module '../platform/runtime/app' {
   interface App {
     isDatabaseDamaged?: boolean;
   }

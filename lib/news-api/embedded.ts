@@ -7,29 +7,29 @@ import {
   type Edition,
   editionOfApiLanguage,
   editions,
-} from '../editions';
-import { authorProfile, authorProfiles, byAuthor } from '../newsroom/authors';
-import { bulletinCategories, searchBulletins } from '../newsroom/bulletins';
-import { topStories, trendingStories } from '../newsroom/front-page';
-import { addMessage } from '../newsroom/submissions';
-import { addSubscriber, takeBackSubscription } from '../newsroom/subscribers';
-import { addPageviews } from '../newsroom/pageviews';
-import { advertisements } from '../newsroom/ads';
-import { archiveDays } from '../newsroom/archive';
-import { activeCategories, categoryIdOf, requireAssociation } from '../newsroom/categories';
-import { cityGroups } from '../newsroom/cities';
-import { siteFacts } from '../newsroom/site-facts';
-import { sitemapStories } from '../newsroom/sitemap';
-import { runSearch } from '../newsroom/search/search-run';
-import { localIndex } from '../newsroom/search/local-index';
+} from '../platform/editions';
+import { authorProfile, authorProfiles, byAuthor } from '../newsroom/reading/terms/authors';
+import { bulletinCategories, searchBulletins } from '../newsroom/reading/site/bulletins';
+import { topStories, trendingStories } from '../newsroom/reading/front-page';
+import { addMessage } from '../newsroom/readers/contact-messages';
+import { addSubscriber, takeBackSubscription } from '../newsroom/readers/subscribers';
+import { addPageviews } from '../newsroom/reading/pageviews';
+import { advertisements } from '../newsroom/reading/site/ads';
+import { archiveDays } from '../newsroom/reading/archive';
+import { activeCategories, categoryIdOf, requireAssociation } from '../newsroom/reading/terms/categories';
+import { cityGroups } from '../newsroom/reading/terms/cities';
+import { siteFacts } from '../newsroom/reading/site/site-facts';
+import { sitemapStories } from '../newsroom/reading/sitemap';
+import { runSearch } from '../newsroom/search/query/search-run';
+import { localIndex } from '../newsroom/search/worker/local-index';
 import { searchStories, suggestStories } from '../newsroom/search/search';
 import type { SearchIndex } from '../newsroom/search/search-index';
-import { authorLanguages, cityLanguages, withLanguages } from '../newsroom/languages';
-import { newestStories, storiesById } from '../newsroom/stories';
-import { topicId, topicsOf, viewTopic } from '../newsroom/topics';
-import { wholeStory, withBodies } from '../newsroom/whole-stories';
-import { pushProvider } from '../push/provider';
-import { acceptToken, removeToken, welcome } from '../push/send';
+import { authorLanguages, cityLanguages, withLanguages } from '../newsroom/reading/terms/languages';
+import { newestStories, storiesById } from '../newsroom/reading/stories';
+import { topicId, topicsOf, viewTopic } from '../newsroom/reading/terms/topics';
+import { wholeStory, withBodies } from '../newsroom/reading/story';
+import { pushProvider } from '../integrations/push/provider';
+import { acceptToken, removeToken, welcome } from '../integrations/push/send';
 import type { NewsApi } from './news-api';
 
 /**

@@ -1,13 +1,13 @@
 import { database } from '../database/connection';
-import { siteIndex } from '../newsroom/search/site-index';
-import { app } from '../runtime/app';
-import { newsroomNow } from '../runtime/newsroom-clock';
-import { perConfiguration } from '../site/per-configuration';
+import { siteIndex } from '../newsroom/search/worker/site-index';
+import { app } from '../platform/runtime/app';
+import { newsroomNow } from '../platform/runtime/newsroom-clock';
+import { perConfiguration } from '../platform/config/per-configuration';
 import { embeddedNewsApi } from './embedded';
 import type { NewsApi } from './news-api';
 import { remoteNewsApi } from './remote';
 
-declare module '../runtime/app' {
+declare module '../platform/runtime/app' {
   interface App {
     /** What a test puts in its place. */
     newsApi?: NewsApi;

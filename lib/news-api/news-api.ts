@@ -1,4 +1,4 @@
-import type { Input, OperationName, Output } from '../contract/operations';
+import type { Input, OperationName, Output } from '../contract/news/operations';
 
 export type ClientInfo = { address: string; agent: string };
 

@@ -1,9 +1,9 @@
-import type { NewsStory } from '../contract/entities';
+import type { NewsStory } from '../contract/news/entities';
 import { whenNotFound } from '../contract/errors';
 import { database } from '../database/connection';
-import { storyOfPreviewLink } from '../newsroom/preview-links';
-import { wholeStory } from '../newsroom/whole-stories';
-import { configuration } from '../site/configuration';
+import { storyOfPreviewLink } from '../newsroom/editors/preview-links';
+import { wholeStory } from '../newsroom/reading/story';
+import { configuration } from '../platform/config/configuration';
 
 /** Stories before they are out, for whoever has a link that an editor made. */
 

@@ -1,5 +1,5 @@
-import { pageNumber, pathInEdition } from '../routes';
-import type { Pages } from '../views';
+import { pageNumber, pathInEdition } from '../platform/routes';
+import type { Pages } from '../contract/views';
 import { freshness, missing, type PageRequest, type Redirect } from './static-page';
 
 const nearbyPages = 2;

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GetServerSideProps } from 'next';
-import { type Edition, editionOf } from '../editions';
-import type { EditionLinks, PageHead } from '../views';
-import type { PageNamespace } from '../translations';
-import { renderQueue } from '../server/render-queue';
-import { noteFailure } from '../server/renderings';
-import { getLayoutProps } from './layout-props';
-import { pageLabels } from './page-labels';
+import { type Edition, editionOf } from '../platform/editions';
+import type { EditionLinks, PageHead } from '../contract/views';
+import type { PageNamespace } from '../platform/i18n/translations';
+import { renderQueue } from '../web/page-cache/render-queue';
+import { noteFailure } from '../web/page-cache/renderings';
+import { getLayoutProps } from './layout/layout-props';
+import { pageLabels } from './layout/page-labels';
 
 export type RequestResult<View> =
   | { view: View; head: PageHead; editionLinks: EditionLinks; status?: number }

@@ -1,17 +1,17 @@
 import type { ParsedUrlQuery } from 'node:querystring';
 import type { GetStaticPaths, GetStaticProps } from 'next';
 import { PHASE_PRODUCTION_BUILD } from 'next/constants';
-import { byEdition, type Edition, editionOf } from '../editions';
-import { pathInEdition, routes } from '../routes';
-import { newsroomNow } from '../runtime/newsroom-clock';
-import { noteFailure } from '../server/renderings';
-import { minRevalidate } from '../server/page-currency';
-import { renderQueue } from '../server/render-queue';
-import { configuration } from '../site/configuration';
-import type { EditionLinks, LayoutProps, PageHead } from '../views';
-import type { PageNamespace } from '../translations';
-import { getLayoutProps } from './layout-props';
-import { pageLabels } from './page-labels';
+import { byEdition, type Edition, editionOf } from '../platform/editions';
+import { pathInEdition, routes } from '../platform/routes';
+import { newsroomNow } from '../platform/runtime/newsroom-clock';
+import { noteFailure } from '../web/page-cache/renderings';
+import { minRevalidate } from '../web/page-cache/page-currency';
+import { renderQueue } from '../web/page-cache/render-queue';
+import { configuration } from '../platform/config/configuration';
+import type { EditionLinks, LayoutProps, PageHead } from '../contract/views';
+import type { PageNamespace } from '../platform/i18n/translations';
+import { getLayoutProps } from './layout/layout-props';
+import { pageLabels } from './layout/page-labels';
 
 export type PageProps<View> = { view: View; layout: LayoutProps; head: PageHead; editionLinks: EditionLinks };
 

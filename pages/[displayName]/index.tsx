@@ -1,5 +1,5 @@
 import { CategoryPage } from '@/components/category/CategoryPage/CategoryPage';
-import { loadCategory } from '@/lib/pages/category';
+import { loadCategory } from '@/lib/pages/loaders/lists/category';
 import { onDemand, staticPage } from '@/lib/pages/static-page';
 
 export default CategoryPage;

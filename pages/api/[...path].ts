@@ -1,4 +1,4 @@
-import { directoryRoute } from '@/lib/api/directory-route';
+import { directoryRoute } from '@/lib/http/account-api/directory-route';
 
 export default directoryRoute;
 export const config = { api: { bodyParser: false } };

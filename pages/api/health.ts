@@ -1,6 +1,6 @@
 import type { NextApiHandler } from 'next';
-import { requireMethod } from '@/lib/api/operation-route';
-import { sendData, sendFailure } from '@/lib/api/send';
+import { requireMethod } from '@/lib/http/api/operation-route';
+import { sendData, sendFailure } from '@/lib/web/request/send';
 
 /**
  * Says that the process is up. Touches nothing else, so that a slow database does not get the

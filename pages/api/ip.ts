@@ -1,4 +1,4 @@
-import { addressRoute } from '@/lib/api/service-routes';
+import { addressRoute } from '@/lib/http/api/service-routes';
 
 export default addressRoute;
 

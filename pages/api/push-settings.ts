@@ -1,3 +1,3 @@
-import { operationRoute } from '@/lib/api/operation-route';
+import { operationRoute } from '@/lib/http/api/operation-route';
 
 export default operationRoute('pushSettings');

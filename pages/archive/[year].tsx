@@ -1,5 +1,5 @@
 import { ArchivePage } from '@/components/archive/ArchivePage/ArchivePage';
-import { loadArchiveYear } from '@/lib/pages/archive';
+import { loadArchiveYear } from '@/lib/pages/loaders/lists/archive';
 import { onDemand, staticPage } from '@/lib/pages/static-page';
 
 export default ArchivePage;

@@ -1,5 +1,5 @@
 import { ArchivePage } from '@/components/archive/ArchivePage/ArchivePage';
-import { loadArchive } from '@/lib/pages/archive';
+import { loadArchive } from '@/lib/pages/loaders/lists/archive';
 import { staticPage } from '@/lib/pages/static-page';
 
 export default ArchivePage;

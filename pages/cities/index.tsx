@@ -1,5 +1,5 @@
 import { CitiesPage } from '@/components/cities/CitiesPage/CitiesPage';
-import { loadCities } from '@/lib/pages/cities';
+import { loadCities } from '@/lib/pages/loaders/lists/cities';
 import { staticPage } from '@/lib/pages/static-page';
 
 export default CitiesPage;

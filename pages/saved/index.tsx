@@ -1,5 +1,5 @@
 import { SavedPage } from '@/components/saved/SavedPage/SavedPage';
-import { loadSaved } from '@/lib/pages/saved';
+import { loadSaved } from '@/lib/pages/loaders/saved';
 import { staticPage } from '@/lib/pages/static-page';
 
 export default SavedPage;

@@ -1,6 +1,6 @@
 import { CategoryPage } from '@/components/category/CategoryPage/CategoryPage';
 import { onDemand, staticPage } from '@/lib/pages/static-page';
-import { loadTopic } from '@/lib/pages/topic';
+import { loadTopic } from '@/lib/pages/loaders/lists/topic';
 
 export default CategoryPage;
 export const config = { unstable_runtimeJS: false };

@@ -1,5 +1,5 @@
 import { VideoPage } from '@/components/video/VideoPage/VideoPage';
-import { loadVideo } from '@/lib/pages/video';
+import { loadVideo } from '@/lib/pages/loaders/lists/video';
 import { staticPage } from '@/lib/pages/static-page';
 
 export default VideoPage;

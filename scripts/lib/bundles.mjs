@@ -4,13 +4,13 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 const bundles = {
-  site: 'lib/server/main.ts',
-  'cache-handler': 'lib/server/cache-handler.ts',
-  newsroom: 'lib/newsroom/command-line.ts',
-  'search-worker': 'lib/newsroom/search/index-worker.ts',
-  'push-worker': 'lib/push/push-worker.ts',
-  'body-worker': 'lib/newsroom/bodies/body-worker.ts',
-  'service-worker': 'lib/worker/main.ts',
+  site: 'lib/http/main.ts',
+  'cache-handler': 'lib/web/page-cache/cache-handler.ts',
+  newsroom: 'lib/cli/command-line.ts',
+  'search-worker': 'lib/newsroom/search/worker/index-worker.ts',
+  'push-worker': 'lib/integrations/push/push-worker.ts',
+  'body-worker': 'lib/newsroom/text/bodies/body-worker.ts',
+  'service-worker': 'lib/client/service-worker/main.ts',
 };
 
 /** Names of all bundles, whose files end in `.js`. */

@@ -3,15 +3,17 @@
 const fs = require('node:fs');
 const path = require('node:path');
 const vm = require('node:vm');
-const pages = require('../../lib/routes/page-types.json');
-const otherSegments = require('../../lib/routes/reserved-segments.json');
+const pages = require('../../lib/platform/routes/page-types.json');
+const otherSegments = require('../../lib/platform/routes/reserved-segments.json');
 
 const root = path.resolve(__dirname, '../..');
 const isName = /^[a-z]{2,20}$/;
 
 const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
 
-/** Scripts that search tells apart (lib/search/scripts.ts), by their codes in ISO 15924. */
+/**
+ * Scripts that search tells apart (lib/platform/language/scripts.ts), by their codes in ISO 15924.
+ */
 const scripts = ['Latn', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym', 'Arab'];
 
 /** Settings of an edition, with the form of each. */

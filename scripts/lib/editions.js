@@ -15,7 +15,7 @@ const untranslatedKey = 'translate';
  * @throws when it names one twice or one that is none
  */
 function servedEditions(known, chosen = process.env.EDITIONS ?? '') {
-  // As the other lists of names are read (lib/site/lists.ts).
+  // As the other lists of names are read (lib/platform/config/settings/lists.ts).
   const names = chosen.split(/[\s,;]+/).filter(Boolean);
   const wrong = names.find((name, at) => !known.includes(name) || names.indexOf(name) !== at);
   if (wrong) throw new Error(`EDITIONS: must be some of ${known.join(', ')}, each once, with commas between them`);
@@ -64,7 +64,7 @@ export const served: readonly [keyof typeof settings, ...(keyof typeof settings)
 function menusModule(settings) {
   const menus = Array.from(settings, ([name, own]) => [name, picked(own, ofMenu)]);
   return `${note}
-import type { Edition } from '../lib/editions';
+import type { Edition } from '../lib/platform/editions';
 
 /** The sections of the bar of each edition, and the cities that stand first in its menu. */
 export const menus: Record<Edition, { mainSections: readonly string[]; ownCities?: readonly string[] }> =
@@ -77,8 +77,8 @@ function analysersModule(known, from) {
   const own = known.filter((name) => fs.existsSync(path.join(from, 'locales', name, 'analyser/index.ts')));
   const imports = own.map((name) => `import { analyser as ${name} } from '../locales/${name}/analyser';`);
   return `${note}
-import type { Edition } from '../lib/editions';
-import type { Analyser } from '../lib/search/analyser';
+import type { Edition } from '../lib/platform/editions';
+import type { Analyser } from '../lib/platform/language/analyser';
 ${imports.join('\n')}
 
 /** What search knows of the language of an edition. */
@@ -103,8 +103,8 @@ function textsModule(topic, known, served) {
     missingIn(reference, 'Texts', `typeof ${name}`),
   ]);
   return `${note}
-import type { Edition } from '${up}lib/editions';
-import type { MissingIn, NothingMissing } from '${up}lib/translations';
+import type { Edition } from '${up}lib/platform/editions';
+import type { MissingIn, NothingMissing } from '${up}lib/platform/i18n/translations';
 ${imports.join('\n')}
 
 export type Texts = typeof ${reference};

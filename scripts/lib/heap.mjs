@@ -1,7 +1,7 @@
 /**
  * The heap of JavaScript that the site is given, in megabytes. Pages are kept outside of it
- * (lib/server/page-cache.ts), so it is the same whatever PAGE_CACHE_MB says; Node alone would let
- * it grow to a quarter of the machine before it collects.
+ * (lib/web/page-cache/page-cache.ts), so it is the same whatever PAGE_CACHE_MB says; Node alone
+ * would let it grow to a quarter of the machine before it collects.
  */
 export const heapMb = 384;
 const semiSpaceMb = 16;

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { ArticlePage } from '@/components/article/ArticlePage/ArticlePage';
-import type { ArticleView } from '@/lib/views';
+import type { ArticleView } from '@/lib/contract/views';
 import { renderIn } from '../support/render';
 import { latinWords } from '../support/scripts';
 import { articleView, foreignText, layout, story, storyCard } from '../support/views';

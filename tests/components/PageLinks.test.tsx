@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { PageLinks } from '@/components/category/PageLinks/PageLinks';
-import type { Edition } from '@/lib/editions';
-import type { Pages } from '@/lib/views';
+import type { Edition } from '@/lib/platform/editions';
+import type { Pages } from '@/lib/contract/views';
 import { renderIn } from '../support/render';
 
 const at = (page: number) => (page === 1 ? '/sports' : `/sports?page=${page}`);

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { SearchPage } from '@/components/search/SearchPage/SearchPage';
-import type { SearchView } from '@/lib/views';
+import type { SearchView } from '@/lib/contract/views';
 import { layout } from '../support/views';
 import { renderIn } from '../support/render';
 

@@ -2,25 +2,25 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { AccountPage } from '@/components/account/AccountPage/AccountPage';
 import { PushChoice } from '@/components/account/PushChoice/PushChoice';
-import { navigation } from '@/lib/browser/navigation';
-import { forgetLogin } from '@/lib/browser/session/remember-login';
-import { forgetSession } from '@/lib/browser/session/session-store';
-import { type Edition } from '@/lib/editions';
+import { navigation } from '@/lib/client/calls/navigation';
+import { forgetLogin } from '@/lib/client/session/remember-login';
+import { forgetSession } from '@/lib/client/session/session-store';
+import { type Edition } from '@/lib/platform/editions';
 import gujarati from '@/locales/gujarati/account.json';
 import hindi from '@/locales/hindi/account.json';
 import { accountView } from '../support/account-view';
 import { inEdition, renderIn } from '../support/render';
 
 const deleteAccount = jest.fn<Promise<boolean>, [Edition, string]>();
-jest.mock('@/lib/browser/session/delete-account', () => ({
+jest.mock('@/lib/client/session/delete-account', () => ({
   deleteAccount: (edition: Edition, home: string) => deleteAccount(edition, home),
 }));
 const subscribe = jest.fn<Promise<void>, [Edition]>(() => Promise.resolve());
 const unsubscribe = jest.fn<Promise<void>, []>(() => Promise.resolve());
-jest.mock('@/lib/browser/push/subscribe-to-push', () => ({
+jest.mock('@/lib/client/push/subscribe-to-push', () => ({
   subscribeToPush: (edition: Edition) => subscribe(edition),
 }));
-jest.mock('@/lib/browser/push/unsubscribe-from-push', () => ({ unsubscribeFromPush: () => unsubscribe() }));
+jest.mock('@/lib/client/push/unsubscribe-from-push', () => ({ unsubscribeFromPush: () => unsubscribe() }));
 
 const go = jest.fn<void, [string]>();
 beforeEach(() => {

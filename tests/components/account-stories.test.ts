@@ -1,5 +1,5 @@
-import { keepStories } from '@/lib/browser/session/keep-stories';
-import { forgetStory, saveStory, type SavedStory, storiesOnDevice } from '@/lib/browser/saved-stories';
+import { keepStories } from '@/lib/client/session/saved-stories-sync';
+import { forgetStory, saveStory, type SavedStory, storiesOnDevice } from '@/lib/client/storage/saved-stories';
 
 /** Saved stories of a device and of an account come together, both ways. */
 
@@ -21,7 +21,7 @@ let loggedIn: number;
 const [asha, ravi] = [7, 8];
 const otherReader = jest.fn();
 
-/** The account's own part of the call, as lib/accounts/saved-stories.ts has it. */
+/** The account's own part of the call, as lib/accounts/profile/saved-stories.ts has it. */
 function serve(method: string, body: { stories?: SavedStory[]; href?: string }): SavedStory[] {
   if (method === 'PUT') {
     const known = new Set(account.map(({ href }) => href));

@@ -1,5 +1,5 @@
 import { AccountPage } from '@/components/account/AccountPage/AccountPage';
-import type { AccountView } from '@/lib/views';
+import type { AccountView } from '@/lib/contract/views';
 import { accountView } from '../support/account-view';
 import { writtenEditions } from '../support/editions';
 import type { Words } from '../support/page-words';

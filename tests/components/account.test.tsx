@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { AccountPage } from '@/components/account/AccountPage/AccountPage';
 import words from '@/generated/texts/account';
-import { forgetLogin } from '@/lib/browser/session/remember-login';
-import { forgetSession, sessionState } from '@/lib/browser/session/session-store';
-import { editionNames } from '@/lib/editions';
-import type { AccountView } from '@/lib/views';
+import { forgetLogin } from '@/lib/client/session/remember-login';
+import { forgetSession, sessionState } from '@/lib/client/session/session-store';
+import { editionNames } from '@/lib/platform/editions';
+import type { AccountView } from '@/lib/contract/views';
 import { accountView } from '../support/account-view';
 import { writtenEditions } from '../support/editions';
 import { renderIn } from '../support/render';

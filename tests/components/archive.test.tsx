@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { ArchivePage } from '@/components/archive/ArchivePage/ArchivePage';
-import type { ArchiveMonth, ArchiveView } from '@/lib/views';
+import type { ArchiveMonth, ArchiveView } from '@/lib/contract/views';
 import type { WrittenEdition } from '../support/editions';
 import { renderIn } from '../support/render';
 

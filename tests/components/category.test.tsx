@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { CategoryPage } from '@/components/category/CategoryPage/CategoryPage';
-import type { CategoryView } from '@/lib/views';
+import type { CategoryView } from '@/lib/contract/views';
 import { renderIn } from '../support/render';
 import { storyCard } from '../support/views';
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { NameList } from '@/components/article/NameList/NameList';
 import { CitiesPage } from '@/components/cities/CitiesPage/CitiesPage';
 import { CityPage } from '@/components/cities/CityPage/CityPage';
-import type { Edition } from '@/lib/editions';
+import type { Edition } from '@/lib/platform/editions';
 import { renderIn } from '../support/render';
 
 const link = (name: string) => ({ name, href: `/cities/${name.toLowerCase()}` });

@@ -1,5 +1,5 @@
 import { ContactPage } from '@/components/contact/ContactPage/ContactPage';
-import type { ContactView } from '@/lib/views';
+import type { ContactView } from '@/lib/contract/views';
 import { writtenEditions } from '../support/editions';
 import type { Words } from '../support/page-words';
 import { renderIn } from '../support/render';

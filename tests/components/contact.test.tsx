@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ContactPage } from '@/components/contact/ContactPage/ContactPage';
-import type { Edition } from '@/lib/editions';
-import type { ContactView } from '@/lib/views';
+import type { Edition } from '@/lib/platform/editions';
+import type { ContactView } from '@/lib/contract/views';
 import { inEdition, renderIn } from '../support/render';
 
 const view: ContactView = {

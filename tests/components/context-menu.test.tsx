@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react';
-import { useNoContextMenu } from '@/lib/browser/use-no-context-menu';
+import { useNoContextMenu } from '@/lib/client/screen/use-no-context-menu';
 import { renderIn } from '../support/render';
 
 function Page() {

@@ -1,13 +1,13 @@
-import { deleteAccount } from '@/lib/browser/session/delete-account';
-import { navigation } from '@/lib/browser/navigation';
-import { type showToast, takeToasts } from '@/lib/browser/toasts';
-import { rememberLogin } from '@/lib/browser/session/remember-login';
+import { deleteAccount } from '@/lib/client/session/delete-account';
+import { navigation } from '@/lib/client/calls/navigation';
+import { type showToast, takeToasts } from '@/lib/client/screen/toasts';
+import { rememberLogin } from '@/lib/client/session/remember-login';
 
 /** The end of an account in the browser, with the server's answers below axios and `fetch`. */
 
 const softDelete = jest.fn<Promise<boolean>, [string]>();
 const settings: { caller?: () => { token?: string }; renew?: () => Promise<unknown>; notify?: typeof showToast } = {};
-jest.mock('@/lib/directory/client', () => ({
+jest.mock('@/lib/integrations/directory/client', () => ({
   createDirectory: (given: object) => {
     Object.assign(settings, given);
     return { softDelete: (payload: string) => softDelete(payload) };

@@ -4,9 +4,9 @@ import { gzipSync } from 'node:zlib';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { DisplayPanel } from '@/components/header/DisplaySettings/DisplayPanel';
 import { DisplaySettings } from '@/components/header/DisplaySettings/DisplaySettings';
-import { survivingKeys } from '@/lib/browser/device-storage';
-import type { Edition } from '@/lib/editions';
-import { agoForms, timeAgo } from '@/lib/format/time';
+import { survivingKeys } from '@/lib/client/storage/device-storage';
+import type { Edition } from '@/lib/platform/editions';
+import { agoForms, timeAgo } from '@/lib/platform/format/time';
 import { renderIn } from '../support/render';
 
 const file = path.resolve(__dirname, '../../public/display.js');

@@ -2,8 +2,8 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { ArticleBody } from '@/components/article/ArticleBody/ArticleBody';
 import { embedHeight } from '@/components/article/EmbedPlayer/embed-height';
-import { speechParts } from '@/lib/browser/speech-parts';
-import type { BodyPart, EmbedPart } from '@/lib/views';
+import { speechParts } from '@/lib/client/speech/speech-parts';
+import type { BodyPart, EmbedPart } from '@/lib/contract/views';
 import { inEdition, renderIn } from '../support/render';
 import { story } from '../support/views';
 

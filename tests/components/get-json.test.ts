@@ -1,4 +1,4 @@
-import { getJson } from '@/lib/browser/get-json';
+import { getJson } from '@/lib/client/calls/get-json';
 
 test('an answer is waited for ten seconds, and then given up', async () => {
   const time = new AbortController();

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
-import { importAgain } from '@/lib/browser/import-again';
-import { useLate } from '@/lib/browser/use-late';
+import { importAgain } from '@/lib/client/calls/import-again';
+import { useLate } from '@/lib/client/hooks/use-late';
 
 const Part = () => 'part';
 

@@ -2,14 +2,14 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { BackToTop } from '@/components/footer/BackToTop/BackToTop';
 import { Footer } from '@/components/footer/Footer/Footer';
 import { NewsletterPage } from '@/components/newsletter/NewsletterPage/NewsletterPage';
-import type { Edition } from '@/lib/editions';
-import type { LayoutProps } from '@/lib/views';
+import type { Edition } from '@/lib/platform/editions';
+import type { LayoutProps } from '@/lib/contract/views';
 import { blindObserver, setReducedMotion } from '../support/browser-parts';
 import { smallLayout } from '../support/layout';
 import { renderIn } from '../support/render';
 
 const logOut = jest.fn<Promise<void>, [object]>(() => Promise.resolve());
-jest.mock('@/lib/browser/session/log-out', () => ({ logOut: (options: object) => logOut(options) }));
+jest.mock('@/lib/client/session/log-out', () => ({ logOut: (options: object) => logOut(options) }));
 
 beforeEach(() => {
   blindObserver();

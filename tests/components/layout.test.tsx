@@ -2,17 +2,17 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Footer } from '@/components/footer/Footer/Footer';
 import { Header } from '@/components/header/Header/Header';
 import { LoginButton } from '@/components/header/LoginButton/LoginButton';
-import type { Edition } from '@/lib/editions';
-import { forgetLogin, rememberLogin } from '@/lib/browser/session/remember-login';
-import { forgetSession, setSession } from '@/lib/browser/session/session-store';
-import type { LayoutProps } from '@/lib/views';
+import type { Edition } from '@/lib/platform/editions';
+import { forgetLogin, rememberLogin } from '@/lib/client/session/remember-login';
+import { forgetSession, setSession } from '@/lib/client/session/session-store';
+import type { LayoutProps } from '@/lib/contract/views';
 import { blindObserver, setReducedMotion } from '../support/browser-parts';
 import { inEach } from '../support/editions';
 import { smallLayout } from '../support/layout';
 import { renderIn } from '../support/render';
 
 const logOut = jest.fn<Promise<void>, [object]>(() => Promise.resolve());
-jest.mock('@/lib/browser/session/log-out', () => ({ logOut: (options: object) => logOut(options) }));
+jest.mock('@/lib/client/session/log-out', () => ({ logOut: (options: object) => logOut(options) }));
 
 afterEach(() =>
   act(() => {

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { ArticlePage } from '@/components/article/ArticlePage/ArticlePage';
 import { ListenTool } from '@/components/article/ListenTool/ListenTool';
-import { forgetSpeaker, useListening } from '@/lib/browser/use-listening';
-import { speechParts } from '@/lib/browser/speech-parts';
-import { voiceFor } from '@/lib/browser/voices';
-import type { Edition } from '@/lib/editions';
+import { forgetSpeaker, useListening } from '@/lib/client/speech/use-listening';
+import { speechParts } from '@/lib/client/speech/speech-parts';
+import { voiceFor } from '@/lib/client/speech/voices';
+import type { Edition } from '@/lib/platform/editions';
 import { fakeSpeech, noSpeech } from '../support/speech';
 import { renderIn } from '../support/render';
 import { smallLayout } from '../support/layout';

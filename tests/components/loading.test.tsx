@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { Loading } from '@/components/layout/Loading/Loading';
-import type { Edition } from '@/lib/editions';
-import { kindOfPage } from '@/lib/browser/use-loading';
+import type { Edition } from '@/lib/platform/editions';
+import { kindOfPage } from '@/lib/client/hooks/use-loading';
 import { renderIn } from '../support/render';
 
 beforeEach(() => jest.useFakeTimers());

@@ -1,7 +1,7 @@
 import { act, render, renderHook, screen } from '@testing-library/react';
 import * as React from 'react';
-import type * as hook from '@/lib/browser/use-location-lookup';
-import type * as location from '@/lib/session/current-location';
+import type * as hook from '@/lib/client/location/use-location-lookup';
+import type * as location from '@/lib/client/location/current-location';
 import { answer, answering, failures } from '../support/answers';
 
 type Parts = {
@@ -18,8 +18,8 @@ function loadPage(): Parts {
   const react = React;
   jest.isolateModules(() => {
     jest.doMock('react', () => react);
-    parts.location = jest.requireActual<typeof location>('@/lib/session/current-location');
-    parts.hook = jest.requireActual<typeof hook>('@/lib/browser/use-location-lookup');
+    parts.location = jest.requireActual<typeof location>('@/lib/client/location/current-location');
+    parts.hook = jest.requireActual<typeof hook>('@/lib/client/location/use-location-lookup');
   });
   return parts as Parts;
 }

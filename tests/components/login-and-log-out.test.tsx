@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { AccountLink } from '@/components/session/AccountLink/AccountLink';
-import { logOut } from '@/lib/browser/session/log-out';
-import { deviceId, rememberLogin } from '@/lib/browser/session/remember-login';
-import { sessionState, setSession } from '@/lib/browser/session/session-store';
-import { storedLogin } from '@/lib/browser/session/stored-login';
-import type { Edition } from '@/lib/editions';
+import { logOut } from '@/lib/client/session/log-out';
+import { deviceId, rememberLogin } from '@/lib/client/session/remember-login';
+import { sessionState, setSession } from '@/lib/client/session/session-store';
+import { storedLogin } from '@/lib/client/session/stored-login';
+import type { Edition } from '@/lib/platform/editions';
 import { renderIn } from '../support/render';
 import {
   answer,

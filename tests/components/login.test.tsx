@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { AuthErrorPage } from '@/components/session/AuthErrorPage/AuthErrorPage';
 import { LoginPage } from '@/components/session/LoginPage/LoginPage';
-import type { Edition } from '@/lib/editions';
-import type { LoginNoticeKey, LoginView } from '@/lib/views';
+import type { Edition } from '@/lib/platform/editions';
+import type { LoginNoticeKey, LoginView } from '@/lib/contract/views';
 import { renderIn } from '../support/render';
 
 const view = (changes: Partial<LoginView> = {}): LoginView => ({

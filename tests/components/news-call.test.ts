@@ -1,4 +1,4 @@
-import { postNews } from '@/lib/browser/news-call';
+import { postNews } from '@/lib/client/calls/news-call';
 
 /** The calls of the news that a page makes for its reader. */
 

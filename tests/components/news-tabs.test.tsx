@@ -3,8 +3,8 @@ import { NotFound } from '@/components/layout/NotFound/NotFound';
 import { AboutPage } from '@/components/about/AboutPage/AboutPage';
 import { HomePage } from '@/components/home/HomePage/HomePage';
 import { NewsTabs } from '@/components/home/NewsTabs/NewsTabs';
-import type { Edition } from '@/lib/editions';
-import type { HomeView, StoryCard } from '@/lib/views';
+import type { Edition } from '@/lib/platform/editions';
+import type { HomeView, StoryCard } from '@/lib/contract/views';
 import { renderIn } from '../support/render';
 import { layout, storyCard } from '../support/views';
 

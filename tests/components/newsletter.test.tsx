@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
 import { NewsletterBox } from '@/components/footer/NewsletterBox/NewsletterBox';
 import { Toasts } from '@/components/layout/Toasts/Toasts';
-import { newsSubscribe } from '@/lib/browser/newsletter';
-import type { Edition } from '@/lib/editions';
+import { newsSubscribe } from '@/lib/client/calls/newsletter';
+import type { Edition } from '@/lib/platform/editions';
 import { setReducedMotion } from '../support/browser-parts';
 import { renderIn } from '../support/render';
 

@@ -3,10 +3,10 @@ import { renderToString } from 'react-dom/server';
 import { ReturnWhenBack } from '@/components/layout/ErrorPage/ReturnWhenBack';
 import { KeptNotice } from '@/components/offline/KeptNotice/KeptNotice';
 import { OfflinePage } from '@/components/offline/OfflinePage/OfflinePage';
-import { turnOffReading } from '@/lib/browser/offline/turn-off';
-import type { OfflineView } from '@/lib/views';
-import { type Kept, nothingKept } from '@/lib/worker/kept';
-import { asCopy, listKept } from '@/lib/worker/offline-page';
+import { turnOffReading } from '@/lib/client/offline/turn-off';
+import type { OfflineView } from '@/lib/contract/views';
+import { type Kept, nothingKept } from '@/lib/client/service-worker/offline-copies';
+import { asCopy, listKept } from '@/lib/client/service-worker/offline-page';
 import { inEdition, renderIn } from '../support/render';
 
 const view: OfflineView = {

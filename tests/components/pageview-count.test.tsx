@@ -1,8 +1,8 @@
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { useReadCount } from '@/lib/browser/use-pageview-count';
-import { EditionContext } from '@/lib/browser/use-edition';
-import type { Edition } from '@/lib/editions';
+import { useReadCount } from '@/lib/client/hooks/use-pageview-count';
+import { EditionContext } from '@/lib/client/hooks/use-edition';
+import type { Edition } from '@/lib/platform/editions';
 import { hideTab } from '../support/answers';
 
 let beacons: [string, Blob][];

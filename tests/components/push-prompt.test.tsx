@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { initialsOf } from '@/components/push/PushPrompt/initials';
 import { PushPrompt } from '@/components/push/PushPrompt/PushPrompt';
-import type { Edition } from '@/lib/editions';
+import type { Edition } from '@/lib/platform/editions';
 import { renderIn } from '../support/render';
 
 const subscribe = jest.fn<Promise<void>, [Edition]>(async () => undefined);
-jest.mock('@/lib/browser/push/subscribe-to-push', () => ({
+jest.mock('@/lib/client/push/subscribe-to-push', () => ({
   subscribeToPush: (edition: Edition) => subscribe(edition),
 }));
 

@@ -3,9 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { SaveTool } from '@/components/article/SaveTool/SaveTool';
 import { SavedLink } from '@/components/saved/SavedLink/SavedLink';
 import { SavedPage } from '@/components/saved/SavedPage/SavedPage';
-import { takeToasts } from '@/lib/browser/toasts';
-import type { Edition } from '@/lib/editions';
-import { saved } from '@/lib/texts/saved';
+import { takeToasts } from '@/lib/client/screen/toasts';
+import type { Edition } from '@/lib/platform/editions';
+import { saved } from '@/lib/platform/i18n/texts/saved';
 import { inEdition, renderIn } from '../support/render';
 import { rainPicture, story } from '../support/views';
 

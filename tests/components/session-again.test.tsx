@@ -1,7 +1,7 @@
 import { act, fireEvent, waitFor } from '@testing-library/react';
-import { keepSession, refetchSession } from '@/lib/browser/session/keep-session';
-import { rememberLogin } from '@/lib/browser/session/remember-login';
-import { sessionState, setSession } from '@/lib/browser/session/session-store';
+import { keepSession, refetchSession } from '@/lib/client/session/keep-session';
+import { rememberLogin } from '@/lib/client/session/remember-login';
+import { sessionState, setSession } from '@/lib/client/session/session-store';
 import { asking, elsewhere, haveSession, log, reader, serve, session, show } from '../support/session-page';
 
 haveSession();

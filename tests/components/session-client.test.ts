@@ -7,8 +7,8 @@ import {
   signInAddress,
   signOut,
   updateSession,
-} from '@/lib/browser/session/auth-client';
-import { navigation } from '@/lib/browser/navigation';
+} from '@/lib/client/session/auth-client';
+import { navigation } from '@/lib/client/calls/navigation';
 import { answerWith, type RecordedRequest, html, json } from '../support/session-server';
 
 const user = { id: '7', name: 'Asha' };

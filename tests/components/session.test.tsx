@@ -1,11 +1,11 @@
 import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { rememberLogin } from '@/lib/browser/session/remember-login';
-import { type Session, sessionState, setSession } from '@/lib/browser/session/session-store';
-import { storedLogin } from '@/lib/browser/session/stored-login';
-import { useRequiredSession } from '@/lib/browser/session/use-required-session';
-import { currentLocation } from '@/lib/session/current-location';
+import { rememberLogin } from '@/lib/client/session/remember-login';
+import { type Session, sessionState, setSession } from '@/lib/client/session/session-store';
+import { storedLogin } from '@/lib/client/session/stored-login';
+import { useRequiredSession } from '@/lib/client/session/use-required-session';
+import { currentLocation } from '@/lib/client/location/current-location';
 import {
   cookie,
   elsewhere,

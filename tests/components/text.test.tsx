@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { LongTextPage } from '@/components/text/LongTextPage/LongTextPage';
-import type { Edition } from '@/lib/editions';
+import type { Edition } from '@/lib/platform/editions';
 import { renderIn } from '../support/render';
 
 const view = {

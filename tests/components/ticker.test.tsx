@@ -3,7 +3,7 @@ import path from 'node:path';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { Ticker } from '@/components/market/Ticker/Ticker';
-import type { Edition } from '@/lib/editions';
+import type { Edition } from '@/lib/platform/editions';
 import { answer, answering, failures, hideTab } from '../support/answers';
 import { blindObserver } from '../support/browser-parts';
 import { inEdition, renderIn } from '../support/render';

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
 import { Toasts } from '@/components/layout/Toasts/Toasts';
-import { showToast } from '@/lib/browser/toasts';
-import type { Edition } from '@/lib/editions';
+import { showToast } from '@/lib/client/screen/toasts';
+import type { Edition } from '@/lib/platform/editions';
 import { setReducedMotion } from '../support/browser-parts';
 import { renderIn } from '../support/render';
 

@@ -4,8 +4,8 @@ import { BulletinList } from '@/components/video/BulletinList/BulletinList';
 import { VideoCategoryPage } from '@/components/video/VideoCategoryPage/VideoCategoryPage';
 import { VideoPage } from '@/components/video/VideoPage/VideoPage';
 import { VideoPlayer } from '@/components/video/VideoPlayer/VideoPlayer';
-import type { Edition } from '@/lib/editions';
-import type { BulletinCard } from '@/lib/views';
+import type { Edition } from '@/lib/platform/editions';
+import type { BulletinCard } from '@/lib/contract/views';
 import { inEdition, renderIn } from '../support/render';
 
 const bulletin: BulletinCard = {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { WeatherBox } from '@/components/weather/WeatherBox/WeatherBox';
-import { chooseCity } from '@/lib/browser/your-city';
-import type { Edition } from '@/lib/editions';
+import { chooseCity } from '@/lib/client/location/your-city';
+import type { Edition } from '@/lib/platform/editions';
 import { answer, answering, failures } from '../support/answers';
 import type { WrittenEdition } from '../support/editions';
 import { placeOfReader } from '../support/place-of-reader';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { categories } from '@/lib/categories';
-import { friendlyUrl } from '@/lib/routes';
+import { categories } from '@/lib/contract/news/default-sections';
+import { friendlyUrl } from '@/lib/platform/routes';
 import { devanagari, gujarati, latinWords } from '../support/scripts';
 
 const folder = path.resolve(__dirname, '../../sample');

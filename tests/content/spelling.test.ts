@@ -16,12 +16,12 @@ test('every text that readers see is looked at, and what readers type is not', (
     'locales/hindi/account.json',
     'locales/gujarati/common.json',
     'locales/hindi/pages/privacy-policy.json',
-    'lib/editions.ts',
+    'lib/platform/editions.ts',
     'sample/newsroom.json',
     'sample/stories/upi.json',
   ])
     expect(files).toContain(file);
-  expect(files.filter((file) => /^lib\/(newsroom\/)?search\/|\/analyser\//.test(file))).toEqual([]);
+  expect(files.filter((file) => /^lib\/(?:newsroom\/search|platform\/language)\/|\/analyser\//.test(file))).toEqual([]);
 });
 
 test.each(lists)('no losing form of $language is printed', (list) => {
@@ -56,7 +56,7 @@ describe('a losing form is found', () => {
   test.each<['hindi' | 'gujarati', string, string]>([
     ['hindi', 'sample/stories/x.json', 'रिश्ते की पृष्ठभूमि, आमों की टोकरी, उलटकर देखा, उलट दिया'],
     ['hindi', 'sample/stories/x.json', 'ओटीपी किसी को न बताएं; ताले की चाबी'],
-    ['hindi', 'lib/texts/x.ts', 'title: “News” and ‘समाचार’'],
+    ['hindi', 'lib/platform/i18n/texts/x.ts', 'title: “News” and ‘समाचार’'],
     ['gujarati', 'sample/stories/x.json', 'કૃપા કરીને, સંદેશાવ્યવહાર, પ્લૅટિનમ, ડિસ્ટેમ્પર'],
     ['gujarati', 'sample/stories/x.json', 'ઈદની જાહેરાત, બીજો પ્રયાસ'],
     ['gujarati', 'sample/stories/x.json', 'સાંસદનું સભ્યપદ, કચેરીનો પટાવાળો, બે કલાક, કલાકાર, ચટાપટા'],

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { bodySignature } from '@/lib/news-api/signed-body';
+import { bodySignature } from '@/lib/platform/crypto/signed-body';
 import { editorToken } from '../support/editor';
 import { storyInput } from '../support/newsroom';
 import { publish } from '../support/publish';

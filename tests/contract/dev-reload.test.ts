@@ -58,7 +58,7 @@ async function metroCities(): Promise<string[]> {
 test('an edit of a query in lib/newsroom is in the next answer, without a restart', async () => {
   const before = await metroCities();
   expect(before.length).toBeGreaterThan(1);
-  const file = path.join(project, 'lib/newsroom/cities.ts');
+  const file = path.join(project, 'lib/newsroom/reading/terms/cities.ts');
   const code = fs.readFileSync(file, 'utf8');
   const edited = code.replace("orderBy('cities.position')", "orderBy('cities.position', 'desc')");
   expect(edited).not.toBe(code);

@@ -1,9 +1,9 @@
 import { type ServerResponse } from 'node:http';
 import type {} from 'node:net';
-import { type DirectoryCallName } from '@/lib/directory/calls';
-import { type DirectorySettings } from '@/lib/directory/client';
-import { type Edition, editionNames } from '@/lib/editions';
-import { directoryTexts } from '@/lib/texts/directory';
+import { type DirectoryCallName } from '@/lib/integrations/directory/calls';
+import { type DirectorySettings } from '@/lib/integrations/directory/client';
+import { type Edition, editionNames } from '@/lib/platform/editions';
+import { directoryTexts } from '@/lib/platform/i18n/texts/directory';
 import {
   answerWith,
   arrived,

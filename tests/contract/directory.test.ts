@@ -1,5 +1,5 @@
 import type {} from 'node:net';
-import { type DirectoryCallName, directoryCalls } from '@/lib/directory/calls';
+import { type DirectoryCallName, directoryCalls } from '@/lib/integrations/directory/calls';
 import { answerWith, arrived, call, directory, done, haveDirectory, refuse, toasts } from '../support/directory-server';
 
 /**

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import sharp from 'sharp';
-import { withdrawStory } from '@/lib/newsroom/publishing';
+import { withdrawStory } from '@/lib/newsroom/stories/save-story';
 import { type Db, openDatabase } from '@/lib/database/connection';
 import { allEditions, atRoot } from '../support/editions';
 import { editorToken } from '../support/editor';

@@ -1,4 +1,4 @@
-import { routes } from '@/lib/routes';
+import { routes } from '@/lib/platform/routes';
 import { done, haveEmptyNewsroom, page, site, tokens } from '../support/empty-newsroom';
 import { eventually } from '../support/eventually';
 import { browserSubscription, type PushService, pushServiceSettings, startPushService } from '../support/push-service';

@@ -1,5 +1,5 @@
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
-import { app } from '@/lib/runtime/app';
+import { app } from '@/lib/platform/runtime/app';
 import { fillContractNewsroom } from '../support/contract-newsroom';
 import { emptyDatabase, engines } from '../support/engines';
 import { enterSite, leaveSite } from '../support/in-process';

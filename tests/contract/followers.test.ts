@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { openDatabase } from '@/lib/database/connection';
-import { isSigned } from '@/lib/news-api/signed-body';
-import { writeStory } from '@/lib/newsroom/publishing';
+import { isSigned } from '@/lib/platform/crypto/signed-body';
+import { writeStory } from '@/lib/newsroom/stories/save-story';
 import { engines } from '../support/engines';
 import { eventually } from '../support/eventually';
 import { storyInput } from '../support/newsroom';

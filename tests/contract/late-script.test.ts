@@ -20,8 +20,8 @@ const parts: Record<string, string> = {
   'components/weather/WeatherBox/WeatherBox.tsx': 'export const WeatherBox = () => null;',
   'components/push/PushPrompt/PushPrompt.tsx': 'export const PushPrompt = () => null;',
   'components/layout/Toasts/Toasts.tsx': 'export const Toasts = () => null;',
-  'lib/browser/use-location-lookup.ts': 'export const useLocationLookUp = () => undefined;',
-  'lib/browser/use-pageview-count.ts': 'export const useReadCount = () => undefined;',
+  'lib/client/location/use-location-lookup.ts': 'export const useLocationLookUp = () => undefined;',
+  'lib/client/hooks/use-pageview-count.ts': 'export const useReadCount = () => undefined;',
 };
 
 /** Style sheets as the build makes script of them: each class with its name in the page. */

@@ -1,5 +1,5 @@
 import type { Page } from '@/lib/contract/envelope';
-import { type ApiLanguage } from '@/lib/editions';
+import { type ApiLanguage } from '@/lib/platform/editions';
 import type { NewsApi } from '@/lib/news-api/news-api';
 
 type Dated = { id: number; publishOn: string };

@@ -1,5 +1,5 @@
 import { forwardedReader } from '@/lib/news-api/forwarded-reader';
-import type { Edition } from '@/lib/editions';
+import type { Edition } from '@/lib/platform/editions';
 import { type CheckService, saying, startCheckService } from '../support/check-service';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { logLines } from '../support/log-lines';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import { type ApiLanguage } from '@/lib/editions';
-import { type OperationName, operations } from '@/lib/contract/operations';
+import { type ApiLanguage } from '@/lib/platform/editions';
+import { type OperationName, operations } from '@/lib/contract/news/operations';
 import type { Db } from '@/lib/database/connection';
 import type { NewsApi } from '@/lib/news-api/news-api';
 import { calls } from '../support/contract-calls';

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { capLifetimes, lifetimes } from '@/lib/next-internals/shared-cache-controls';
+import { capLifetimes, lifetimes } from '@/lib/web/next-internals/shared-cache-controls';
 
-/** What lib/next-internals relies on, in the installed Next and in the build that it made. */
+/** What lib/web/next-internals relies on, in the installed Next and in the build that it made. */
 
 const build = path.resolve(__dirname, '../../.next/static');
 const filesOf = (ending: string): string[] =>

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { get } from 'node:http';
-import { pageTypes } from '@/lib/routes/page-types';
+import { pageTypes } from '@/lib/platform/routes/page-types';
 import { hasNginx, oneNodeConfiguration, startNginx } from '../../scripts/lib/nginx.mjs';
 import { eventually } from '../support/eventually';
 import { temporaryFolder } from '../support/folders';

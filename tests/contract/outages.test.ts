@@ -1,5 +1,5 @@
 import { type Db, openDatabase } from '@/lib/database/connection';
-import { routes } from '@/lib/routes';
+import { routes } from '@/lib/platform/routes';
 import { editorToken } from '../support/editor';
 import { engines } from '../support/engines';
 import { eventually } from '../support/eventually';

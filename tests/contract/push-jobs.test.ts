@@ -1,5 +1,5 @@
 import { type Db, openDatabase } from '@/lib/database/connection';
-import type { JobReport } from '@/lib/push/job-reports';
+import type { JobReport } from '@/lib/integrations/push/job-reports';
 import { type Engine, engines } from '../support/engines';
 import { eventually } from '../support/eventually';
 import { storyInput } from '../support/newsroom';

@@ -1,5 +1,5 @@
-import type { SearchFilter } from '@/lib/contract/call-schemas';
-import { type ApiLanguage } from '@/lib/editions';
+import type { SearchFilter } from '@/lib/contract/news/call-schemas';
+import { type ApiLanguage } from '@/lib/platform/editions';
 import type { NewsApi } from '@/lib/news-api/news-api';
 
 /**

@@ -1,6 +1,6 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { remoteNewsApi } from '@/lib/news-api/remote';
-import { resetApp } from '@/lib/runtime/app';
+import { resetApp } from '@/lib/platform/runtime/app';
 import { startUpstream, type Upstream } from '../support/bad-upstream';
 import { newsItem } from '../support/stories';
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Change } from '@/lib/database/changes';
+import type { Change } from '@/lib/database/change-feed/changes';
 import { openDatabase } from '@/lib/database/connection';
 import { newsroomCommandWith } from '../support/editor';
 import { type Engine, engines } from '../support/engines';

@@ -1,7 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { remoteNewsApi } from '@/lib/news-api/remote';
-import { resetApp } from '@/lib/runtime/app';
+import { resetApp } from '@/lib/platform/runtime/app';
 import { startUpstream, type Upstream } from '../support/bad-upstream';
 import { parsedLines } from '../support/log-lines';
 import { freePort } from '../support/site';

@@ -1,4 +1,4 @@
-import pageTypes from '@/lib/routes/page-types.json';
+import pageTypes from '@/lib/platform/routes/page-types.json';
 import { uncompressed, withoutWayBack } from '../support/crawler';
 import { allEditions, inEach } from '../support/editions';
 import { publicOrigin as origin, sharedPublicSite } from '../support/shared';

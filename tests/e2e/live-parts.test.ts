@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page, Request } from 'playwright';
-import { tabKeys } from '@/lib/browser/device-storage';
+import { tabKeys } from '@/lib/client/storage/device-storage';
 import { startUpstream } from '../support/bad-upstream';
 import { allEditions, english, hindi, inEdition } from '../support/editions';
 import { eventually } from '../support/eventually';

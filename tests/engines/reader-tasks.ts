@@ -1,4 +1,4 @@
-import { cacheName } from '@/lib/worker/messages';
+import { cacheName } from '@/lib/client/service-worker/messages';
 import { editionsInWords, inEdition } from '../support/editions';
 import type { BrowserEngine, EngineTab, ReaderOptions, Surroundings } from '../support/engine-tab';
 import { lineTo } from '../support/line-to-site';

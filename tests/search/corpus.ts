@@ -1,8 +1,8 @@
 import path from 'node:path';
-import type { StoryInput } from '@/lib/contract/publishing';
+import type { StoryInput } from '@/lib/contract/stories/publishing';
 import type { Db } from '@/lib/database/connection';
-import { writeStory } from '@/lib/newsroom/publishing';
-import { seed } from '@/lib/newsroom/seed';
+import { writeStory } from '@/lib/newsroom/stories/save-story';
+import { seed } from '@/lib/newsroom/jobs/seed';
 import { listedWords, moreWords } from './lists';
 import { type Sample, samples } from './samples';
 

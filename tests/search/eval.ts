@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { migrate, openDatabase } from '@/lib/database/connection';
-import { localIndex } from '@/lib/newsroom/search/local-index';
-import { seed } from '@/lib/newsroom/seed';
+import { localIndex } from '@/lib/newsroom/search/worker/local-index';
+import { seed } from '@/lib/newsroom/jobs/seed';
 import { evaluationNewsroom } from './corpus';
 import { everydayWords, judgeEveryday, noStories, writeEveryday } from './everyday';
 import { judge, type Score, topics } from './judge';

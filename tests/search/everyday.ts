@@ -1,12 +1,12 @@
 import type { Db } from '@/lib/database/connection';
-import { type Edition } from '@/lib/editions';
-import { writeStory } from '@/lib/newsroom/publishing';
+import { type Edition } from '@/lib/platform/editions';
+import { writeStory } from '@/lib/newsroom/stories/save-story';
 import { searchStories, suggestStories } from '@/lib/newsroom/search/search';
 import type { SearchIndex } from '@/lib/newsroom/search/search-index';
-import { isFarReading } from '@/lib/search/far-reading';
-import { scriptOf } from '@/lib/search/scripts';
-import { termsOf } from '@/lib/search/terms';
-import { wordsOf } from '@/lib/search/words';
+import { isFarReading } from '@/lib/platform/language/names/far-reading';
+import { scriptOf } from '@/lib/platform/language/scripts';
+import { termsOf } from '@/lib/platform/language/words/terms';
+import { wordsOf } from '@/lib/platform/language/words/words';
 import list from './everyday.json';
 
 /**

@@ -1,9 +1,9 @@
 import type { Db } from '@/lib/database/connection';
-import type { Edition } from '@/lib/editions';
+import type { Edition } from '@/lib/platform/editions';
 import { searchStories } from '@/lib/newsroom/search/search';
 import type { SearchIndex } from '@/lib/newsroom/search/search-index';
-import { storiesToIndex, textLanguage } from '@/lib/newsroom/search/story-texts';
-import { termsOf } from '@/lib/search/terms';
+import { storiesToIndex, textLanguage } from '@/lib/newsroom/search/index/story-texts';
+import { termsOf } from '@/lib/platform/language/words/terms';
 
 /**
  * Judging answers: a story is on topic when it holds the word that was meant, or one of several

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { StoryInput } from '@/lib/contract/publishing';
+import type { StoryInput } from '@/lib/contract/stories/publishing';
 
 /** Texts of a story of the sample edition; titles in Hindi and Gujarati may be missing. */
 export type Sample = Pick<StoryInput, 'title' | 'hindiTitle' | 'gujaratiTitle' | 'sortDescription'> & {

@@ -1,4 +1,4 @@
-import type { AccountView } from '@/lib/views';
+import type { AccountView } from '@/lib/contract/views';
 
 /** What the account page of a reader with two devices shows, but for `changes`. */
 export const accountView = (changes: Partial<AccountView> = {}): AccountView => ({

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { backgroundDone } from '@/lib/runtime/run-after-response';
+import { backgroundDone } from '@/lib/platform/runtime/run-after-response';
 import type { Db } from '@/lib/database/connection';
-import type { LoginSite } from '@/lib/accounts/login';
-import { resetApp } from '@/lib/runtime/app';
-import { parseConfiguration } from '@/lib/site/configuration';
+import type { LoginSite } from '@/lib/accounts/login/login';
+import { resetApp } from '@/lib/platform/runtime/app';
+import { parseConfiguration } from '@/lib/platform/config/configuration';
 import type { Engine } from './engines';
 import { linesOf, type LogLine } from './log-lines';
 import { tablesOn, testNow } from './newsroom';

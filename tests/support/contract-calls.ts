@@ -1,4 +1,4 @@
-import type { Input, OperationName } from '@/lib/contract/operations';
+import type { Input, OperationName } from '@/lib/contract/news/operations';
 import { browserSubscription } from './push-service';
 
 const { token } = browserSubscription();

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { type Db, migrate, openDatabase } from '@/lib/database/connection';
-import { insertTexts } from '@/lib/newsroom/names';
-import { saveStory, withdrawStory } from '@/lib/newsroom/publishing';
-import { seed } from '@/lib/newsroom/seed';
+import { insertTexts } from '@/lib/newsroom/reading/sql/rows-by-language';
+import { saveStory, withdrawStory } from '@/lib/newsroom/stories/save-story';
+import { seed } from '@/lib/newsroom/jobs/seed';
 import { storyInput } from './newsroom';
 
 /**

@@ -1,8 +1,8 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { DirectoryCallName } from '@/lib/directory/calls';
-import { createDirectory, type Directory, type DirectorySettings } from '@/lib/directory/client';
-import { directoryTexts } from '@/lib/texts/directory';
+import type { DirectoryCallName } from '@/lib/integrations/directory/calls';
+import { createDirectory, type Directory, type DirectorySettings } from '@/lib/integrations/directory/client';
+import { directoryTexts } from '@/lib/platform/i18n/texts/directory';
 
 /** A business directory that does as a test says, and a client of it. */
 

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Edition } from '@/lib/editions';
+import type { Edition } from '@/lib/platform/editions';
 
 /**
  * The editions as tests know them. Those that tests name are written out again, so that no test
- * believes lib/editions.ts; which there are, the folders of `locales/` say and EDITIONS.
+ * believes lib/platform/editions.ts; which there are, the folders of `locales/` say and EDITIONS.
  */
 export type TestEdition = {
   folder: Edition;

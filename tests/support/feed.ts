@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type Change, type Cursor, newestCursor } from '@/lib/database/changes';
+import { type Change, type Cursor, newestCursor } from '@/lib/database/change-feed/changes';
 import type { Db } from '@/lib/database/connection';
 import { eventually } from './eventually';
 

@@ -1,8 +1,8 @@
 import type { Db } from '@/lib/database/connection';
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
 import type { NewsApi } from '@/lib/news-api/news-api';
-import { app, resetApp } from '@/lib/runtime/app';
-import { parseConfiguration } from '@/lib/site/configuration';
+import { app, resetApp } from '@/lib/platform/runtime/app';
+import { parseConfiguration } from '@/lib/platform/config/configuration';
 import { newsroomInMemory, testNow } from './newsroom';
 
 /**

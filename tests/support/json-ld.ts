@@ -1,9 +1,9 @@
-import type { Edition } from '@/lib/editions';
-import { loadArticle } from '@/lib/pages/article';
-import { noLayoutData } from '@/lib/pages/layout-data';
-import { layoutPropsFrom } from '@/lib/pages/layout-props';
+import type { Edition } from '@/lib/platform/editions';
+import { loadArticle } from '@/lib/pages/loaders/article';
+import { noLayoutData } from '@/lib/pages/layout/layout-data';
+import { layoutPropsFrom } from '@/lib/pages/layout/layout-props';
 import type { PageRequest, PageResult } from '@/lib/pages/static-page';
-import { structuredData } from '@/lib/seo/structured-data';
+import { structuredData } from '@/lib/pages/seo/structured-data';
 import { testNow } from './newsroom';
 
 export type Builder = (request: PageRequest) => Promise<PageResult<unknown>>;

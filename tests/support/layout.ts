@@ -1,4 +1,4 @@
-import type { Ad, LayoutProps } from '@/lib/views';
+import type { Ad, LayoutProps } from '@/lib/contract/views';
 
 /** Advertisements of a place, `count` of them. */
 export const ads = (count: number): Ad[] =>

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import fs from 'node:fs';
-import { underLock } from '@/lib/database/start-lock';
+import { underLock } from '@/lib/database/leases/start-lock';
 
 /**
  * A process that takes the lock of a database file: `node lock-holder.js <file> <name> <journal>`.

@@ -1,7 +1,7 @@
 import type { Db } from '@/lib/database/connection';
-import type { Database } from '@/lib/database/schema';
-import { byEdition, editions, type Edition } from '@/lib/editions';
-import { insertTexts, type TextTable } from '@/lib/newsroom/names';
+import type { Database } from '@/lib/database/schema/schema';
+import { byEdition, editions, type Edition } from '@/lib/platform/editions';
+import { insertTexts, type TextTable } from '@/lib/newsroom/reading/sql/rows-by-language';
 
 /** Tables whose rows have texts in a table of their own, and its column that names the row. */
 const tables = {

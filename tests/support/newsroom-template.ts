@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { StoryInput } from '@/lib/contract/publishing';
+import type { StoryInput } from '@/lib/contract/stories/publishing';
 import { type Db, migrate, openDatabase } from '@/lib/database/connection';
-import { saveStory } from '@/lib/newsroom/publishing';
-import { IndexKeeper } from '@/lib/newsroom/search/index-keeper';
-import { seed } from '@/lib/newsroom/seed';
+import { saveStory } from '@/lib/newsroom/stories/save-story';
+import { IndexKeeper } from '@/lib/newsroom/search/worker/index-keeper';
+import { seed } from '@/lib/newsroom/jobs/seed';
 import { temporaryFolder } from './folders';
 import { madeOnce } from './made-once';
 import { inMoreEditions, sampleInAllEditions } from './more-editions';

@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import SqliteDatabase from '@/lib/database/sqlite';
 import { Kysely } from 'kysely';
-import type { StoryInput } from '@/lib/contract/publishing';
+import type { StoryInput } from '@/lib/contract/stories/publishing';
 import { type Db, migrate } from '@/lib/database/connection';
-import { openSqliteDialect } from '@/lib/database/dialect';
-import { seed } from '@/lib/newsroom/seed';
+import { openSqliteDialect } from '@/lib/database/dialects/dialect';
+import { seed } from '@/lib/newsroom/jobs/seed';
 import { type Engine, postgresCopy, type TestDatabase } from './engines';
 import { madeOnce } from './made-once';
 

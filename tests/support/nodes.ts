@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { StoryInput } from '@/lib/contract/publishing';
+import type { StoryInput } from '@/lib/contract/stories/publishing';
 import { editorToken } from './editor';
 import { emptyDatabase, type Engine, postgresCopy } from './engines';
 import { removeFolders, temporaryFolder } from './folders';

@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import sharp from 'sharp';
-import { answerPicture } from '@/lib/pictures/answer';
-import { app } from '@/lib/runtime/app';
+import { answerPicture } from '@/lib/images/serve-picture';
+import { app } from '@/lib/platform/runtime/app';
 import { removeFolders, temporaryFolder } from './folders';
 import { enterSite, leaveSite } from './in-process';
 

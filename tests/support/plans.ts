@@ -1,7 +1,7 @@
 import { CompiledQuery, Kysely } from 'kysely';
 import type { Db } from '@/lib/database/connection';
-import { dialectFor } from '@/lib/database/dialect';
-import type { Database } from '@/lib/database/schema';
+import { dialectFor } from '@/lib/database/dialects/dialect';
+import type { Database } from '@/lib/database/schema/schema';
 
 /** What queries were asked, and how an engine answers them. */
 

@@ -1,4 +1,4 @@
-import type { StoryInput } from '@/lib/contract/publishing';
+import type { StoryInput } from '@/lib/contract/stories/publishing';
 import { editorToken } from './editor';
 import { inMoreEditions } from './more-editions';
 import type { Site } from './site';

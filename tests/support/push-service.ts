@@ -1,7 +1,7 @@
 import http from 'node:http';
 import path from 'node:path';
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
-import type { Post } from '@/lib/network/post';
+import type { Post } from '@/lib/platform/network/post';
 
 /** What a site posted: where it thinks it went, and what came. */
 export type Posted = { address: string; headers: http.IncomingHttpHeaders; body: Buffer };

@@ -1,17 +1,17 @@
-import type { NewsItem } from '@/lib/contract/entities';
-import { documentContent } from '@/lib/documents/content';
-import type { DocumentRequest } from '@/lib/documents/addresses';
-import { dayOf } from '@/lib/format/time';
+import type { NewsItem } from '@/lib/contract/news/entities';
+import { documentContent } from '@/lib/distribution/documents/content';
+import type { DocumentRequest } from '@/lib/platform/routes/document-paths';
+import { dayOf } from '@/lib/platform/format/time';
 import { newsApi } from '@/lib/news-api';
-import { loadArchive, loadArchiveYear, loadDay } from '@/lib/pages/archive';
-import { loadArticle } from '@/lib/pages/article';
-import { loadAuthor } from '@/lib/pages/author';
-import { loadCategory } from '@/lib/pages/category';
-import { cityNews, loadCities, loadCity } from '@/lib/pages/cities';
-import { loadHome } from '@/lib/pages/home';
-import { forgetLayoutData, layoutData } from '@/lib/pages/layout-data';
-import { loadTopic } from '@/lib/pages/topic';
-import { trendingStories } from '@/lib/pages/trending';
+import { loadArchive, loadArchiveYear, loadDay } from '@/lib/pages/loaders/lists/archive';
+import { loadArticle } from '@/lib/pages/loaders/article';
+import { loadAuthor } from '@/lib/pages/loaders/lists/author';
+import { loadCategory } from '@/lib/pages/loaders/lists/category';
+import { cityNews, loadCities, loadCity } from '@/lib/pages/loaders/lists/cities';
+import { loadHome } from '@/lib/pages/loaders/home';
+import { forgetLayoutData, layoutData } from '@/lib/pages/layout/layout-data';
+import { loadTopic } from '@/lib/pages/loaders/lists/topic';
+import { trendingStories } from '@/lib/pages/story/trending';
 
 /**
  * What the site reads of the newsroom for its pages and documents, as their own loaders do it: for

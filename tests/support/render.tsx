@@ -2,10 +2,10 @@ import { render } from '@testing-library/react';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { NextRouter } from 'next/router';
 import type { ReactElement, ReactNode } from 'react';
-import { navigation } from '@/lib/browser/navigation';
-import { EditionContext } from '@/lib/browser/use-edition';
-import { LabelsContext } from '@/lib/browser/use-translation';
-import { type Edition, editions } from '@/lib/editions';
+import { navigation } from '@/lib/client/calls/navigation';
+import { EditionContext } from '@/lib/client/hooks/use-edition';
+import { LabelsContext } from '@/lib/client/hooks/use-translation';
+import { type Edition, editions } from '@/lib/platform/editions';
 import { labelsOf } from './labels';
 
 /** A router that stands at an address; nothing but the server's pages asks it. */

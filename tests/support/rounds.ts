@@ -1,4 +1,4 @@
-import type { StoryInput } from '@/lib/contract/publishing';
+import type { StoryInput } from '@/lib/contract/stories/publishing';
 import { storyInput } from './newsroom';
 import { idsFoundAt, type Nodes, withdrawAt, writeAt } from './nodes';
 import { request } from './request';

@@ -1,8 +1,8 @@
-import type { SearchFilter } from '@/lib/contract/call-schemas';
-import type { Output } from '@/lib/contract/operations';
+import type { SearchFilter } from '@/lib/contract/news/call-schemas';
+import type { Output } from '@/lib/contract/news/operations';
 import type { Db } from '@/lib/database/connection';
-import type { Edition } from '@/lib/editions';
-import { localIndex } from '@/lib/newsroom/search/local-index';
+import type { Edition } from '@/lib/platform/editions';
+import { localIndex } from '@/lib/newsroom/search/worker/local-index';
 import { searchStories } from '@/lib/newsroom/search/search';
 import { type Engine } from './engines';
 import { newsroomOn, testNow } from './newsroom';

@@ -1,9 +1,9 @@
 import { act, render } from '@testing-library/react';
 import { useEffect } from 'react';
-import { navigation } from '@/lib/browser/navigation';
-import { forgetLogin } from '@/lib/browser/session/remember-login';
-import { type SessionContext, useKeptSession, useReader } from '@/lib/browser/session/session-context';
-import { forgetSession, type Session } from '@/lib/browser/session/session-store';
+import { navigation } from '@/lib/client/calls/navigation';
+import { forgetLogin } from '@/lib/client/session/remember-login';
+import { type SessionContext, useKeptSession, useReader } from '@/lib/client/session/session-context';
+import { forgetSession, type Session } from '@/lib/client/session/session-store';
 import { answerWith, type RecordedRequest, json } from './session-server';
 
 /** A browser whose session the tests of a file look at, and the server that it asks. */

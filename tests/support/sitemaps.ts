@@ -1,6 +1,6 @@
 import type { Db } from '@/lib/database/connection';
-import type { DocumentRequest } from '@/lib/documents/addresses';
-import { documentContent } from '@/lib/documents/content';
+import type { DocumentRequest } from '@/lib/platform/routes/document-paths';
+import { documentContent } from '@/lib/distribution/documents/content';
 import { enterNewsroom, leaveSite } from './in-process';
 import { newsroomInMemory, testNow } from './newsroom';
 import { parseXml, textsOf } from './xml';

@@ -33,7 +33,7 @@ export function spellingList(language: Language): SpellingList {
 }
 
 /** Readers type losing forms too, and search must know them: its own tables are no printed text. */
-const typedByReaders = /^lib\/(?:newsroom\/)?search$|^locales\/\w+\/analyser$/;
+const typedByReaders = /^lib\/(?:newsroom\/search|platform\/language)$|^locales\/\w+\/analyser$/;
 
 /** Every file whose texts readers see, in whatever language. */
 export function readers(): ReaderText[] {

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { app } from '@/lib/runtime/app';
-import { backgroundDone } from '@/lib/runtime/run-after-response';
-import CacheHandler from '@/lib/server/cache-handler';
-import { routeRequest } from '@/lib/server/request-router';
+import { app } from '@/lib/platform/runtime/app';
+import { backgroundDone } from '@/lib/platform/runtime/run-after-response';
+import CacheHandler from '@/lib/web/page-cache/cache-handler';
+import { routeRequest } from '@/lib/http/router/request-router';
 import { enterSite, leaveSite } from './in-process';
 
 /** The router and the page store over a stand-in for Next, whose pages are as a test says. */

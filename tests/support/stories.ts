@@ -1,8 +1,8 @@
-import type { NewsItem } from '@/lib/contract/entities';
+import type { NewsItem } from '@/lib/contract/news/entities';
 import type { Page } from '@/lib/contract/envelope';
-import type { StoryInput } from '@/lib/contract/publishing';
+import type { StoryInput } from '@/lib/contract/stories/publishing';
 import type { Db } from '@/lib/database/connection';
-import { saveStory } from '@/lib/newsroom/publishing';
+import { saveStory } from '@/lib/newsroom/stories/save-story';
 import { storyInput, testNow } from './newsroom';
 
 const hour = 60 * 60 * 1000;

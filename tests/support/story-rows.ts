@@ -1,8 +1,8 @@
 import type { Db } from '@/lib/database/connection';
-import { editionNames } from '@/lib/editions';
-import { dayOf } from '@/lib/format/time';
-import { type ByEdition, insertTexts } from '@/lib/newsroom/names';
-import { listStories } from '@/lib/newsroom/story-parts';
+import { editionNames } from '@/lib/platform/editions';
+import { dayOf } from '@/lib/platform/format/time';
+import { type ByEdition, insertTexts } from '@/lib/newsroom/reading/sql/rows-by-language';
+import { listStories } from '@/lib/newsroom/stories/story-relations';
 
 /** Stories as rows, without their write path: many of them at once, and impossible ones. */
 

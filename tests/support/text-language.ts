@@ -1,4 +1,4 @@
-import type { TextLanguage } from '@/lib/search/analysers';
+import type { TextLanguage } from '@/lib/platform/language/analysers';
 import { devanagari, gujarati } from './scripts';
 
 /** The language that a word or text of the tests is in. */

@@ -1,4 +1,4 @@
-import type { Effect, Touch } from '@/lib/server/touched-pages';
+import type { Effect, Touch } from '@/lib/web/invalidation/touched-pages';
 
 /** A change that does one thing to the pages at some addresses, and nothing to others. */
 export const touching =

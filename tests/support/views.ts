@@ -1,4 +1,4 @@
-import type { ArticleView, ForeignText, LayoutProps, LinkGroup, Story, StoryCard } from '@/lib/views';
+import type { ArticleView, ForeignText, LayoutProps, LinkGroup, Story, StoryCard } from '@/lib/contract/views';
 import type { WrittenEdition } from './editions';
 import { smallLayout } from './layout';
 

@@ -1,6 +1,6 @@
-import type { PageMessage } from '@/lib/worker/messages';
-import type { WorkerScope } from '@/lib/worker/scope';
-import { startWorker } from '@/lib/worker/worker';
+import type { PageMessage } from '@/lib/client/service-worker/messages';
+import type { WorkerScope } from '@/lib/client/service-worker/scope';
+import { startWorker } from '@/lib/client/service-worker/worker';
 
 /** A browser around the service worker: its caches, a network that the test is, and a clock. */
 

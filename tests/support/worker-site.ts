@@ -1,4 +1,4 @@
-import { cacheName, type PageMessage } from '@/lib/worker/messages';
+import { cacheName, type PageMessage } from '@/lib/client/service-worker/messages';
 import { browserWithWorker, pageAnswer, pictureAnswer } from './worker-browser';
 
 /** A site of two stories, and a reader of it whose browser has the service worker. */

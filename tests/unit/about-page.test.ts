@@ -1,8 +1,8 @@
 import { staticPage } from '@/lib/pages/static-page';
 import type { Db } from '@/lib/database/connection';
-import type { Edition } from '@/lib/editions';
-import { loadAbout } from '@/lib/pages/about';
-import { loadSaved } from '@/lib/pages/saved';
+import type { Edition } from '@/lib/platform/editions';
+import { loadAbout } from '@/lib/pages/loaders/texts/about';
+import { loadSaved } from '@/lib/pages/loaders/saved';
 import { enterNewsroom, leaveSite } from '../support/in-process';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 

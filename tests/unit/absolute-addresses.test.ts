@@ -1,4 +1,4 @@
-import { absoluteAddresses } from '@/lib/documents/feeds/absolute-addresses';
+import { absoluteAddresses } from '@/lib/distribution/documents/feeds/absolute-urls';
 
 const base = 'https://news.example/hindi/india/rain/7';
 

@@ -1,10 +1,10 @@
-import { codeDelivery, mailDelivery } from '@/lib/accounts/code-delivery';
-import { pathOnSite, wayBack } from '@/lib/accounts/return-address';
-import { customerOf, ipPrefix, subnetOf } from '@/lib/accounts/subnet';
-import type { Edition } from '@/lib/editions';
-import { parseConfiguration } from '@/lib/site/configuration';
-import { fill } from '@/lib/texts/fill';
-import { messages } from '@/lib/texts/messages';
+import { codeDelivery, mailDelivery } from '@/lib/accounts/login/code-delivery';
+import { pathOnSite, wayBack } from '@/lib/accounts/sessions/return-address';
+import { customerOf, ipPrefix, subnetOf } from '@/lib/platform/network/ip-prefix';
+import type { Edition } from '@/lib/platform/editions';
+import { parseConfiguration } from '@/lib/platform/config/configuration';
+import { fill } from '@/lib/platform/i18n/fill';
+import { messages } from '@/lib/platform/i18n/texts/messages';
 
 const parse = (env: Record<string, string>) =>
   parseConfiguration({ CONTACT_EMAIL: 'desk@news.example', ...env }, '/srv/site');

@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { backgroundDone } from '@/lib/runtime/run-after-response';
+import { backgroundDone } from '@/lib/platform/runtime/run-after-response';
 import type { ApiError } from '@/lib/contract/errors';
-import type { LoginSite } from '@/lib/accounts/login';
-import { changeProfile, sendAddressCode } from '@/lib/accounts/profile';
-import { beginSession, type Reader } from '@/lib/accounts/sessions';
-import { updateUser, userWithPhone } from '@/lib/accounts/users';
-import { parseConfiguration } from '@/lib/site/configuration';
+import type { LoginSite } from '@/lib/accounts/login/login';
+import { changeProfile, sendAddressCode } from '@/lib/accounts/profile/profile';
+import { beginSession, type Reader } from '@/lib/accounts/sessions/sessions';
+import { updateUser, userWithPhone } from '@/lib/accounts/profile/users';
+import { parseConfiguration } from '@/lib/platform/config/configuration';
 import { accountSite, type AccountSite, wrongCode } from '../support/accounts';
 import { engines } from '../support/engines';
 import { removeFolders, temporaryFolder } from '../support/folders';

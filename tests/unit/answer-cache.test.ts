@@ -1,5 +1,5 @@
-import { resetApp } from '@/lib/runtime/app';
-import { answerCache, ServiceUnavailable } from '@/lib/services/answer-cache';
+import { resetApp } from '@/lib/platform/runtime/app';
+import { answerCache, ServiceUnavailable } from '@/lib/integrations/response-cache';
 import { linesOf } from '../support/log-lines';
 
 let now = 0;

@@ -1,6 +1,6 @@
 import type { NewsApi } from '@/lib/news-api/news-api';
-import type { Edition } from '@/lib/editions';
-import { loadArchive, loadArchiveYear, loadDay } from '@/lib/pages/archive';
+import type { Edition } from '@/lib/platform/editions';
+import { loadArchive, loadArchiveYear, loadDay } from '@/lib/pages/loaders/lists/archive';
 import { enterSite, leaveSite } from '../support/in-process';
 import { testNow } from '../support/newsroom';
 import { newsItem } from '../support/stories';

@@ -2,7 +2,7 @@ import { staticPage } from '@/lib/pages/static-page';
 import { ApiError } from '@/lib/contract/errors';
 import type { Db } from '@/lib/database/connection';
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
-import { loadArticle } from '@/lib/pages/article';
+import { loadArticle } from '@/lib/pages/loaders/article';
 import type { PageRequest } from '@/lib/pages/static-page';
 import { inEach } from '../support/editions';
 import { enterNewsroom, enterSite, leaveSite } from '../support/in-process';

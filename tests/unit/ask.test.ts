@@ -1,4 +1,4 @@
-import { ask } from '@/lib/newsroom/sources/ask';
+import { ask } from '@/lib/newsroom/importers/formats/read-address';
 
 /** Where the password of a followed site goes. */
 

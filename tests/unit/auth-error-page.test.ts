@@ -1,6 +1,6 @@
 import type { GetServerSidePropsContext } from 'next';
 import { requestPage } from '@/lib/pages/request-page';
-import { loadAuthError } from '@/lib/pages/auth-error';
+import { loadAuthError } from '@/lib/pages/loaders/account/auth-error';
 import { enterNewsroom, leaveSite } from '../support/in-process';
 import { newsroomInMemory } from '../support/newsroom';
 import type { Db } from '@/lib/database/connection';

@@ -1,9 +1,9 @@
 import { staticPage } from '@/lib/pages/static-page';
 import { ApiError } from '@/lib/contract/errors';
 import type { Db } from '@/lib/database/connection';
-import type { Edition } from '@/lib/editions';
+import type { Edition } from '@/lib/platform/editions';
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
-import { loadAuthor } from '@/lib/pages/author';
+import { loadAuthor } from '@/lib/pages/loaders/lists/author';
 import { enterNewsroom, enterSite, leaveSite } from '../support/in-process';
 import { addNamed } from '../support/named';
 import { newsroomInMemory, testNow } from '../support/newsroom';

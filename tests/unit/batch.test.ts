@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { batch, groupedReads } from '@/lib/database/batch';
 import type { Db } from '@/lib/database/connection';
-import { pipelinedBegin } from '@/lib/database/postgres-pool';
+import { pipelinedBegin } from '@/lib/database/dialects/postgres-pool';
 import { emptyDatabase, engines, type TestDatabase } from '../support/engines';
 
 /** Statements that are sent without waiting for each other's answers. */

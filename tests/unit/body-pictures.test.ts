@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { withRenditions } from '@/lib/pages/body-pictures';
-import { cleanHtml } from '@/lib/newsroom/sanitize';
-import { app } from '@/lib/runtime/app';
+import { withRenditions } from '@/lib/pages/story/body-pictures';
+import { cleanHtml } from '@/lib/newsroom/text/sanitize';
+import { app } from '@/lib/platform/runtime/app';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { enterSite, leaveSite } from '../support/in-process';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { clientAddress } from '@/lib/api/client-address';
-import { resetApp } from '@/lib/runtime/app';
-import { rateLimitKey } from '@/lib/api/rate-limit';
+import { clientAddress } from '@/lib/web/request/client-address';
+import { resetApp } from '@/lib/platform/runtime/app';
+import { rateLimitKey } from '@/lib/web/request/rate-limit';
 
 const from = (remoteAddress: string, forwarded?: string) =>
   ({ socket: { remoteAddress }, headers: forwarded ? { 'x-forwarded-for': forwarded } : {} }) as IncomingMessage;

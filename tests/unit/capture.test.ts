@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { capture } from '@/lib/server/page-store/capture';
+import { capture } from '@/lib/http/page-store/capture';
 import { request } from '../support/request';
 
 /** What a handler writes, held back until it is whole. */

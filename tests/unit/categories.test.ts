@@ -1,6 +1,6 @@
-import { categories, categoryBySlug, groupedCategories } from '@/lib/categories';
-import type { Edition } from '@/lib/editions';
-import { reservedSegments } from '@/lib/routes';
+import { categories, categoryBySlug, groupedCategories } from '@/lib/contract/news/default-sections';
+import type { Edition } from '@/lib/platform/editions';
+import { reservedSegments } from '@/lib/platform/routes';
 import english from '@/locales/en/categories.json';
 
 const menus: [Edition, Record<string, string>, string][] = [

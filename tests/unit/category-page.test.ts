@@ -1,10 +1,10 @@
 import { staticPage } from '@/lib/pages/static-page';
 import { ApiError } from '@/lib/contract/errors';
 import type { Db } from '@/lib/database/connection';
-import type { Edition } from '@/lib/editions';
+import type { Edition } from '@/lib/platform/editions';
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
 import type { NewsApi } from '@/lib/news-api/news-api';
-import { loadCategory } from '@/lib/pages/category';
+import { loadCategory } from '@/lib/pages/loaders/lists/category';
 import type { PageRequest } from '@/lib/pages/static-page';
 import { inEach } from '../support/editions';
 import { enterNewsroom, enterSite, leaveSite } from '../support/in-process';

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { ChangeFeed, followChanges, startChangeFeed } from '@/lib/database/change-feed';
-import { dropOldChanges, recordChange } from '@/lib/database/changes';
+import { ChangeFeed, followChanges, startChangeFeed } from '@/lib/database/change-feed/change-feed';
+import { dropOldChanges, recordChange } from '@/lib/database/change-feed/changes';
 import { type Db, migrate, openDatabase } from '@/lib/database/connection';
-import { requestDeadline, withDeadline } from '@/lib/database/request-deadline';
+import { requestDeadline, withDeadline } from '@/lib/platform/runtime/request-deadline';
 import { emptyDatabase, engines } from '../support/engines';
 import { eventually } from '../support/eventually';
 import { transactionElsewhere, whenFinal } from '../support/feed';

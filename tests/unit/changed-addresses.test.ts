@@ -1,4 +1,4 @@
-import { type Change, changesAfter } from '@/lib/database/changes';
+import { type Change, changesAfter } from '@/lib/database/change-feed/changes';
 import {
   allFeedAddresses,
   changedAddresses,
@@ -6,11 +6,11 @@ import {
   feedAddresses,
   isPurgeOfAll,
   storyAddresses,
-} from '@/lib/followers/changed-addresses';
-import { publicLines } from '@/lib/followers/public-lines';
-import { saveStory, withdrawStory } from '@/lib/newsroom/publishing';
-import { Schedule } from '@/lib/newsroom/schedule';
-import { boundedTags, pageTag } from '@/lib/routes/cache-tags';
+} from '@/lib/distribution/subscribers/changed-urls';
+import { publicLines } from '@/lib/distribution/subscribers/public-changes';
+import { saveStory, withdrawStory } from '@/lib/newsroom/stories/save-story';
+import { Schedule } from '@/lib/newsroom/jobs/schedule';
+import { boundedTags, pageTag } from '@/lib/platform/routes/cache-tags';
 import { allEditions } from '../support/editions';
 import { enterNewsroom, leaveSite } from '../support/in-process';
 import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';

@@ -7,7 +7,7 @@ import {
   dropOldChanges,
   mendFeed,
   recordChange,
-} from '@/lib/database/changes';
+} from '@/lib/database/change-feed/changes';
 import type { Db } from '@/lib/database/connection';
 import { engines } from '../support/engines';
 import { whenFinal } from '../support/feed';

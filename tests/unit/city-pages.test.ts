@@ -1,7 +1,7 @@
 import type { Db } from '@/lib/database/connection';
-import type { Edition } from '@/lib/editions';
-import { loadArticle } from '@/lib/pages/article';
-import { loadCities, loadCity } from '@/lib/pages/cities';
+import type { Edition } from '@/lib/platform/editions';
+import { loadArticle } from '@/lib/pages/loaders/article';
+import { loadCities, loadCity } from '@/lib/pages/loaders/lists/cities';
 import { inEach } from '../support/editions';
 import { enterNewsroom, leaveSite } from '../support/in-process';
 import { addNamed } from '../support/named';

@@ -1,11 +1,11 @@
-import { makeCode } from '@/lib/accounts/codes';
+import { makeCode } from '@/lib/accounts/login/codes';
 import { startCleanupJob, purgeExpired } from '@/lib/accounts/cleanup-job';
-import { consume } from '@/lib/accounts/limits';
-import { beginSession } from '@/lib/accounts/sessions';
-import { newRefreshToken, rotate } from '@/lib/accounts/tokens';
-import { userWithPhone } from '@/lib/accounts/users';
-import { deleteDraft, purgeDeletedDrafts } from '@/lib/newsroom/deleted-drafts';
-import { saveStory } from '@/lib/newsroom/publishing';
+import { consume } from '@/lib/accounts/login/limits';
+import { beginSession } from '@/lib/accounts/sessions/sessions';
+import { newRefreshToken, rotate } from '@/lib/accounts/sessions/tokens';
+import { userWithPhone } from '@/lib/accounts/profile/users';
+import { deleteDraft, purgeDeletedDrafts } from '@/lib/newsroom/stories/deleted-drafts';
+import { saveStory } from '@/lib/newsroom/stories/save-story';
 import { eventually } from '../support/eventually';
 import { accountSite, type AccountSite, pepper } from '../support/accounts';
 import { engines } from '../support/engines';

@@ -1,4 +1,4 @@
-import { ConfigurationError, parseConfiguration } from '@/lib/site/configuration';
+import { ConfigurationError, parseConfiguration } from '@/lib/platform/config/configuration';
 
 const parse = (env: Record<string, string | undefined>) => parseConfiguration(env, '/srv/site');
 

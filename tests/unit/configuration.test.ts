@@ -1,4 +1,4 @@
-import { type Configuration, ConfigurationError, parseConfiguration } from '@/lib/site/configuration';
+import { type Configuration, ConfigurationError, parseConfiguration } from '@/lib/platform/config/configuration';
 
 const limits: Configuration['requestLimits'] = {
   search: { count: 10, seconds: 10 },

@@ -1,12 +1,12 @@
 import type { GetServerSidePropsContext, NextApiRequest, NextApiResponse } from 'next';
 import { requestPage } from '@/lib/pages/request-page';
 import { Readable } from 'node:stream';
-import { maxTextLengths } from '@/lib/forms/contact-form';
+import { maxTextLengths } from '@/lib/contract/forms/contact-form';
 import { ApiError } from '@/lib/contract/errors';
-import { operations } from '@/lib/contract/operations';
+import { operations } from '@/lib/contract/news/operations';
 import type { NewsApi } from '@/lib/news-api/news-api';
-import { loadContact } from '@/lib/pages/contact';
-import type { ContactView } from '@/lib/views';
+import { loadContact } from '@/lib/pages/loaders/forms/contact';
+import type { ContactView } from '@/lib/contract/views';
 import contactus from '@/pages/api/benefit/contactus';
 import { enterSite, leaveSite, withLimits } from '../support/in-process';
 import { linesOf } from '../support/log-lines';

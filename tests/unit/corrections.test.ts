@@ -1,9 +1,9 @@
-import type { StoryInput } from '@/lib/contract/publishing';
-import { insertTexts } from '@/lib/newsroom/names';
+import type { StoryInput } from '@/lib/contract/stories/publishing';
+import { insertTexts } from '@/lib/newsroom/reading/sql/rows-by-language';
 import type { Db } from '@/lib/database/connection';
-import { saveStory } from '@/lib/newsroom/publishing';
-import { wholeStory } from '@/lib/newsroom/whole-stories';
-import { storyView } from '@/lib/pages/story-view';
+import { saveStory } from '@/lib/newsroom/stories/save-story';
+import { wholeStory } from '@/lib/newsroom/reading/story';
+import { storyView } from '@/lib/pages/story/story-view';
 import { enterSite, leaveSite } from '../support/in-process';
 import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';
 import { englishOnly, hoursAgo } from '../support/stories';

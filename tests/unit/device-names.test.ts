@@ -1,4 +1,4 @@
-import { deviceName, deviceNameIn } from '@/lib/accounts/device-name';
+import { deviceName, deviceNameIn } from '@/lib/accounts/sessions/device-name';
 
 test.each<[string | undefined, string, string, string]>([
   [

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { keepReserve, releaseReserve } from '../../lib/site/disk-reserve';
+import { keepReserve, releaseReserve } from '../../lib/http/lifecycle/disk-reserve';
 
 const megabyte = 1024 * 1024;
 

@@ -1,4 +1,4 @@
-import { type DocumentRequest, parseDocumentPath } from '@/lib/documents/addresses';
+import { type DocumentRequest, parseDocumentPath } from '@/lib/platform/routes/document-paths';
 
 test.each<[string, DocumentRequest]>([
   ['/robots.txt', { kind: 'text', name: 'robots.txt' }],

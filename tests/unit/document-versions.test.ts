@@ -1,6 +1,6 @@
-import { becameSo } from '@/lib/documents/document-versions';
-import { resetApp } from '@/lib/runtime/app';
-import { pageFollower } from '@/lib/server/page-follower';
+import { becameSo } from '@/lib/distribution/documents/document-versions';
+import { resetApp } from '@/lib/platform/runtime/app';
+import { pageFollower } from '@/lib/http/rendering/page-follower';
 import { changeOf } from '../support/feed';
 import { enterSite } from '../support/in-process';
 

@@ -1,10 +1,10 @@
 import type * as generated from '@/generated/editions';
 import { storiesQuery } from '@/lib/contract/newsroom/stories';
-import { type StoryChange, withdrawalQuery } from '@/lib/contract/publishing';
+import { type StoryChange, withdrawalQuery } from '@/lib/contract/stories/publishing';
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
-import { mostViewed } from '@/lib/newsroom/pageviews';
-import { saveStory, withdrawStory } from '@/lib/newsroom/publishing';
-import { Schedule } from '@/lib/newsroom/schedule';
+import { mostViewed } from '@/lib/newsroom/reading/pageviews';
+import { saveStory, withdrawStory } from '@/lib/newsroom/stories/save-story';
+import { Schedule } from '@/lib/newsroom/jobs/schedule';
 import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';
 import { englishOnly, publish, read } from '../support/stories';
 import type { Db } from '@/lib/database/connection';

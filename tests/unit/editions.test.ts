@@ -1,4 +1,4 @@
-import { editionNames, editionOf, editionOfApiLanguage, editions } from '@/lib/editions';
+import { editionNames, editionOf, editionOfApiLanguage, editions } from '@/lib/platform/editions';
 import { defaultNS, i18n, localePath } from '../../next-i18next.config.js';
 
 describe('the editions', () => {

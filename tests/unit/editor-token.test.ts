@@ -1,6 +1,6 @@
 import type { NextApiRequest } from 'next';
-import { requireEditor } from '@/lib/api/editor-token';
-import { machineActor } from '@/lib/contract/editors';
+import { requireEditor } from '@/lib/http/newsroom-api/editor-token';
+import { machineActor } from '@/lib/contract/newsroom/editors';
 import type { Db } from '@/lib/database/connection';
 import { addEditor, changeEditor } from '@/lib/newsroom/editors/editors';
 import { createToken, revokeToken } from '@/lib/newsroom/editors/tokens';

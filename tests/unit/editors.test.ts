@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Actor, machineActor, type Permission, permissionsOf, type Role } from '@/lib/contract/editors';
+import { type Actor, machineActor, type Permission, permissionsOf, type Role } from '@/lib/contract/newsroom/editors';
 import type { Db } from '@/lib/database/connection';
-import { auditEntries } from '@/lib/newsroom/audit';
+import { auditEntries } from '@/lib/newsroom/writes/audit';
 import { addEditor, allEditors, changeEditor } from '@/lib/newsroom/editors/editors';
 import { allTokens, createToken, revokeToken } from '@/lib/newsroom/editors/tokens';
 import { engines } from '../support/engines';

@@ -1,4 +1,4 @@
-import { embedOf, frameOrigins, shortAddress } from '@/lib/embeds';
+import { embedOf, frameOrigins, shortAddress } from '@/lib/platform/embeds';
 
 /** Which addresses a story shows as parts of another site, and what their frames load. */
 

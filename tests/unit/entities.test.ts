@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import * as entities from '@/lib/contract/entities';
-import { operations } from '@/lib/contract/operations';
+import * as entities from '@/lib/contract/news/entities';
+import { operations } from '@/lib/contract/news/operations';
 
 /** Fields that publishers' APIs are known to answer with. The contract has more of its own. */
 const entitiesAndFields: [string, z.ZodObject, string][] = [

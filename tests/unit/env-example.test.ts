@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { parseConfiguration } from '@/lib/site/configuration';
-import { settingNames } from '@/lib/site/environment';
+import { parseConfiguration } from '@/lib/platform/config/configuration';
+import { settingNames } from '@/lib/platform/config/environment';
 import { moreEditions } from '../support/editions';
 
 const read = (file: string) => fs.readFileSync(path.resolve(__dirname, '../..', file), 'utf8');

@@ -1,4 +1,4 @@
-import { isFarReading } from '@/lib/search/far-reading';
+import { isFarReading } from '@/lib/platform/language/names/far-reading';
 
 test.each([
   ['modi', 'मुड़े', true],

@@ -1,4 +1,4 @@
-import { parseConfiguration } from '@/lib/site/configuration';
+import { parseConfiguration } from '@/lib/platform/config/configuration';
 
 /** Who is told of what changes, by the settings. */
 

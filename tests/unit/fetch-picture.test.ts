@@ -2,7 +2,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
-import { fetchPicture, type Means } from '@/lib/pictures/fetch-picture';
+import { fetchPicture, type Means } from '@/lib/images/fetch-picture';
 import { enterSite, leaveSite } from '../support/in-process';
 import { parsedLines } from '../support/log-lines';
 import { ownCertificate } from '../support/own-certificate';

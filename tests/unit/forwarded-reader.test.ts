@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { getClientInfo, forwardedBy } from '@/lib/api/client-info';
+import { getClientInfo, forwardedBy } from '@/lib/web/request/client-info';
 import { forwardedReader, readForwarded } from '@/lib/news-api/forwarded-reader';
 import { enterSite, leaveSite } from '../support/in-process';
 import { linesOf } from '../support/log-lines';

@@ -1,7 +1,7 @@
 import type { Db } from '@/lib/database/connection';
-import { topStories, trendingStories } from '@/lib/newsroom/front-page';
-import { setBreaking, withdrawStory } from '@/lib/newsroom/publishing';
-import { newestStories } from '@/lib/newsroom/stories';
+import { topStories, trendingStories } from '@/lib/newsroom/reading/front-page';
+import { setBreaking, withdrawStory } from '@/lib/newsroom/stories/save-story';
+import { newestStories } from '@/lib/newsroom/reading/stories';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 import { englishOnly, publish, read, titlesOf } from '../support/stories';
 

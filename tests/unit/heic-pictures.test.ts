@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { machineActor } from '@/lib/contract/editors';
-import { uploadPicture } from '@/lib/newsroom/uploads';
-import { pictureFault } from '@/lib/newsroom/picture-check';
+import { machineActor } from '@/lib/contract/newsroom/editors';
+import { uploadPicture } from '@/lib/newsroom/media/uploads';
+import { pictureFault } from '@/lib/newsroom/media/picture-check';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { heic } from '../support/hostile-pictures';
 import { enterSite, leaveSite } from '../support/in-process';

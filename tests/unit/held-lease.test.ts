@@ -1,5 +1,5 @@
 import type { Db } from '@/lib/database/connection';
-import { HeldLease } from '@/lib/database/held-lease';
+import { HeldLease } from '@/lib/database/leases/held-lease';
 import { engines } from '../support/engines';
 import { tablesOn } from '../support/newsroom';
 

@@ -1,11 +1,11 @@
 import { staticPage } from '@/lib/pages/static-page';
 import type { Db } from '@/lib/database/connection';
-import { type Edition, editionNames } from '@/lib/editions';
-import { addPageviews } from '@/lib/newsroom/pageviews';
-import { loadHome } from '@/lib/pages/home';
+import { type Edition, editionNames } from '@/lib/platform/editions';
+import { addPageviews } from '@/lib/newsroom/reading/pageviews';
+import { loadHome } from '@/lib/pages/loaders/home';
 import type { NewsApi } from '@/lib/news-api/news-api';
 import { ApiError } from '@/lib/contract/errors';
-import type { HomeView } from '@/lib/views';
+import type { HomeView } from '@/lib/contract/views';
 import { inEach, writtenEditions } from '../support/editions';
 import { enterNewsroom, enterSite, leaveSite } from '../support/in-process';
 import { newsroomInMemory, testNow } from '../support/newsroom';

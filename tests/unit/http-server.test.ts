@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { RequestListener, Server } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
-import { connectionsFor } from '@/lib/server/connection-limit';
-import { siteServer } from '@/lib/server/http-server';
+import { connectionsFor } from '@/lib/http/lifecycle/connection-limit';
+import { siteServer } from '@/lib/http/lifecycle/http-server';
 import { eventually } from '../support/eventually';
 
 /** Slow and greedy clients, at a server that gives them less time than the site's does. */

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { RateLimit } from '@/lib/api/rate-limit';
-import { app } from '@/lib/runtime/app';
-import { routeRequest } from '@/lib/server/request-router';
+import { RateLimit } from '@/lib/web/request/rate-limit';
+import { app } from '@/lib/platform/runtime/app';
+import { routeRequest } from '@/lib/http/router/request-router';
 import { enterSite, leaveSite } from '../support/in-process';
 import { type Question, request } from '../support/request';
 

@@ -1,12 +1,18 @@
-import { machineActor } from '@/lib/contract/editors';
+import { machineActor } from '@/lib/contract/newsroom/editors';
 import type { Db } from '@/lib/database/connection';
-import { etagOfFrontPage, frontPageOf, setFrontPage } from '@/lib/newsroom/front-slots';
-import { etagOfValue } from '@/lib/newsroom/if-match';
-import { saveStory } from '@/lib/newsroom/publishing';
-import { adWithId, bulletinWithId, removeEntry, saveAdvertisement, saveBulletin } from '@/lib/newsroom/side-entries';
-import { siteSettings } from '@/lib/newsroom/site-facts';
-import { setIdentity, setMenu } from '@/lib/newsroom/site-settings';
-import { addThing, changeThing, etagOfThing, mergeTag, oneThing, removeThing } from '@/lib/newsroom/things/things';
+import { etagOfFrontPage, frontPageOf, setFrontPage } from '@/lib/newsroom/site/front-page-slots';
+import { etagOfValue } from '@/lib/newsroom/writes/if-match';
+import { saveStory } from '@/lib/newsroom/stories/save-story';
+import {
+  adWithId,
+  bulletinWithId,
+  removeEntry,
+  saveAdvertisement,
+  saveBulletin,
+} from '@/lib/newsroom/site/ads-and-bulletins';
+import { siteSettings } from '@/lib/newsroom/reading/site/site-facts';
+import { setIdentity, setMenu } from '@/lib/newsroom/site/site-settings';
+import { addThing, changeThing, etagOfThing, mergeTag, oneThing, removeThing } from '@/lib/newsroom/taxonomy/terms';
 import { engines } from '../support/engines';
 import { newsroomOn, storyInput, testNow as now } from '../support/newsroom';
 

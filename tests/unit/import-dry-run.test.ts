@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Db } from '@/lib/database/connection';
-import { importEntries } from '@/lib/newsroom/sources/import';
-import type { SourceEntry, SourceItem } from '@/lib/newsroom/sources/item';
-import { PictureShelf } from '@/lib/newsroom/sources/pictures';
-import { Report } from '@/lib/newsroom/sources/report';
-import { app, resetApp } from '@/lib/runtime/app';
-import { parseConfiguration } from '@/lib/site/configuration';
+import { importEntries } from '@/lib/newsroom/importers/import';
+import type { SourceEntry, SourceItem } from '@/lib/newsroom/importers/items/item';
+import { PictureShelf } from '@/lib/newsroom/importers/content/pictures';
+import { Report } from '@/lib/newsroom/importers/report';
+import { app, resetApp } from '@/lib/platform/runtime/app';
+import { parseConfiguration } from '@/lib/platform/config/configuration';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 

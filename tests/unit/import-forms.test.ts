@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { feedEntries } from '@/lib/newsroom/sources/feed';
-import { readGhost } from '@/lib/newsroom/sources/ghost';
-import type { SourceEntry } from '@/lib/newsroom/sources/item';
-import { readLines } from '@/lib/newsroom/sources/json-lines';
+import { feedEntries } from '@/lib/newsroom/importers/formats/feed';
+import { readGhost } from '@/lib/newsroom/importers/formats/ghost';
+import type { SourceEntry } from '@/lib/newsroom/importers/items/item';
+import { readLines } from '@/lib/newsroom/importers/formats/json-lines';
 import { removeFolders, temporaryFolder } from '../support/folders';
 
 /** What readers of other newsrooms’ files take, count and refuse. */

@@ -1,4 +1,4 @@
-import { createIntervalJob } from '@/lib/runtime/interval-job';
+import { createIntervalJob } from '@/lib/platform/runtime/interval-job';
 
 /** Work of a running site that is done again and again. */
 

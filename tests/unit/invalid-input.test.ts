@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import * as z from 'zod';
 import { apiError, inputCodes } from '@/lib/contract/envelope';
 import { ApiError, invalidInput } from '@/lib/contract/errors';
-import { storyChange, storyInput } from '@/lib/contract/publishing';
+import { storyChange, storyInput } from '@/lib/contract/stories/publishing';
 
 /** What a caller is told of input that breaks its schema, however much is wrong with it. */
 

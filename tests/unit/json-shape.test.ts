@@ -1,4 +1,4 @@
-import { jsonLimits, jsonShapeFault } from '@/lib/api/json-shape';
+import { jsonLimits, jsonShapeFault } from '@/lib/web/request/json-shape';
 
 /** Shapes of JSON bodies that are refused before anything parses them. */
 

@@ -1,4 +1,4 @@
-import { lineForOthers, lineOfOthers } from '@/lib/contract/changes';
+import { lineForOthers, lineOfOthers } from '@/lib/contract/newsroom/changes';
 import { apiNameOf, storyWithLanguageKeys, withLanguageKeys } from '@/lib/contract/language-keys';
 
 /** Requests may name a language as its edition; responses have one name for it. */

@@ -1,7 +1,7 @@
 import type * as generated from '@/generated/editions';
-import type { Edition } from '@/lib/editions';
-import type * as headTexts from '@/lib/texts/heads';
-import type * as languageNames from '@/lib/texts/language-names';
+import type { Edition } from '@/lib/platform/editions';
+import type * as headTexts from '@/lib/platform/i18n/texts/heads';
+import type * as languageNames from '@/lib/platform/i18n/language-names';
 
 /** What the site says of its languages, with the editions that it serves. */
 function namesWith(served: string[]) {
@@ -13,8 +13,8 @@ function namesWith(served: string[]) {
         .requireActual<{ servedEditions: (...names: string[]) => typeof generated }>('../support/other-editions')
         .servedEditions(...served),
     );
-    names = jest.requireActual('@/lib/texts/language-names');
-    heads = jest.requireActual('@/lib/texts/heads');
+    names = jest.requireActual('@/lib/platform/i18n/language-names');
+    heads = jest.requireActual('@/lib/platform/i18n/texts/heads');
   });
   return { ...names!, ...heads! };
 }

@@ -1,6 +1,6 @@
 import sharp, { type JpegOptions } from 'sharp';
-import { cleanedPicture, cutPicture, inspectPicture } from '@/lib/pictures/cut';
-import { jpegScans, pictureKind } from '@/lib/pictures/kinds';
+import { cleanedPicture, cutPicture, inspectPicture } from '@/lib/images/resize-picture';
+import { jpegScans, pictureKind } from '@/lib/images/kinds';
 import { heic, pngHeader, resizedHeader, scanBomb } from '../support/hostile-pictures';
 
 /** Photographs with more pixels than fit into memory, and files that would take too much of it. */

@@ -1,5 +1,5 @@
 import type { NewsApi } from '@/lib/news-api/news-api';
-import { forgetLayoutData, layoutData } from '@/lib/pages/layout-data';
+import { forgetLayoutData, layoutData } from '@/lib/pages/layout/layout-data';
 import { enterSite, leaveSite } from '../support/in-process';
 import { testNow } from '../support/newsroom';
 import { newsItem } from '../support/stories';

@@ -1,8 +1,8 @@
-import type { Advertisement } from '@/lib/contract/entities';
-import type { Edition } from '@/lib/editions';
+import type { Advertisement } from '@/lib/contract/news/entities';
+import type { Edition } from '@/lib/platform/editions';
 import type { NewsApi } from '@/lib/news-api/news-api';
-import { layoutPropsFrom, getLayoutProps, hasBreakingNow } from '@/lib/pages/layout-props';
-import { noLayoutData } from '@/lib/pages/layout-data';
+import { layoutPropsFrom, getLayoutProps, hasBreakingNow } from '@/lib/pages/layout/layout-props';
+import { noLayoutData } from '@/lib/pages/layout/layout-data';
 import { enterSite, leaveSite } from '../support/in-process';
 import { linesOf } from '../support/log-lines';
 import { testNow } from '../support/newsroom';

@@ -1,6 +1,6 @@
-import { dropOldChanges, recordChange } from '@/lib/database/changes';
+import { dropOldChanges, recordChange } from '@/lib/database/change-feed/changes';
 import type { Db } from '@/lib/database/connection';
-import { FollowerRun, LeasedFollowers } from '@/lib/followers/leased-followers';
+import { FollowerRun, LeasedFollowers } from '@/lib/distribution/subscribers/leased-subscribers';
 import { engines } from '../support/engines';
 import { eventually } from '../support/eventually';
 import { whenFinal } from '../support/feed';

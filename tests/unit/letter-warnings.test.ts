@@ -1,5 +1,5 @@
-import { letterWarnings } from '@/lib/newsroom/letter-warnings';
-import { saveStory } from '@/lib/newsroom/publishing';
+import { letterWarnings } from '@/lib/newsroom/stories/input/letter-warnings';
+import { saveStory } from '@/lib/newsroom/stories/save-story';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 
 /** Texts whose letters are not those of their language, and those that only look so. */

@@ -1,6 +1,6 @@
-import { pageOfForm, returnAddress } from '@/lib/api/form';
-import { fullAddress, liteAddress, type LiteState } from '@/lib/routes/lite';
-import { liteDecision, liteKey } from '@/lib/server/lite/lite-decision';
+import { pageOfForm, returnAddress } from '@/lib/web/request/form';
+import { fullAddress, liteAddress, type LiteState } from '@/lib/platform/routes/lite';
+import { liteDecision, liteKey } from '@/lib/http/lite/lite-decision';
 
 const nothing: LiteState = { saved: [] };
 const some: LiteState = { size: 'large', saved: [12, 7] };

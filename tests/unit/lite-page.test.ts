@@ -1,5 +1,5 @@
-import { litePage } from '@/lib/server/lite/lite-page';
-import type { LiteState } from '@/lib/routes/lite';
+import { litePage } from '@/lib/http/lite/lite-page';
+import type { LiteState } from '@/lib/platform/routes/lite';
 
 const siteUrl = 'https://news.example';
 

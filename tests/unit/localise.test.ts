@@ -1,4 +1,4 @@
-import { existsIn, localise, storyHref } from '@/lib/localise';
+import { existsIn, localise, storyHref } from '@/lib/contract/news/localise';
 import { newsItem } from '../support/stories';
 
 const english = {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
-import { underLock } from '@/lib/database/start-lock';
+import { underLock } from '@/lib/database/leases/start-lock';
 import { emptyDatabase, engines } from '../support/engines';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { linesOf } from '../support/log-lines';

@@ -1,6 +1,6 @@
-import { log, withLoggedRequest, writeLogTo } from '@/lib/log/log';
-import { captureConsole } from '@/lib/server/capture-console';
-import { resetApp } from '@/lib/runtime/app';
+import { log, withLoggedRequest, writeLogTo } from '@/lib/platform/log/log';
+import { captureConsole } from '@/lib/http/lifecycle/capture-console';
+import { resetApp } from '@/lib/platform/runtime/app';
 import { parsedLines } from '../support/log-lines';
 
 /**

@@ -1,8 +1,8 @@
-import { watchSending } from '@/lib/accounts/alarms';
-import { backgroundDone } from '@/lib/runtime/run-after-response';
-import { makeCode, tryCode } from '@/lib/accounts/codes';
+import { watchSending } from '@/lib/accounts/login/alarms';
+import { backgroundDone } from '@/lib/platform/runtime/run-after-response';
+import { makeCode, tryCode } from '@/lib/accounts/login/codes';
 import { purgeExpired } from '@/lib/accounts/cleanup-job';
-import { sendLoginCode } from '@/lib/accounts/login';
+import { sendLoginCode } from '@/lib/accounts/login/login';
 import { accountSite, type AccountSite, alarmList, pepper } from '../support/accounts';
 import { engines } from '../support/engines';
 

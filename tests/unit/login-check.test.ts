@@ -1,7 +1,7 @@
-import { logInWithCode, sendLoginCode } from '@/lib/accounts/login';
-import { allowsSending } from '@/lib/accounts/login-check';
-import { LoginRefused } from '@/lib/accounts/login-problems';
-import { resetApp } from '@/lib/runtime/app';
+import { logInWithCode, sendLoginCode } from '@/lib/accounts/login/login';
+import { allowsSending } from '@/lib/accounts/login/login-check';
+import { LoginRefused } from '@/lib/accounts/login/login-problems';
+import { resetApp } from '@/lib/platform/runtime/app';
 import { accountSite, type AccountSite, crowdOf } from '../support/accounts';
 import { type CheckService, saying, startCheckService } from '../support/check-service';
 import { engines } from '../support/engines';

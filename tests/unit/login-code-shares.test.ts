@@ -1,4 +1,4 @@
-import { sendLoginCode } from '@/lib/accounts/login';
+import { sendLoginCode } from '@/lib/accounts/login/login';
 import { accountSite, type AccountSite, alarmList } from '../support/accounts';
 import { engines } from '../support/engines';
 

@@ -1,4 +1,4 @@
-import { logInWithCode, sendLoginCode } from '@/lib/accounts/login';
+import { logInWithCode, sendLoginCode } from '@/lib/accounts/login/login';
 import { accountSite, type AccountSite, alarmList, crowdOf, wrongCode } from '../support/accounts';
 import { engines } from '../support/engines';
 import { startSmsGateway } from '../support/sms-gateway';

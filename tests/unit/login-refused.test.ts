@@ -1,4 +1,4 @@
-import { LoginRefused } from '@/lib/accounts/login-problems';
+import { LoginRefused } from '@/lib/accounts/login/login-problems';
 import { ApiError, internal, notFoundError } from '@/lib/contract/errors';
 
 test('only what names a login problem is a refused login', () => {

@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { buildSync } from 'esbuild';
-import { bodyReport, inspectBody, maxInlineOfSource, prepareBodies } from '@/lib/newsroom/bodies/body-report';
-import { BodyThread } from '@/lib/newsroom/bodies/body-thread';
-import { cleanHtml } from '@/lib/newsroom/sanitize';
-import { app, resetApp } from '@/lib/runtime/app';
+import { bodyReport, inspectBody, maxInlineOfSource, prepareBodies } from '@/lib/newsroom/text/bodies/body-report';
+import { BodyThread } from '@/lib/newsroom/text/bodies/body-thread';
+import { cleanHtml } from '@/lib/newsroom/text/sanitize';
+import { app, resetApp } from '@/lib/platform/runtime/app';
 import { removeFolders, temporaryFolder } from '../support/folders';
 
 /** Long and hostile bodies of stories. */
@@ -78,7 +78,7 @@ describe('the thread that cleans long bodies', () => {
   test('leaves the event loop free, and the save finds its report', async () => {
     const outfile = path.join(temporaryFolder(), 'body-worker.js');
     buildSync({
-      ...{ entryPoints: ['lib/newsroom/bodies/body-worker.ts'], outfile, bundle: true },
+      ...{ entryPoints: ['lib/newsroom/text/bodies/body-worker.ts'], outfile, bundle: true },
       ...{ platform: 'node', logLevel: 'error' },
     });
     app.bodyThread = thread = new BodyThread(outfile);

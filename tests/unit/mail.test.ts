@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { startOutboxJob, type MailSite, retryOutbox, sendMail } from '@/lib/accounts/mail';
-import { parseConfiguration } from '@/lib/site/configuration';
+import { parseConfiguration } from '@/lib/platform/config/configuration';
 import { eventually } from '../support/eventually';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { useOwnIntervals } from '../support/intervals';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { originalOf, pictureVersion } from '@/lib/pictures/originals';
+import { originalOf, pictureVersion } from '@/lib/images/originals';
 import { temporaryFolder } from '../support/folders';
 import { ask, dataDir, local, mediaFile, picture, sizeAt, withPictureSite } from '../support/picture-site';
 

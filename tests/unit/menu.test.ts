@@ -1,8 +1,8 @@
-import type { City } from '@/lib/contract/entities';
+import type { City } from '@/lib/contract/news/entities';
 import labels from '@/generated/texts/common';
-import type { Edition } from '@/lib/editions';
-import { citiesOfMenu, mainMenu } from '@/lib/menu';
-import { sectionsOf } from '@/lib/sections';
+import type { Edition } from '@/lib/platform/editions';
+import { citiesOfMenu, mainMenu } from '@/lib/pages/layout/menu';
+import { sectionsOf } from '@/lib/contract/news/sections';
 
 const surat: City = {
   id: 1,

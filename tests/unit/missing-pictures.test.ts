@@ -1,5 +1,5 @@
-import { prefetchImages } from '@/lib/pictures/originals';
-import { app } from '@/lib/runtime/app';
+import { prefetchImages } from '@/lib/images/originals';
+import { app } from '@/lib/platform/runtime/app';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { enterSite, leaveSite } from '../support/in-process';
 

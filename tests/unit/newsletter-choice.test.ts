@@ -1,4 +1,4 @@
-import { chooseNewsletter, getsNewsletter } from '@/lib/accounts/newsletter';
+import { chooseNewsletter, getsNewsletter } from '@/lib/accounts/profile/newsletter';
 import type { Db } from '@/lib/database/connection';
 import type { NewsApi } from '@/lib/news-api/news-api';
 import { enterSite, leaveSite } from '../support/in-process';

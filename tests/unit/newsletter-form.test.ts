@@ -2,7 +2,7 @@ import type { GetServerSidePropsContext, NextApiRequest, NextApiResponse } from 
 import { requestPage } from '@/lib/pages/request-page';
 import { Readable } from 'node:stream';
 import type { NewsApi } from '@/lib/news-api/news-api';
-import { loadNewsletter } from '@/lib/pages/newsletter';
+import { loadNewsletter } from '@/lib/pages/loaders/forms/newsletter';
 import { enterSite, leaveSite, withLimits } from '../support/in-process';
 
 type Handler = (request: NextApiRequest, response: NextApiResponse) => unknown;

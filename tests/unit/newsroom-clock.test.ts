@@ -1,11 +1,11 @@
-import { ChangeFeed } from '@/lib/database/change-feed';
+import { ChangeFeed } from '@/lib/database/change-feed/change-feed';
 import type { Db } from '@/lib/database/connection';
-import { saveStory } from '@/lib/newsroom/publishing';
-import { loadHome } from '@/lib/pages/home';
+import { saveStory } from '@/lib/newsroom/stories/save-story';
+import { loadHome } from '@/lib/pages/loaders/home';
 import { staticPage } from '@/lib/pages/static-page';
-import { app } from '@/lib/runtime/app';
-import { newsroomNow, noteChanges } from '@/lib/runtime/newsroom-clock';
-import { pageFollower } from '@/lib/server/page-follower';
+import { app } from '@/lib/platform/runtime/app';
+import { newsroomNow, noteChanges } from '@/lib/platform/runtime/newsroom-clock';
+import { pageFollower } from '@/lib/http/rendering/page-follower';
 import { enterSite, leaveSite } from '../support/in-process';
 import { useOwnIntervals } from '../support/intervals';
 import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';

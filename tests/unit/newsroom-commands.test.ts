@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { closeDatabase, openDatabase } from '@/lib/database/connection';
-import { problemOf, runCommand } from '@/lib/newsroom/commands';
-import { app, resetApp } from '@/lib/runtime/app';
-import { parseConfiguration } from '@/lib/site/configuration';
+import { problemOf, runCommand } from '@/lib/cli/commands';
+import { app, resetApp } from '@/lib/platform/runtime/app';
+import { parseConfiguration } from '@/lib/platform/config/configuration';
 import { editorsDesk } from '../support/editor';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { storyInput } from '../support/newsroom';

@@ -1,12 +1,12 @@
-import { type Actor, machineActor, permissionsOf } from '@/lib/contract/editors';
+import { type Actor, machineActor, permissionsOf } from '@/lib/contract/newsroom/editors';
 import { storiesQuery } from '@/lib/contract/newsroom/stories';
-import type { StoryInput } from '@/lib/contract/publishing';
+import type { StoryInput } from '@/lib/contract/stories/publishing';
 import type { Db } from '@/lib/database/connection';
-import { deleteDraft } from '@/lib/newsroom/deleted-drafts';
-import { setFrontPage } from '@/lib/newsroom/front-slots';
-import { newsroomStories } from '@/lib/newsroom/newsroom-list';
-import { saveStory, setBreaking, withdrawStory } from '@/lib/newsroom/publishing';
-import { addThing } from '@/lib/newsroom/things/things';
+import { deleteDraft } from '@/lib/newsroom/stories/deleted-drafts';
+import { setFrontPage } from '@/lib/newsroom/site/front-page-slots';
+import { newsroomStories } from '@/lib/newsroom/stories/editor-story-list';
+import { saveStory, setBreaking, withdrawStory } from '@/lib/newsroom/stories/save-story';
+import { addThing } from '@/lib/newsroom/taxonomy/terms';
 import { engines } from '../support/engines';
 import { newsroomOn, testNow } from '../support/newsroom';
 

@@ -1,4 +1,4 @@
-import { nginxExpires } from '@/lib/server/page-store/nginx-expires';
+import { nginxExpires } from '@/lib/web/page-cache/nginx-expires';
 
 const start = Date.parse('2026-05-05T05:05:05.000Z');
 const second = start / 1000;

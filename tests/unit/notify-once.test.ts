@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { machineActor } from '@/lib/contract/editors';
+import { machineActor } from '@/lib/contract/newsroom/editors';
 import type { Db } from '@/lib/database/connection';
-import { withAdvisoryLock } from '@/lib/database/dialect';
-import { notifyOf } from '@/lib/newsroom/api/notify';
-import { auditEntries, recordAudit } from '@/lib/newsroom/audit';
-import { saveStory } from '@/lib/newsroom/publishing';
+import { withAdvisoryLock } from '@/lib/database/dialects/dialect';
+import { notifyOf } from '@/lib/newsroom/readers/notify-readers';
+import { auditEntries, recordAudit } from '@/lib/newsroom/writes/audit';
+import { saveStory } from '@/lib/newsroom/stories/save-story';
 import { engines } from '../support/engines';
 import { eventually } from '../support/eventually';
 import { newsroomOn, storyInput, testNow as now } from '../support/newsroom';

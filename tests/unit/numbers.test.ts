@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Edition } from '@/lib/editions';
-import { formatNumber } from '@/lib/format/numbers';
+import type { Edition } from '@/lib/platform/editions';
+import { formatNumber } from '@/lib/platform/format/numbers';
 
 test.each<[number, string]>([
   [7, '7'],
@@ -40,5 +40,5 @@ test('no other file groups numbers', () => {
   const others = files.filter((file) =>
     /NumberFormat\(|toLocaleString\(/.test(fs.readFileSync(path.join(root, file), 'utf8')),
   );
-  expect(others).toEqual(['lib/format/numbers.ts']);
+  expect(others).toEqual(['lib/platform/format/numbers.ts']);
 });

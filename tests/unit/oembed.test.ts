@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom';
 import type { Db } from '@/lib/database/connection';
-import { oEmbedOf, oEmbedQuery, oEmbedXml } from '@/lib/documents/oembed';
-import { app } from '@/lib/runtime/app';
+import { oEmbedOf, oEmbedQuery, oEmbedXml } from '@/lib/distribution/documents/oembed';
+import { app } from '@/lib/platform/runtime/app';
 import { enterNewsroom, leaveSite } from '../support/in-process';
 import { addNamed } from '../support/named';
 import { newsroomInMemory } from '../support/newsroom';

@@ -1,4 +1,4 @@
-import { freshOrKept } from '@/lib/worker/answers';
+import { freshOrKept } from '@/lib/client/service-worker/responses';
 
 /** The network or the copy: which of them a reader sees. */
 

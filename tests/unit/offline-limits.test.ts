@@ -9,11 +9,11 @@ import {
   withoutStory,
   withSaved,
   withStory,
-} from '@/lib/worker/kept';
-import { offlinePage } from '@/lib/worker/messages';
-import { filesOf } from '@/lib/worker/page-files';
-import { routes } from '@/lib/routes';
-import { webpSources } from '@/lib/routes/pictures';
+} from '@/lib/client/service-worker/offline-copies';
+import { offlinePage } from '@/lib/client/service-worker/messages';
+import { filesOf } from '@/lib/client/service-worker/page-files';
+import { routes } from '@/lib/platform/routes';
+import { webpSources } from '@/lib/platform/routes/pictures';
 
 /** What stays on a reader's device, and what goes when there is too much. */
 

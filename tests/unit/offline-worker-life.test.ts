@@ -1,4 +1,4 @@
-import { cacheName } from '@/lib/worker/messages';
+import { cacheName } from '@/lib/client/service-worker/messages';
 import { browserWithWorker, fakeCaches, pageAnswer } from '../support/worker-browser';
 import { cutOff, lead, one, read, reader, site } from '../support/worker-site';
 

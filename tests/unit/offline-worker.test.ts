@@ -1,5 +1,5 @@
-import type { Kept } from '@/lib/worker/kept';
-import { cacheName } from '@/lib/worker/messages';
+import type { Kept } from '@/lib/client/service-worker/offline-copies';
+import { cacheName } from '@/lib/client/service-worker/messages';
 import { browserWithWorker, fakeCaches, pageAnswer } from '../support/worker-browser';
 import { cutOff, lead, notice, offlineHtml, one, read, reader, site, storyHtml, two } from '../support/worker-site';
 

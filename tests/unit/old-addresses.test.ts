@@ -3,16 +3,21 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { ChangeReader, newestCursor } from '@/lib/database/changes';
-import { machineActor } from '@/lib/contract/editors';
+import { ChangeReader, newestCursor } from '@/lib/database/change-feed/changes';
+import { machineActor } from '@/lib/contract/newsroom/editors';
 import type { Db } from '@/lib/database/connection';
-import { KnownOldAddresses } from '@/lib/newsroom/known-old-addresses';
-import { readOldAddressFile } from '@/lib/newsroom/old-address-file';
-import { addOldAddresses, listOldAddresses, removeOldAddress, setOldAddresses } from '@/lib/newsroom/old-addresses';
-import { oldPathOf } from '@/lib/newsroom/old-paths';
-import { saveStory, withdrawStory } from '@/lib/newsroom/publishing';
-import { app } from '@/lib/runtime/app';
-import { routeRequest } from '@/lib/server/request-router';
+import { KnownOldAddresses } from '@/lib/newsroom/redirects/known-redirects';
+import { readOldAddressFile } from '@/lib/cli/redirect-file';
+import {
+  addOldAddresses,
+  listOldAddresses,
+  removeOldAddress,
+  setOldAddresses,
+} from '@/lib/newsroom/redirects/redirects';
+import { oldPathOf } from '@/lib/newsroom/redirects/legacy-paths';
+import { saveStory, withdrawStory } from '@/lib/newsroom/stories/save-story';
+import { app } from '@/lib/platform/runtime/app';
+import { routeRequest } from '@/lib/http/router/request-router';
 import { eventually } from '../support/eventually';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { enterSite, leaveSite } from '../support/in-process';

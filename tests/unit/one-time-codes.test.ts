@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { makeCode, tryCode, type CodeCheck } from '@/lib/accounts/codes';
-import { keyedHash } from '@/lib/accounts/keyed-hash';
-import { consume, sendLimitsOfAddress } from '@/lib/accounts/limits';
+import { makeCode, tryCode, type CodeCheck } from '@/lib/accounts/login/codes';
+import { keyedHash } from '@/lib/platform/crypto/keyed-hash';
+import { consume, sendLimitsOfAddress } from '@/lib/accounts/login/limits';
 import { accountSite, type AccountSite, alarmList, crowdOf, pepper, wrongCode } from '../support/accounts';
 import { engines } from '../support/engines';
 

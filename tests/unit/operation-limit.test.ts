@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { requireWithin } from '@/lib/api/operation-limit';
+import { requireWithin } from '@/lib/web/request/operation-limit';
 import { type Db, migrate, openDatabase } from '@/lib/database/connection';
-import { app } from '@/lib/runtime/app';
+import { app } from '@/lib/platform/runtime/app';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { enterSite, leaveSite } from '../support/in-process';
 

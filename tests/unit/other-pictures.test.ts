@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { originalOf, pictureVersion, prefetchImages } from '@/lib/pictures/originals';
-import { croppedPicturePath, pictureRef } from '@/lib/pictures/renditions';
-import { type CropName, jpegPath } from '@/lib/routes/pictures';
-import { app } from '@/lib/runtime/app';
+import { originalOf, pictureVersion, prefetchImages } from '@/lib/images/originals';
+import { croppedPicturePath, pictureRef } from '@/lib/images/renditions';
+import { type CropName, jpegPath } from '@/lib/platform/routes/pictures';
+import { app } from '@/lib/platform/runtime/app';
 import { eventually } from '../support/eventually';
 import { linesOf } from '../support/log-lines';
 import {

@@ -1,6 +1,6 @@
-import { LoginRefused, isLoginProblem } from '@/lib/accounts/login-problems';
-import { embedOf } from '@/lib/embeds';
-import { ownValue } from '@/lib/own-value';
+import { LoginRefused, isLoginProblem } from '@/lib/accounts/login/login-problems';
+import { embedOf } from '@/lib/platform/embeds';
+import { ownValue } from '@/lib/platform/own-value';
 
 /** Words that every object inherits: no table of ours has them. */
 const inherited = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__', '__defineGetter__'];

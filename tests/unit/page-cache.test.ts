@@ -1,7 +1,7 @@
 import v8 from 'node:v8';
 import vm from 'node:vm';
-import { PageCache } from '@/lib/server/page-cache';
-import type { CachedPage } from '@/lib/server/stored-page';
+import { PageCache } from '@/lib/web/page-cache/page-cache';
+import type { CachedPage } from '@/lib/web/page-cache/stored-page';
 import { touching } from '../support/touches';
 
 const kB = 1000;

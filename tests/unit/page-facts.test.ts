@@ -1,8 +1,8 @@
-import type { Change } from '@/lib/database/changes';
-import { cutFromPage } from '@/lib/server/cut-story';
-import { forgetGoneStories, isGoneAddress, noteGoneStories } from '@/lib/server/gone-stories';
-import { pageAddress } from '@/lib/server/page-address';
-import { factsOf, factsOfAddress } from '@/lib/server/page-facts';
+import type { Change } from '@/lib/database/change-feed/changes';
+import { cutFromPage } from '@/lib/web/invalidation/cut-story';
+import { forgetGoneStories, isGoneAddress, noteGoneStories } from '@/lib/web/invalidation/gone-stories';
+import { pageAddress } from '@/lib/web/page-cache/page-address';
+import { factsOf, factsOfAddress } from '@/lib/web/invalidation/page-facts';
 import { leaveSite } from '../support/in-process';
 
 /** What a stored page tells of itself, and how a withdrawn story leaves pages that name it. */

@@ -1,6 +1,6 @@
-import type { Edition } from '@/lib/editions';
-import { pictureRef } from '@/lib/pictures/renditions';
-import { absoluteUrl, indexed, notIndexed, pageHead } from '@/lib/seo/page-head';
+import type { Edition } from '@/lib/platform/editions';
+import { pictureRef } from '@/lib/images/renditions';
+import { absoluteUrl, indexed, notIndexed, pageHead } from '@/lib/pages/seo/page-head';
 import { moreEditions } from '../support/editions';
 import { enterSite, leaveSite } from '../support/in-process';
 import { cropOf } from '../support/picture-names';

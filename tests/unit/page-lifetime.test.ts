@@ -1,5 +1,5 @@
-import { routes } from '@/lib/routes';
-import { pageHead } from '@/lib/seo/page-head';
+import { routes } from '@/lib/platform/routes';
+import { pageHead } from '@/lib/pages/seo/page-head';
 import { type PageResult, sameInEveryEdition, staticPage } from '@/lib/pages/static-page';
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
 import { enterSite, leaveSite } from '../support/in-process';

@@ -1,7 +1,7 @@
-import { app } from '@/lib/runtime/app';
-import { backgroundDone } from '@/lib/runtime/run-after-response';
-import { pageCache } from '@/lib/server/page-cache';
-import { mayWait, refreshPages, renewForReader, renewPage } from '@/lib/server/page-refresh';
+import { app } from '@/lib/platform/runtime/app';
+import { backgroundDone } from '@/lib/platform/runtime/run-after-response';
+import { pageCache } from '@/lib/web/page-cache/page-cache';
+import { mayWait, refreshPages, renewForReader, renewPage } from '@/lib/web/page-cache/page-refresh';
 import { enterSite, leaveSite } from '../support/in-process';
 import { touching } from '../support/touches';
 

@@ -1,6 +1,6 @@
-import { backgroundDone } from '@/lib/runtime/run-after-response';
-import { pageCache } from '@/lib/server/page-cache';
-import type { Effect } from '@/lib/server/touched-pages';
+import { backgroundDone } from '@/lib/platform/runtime/run-after-response';
+import { pageCache } from '@/lib/web/page-cache/page-cache';
+import type { Effect } from '@/lib/web/invalidation/touched-pages';
 import { request } from '../support/request';
 import { longText, newScene, type Scene, startStoreSite } from '../support/store-site';
 import { touching } from '../support/touches';

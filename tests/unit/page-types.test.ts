@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { reservedSegments, routes } from '@/lib/routes';
-import { laterPage, pageTypeOf, pageTypes, pathsAbout } from '@/lib/routes/page-types';
+import { reservedSegments, routes } from '@/lib/platform/routes';
+import { laterPage, pageTypeOf, pageTypes, pathsAbout } from '@/lib/platform/routes/page-types';
 import nextConfig from '../../next.config.js';
 import { pageTypes as tested } from '../support/page-types';
 

@@ -1,7 +1,7 @@
 import { ApiError } from '@/lib/contract/errors';
-import { PageviewCounter, splitForApi } from '@/lib/pageviews/counter';
-import { forwardingReads, startPageviewFlush, storingReads } from '@/lib/pageviews/flush-pageviews';
-import { isReader } from '@/lib/pageviews/reader';
+import { PageviewCounter, splitForApi } from '@/lib/http/pageviews/counter';
+import { forwardingReads, startPageviewFlush, storingReads } from '@/lib/http/pageviews/flush-pageviews';
+import { isReader } from '@/lib/http/pageviews/reader';
 import { linesOf } from '../support/log-lines';
 
 const chrome =

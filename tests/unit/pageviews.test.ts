@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '@/lib/database/connection';
-import { trendingStories } from '@/lib/newsroom/front-page';
-import { withdrawStory } from '@/lib/newsroom/publishing';
-import { addPageviews } from '@/lib/newsroom/pageviews';
+import { trendingStories } from '@/lib/newsroom/reading/front-page';
+import { withdrawStory } from '@/lib/newsroom/stories/save-story';
+import { addPageviews } from '@/lib/newsroom/reading/pageviews';
 import { engines } from '../support/engines';
 import { newsroomOn, testNow } from '../support/newsroom';
 import { hoursAgo, publish, read, titlesOf } from '../support/stories';

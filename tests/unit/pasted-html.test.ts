@@ -1,5 +1,5 @@
-import { removedFrom } from '@/lib/newsroom/removed';
-import { cleanHtml } from '@/lib/newsroom/sanitize';
+import { removedFrom } from '@/lib/newsroom/text/removed-html';
+import { cleanHtml } from '@/lib/newsroom/text/sanitize';
 import { faults } from '../support/html-faults';
 
 /**
@@ -277,7 +277,7 @@ describe('addresses in the text', () => {
   });
 });
 
-// As much as the contract lets through (lib/contract/story-html.ts).
+// As much as the contract lets through (lib/contract/stories/story-html.ts).
 test.each([
   ['20,000 open tags in one another', '<div><b>'.repeat(10_000) + 'a'],
   ['20,000 styles', '<span style="font-weight:bold">a'.repeat(10_000)],

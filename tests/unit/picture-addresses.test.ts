@@ -1,12 +1,12 @@
-import { cropPath, jpegPath, webpSources } from '@/lib/routes/pictures';
+import { cropPath, jpegPath, webpSources } from '@/lib/platform/routes/pictures';
 import {
   croppedPicturePath,
   hasValidSignature,
   parseRenditionPath,
   pictureRef,
   siteIcons,
-} from '@/lib/pictures/renditions';
-import { renditions } from '@/lib/pictures/sizes';
+} from '@/lib/images/renditions';
+import { renditions } from '@/lib/images/sizes';
 import { enterSite, leaveSite } from '../support/in-process';
 
 beforeEach(() => enterSite(undefined));

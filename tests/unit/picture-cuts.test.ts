@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import sharp from 'sharp';
-import { cleanPicture, cutBox, cutPicture, inspectPicture } from '@/lib/pictures/cut';
-import type { Focus } from '@/lib/pictures/renditions';
-import { renditions } from '@/lib/pictures/sizes';
+import { cleanPicture, cutBox, cutPicture, inspectPicture } from '@/lib/images/resize-picture';
+import type { Focus } from '@/lib/images/renditions';
+import { renditions } from '@/lib/images/sizes';
 import { leaveSite } from '../support/in-process';
 import { animatedPng, animatedWebp, page, pngBomb, pngHeader, svg } from '../support/hostile-pictures';
 

@@ -1,6 +1,6 @@
-import { pathInEdition, routes } from '@/lib/routes';
-import { laterPage } from '@/lib/routes/page-types';
-import { routeDecision } from '@/lib/server/route-decision';
+import { pathInEdition, routes } from '@/lib/platform/routes';
+import { laterPage } from '@/lib/platform/routes/page-types';
+import { routeDecision } from '@/lib/web/routing/route-decision';
 
 test.each([
   [routes.cities(), '/cities'],

@@ -1,5 +1,5 @@
-import { isPlainPath, plainPath } from '@/lib/server/plain-path';
-import { routeDecision } from '@/lib/server/route-decision';
+import { isPlainPath, plainPath } from '@/lib/web/routing/plain-path';
+import { routeDecision } from '@/lib/web/routing/route-decision';
 
 /** The one spelling of a path, before limits, the page store and routing see it. */
 

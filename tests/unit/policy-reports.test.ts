@@ -1,6 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { takePolicyReport } from '@/lib/server/policy-reports';
+import { takePolicyReport } from '@/lib/http/router/policy-reports';
 import { enterSite, leaveSite } from '../support/in-process';
 import { linesOf } from '../support/log-lines';
 import { postJson } from '../support/request';

@@ -1,5 +1,5 @@
-import { popularCategories, popularColumns } from '@/lib/pages/popular-categories';
-import { sectionsOf } from '@/lib/sections';
+import { popularCategories, popularColumns } from '@/lib/pages/layout/popular-categories';
+import { sectionsOf } from '@/lib/contract/news/sections';
 
 const categories = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 

@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { sql } from 'kysely';
 import { type Db, openDatabase } from '@/lib/database/connection';
-import { withDeadline } from '@/lib/database/request-deadline';
+import { withDeadline } from '@/lib/platform/runtime/request-deadline';
 import { isDatabaseTrouble } from '@/lib/database/trouble';
 import { emptyDatabase, engines } from '../support/engines';
 import { silentWay } from '../support/silent-way';

@@ -1,11 +1,16 @@
-import { type Actor, machineActor } from '@/lib/contract/editors';
+import { type Actor, machineActor } from '@/lib/contract/newsroom/editors';
 import type { Db } from '@/lib/database/connection';
-import { recordSharedSecrets } from '@/lib/database/shared-secrets';
-import { auditEntries } from '@/lib/newsroom/audit';
+import { recordSharedSecrets } from '@/lib/database/checks/shared-secrets';
+import { auditEntries } from '@/lib/newsroom/writes/audit';
 import { changeEditor, addEditor } from '@/lib/newsroom/editors/editors';
 import { createToken, revokeToken } from '@/lib/newsroom/editors/tokens';
-import { createPreviewLink, previewLinks, revokePreviewLinks, storyOfPreviewLink } from '@/lib/newsroom/preview-links';
-import { saveStory } from '@/lib/newsroom/publishing';
+import {
+  createPreviewLink,
+  previewLinks,
+  revokePreviewLinks,
+  storyOfPreviewLink,
+} from '@/lib/newsroom/editors/preview-links';
+import { saveStory } from '@/lib/newsroom/stories/save-story';
 import { engines } from '../support/engines';
 import { newsroomOn, storyInput, testNow } from '../support/newsroom';
 import { refusalOf } from '../support/refusal';

@@ -1,4 +1,4 @@
-import { isPublicAddress } from '@/lib/network/public-address';
+import { isPublicAddress } from '@/lib/platform/network/public-address';
 
 test.each([
   ...['0.0.0.0', '10.0.0.1', '100.64.0.1', '127.0.0.1', '127.255.255.255', '169.254.169.254', '172.16.0.1'],

@@ -1,7 +1,7 @@
 import { ApiError } from '@/lib/contract/errors';
-import type { StoryInput } from '@/lib/contract/publishing';
+import type { StoryInput } from '@/lib/contract/stories/publishing';
 import type { Db } from '@/lib/database/connection';
-import { saveStory } from '@/lib/newsroom/publishing';
+import { saveStory } from '@/lib/newsroom/stories/save-story';
 import { addNamed } from '../support/named';
 import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';
 import { hoursAgo } from '../support/stories';

@@ -1,6 +1,6 @@
-import { wholeStory } from '@/lib/newsroom/whole-stories';
-import { saveStory, setBreaking, withdrawStory } from '@/lib/newsroom/publishing';
-import { changesAfter } from '@/lib/database/changes';
+import { wholeStory } from '@/lib/newsroom/reading/story';
+import { saveStory, setBreaking, withdrawStory } from '@/lib/newsroom/stories/save-story';
+import { changesAfter } from '@/lib/database/change-feed/changes';
 import type { Db } from '@/lib/database/connection';
 import { ApiError } from '@/lib/contract/errors';
 import { addNamed } from '../support/named';

@@ -1,8 +1,8 @@
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { firebaseProvider } from '@/lib/push/firebase';
-import { parseConfiguration } from '@/lib/site/configuration';
+import { firebaseProvider } from '@/lib/integrations/push/services/firebase';
+import { parseConfiguration } from '@/lib/platform/config/configuration';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { postTo, type PushService, startPushService } from '../support/push-service';
 

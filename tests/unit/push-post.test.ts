@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import http from 'node:http';
 import https from 'node:https';
-import { firebaseProvider } from '@/lib/push/firebase';
-import { postToPushService } from '@/lib/push/post';
+import { firebaseProvider } from '@/lib/integrations/push/services/firebase';
+import { postToPushService } from '@/lib/integrations/push/services/post';
 import { startUpstream, type Upstream } from '../support/bad-upstream';
 import { misbehaviours } from '../support/misbehaviour';
 

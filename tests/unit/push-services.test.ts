@@ -1,7 +1,7 @@
 import dns from 'node:dns';
-import { postToPushService } from '@/lib/push/post';
-import { isPushService } from '@/lib/push/push-services';
-import { checkSubscription } from '@/lib/push/subscription';
+import { postToPushService } from '@/lib/integrations/push/services/post';
+import { isPushService } from '@/lib/integrations/push/services/push-services';
+import { checkSubscription } from '@/lib/integrations/push/services/subscription';
 import { browserSubscription } from '../support/push-service';
 
 describe('a push service is', () => {

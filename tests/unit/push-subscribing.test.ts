@@ -1,7 +1,7 @@
-import { moveFromFormerWorker } from '@/lib/browser/push/former-worker';
-import { subscribeToPush } from '@/lib/browser/push/subscribe-to-push';
-import { unsubscribeFromPush } from '@/lib/browser/push/unsubscribe-from-push';
-import { pushToken } from '@/lib/browser/push/web-push-token';
+import { moveFromFormerWorker } from '@/lib/client/push/former-worker';
+import { subscribeToPush } from '@/lib/client/push/subscribe-to-push';
+import { unsubscribeFromPush } from '@/lib/client/push/unsubscribe-from-push';
+import { pushToken } from '@/lib/client/push/web-push-token';
 
 /**
  * What a browser does after the reader allowed notifications, with a browser of our own around it.

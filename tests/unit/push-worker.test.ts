@@ -1,5 +1,5 @@
-import { handleNotifications } from '@/lib/worker/notifications';
-import type { WorkerScope } from '@/lib/worker/scope';
+import { handleNotifications } from '@/lib/client/service-worker/notifications';
+import type { WorkerScope } from '@/lib/client/service-worker/scope';
 
 /**
  * The worker that shows notifications, in a world of its own: what it asks of the browser is noted.

@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { answerReadBeacon, maxBeaconsPerMinute } from '@/lib/server/read-beacon';
+import { answerReadBeacon, maxBeaconsPerMinute } from '@/lib/http/pageviews/read-beacon';
 
 /** How many beacons of one client the site looks at, whatever they contain. */
 

@@ -1,4 +1,4 @@
-import { ReadLimit } from '@/lib/api/read-limit';
+import { ReadLimit } from '@/lib/web/request/read-limit';
 
 const hour = 3_600_000;
 /** The start of an hour of the clock. */

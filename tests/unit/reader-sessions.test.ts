@@ -1,7 +1,20 @@
-import { hashOf } from '@/lib/accounts/keyed-hash';
-import { beginSession, endSessions, forgetOldSessions, readerOfSession, sessionsOf } from '@/lib/accounts/sessions';
-import { bearerFor, newRefreshToken, readerOfBearer, rotate } from '@/lib/accounts/tokens';
-import { deleteUser, updateUser, type User, userById, userWithGoogle, userWithPhone } from '@/lib/accounts/users';
+import { hashOf } from '@/lib/platform/crypto/keyed-hash';
+import {
+  beginSession,
+  endSessions,
+  forgetOldSessions,
+  readerOfSession,
+  sessionsOf,
+} from '@/lib/accounts/sessions/sessions';
+import { bearerFor, newRefreshToken, readerOfBearer, rotate } from '@/lib/accounts/sessions/tokens';
+import {
+  deleteUser,
+  updateUser,
+  type User,
+  userById,
+  userWithGoogle,
+  userWithPhone,
+} from '@/lib/accounts/profile/users';
 import { accountSite, type AccountSite, crowdOf } from '../support/accounts';
 import { engines } from '../support/engines';
 

@@ -1,5 +1,5 @@
-import type { Edition } from '@/lib/editions';
-import { countWords, readingMinutes } from '@/lib/newsroom/reading-time';
+import type { Edition } from '@/lib/platform/editions';
+import { countWords, readingMinutes } from '@/lib/newsroom/text/reading-time';
 
 const words = (count: number, word = 'rain') => Array.from({ length: count }, () => word).join(' ');
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import type { Edition } from '@/lib/editions';
-import { refuseForNow } from '@/lib/server/refuse-for-now';
+import type { Edition } from '@/lib/platform/editions';
+import { refuseForNow } from '@/lib/http/router/refuse-for-now';
 import { shownIn } from '../support/shown-in';
 
 /** What a reader is told who has to come again later, in each language. */

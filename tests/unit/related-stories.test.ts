@@ -1,10 +1,10 @@
 import type { Db } from '@/lib/database/connection';
-import { handedOut } from '@/lib/newsroom/handed-out';
-import { saveStory, withdrawStory } from '@/lib/newsroom/publishing';
-import { storedStory } from '@/lib/newsroom/stored-story';
-import { wholeStory } from '@/lib/newsroom/whole-stories';
-import { loadArticle } from '@/lib/pages/article';
-import type { Edition } from '@/lib/editions';
+import { handedOut } from '@/lib/newsroom/stories/input/story-json';
+import { saveStory, withdrawStory } from '@/lib/newsroom/stories/save-story';
+import { storedStory } from '@/lib/newsroom/stories/stored-story';
+import { wholeStory } from '@/lib/newsroom/reading/story';
+import { loadArticle } from '@/lib/pages/loaders/article';
+import type { Edition } from '@/lib/platform/editions';
 import { enterNewsroom, leaveSite } from '../support/in-process';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 import { englishOnly, publish } from '../support/stories';

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
-import { app } from '@/lib/runtime/app';
+import { app } from '@/lib/platform/runtime/app';
 import fs from 'node:fs';
 import path from 'node:path';
 import sanitizeHtml from 'sanitize-html';
-import type { StoryInput } from '@/lib/contract/publishing';
+import type { StoryInput } from '@/lib/contract/stories/publishing';
 import type { Db } from '@/lib/database/connection';
-import { saveStory } from '@/lib/newsroom/publishing';
-import { removedFrom } from '@/lib/newsroom/removed';
+import { saveStory } from '@/lib/newsroom/stories/save-story';
+import { removedFrom } from '@/lib/newsroom/text/removed-html';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { enterSite, leaveSite } from '../support/in-process';
 import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';

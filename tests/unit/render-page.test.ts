@@ -1,5 +1,5 @@
-import { log } from '@/lib/log/log';
-import { renderPage } from '@/lib/server/render-page';
+import { log } from '@/lib/platform/log/log';
+import { renderPage } from '@/lib/http/rendering/render-page';
 import { linesOf } from '../support/log-lines';
 
 test('what fails in a page that no reader asked for is logged with its address', async () => {

@@ -1,4 +1,4 @@
-import { endRenderTurn, RenderQueue, type RenderRank } from '@/lib/server/render-queue';
+import { endRenderTurn, RenderQueue, type RenderRank } from '@/lib/web/page-cache/render-queue';
 
 /** How many pages are rendered at a time. */
 

@@ -1,5 +1,5 @@
-import { limitOf } from '@/lib/server/request-limits';
-import { RateLimit } from '@/lib/api/rate-limit';
+import { limitOf } from '@/lib/http/router/request-limits';
+import { RateLimit } from '@/lib/web/request/rate-limit';
 
 describe('a token bucket', () => {
   /** Takes a token of `a` at a time: 0, or the seconds to wait. */

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pageCache } from '@/lib/server/page-cache';
-import { routeRequest } from '@/lib/server/request-router';
-import { contentSecurityPolicy } from '@/lib/site/security-headers';
+import { pageCache } from '@/lib/web/page-cache/page-cache';
+import { routeRequest } from '@/lib/http/router/request-router';
+import { contentSecurityPolicy } from '@/lib/http/router/security-headers';
 import { enterSite, leaveSite } from '../support/in-process';
 import { request } from '../support/request';
 import { touching } from '../support/touches';

@@ -1,4 +1,4 @@
-import { routeDecision } from '@/lib/server/route-decision';
+import { routeDecision } from '@/lib/web/routing/route-decision';
 
 type Row = [string, ReturnType<typeof routeDecision>];
 const pass = { kind: 'pass' } as const;

@@ -1,4 +1,4 @@
-import { friendlyUrl, pageNumber, pathInEdition, routes, storyId } from '@/lib/routes';
+import { friendlyUrl, pageNumber, pathInEdition, routes, storyId } from '@/lib/platform/routes';
 
 describe('friendlyUrl', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { addressHere } from '@/lib/site/running-site';
+import { addressHere } from '@/lib/platform/config/running-site';
 
 test.each([
   [undefined, 'http://127.0.0.1:3000'],

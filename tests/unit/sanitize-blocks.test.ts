@@ -1,4 +1,4 @@
-import { cleanHtml } from '@/lib/newsroom/sanitize';
+import { cleanHtml } from '@/lib/newsroom/text/sanitize';
 import { faults } from '../support/html-faults';
 
 /** Blocks and embeds of a body, hostile ones too, and what is left of them. */

@@ -1,4 +1,4 @@
-import { cleanHtml, cleanText, plainText } from '@/lib/newsroom/sanitize';
+import { cleanHtml, cleanText, plainText } from '@/lib/newsroom/text/sanitize';
 import { faults } from '../support/html-faults';
 
 /**
@@ -135,8 +135,8 @@ describe('the HTML of a body', () => {
     expect(cleanHtml(left)).toBe(left);
   });
 
-  // The largest nesting that the contract lets through (lib/contract/publishing.ts); more of it is
-  // refused unparsed.
+  // The largest nesting that the contract lets through (lib/contract/stories/publishing.ts); more
+  // of it is refused unparsed.
   test.each([
     ['20,000 open tags', '<p><b>'.repeat(10_000)],
     ['20,000 lists in one another', '<ul><li>'.repeat(10_000) + 'a'],

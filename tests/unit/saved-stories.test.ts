@@ -1,4 +1,4 @@
-import { readSavedStories, type SavedStory } from '@/lib/browser/saved-stories';
+import { readSavedStories, type SavedStory } from '@/lib/client/storage/saved-stories';
 
 const withoutPicture: SavedStory = {
   href: '/hindi/india/rain/7',

@@ -1,7 +1,7 @@
-import { ChangeReader, newestCursor } from '@/lib/database/changes';
+import { ChangeReader, newestCursor } from '@/lib/database/change-feed/changes';
 import type { Db } from '@/lib/database/connection';
-import { saveStory, setBreaking, withdrawStory } from '@/lib/newsroom/publishing';
-import { Schedule } from '@/lib/newsroom/schedule';
+import { saveStory, setBreaking, withdrawStory } from '@/lib/newsroom/stories/save-story';
+import { Schedule } from '@/lib/newsroom/jobs/schedule';
 import { engines } from '../support/engines';
 import { newsroomOn, storyInput, testNow } from '../support/newsroom';
 

@@ -1,9 +1,9 @@
-import { queriesOf } from '@/lib/newsroom/search/index-file';
-import { expand } from '@/lib/newsroom/search/expand';
-import { meaningsByStart } from '@/lib/search/aliases';
+import { queriesOf } from '@/lib/newsroom/search/index/index-file';
+import { expand } from '@/lib/newsroom/search/query/expand';
+import { meaningsByStart } from '@/lib/platform/language/names/aliases';
 import gujaratiAliases from '@/locales/gujarati/analyser/aliases.json';
 import hindiAliases from '@/locales/hindi/analyser/aliases.json';
-import { parseQuery } from '@/lib/search/query';
+import { parseQuery } from '@/lib/platform/language/words/query';
 import { searchedNewsroom } from '../support/searched-newsroom';
 import { publish } from '../support/stories';
 

@@ -1,7 +1,7 @@
 import type * as generated from '@/generated/editions';
-import type { Edition } from '@/lib/editions';
-import type { TextLanguage } from '@/lib/search/analysers';
-import { termOf } from '@/lib/search/terms';
+import type { Edition } from '@/lib/platform/editions';
+import type { TextLanguage } from '@/lib/platform/language/analysers';
+import { termOf } from '@/lib/platform/language/words/terms';
 import { searchedNewsroom } from '../support/searched-newsroom';
 import { publish } from '../support/stories';
 

@@ -1,10 +1,10 @@
-import type { SearchFilter } from '@/lib/contract/call-schemas';
+import type { SearchFilter } from '@/lib/contract/news/call-schemas';
 import type { Db } from '@/lib/database/connection';
-import type { Edition } from '@/lib/editions';
-import { saveStory, withdrawStory } from '@/lib/newsroom/publishing';
-import { maxRanked } from '@/lib/newsroom/search/full-text';
+import type { Edition } from '@/lib/platform/editions';
+import { saveStory, withdrawStory } from '@/lib/newsroom/stories/save-story';
+import { maxRanked } from '@/lib/newsroom/search/index/full-text';
 import { searchStories } from '@/lib/newsroom/search/search';
-import { termOf } from '@/lib/search/terms';
+import { termOf } from '@/lib/platform/language/words/terms';
 import { engines } from '../support/engines';
 import { storyInput, testNow } from '../support/newsroom';
 import { searchedNewsroom } from '../support/searched-newsroom';

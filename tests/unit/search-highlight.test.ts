@@ -3,8 +3,8 @@ import {
   placesMarked,
   snippet as snippetIn,
   type HighlightTerms,
-} from '@/lib/search/highlight';
-import { termsOf } from '@/lib/search/terms';
+} from '@/lib/platform/language/words/highlight';
+import { termsOf } from '@/lib/platform/language/words/terms';
 import { textLanguageOf } from '../support/text-language';
 
 const highlight = (text: string, terms: HighlightTerms) => highlightIn(text, terms, textLanguageOf(text));

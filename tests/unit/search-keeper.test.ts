@@ -8,12 +8,12 @@ import {
   queriesOf,
   unfinishedFile,
   writeState,
-} from '@/lib/newsroom/search/index-file';
-import { IndexKeeper } from '@/lib/newsroom/search/index-keeper';
-import { indexReport } from '@/lib/newsroom/search/index-report';
+} from '@/lib/newsroom/search/index/index-file';
+import { IndexKeeper } from '@/lib/newsroom/search/worker/index-keeper';
+import { indexReport } from '@/lib/newsroom/search/worker/index-report';
 import { searchStories } from '@/lib/newsroom/search/search';
 import { searchIndexOf } from '@/lib/newsroom/search/search-index';
-import { saveStory, withdrawStory } from '@/lib/newsroom/publishing';
+import { saveStory, withdrawStory } from '@/lib/newsroom/stories/save-story';
 import { randomFrom } from '../../benchmarks/archive/made-stories';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';

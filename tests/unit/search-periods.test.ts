@@ -1,4 +1,4 @@
-import { searchPeriods } from '@/lib/pages/search-filters';
+import { searchPeriods } from '@/lib/pages/search/search-filters';
 
 const none = { category: 'sports', city: '', from: '', to: '', sort: '', categories: [], cities: [] };
 const at = (set: Record<string, string>) => new URLSearchParams(set).toString();

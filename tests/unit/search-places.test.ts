@@ -1,6 +1,6 @@
 import type { Db } from '@/lib/database/connection';
-import { allPlaces, placesNamed } from '@/lib/pages/named-places';
-import { pageFollower } from '@/lib/server/page-follower';
+import { allPlaces, placesNamed } from '@/lib/pages/search/named-places';
+import { pageFollower } from '@/lib/http/rendering/page-follower';
 import { changeOf } from '../support/feed';
 import { enterNewsroom, leaveSite } from '../support/in-process';
 import { newsroomInMemory } from '../support/newsroom';

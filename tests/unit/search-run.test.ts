@@ -1,7 +1,7 @@
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
 import { isBusy } from '@/lib/contract/errors';
-import { lookUp, runSearch, SearchTimeout } from '@/lib/newsroom/search/search-run';
-import { resetApp } from '@/lib/runtime/app';
+import { lookUp, runSearch, SearchTimeout } from '@/lib/newsroom/search/query/search-run';
+import { resetApp } from '@/lib/platform/runtime/app';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 
 /** What keeps searches from holding up everybody else. */

@@ -1,4 +1,4 @@
-import type { Edition } from '@/lib/editions';
+import type { Edition } from '@/lib/platform/editions';
 import { answered } from '../support/rows';
 import { searchedNewsroom } from '../support/searched-newsroom';
 import { englishOnly, publish, titlesOf } from '../support/stories';

@@ -1,10 +1,10 @@
-import { spelledOut } from '@/lib/search/letter-names';
-import { letterDistance } from '@/lib/search/letter-distance';
-import { correctionOf, meaningsOf, isUnambiguous, startsAlike } from '@/lib/search/similarity';
-import { phonemesOfIndic } from '@/lib/search/phonemes';
-import { lookupKeysOf, deleteVariantsOf, storedKeysOf } from '@/lib/search/sounds';
+import { spelledOut } from '@/lib/platform/language/sounds/letter-names';
+import { letterDistance } from '@/lib/platform/language/sounds/letter-distance';
+import { correctionOf, meaningsOf, isUnambiguous, startsAlike } from '@/lib/platform/language/sounds/similarity';
+import { phonemesOfIndic } from '@/lib/platform/language/sounds/phonemes';
+import { lookupKeysOf, deleteVariantsOf, storedKeysOf } from '@/lib/platform/language/sounds/sounds';
 import { withoutTypedCase } from '@/locales/gujarati/analyser/stem';
-import { termOf } from '@/lib/search/terms';
+import { termOf } from '@/lib/platform/language/words/terms';
 import { textLanguageOf } from '../support/text-language';
 import gujarati from '../search/roman-gujarati.json';
 import hindi from '../search/roman-hindi.json';
@@ -23,7 +23,8 @@ function phoneticMatch(word: string, language: 'hi' | 'gu'): string[] {
 }
 
 /**
- * Names and English spellings that sound like nothing of the sort; lib/search/aliases.ts has them.
+ * Names and English spellings that sound like nothing of the sort;
+ * lib/platform/language/names/aliases.ts has them.
  */
 const notBySound = new Set(['delhi', 'share', 'shear', 'diesel', 'ahmedabad']);
 

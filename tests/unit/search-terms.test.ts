@@ -1,8 +1,8 @@
-import { cleanKeyword } from '@/lib/search/keyword';
-import { normalise } from '@/lib/search/normalise';
-import { parseQuery } from '@/lib/search/query';
-import { termOf, termsOf } from '@/lib/search/terms';
-import { wordsOf } from '@/lib/search/words';
+import { cleanKeyword } from '@/lib/platform/language/words/keyword';
+import { normalise } from '@/lib/platform/language/words/normalise';
+import { parseQuery } from '@/lib/platform/language/words/query';
+import { termOf, termsOf } from '@/lib/platform/language/words/terms';
+import { wordsOf } from '@/lib/platform/language/words/words';
 import moreEnglish from '../search/more-english.json';
 import moreGujarati from '../search/more-gujarati.json';
 import moreHindi from '../search/more-hindi.json';

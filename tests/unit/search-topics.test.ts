@@ -1,7 +1,7 @@
 import type { Db } from '@/lib/database/connection';
-import { topicsNamed } from '@/lib/pages/named-topics';
-import { NameIndex } from '@/lib/search/name-index';
-import { pageFollower } from '@/lib/server/page-follower';
+import { topicsNamed } from '@/lib/pages/search/named-topics';
+import { NameIndex } from '@/lib/platform/language/names/name-index';
+import { pageFollower } from '@/lib/http/rendering/page-follower';
 import { eventually } from '../support/eventually';
 import { changeOf } from '../support/feed';
 import { enterNewsroom, leaveSite } from '../support/in-process';

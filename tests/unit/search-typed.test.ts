@@ -1,6 +1,6 @@
-import type { StoryInput } from '@/lib/contract/publishing';
+import type { StoryInput } from '@/lib/contract/stories/publishing';
 import type { Db } from '@/lib/database/connection';
-import type { Edition } from '@/lib/editions';
+import type { Edition } from '@/lib/platform/editions';
 import { suggestStories } from '@/lib/newsroom/search/search';
 import { answered } from '../support/rows';
 import { testNow } from '../support/newsroom';

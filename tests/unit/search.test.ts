@@ -1,9 +1,9 @@
 import { isNotFound } from '@/lib/contract/errors';
-import type { SearchFilter } from '@/lib/contract/call-schemas';
+import type { SearchFilter } from '@/lib/contract/news/call-schemas';
 import type { Db } from '@/lib/database/connection';
-import type { Edition } from '@/lib/editions';
-import { type IndexDb, queriesOf } from '@/lib/newsroom/search/index-file';
-import { localIndex } from '@/lib/newsroom/search/local-index';
+import type { Edition } from '@/lib/platform/editions';
+import { type IndexDb, queriesOf } from '@/lib/newsroom/search/index/index-file';
+import { localIndex } from '@/lib/newsroom/search/worker/local-index';
 import { searchStories } from '@/lib/newsroom/search/search';
 import { type OpenIndex, searchIndexOf } from '@/lib/newsroom/search/search-index';
 import { addNamed } from '../support/named';

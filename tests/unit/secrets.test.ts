@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { readOrMakeSecrets } from '@/lib/site/secrets';
+import { readOrMakeSecrets } from '@/lib/platform/config/secrets';
 import { removeFolders, temporaryFolder } from '../support/folders';
 
 let file = '';

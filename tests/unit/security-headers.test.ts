@@ -1,4 +1,4 @@
-import { securityHeaders } from '@/lib/site/security-headers';
+import { securityHeaders } from '@/lib/http/router/security-headers';
 
 /** Word for word, as production sends them: what one directive loses no other suite would miss. */
 

@@ -1,6 +1,6 @@
-import { withLoggedRequest } from '@/lib/log/log';
-import { securityEvent } from '@/lib/log/security-log';
-import { resetApp } from '@/lib/runtime/app';
+import { withLoggedRequest } from '@/lib/platform/log/log';
+import { securityEvent } from '@/lib/platform/log/security-log';
+import { resetApp } from '@/lib/platform/runtime/app';
 import { linesOf } from '../support/log-lines';
 
 /** What a flood of refused requests leaves in the log. */

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { type Db, migrate, openDatabase } from '@/lib/database/connection';
-import { correctionsOf } from '@/lib/newsroom/corrections';
-import { withdrawStory } from '@/lib/newsroom/publishing';
-import { publishedAt, sampleFolderOf, seed } from '@/lib/newsroom/seed';
+import { correctionsOf } from '@/lib/newsroom/reading/corrections';
+import { withdrawStory } from '@/lib/newsroom/stories/save-story';
+import { publishedAt, sampleFolderOf, seed } from '@/lib/newsroom/jobs/seed';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { testNow } from '../support/newsroom';
 import { hoursAgo, publish } from '../support/stories';

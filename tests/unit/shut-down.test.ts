@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { PageviewCounter } from '@/lib/pageviews/counter';
-import { forwardingReads, startPageviewFlush } from '@/lib/pageviews/flush-pageviews';
-import { resetApp } from '@/lib/runtime/app';
-import { withTimeout, holdWhileClosing, shutDownOnSignal } from '@/lib/server/shut-down';
+import { PageviewCounter } from '@/lib/http/pageviews/counter';
+import { forwardingReads, startPageviewFlush } from '@/lib/http/pageviews/flush-pageviews';
+import { resetApp } from '@/lib/platform/runtime/app';
+import { withTimeout, holdWhileClosing, shutDownOnSignal } from '@/lib/platform/runtime/shut-down';
 
 /** The end of a process at a signal. */
 

@@ -1,6 +1,11 @@
-import { machineActor } from '@/lib/contract/editors';
+import { machineActor } from '@/lib/contract/newsroom/editors';
 import type { Db } from '@/lib/database/connection';
-import { allAdvertisements, allBulletins, saveAdvertisement, saveBulletin } from '@/lib/newsroom/side-entries';
+import {
+  allAdvertisements,
+  allBulletins,
+  saveAdvertisement,
+  saveBulletin,
+} from '@/lib/newsroom/site/ads-and-bulletins';
 import { engines } from '../support/engines';
 import { newsroomOn, testNow as now } from '../support/newsroom';
 import { refusalOf } from '../support/refusal';

@@ -1,4 +1,4 @@
-import { bodySignature, isSigned } from '@/lib/news-api/signed-body';
+import { bodySignature, isSigned } from '@/lib/platform/crypto/signed-body';
 
 const secret = 'a-secret-of-a-newsroom-and-its-sites';
 const body = Buffer.from('{"changes":[]}');

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
-import { type FromWorker, startSiteIndex } from '@/lib/newsroom/search/site-index';
-import { app, resetApp } from '@/lib/runtime/app';
+import { type FromWorker, startSiteIndex } from '@/lib/newsroom/search/worker/site-index';
+import { app, resetApp } from '@/lib/platform/runtime/app';
 
 /** What a site says of its search index while the thread that writes it fails. */
 

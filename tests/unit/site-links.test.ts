@@ -1,4 +1,4 @@
-import { parseConfiguration } from '@/lib/site/configuration';
+import { parseConfiguration } from '@/lib/platform/config/configuration';
 import { allEditions } from '../support/editions';
 
 const links = (env: Record<string, string>) => parseConfiguration(env, '/srv/site').links;

@@ -1,4 +1,4 @@
-import { documentContent } from '@/lib/documents/content';
+import { documentContent } from '@/lib/distribution/documents/content';
 import { addNamed } from '../support/named';
 import { testNow } from '../support/newsroom';
 import { addresses, db, inRobots, readSitemaps, sitemap } from '../support/sitemaps';

@@ -1,7 +1,7 @@
-import type { DocumentRequest } from '@/lib/documents/addresses';
-import { documentContent } from '@/lib/documents/content';
-import { newsSitemap } from '@/lib/documents/sitemaps/news';
-import { saveStory } from '@/lib/newsroom/publishing';
+import type { DocumentRequest } from '@/lib/platform/routes/document-paths';
+import { documentContent } from '@/lib/distribution/documents/content';
+import { newsSitemap } from '@/lib/distribution/documents/sitemaps/news';
+import { saveStory } from '@/lib/newsroom/stories/save-story';
 import { allLangs, moreEditions } from '../support/editions';
 import { hostileTitles } from '../support/hostile';
 import { enterNewsroom } from '../support/in-process';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { routeRequest } from '@/lib/server/request-router';
+import { routeRequest } from '@/lib/http/router/request-router';
 import { temporaryFolder } from '../support/folders';
 import { enterSite, leaveSite } from '../support/in-process';
 import { request } from '../support/request';

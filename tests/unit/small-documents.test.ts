@@ -1,6 +1,6 @@
 import robotsParser from 'robots-parser';
-import { documentContent } from '@/lib/documents/content';
-import type { TextName } from '@/lib/documents/addresses';
+import { documentContent } from '@/lib/distribution/documents/content';
+import type { TextName } from '@/lib/platform/routes/document-paths';
 import type { NewsApi } from '@/lib/news-api/news-api';
 import { allEditions, allLangs, inEach } from '../support/editions';
 import { enterSite, leaveSite } from '../support/in-process';

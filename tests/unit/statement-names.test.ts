@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { openDatabase } from '@/lib/database/connection';
-import { StatementNames } from '@/lib/database/statement-names';
+import { StatementNames } from '@/lib/database/dialects/statement-names';
 import { engines } from '../support/engines';
 
 /** Statements that connections to PostgreSQL keep prepared. */

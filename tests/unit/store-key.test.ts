@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { pageTypes } from '@/lib/routes/page-types';
-import { acceptedCodings } from '@/lib/server/page-store/accepted-codings';
-import { storeKey } from '@/lib/server/page-store/store-key';
+import { pageTypes } from '@/lib/platform/routes/page-types';
+import { acceptedCodings } from '@/lib/http/page-store/accepted-encodings';
+import { storeKey } from '@/lib/http/page-store/store-key';
 import { enterSite, leaveSite } from '../support/in-process';
 
 beforeAll(() => enterSite(undefined));

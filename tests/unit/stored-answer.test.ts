@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { identityBody, identityHead, makeAnswer, withBrotli } from '@/lib/server/page-store/stored-answer';
+import { identityBody, identityHead, makeAnswer, withBrotli } from '@/lib/web/page-cache/stored-response';
 
 /** What a kept answer holds of the memory. */
 

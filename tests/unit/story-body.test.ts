@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import type { Edition } from '@/lib/editions';
-import { cleanHtml } from '@/lib/newsroom/sanitize';
-import { storyBody } from '@/lib/pages/story-body';
+import type { Edition } from '@/lib/platform/editions';
+import { cleanHtml } from '@/lib/newsroom/text/sanitize';
+import { storyBody } from '@/lib/pages/story/story-body';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { enterSite, leaveSite } from '../support/in-process';
 

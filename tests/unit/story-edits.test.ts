@@ -1,6 +1,6 @@
 import type { Db } from '@/lib/database/connection';
-import { type Edition, editionNames, editions } from '@/lib/editions';
-import { saveStory } from '@/lib/newsroom/publishing';
+import { type Edition, editionNames, editions } from '@/lib/platform/editions';
+import { saveStory } from '@/lib/newsroom/stories/save-story';
 import { randomFrom } from '../../benchmarks/archive/made-stories';
 import { engines } from '../support/engines';
 import { newsroomOn } from '../support/newsroom';

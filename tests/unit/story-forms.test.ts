@@ -1,7 +1,7 @@
 import { ApiError } from '@/lib/contract/errors';
 import type { Db } from '@/lib/database/connection';
-import { saveStory, setBreaking, withdrawStory } from '@/lib/newsroom/publishing';
-import { wholeStory } from '@/lib/newsroom/whole-stories';
+import { saveStory, setBreaking, withdrawStory } from '@/lib/newsroom/stories/save-story';
+import { wholeStory } from '@/lib/newsroom/reading/story';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 import { hoursAgo } from '../support/stories';
 

@@ -1,10 +1,10 @@
-import { type Actor, machineActor, permissionsOf } from '@/lib/contract/editors';
+import { type Actor, machineActor, permissionsOf } from '@/lib/contract/newsroom/editors';
 import type { Db } from '@/lib/database/connection';
-import { previewOf, previewsOf, revokePreviews } from '@/lib/newsroom/api/preview';
-import { newsroomStory, newsroomVersion, newsroomVersions, restoreVersion } from '@/lib/newsroom/api/stories';
-import { frontPageOf, setFrontPage } from '@/lib/newsroom/front-slots';
-import { newsroomStories } from '@/lib/newsroom/newsroom-list';
-import { saveStory, withdrawStory } from '@/lib/newsroom/publishing';
+import { previewOf, previewsOf, revokePreviews } from '@/lib/http/newsroom-api/preview';
+import { newsroomStory, newsroomVersion, newsroomVersions, restoreVersion } from '@/lib/http/newsroom-api/stories';
+import { frontPageOf, setFrontPage } from '@/lib/newsroom/site/front-page-slots';
+import { newsroomStories } from '@/lib/newsroom/stories/editor-story-list';
+import { saveStory, withdrawStory } from '@/lib/newsroom/stories/save-story';
 import { engines } from '../support/engines';
 import { enterSite, leaveSite } from '../support/in-process';
 import { newsroomOn, storyInput, testNow } from '../support/newsroom';

@@ -1,12 +1,12 @@
-import { machineActor } from '@/lib/contract/editors';
+import { machineActor } from '@/lib/contract/newsroom/editors';
 import type { Db } from '@/lib/database/connection';
-import { newsroomStories } from '@/lib/newsroom/newsroom-list';
-import { saveStory } from '@/lib/newsroom/publishing';
-import { importEntries } from '@/lib/newsroom/sources/import';
-import type { SourceEntry, SourceItem } from '@/lib/newsroom/sources/item';
-import { Report } from '@/lib/newsroom/sources/report';
-import { versionsPage } from '@/lib/newsroom/story-versions';
-import { storedStory } from '@/lib/newsroom/stored-story';
+import { newsroomStories } from '@/lib/newsroom/stories/editor-story-list';
+import { saveStory } from '@/lib/newsroom/stories/save-story';
+import { importEntries } from '@/lib/newsroom/importers/import';
+import type { SourceEntry, SourceItem } from '@/lib/newsroom/importers/items/item';
+import { Report } from '@/lib/newsroom/importers/report';
+import { versionsPage } from '@/lib/newsroom/stories/history/story-versions';
+import { storedStory } from '@/lib/newsroom/stories/stored-story';
 import { engines } from '../support/engines';
 import { newsroomOn, newsroomInMemory, testNow } from '../support/newsroom';
 

@@ -1,11 +1,11 @@
-import { type Actor, machineActor, permissionsOf } from '@/lib/contract/editors';
+import { type Actor, machineActor, permissionsOf } from '@/lib/contract/newsroom/editors';
 import type { Db } from '@/lib/database/connection';
-import { newsroomStory, newsroomVersion, newsroomVersions } from '@/lib/newsroom/api/stories';
-import { auditEntries } from '@/lib/newsroom/audit';
-import { newsroomStories } from '@/lib/newsroom/newsroom-list';
-import { onceOf } from '@/lib/newsroom/once';
-import { saveStory, setBreaking, withdrawStory } from '@/lib/newsroom/publishing';
-import { expectedVersion } from '@/lib/newsroom/story-versions';
+import { newsroomStory, newsroomVersion, newsroomVersions } from '@/lib/http/newsroom-api/stories';
+import { auditEntries } from '@/lib/newsroom/writes/audit';
+import { newsroomStories } from '@/lib/newsroom/stories/editor-story-list';
+import { onceOf } from '@/lib/newsroom/writes/idempotency';
+import { saveStory, setBreaking, withdrawStory } from '@/lib/newsroom/stories/save-story';
+import { expectedVersion } from '@/lib/newsroom/stories/history/story-versions';
 import { engines } from '../support/engines';
 import { newsroomOn, storyInput, testNow } from '../support/newsroom';
 

@@ -1,5 +1,5 @@
-import type { NewsStory } from '@/lib/contract/entities';
-import { storyCard, storyView, trendingCard } from '@/lib/pages/story-view';
+import type { NewsStory } from '@/lib/contract/news/entities';
+import { storyCard, storyView, trendingCard } from '@/lib/pages/story/story-view';
 import { enterSite, leaveSite } from '../support/in-process';
 import { newsItem } from '../support/stories';
 import { refOf } from '../support/picture-names';

@@ -1,6 +1,6 @@
 import type { Db } from '@/lib/database/connection';
-import { saveStory } from '@/lib/newsroom/publishing';
-import { removedFrom } from '@/lib/newsroom/removed';
+import { saveStory } from '@/lib/newsroom/stories/save-story';
+import { removedFrom } from '@/lib/newsroom/text/removed-html';
 import { newsroomInMemory, testNow as now } from '../support/newsroom';
 
 /** Warnings that a save answers about pictures, maps and shortcodes. */

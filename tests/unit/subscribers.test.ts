@@ -1,8 +1,13 @@
-import { machineActor } from '@/lib/contract/editors';
+import { machineActor } from '@/lib/contract/newsroom/editors';
 import type { Db } from '@/lib/database/connection';
-import { auditEntries } from '@/lib/newsroom/audit';
-import { csvCell } from '@/lib/newsroom/subscriber-command';
-import { addSubscriber, allSubscribers, subscribersPage, takeBackSubscription } from '@/lib/newsroom/subscribers';
+import { auditEntries } from '@/lib/newsroom/writes/audit';
+import { csvCell } from '@/lib/cli/subscriber-command';
+import {
+  addSubscriber,
+  allSubscribers,
+  subscribersPage,
+  takeBackSubscription,
+} from '@/lib/newsroom/readers/subscribers';
 import { engines } from '../support/engines';
 import { enterSite, leaveSite } from '../support/in-process';
 import { newsroomOn, testNow } from '../support/newsroom';

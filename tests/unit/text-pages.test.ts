@@ -1,10 +1,10 @@
-import { buildTextPage } from '@/lib/pages/text';
-import { routes } from '@/lib/routes';
-import { about } from '@/lib/texts/about';
-import { cookiePolicy } from '@/lib/texts/cookie-policy';
-import { privacyPolicy } from '@/lib/texts/privacy-policy';
-import { servedLanguages } from '@/lib/texts/language-names';
-import { terms } from '@/lib/texts/terms';
+import { buildTextPage } from '@/lib/pages/loaders/texts/text';
+import { routes } from '@/lib/platform/routes';
+import { about } from '@/lib/platform/i18n/texts/about';
+import { cookiePolicy } from '@/lib/platform/i18n/texts/cookie-policy';
+import { privacyPolicy } from '@/lib/platform/i18n/texts/privacy-policy';
+import { servedLanguages } from '@/lib/platform/i18n/language-names';
+import { terms } from '@/lib/platform/i18n/texts/terms';
 import { type WrittenEdition, writtenEditions } from '../support/editions';
 import { enterSite, leaveSite } from '../support/in-process';
 

@@ -1,5 +1,5 @@
-import { editions } from '@/lib/editions';
-import { agoForms, dateAndTime, dateLine, dayOf, monthSheet, shortDate, timeAgo } from '@/lib/format/time';
+import { editions } from '@/lib/platform/editions';
+import { agoForms, dateAndTime, dateLine, dayOf, monthSheet, shortDate, timeAgo } from '@/lib/platform/format/time';
 
 /** ICU writes a narrow no-break space before AM and PM; to a reader it is a space. */
 const seen = (text: string) => text.replace(/\s/g, ' ');

@@ -1,6 +1,6 @@
-import type { Change } from '@/lib/database/changes';
-import { factsOf, factsOfDocument } from '@/lib/server/page-facts';
-import { type Effect, touchedPages } from '@/lib/server/touched-pages';
+import type { Change } from '@/lib/database/change-feed/changes';
+import { factsOf, factsOfDocument } from '@/lib/web/invalidation/page-facts';
+import { type Effect, touchedPages } from '@/lib/web/invalidation/touched-pages';
 
 /** What changes do to stored pages, by what the pages are about and what they name. */
 

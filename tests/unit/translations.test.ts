@@ -1,4 +1,4 @@
-import type { MissingIn } from '@/lib/translations';
+import type { MissingIn } from '@/lib/platform/i18n/translations';
 
 /**
  * Which texts the type check names as missing. A wrong one fails in `npm run typecheck`: types are

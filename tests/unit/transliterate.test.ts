@@ -1,4 +1,4 @@
-import { spellTheSame, transliterate } from '@/lib/newsroom/transliterate';
+import { spellTheSame, transliterate } from '@/lib/platform/language/latin/transliterate';
 
 test.each([
   ['સિંહ', 'sinh'],

@@ -1,4 +1,4 @@
-import { TtlCache } from '@/lib/runtime/ttl-cache';
+import { TtlCache } from '@/lib/platform/runtime/ttl-cache';
 
 const at = (ms: number) => new Date(1_000_000 + ms);
 

@@ -1,6 +1,6 @@
 import type { NewsApi } from '@/lib/news-api/news-api';
-import type { SiteFacts } from '@/lib/contract/site-facts';
-import { typedUrlDecision } from '@/lib/server/typed-urls';
+import type { SiteFacts } from '@/lib/contract/news/site-facts';
+import { typedUrlDecision } from '@/lib/http/router/typed-urls';
 import { enterSite, leaveSite } from '../support/in-process';
 
 /** URLs that people type, where sections or old addresses have the same path. */

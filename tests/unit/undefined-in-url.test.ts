@@ -1,8 +1,8 @@
 import { getPathMatch } from 'next/dist/shared/lib/router/utils/path-match';
 import { config } from '@/middleware';
-import { routes } from '@/lib/routes';
-import { guardResponse, hasUndefinedSegment, hasUndefinedValue } from '@/lib/routes/undefined-in-url';
-import { isForMiddleware, routeDecision } from '@/lib/server/route-decision';
+import { routes } from '@/lib/platform/routes';
+import { guardResponse, hasUndefinedSegment, hasUndefinedValue } from '@/lib/platform/routes/undefined-in-url';
+import { isForMiddleware, routeDecision } from '@/lib/web/routing/route-decision';
 
 /** Who guards which URL: middleware.ts by its matcher, the request router for all others. */
 

@@ -1,7 +1,7 @@
 import type { Db } from '@/lib/database/connection';
-import type { Edition } from '@/lib/editions';
-import { youtubeId } from '@/lib/pages/bulletin-view';
-import { loadVideoCategory, loadVideo } from '@/lib/pages/video';
+import type { Edition } from '@/lib/platform/editions';
+import { youtubeId } from '@/lib/pages/story/bulletin-view';
+import { loadVideoCategory, loadVideo } from '@/lib/pages/loaders/lists/video';
 import { allEditions, inEach } from '../support/editions';
 import { enterNewsroom, leaveSite } from '../support/in-process';
 import { addNamed } from '../support/named';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { warmUp } from '@/lib/server/warm-up';
+import { warmUp } from '@/lib/http/lifecycle/warm-up';
 import { allEditions } from '../support/editions';
 import { emptyDatabase, engines } from '../support/engines';
 import { linesOf } from '../support/log-lines';

@@ -1,6 +1,6 @@
 import type { Db } from '@/lib/database/connection';
-import { noteCalls } from '@/lib/newsroom/sources/wordpress/calls';
-import { resetApp } from '@/lib/runtime/app';
+import { noteCalls } from '@/lib/newsroom/importers/wordpress/follow/webhook-calls';
+import { resetApp } from '@/lib/platform/runtime/app';
 import { newsroomInMemory } from '../support/newsroom';
 import { FollowedWordPress, title } from '../support/wordpress/followed';
 

@@ -1,5 +1,5 @@
-import { plainContent } from '@/lib/newsroom/sources/wordpress/content';
-import { cleanHtml } from '@/lib/newsroom/sanitize';
+import { plainContent } from '@/lib/newsroom/importers/wordpress/content/content';
+import { cleanHtml } from '@/lib/newsroom/text/sanitize';
 
 /** Bodies as WordPress stores them, and what a story shows of them. */
 

@@ -1,8 +1,8 @@
 import type { Db } from '@/lib/database/connection';
-import { placeOfOld } from '@/lib/newsroom/old-addresses';
-import { candidatesOf } from '@/lib/newsroom/old-paths';
-import { WordPressRest } from '@/lib/newsroom/sources/wordpress/rest';
-import { resetApp } from '@/lib/runtime/app';
+import { placeOfOld } from '@/lib/newsroom/redirects/redirects';
+import { candidatesOf } from '@/lib/newsroom/redirects/legacy-paths';
+import { WordPressRest } from '@/lib/newsroom/importers/wordpress/input/rest';
+import { resetApp } from '@/lib/platform/runtime/app';
 import { newsroomInMemory } from '../support/newsroom';
 import { FollowedWordPress, title } from '../support/wordpress/followed';
 import { restPost } from '../support/wordpress/rest-server';

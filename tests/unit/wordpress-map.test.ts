@@ -1,12 +1,12 @@
-import { machineActor } from '@/lib/contract/editors';
+import { machineActor } from '@/lib/contract/newsroom/editors';
 import type { Db } from '@/lib/database/connection';
-import type { Edition } from '@/lib/editions';
-import { draftMap } from '@/lib/newsroom/sources/wordpress/draft-map';
-import { moveMap } from '@/lib/newsroom/sources/wordpress/map';
-import type { Post } from '@/lib/newsroom/sources/wordpress/post';
-import { ScriptCounts, scriptOfPost } from '@/lib/newsroom/sources/wordpress/post-scripts';
-import { type Survey, surveyOf, termKey } from '@/lib/newsroom/sources/wordpress/survey';
-import { addThing } from '@/lib/newsroom/things/things';
+import type { Edition } from '@/lib/platform/editions';
+import { draftMap } from '@/lib/newsroom/importers/wordpress/draft-map';
+import { moveMap } from '@/lib/newsroom/importers/wordpress/map';
+import type { Post } from '@/lib/newsroom/importers/wordpress/post';
+import { ScriptCounts, scriptOfPost } from '@/lib/newsroom/importers/wordpress/post-scripts';
+import { type Survey, surveyOf, termKey } from '@/lib/newsroom/importers/wordpress/survey';
+import { addThing } from '@/lib/newsroom/taxonomy/terms';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 
 /** The map that a first dry run drafts. */

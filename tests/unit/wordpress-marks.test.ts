@@ -1,10 +1,10 @@
 import type { Db } from '@/lib/database/connection';
-import type { Edition } from '@/lib/editions';
-import { saveStory, setBreaking } from '@/lib/newsroom/publishing';
-import { acceptToken } from '@/lib/push/send';
-import { pushProvider } from '@/lib/push/provider';
-import { PushSender } from '@/lib/push/sender';
-import { app } from '@/lib/runtime/app';
+import type { Edition } from '@/lib/platform/editions';
+import { saveStory, setBreaking } from '@/lib/newsroom/stories/save-story';
+import { acceptToken } from '@/lib/integrations/push/send';
+import { pushProvider } from '@/lib/integrations/push/provider';
+import { PushSender } from '@/lib/integrations/push/sender';
+import { app } from '@/lib/platform/runtime/app';
 import { engines } from '../support/engines';
 import { enterSite, leaveSite } from '../support/in-process';
 import { linesOf } from '../support/log-lines';

@@ -1,8 +1,8 @@
 import type { Db } from '@/lib/database/connection';
-import { statusTimes } from '@/lib/newsroom/sources/wordpress/follow-status';
-import { followedWordPress, postOutcomes, refusedPosts } from '@/lib/newsroom/sources/wordpress/outcomes';
-import { withdrawStory } from '@/lib/newsroom/publishing';
-import { resetApp } from '@/lib/runtime/app';
+import { statusTimes } from '@/lib/newsroom/importers/wordpress/follow/follow-status';
+import { followedWordPress, postOutcomes, refusedPosts } from '@/lib/newsroom/importers/wordpress/follow/outcomes';
+import { withdrawStory } from '@/lib/newsroom/stories/save-story';
+import { resetApp } from '@/lib/platform/runtime/app';
 import { engines } from '../support/engines';
 import { newsroomOn } from '../support/newsroom';
 import { FollowedWordPress, title } from '../support/wordpress/followed';

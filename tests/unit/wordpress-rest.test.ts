@@ -1,6 +1,6 @@
 import type { Db } from '@/lib/database/connection';
-import { moveWordPress } from '@/lib/newsroom/sources/wordpress/import';
-import { WordPressRest } from '@/lib/newsroom/sources/wordpress/rest';
+import { moveWordPress } from '@/lib/newsroom/importers/wordpress/import';
+import { WordPressRest } from '@/lib/newsroom/importers/wordpress/input/rest';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 import { restPost, RestServer } from '../support/wordpress/rest-server';
 

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { ChangeReader, newestCursor } from '@/lib/database/changes';
+import { ChangeReader, newestCursor } from '@/lib/database/change-feed/changes';
 import { type Db, migrate } from '@/lib/database/connection';
-import { saveStory, setBreaking, withdrawStory } from '@/lib/newsroom/publishing';
-import { seed } from '@/lib/newsroom/seed';
+import { saveStory, setBreaking, withdrawStory } from '@/lib/newsroom/stories/save-story';
+import { seed } from '@/lib/newsroom/jobs/seed';
 import { emptyDatabase } from '../support/engines';
 import { newsroomOn, storyInput, testNow } from '../support/newsroom';
 
@@ -33,24 +33,28 @@ test('only these files write what readers see, and each records the change', () 
   const writing = files.filter((file) => !file.includes('migrations') && write.test(read(file)));
   // Parts of a story, and of a tag, are written in its transaction.
   const parts = [
-    ...['newsroom/corrections.ts', 'newsroom/story-parts.ts', 'newsroom/story-versions.ts'],
-    ...['newsroom/things/story-tags.ts', 'newsroom/things/tag-names.ts'],
+    ...[
+      'newsroom/reading/corrections.ts',
+      'newsroom/stories/story-relations.ts',
+      'newsroom/stories/history/story-versions.ts',
+    ],
+    ...['newsroom/stories/story-tags.ts', 'newsroom/taxonomy/tag-names.ts'],
   ];
   expect(writing.sort()).toEqual([
-    'newsroom/corrections.ts',
-    'newsroom/deleted-drafts.ts',
-    'newsroom/publishing.ts',
-    'newsroom/schedule.ts',
-    'newsroom/seed.ts',
-    'newsroom/side-entries.ts',
-    'newsroom/sources/authors.ts',
-    'newsroom/sources/wordpress/tags.ts',
-    'newsroom/story-parts.ts',
-    'newsroom/story-versions.ts',
-    'newsroom/things/story-tags.ts',
-    'newsroom/things/tag-names.ts',
-    'newsroom/things/tagged-stories.ts',
-    'newsroom/things/things.ts',
+    'newsroom/importers/authors.ts',
+    'newsroom/importers/wordpress/tags.ts',
+    'newsroom/jobs/schedule.ts',
+    'newsroom/jobs/seed.ts',
+    'newsroom/reading/corrections.ts',
+    'newsroom/site/ads-and-bulletins.ts',
+    'newsroom/stories/deleted-drafts.ts',
+    'newsroom/stories/history/story-versions.ts',
+    'newsroom/stories/save-story.ts',
+    'newsroom/stories/story-relations.ts',
+    'newsroom/stories/story-tags.ts',
+    'newsroom/taxonomy/tag-names.ts',
+    'newsroom/taxonomy/tagged-stories.ts',
+    'newsroom/taxonomy/terms.ts',
   ]);
   for (const file of writing.filter((one) => !parts.includes(one)))
     expect(read(file)).toMatch(/record(?:Change|Story)\(/);

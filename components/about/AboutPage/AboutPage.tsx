@@ -1,4 +1,4 @@
-import type { AboutView } from '@/lib/views';
+import type { AboutView } from '@/lib/contract/views';
 import { WithTrending } from '../../layout/WithTrending/WithTrending';
 import { TextPage } from '../../text/TextPage/TextPage';
 

@@ -1,7 +1,7 @@
-import { useTranslation } from '@/lib/browser/use-translation';
-import { useRequiredSession } from '@/lib/browser/session/use-required-session';
-import { useSessionUpdate } from '@/lib/browser/session/use-session-update';
-import type { AccountView } from '@/lib/views';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
+import { useRequiredSession } from '@/lib/client/session/use-required-session';
+import { useSessionUpdate } from '@/lib/client/session/use-session-update';
+import type { AccountView } from '@/lib/contract/views';
 import { island } from '../../islands/island';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { ChoicesSection } from '../ChoicesSection/ChoicesSection';

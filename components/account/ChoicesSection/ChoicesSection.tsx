@@ -1,5 +1,5 @@
-import { useTranslation } from '@/lib/browser/use-translation';
-import type { AccountView } from '@/lib/views';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
+import type { AccountView } from '@/lib/contract/views';
 import { formAction } from '../form-action';
 import form from '../../session/form.module.css';
 import { PushChoice } from '../PushChoice/PushChoice';

@@ -1,6 +1,6 @@
-import { useTranslation } from '@/lib/browser/use-translation';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { type SyntheticEvent, useState } from 'react';
-import type { AccountView } from '@/lib/views';
+import type { AccountView } from '@/lib/contract/views';
 import { formAction } from '../form-action';
 import form from '../../session/form.module.css';
 import { Section } from '../Section/Section';
@@ -19,7 +19,7 @@ export function DataSection({ view }: { view: AccountView }) {
     if (busy) return;
     setBusy(true);
     const form = event.currentTarget;
-    import('@/lib/browser/session/delete-account')
+    import('@/lib/client/session/delete-account')
       .then(
         ({ deleteAccount: ask }) => ask(view.edition, view.homeHref),
         // Without its script the form is a plain one.

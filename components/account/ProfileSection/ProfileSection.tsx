@@ -1,11 +1,11 @@
-import { useTranslation } from '@/lib/browser/use-translation';
-import type { AccountView } from '@/lib/views';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
+import type { AccountView } from '@/lib/contract/views';
 import { formAction } from '../form-action';
 import form from '../../session/form.module.css';
 import { Section } from '../Section/Section';
 import styles from './ProfileSection.module.css';
 
-/** Longest name, as the contract has it (lib/contract/account-operations.ts). */
+/** Longest name, as the contract has it (lib/contract/account/account-operations.ts). */
 const maxNameLength = 100;
 
 export function ProfileSection({ view }: { view: AccountView }) {

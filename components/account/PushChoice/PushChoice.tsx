@@ -1,8 +1,8 @@
-import { useTranslation } from '@/lib/browser/use-translation';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { useState, useSyncExternalStore } from 'react';
-import { useEdition } from '@/lib/browser/use-edition';
-import { importAgain } from '@/lib/browser/import-again';
-import { deviceKeys, storedOnDevice, storeOnDevice } from '@/lib/browser/device-storage';
+import { useEdition } from '@/lib/client/hooks/use-edition';
+import { importAgain } from '@/lib/client/calls/import-again';
+import { deviceKeys, storedOnDevice, storeOnDevice } from '@/lib/client/storage/device-storage';
 import form from '../../session/form.module.css';
 
 type State = 'unknown' | 'on' | 'off' | 'blocked';
@@ -37,14 +37,14 @@ export function PushChoice() {
     try {
       if (state === 'on') {
         storeOnDevice(deviceKeys.pushPermission, 'denied');
-        const { unsubscribeFromPush } = await importAgain(() => import('@/lib/browser/push/unsubscribe-from-push'));
+        const { unsubscribeFromPush } = await importAgain(() => import('@/lib/client/push/unsubscribe-from-push'));
         await unsubscribeFromPush();
       } else {
         // Before anything is fetched: browsers let only a fresh tap ask.
         const permission = await Notification.requestPermission();
         if (permission !== 'default') storeOnDevice(deviceKeys.pushPermission, permission);
         if (permission === 'granted') {
-          const { subscribeToPush } = await importAgain(() => import('@/lib/browser/push/subscribe-to-push'));
+          const { subscribeToPush } = await importAgain(() => import('@/lib/client/push/subscribe-to-push'));
           await subscribeToPush(edition);
         }
       }

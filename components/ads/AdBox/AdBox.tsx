@@ -1,8 +1,8 @@
-import { useTranslation } from '@/lib/browser/use-translation';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { importAgain } from '@/lib/browser/import-again';
-import { whenSeen } from '@/lib/browser/when-seen';
-import type { Ad } from '@/lib/views';
+import { importAgain } from '@/lib/client/calls/import-again';
+import { whenSeen } from '@/lib/client/screen/when-seen';
+import type { Ad } from '@/lib/contract/views';
 import { island } from '../../islands/island';
 import { type AdPosition, AdSlide } from '../AdSlide/AdSlide';
 import styles from './AdBox.module.css';

@@ -1,8 +1,8 @@
-import { useTranslation } from '@/lib/browser/use-translation';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { useEffect, useRef, useState } from 'react';
 import Slider from 'react-slick';
-import { prefersReducedMotion } from '@/lib/browser/reduced-motion';
-import type { Ad } from '@/lib/views';
+import { prefersReducedMotion } from '@/lib/client/screen/reduced-motion';
+import type { Ad } from '@/lib/contract/views';
 import { type AdPosition, AdSlide } from '../AdSlide/AdSlide';
 import { adState } from './ad-state';
 import { Mark, pauseMark, playMark } from '../../layout/Mark/Mark';

@@ -1,5 +1,5 @@
-import { useTranslation } from '@/lib/browser/use-translation';
-import type { Ad } from '@/lib/views';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
+import type { Ad } from '@/lib/contract/views';
 import { SizedImage } from '../../story/Picture/SizedImage';
 import styles from './AdSlide.module.css';
 

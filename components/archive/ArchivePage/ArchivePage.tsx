@@ -1,5 +1,5 @@
-import { useTranslation } from '@/lib/browser/use-translation';
-import type { ArchiveView } from '@/lib/views';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
+import type { ArchiveView } from '@/lib/contract/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { MonthSheet } from '../MonthSheet/MonthSheet';
 import styles from './ArchivePage.module.css';

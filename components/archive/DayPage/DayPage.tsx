@@ -1,5 +1,5 @@
-import { useTranslation } from '@/lib/browser/use-translation';
-import type { DayView } from '@/lib/views';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
+import type { DayView } from '@/lib/contract/views';
 import { PageLinks } from '../../category/PageLinks/PageLinks';
 import { BackLink } from '../../layout/BackLink/BackLink';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';

@@ -1,8 +1,8 @@
-import { useTranslation } from '@/lib/browser/use-translation';
-import { useEdition } from '@/lib/browser/use-edition';
-import { useNumber } from '@/lib/browser/use-number';
-import { pathInEdition, routes } from '@/lib/routes';
-import type { ArchiveMonth, ArchiveView } from '@/lib/views';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
+import { useEdition } from '@/lib/client/hooks/use-edition';
+import { useNumber } from '@/lib/client/hooks/use-number';
+import { pathInEdition, routes } from '@/lib/platform/routes';
+import type { ArchiveMonth, ArchiveView } from '@/lib/contract/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import styles from './MonthSheet.module.css';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from '@/lib/browser/use-translation';
-import type { Story } from '@/lib/views';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
+import type { Story } from '@/lib/contract/views';
 import { EmbedBox } from '../EmbedBox/EmbedBox';
 import styles from './ArticleBody.module.css';
 import blocks from './Blocks.module.css';
@@ -8,8 +8,8 @@ type Props = { story: Story; lang?: string | undefined };
 
 /**
  * The text of a story. The HTML was sanitised when the story was saved, or when another newsroom's
- * API sent it (lib/newsroom/sanitize.ts). `data-html` marks a part of it whose own parts are those
- * of the text (lib/browser/use-same-place.ts).
+ * API sent it (lib/newsroom/text/sanitize.ts). `data-html` marks a part of it whose own parts are
+ * those of the text (lib/client/screen/use-same-place.ts).
  */
 function Text({ story: { body }, lang }: Props) {
   const className = `${styles['text']} ${blocks['text']}`;

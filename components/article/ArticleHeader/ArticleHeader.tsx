@@ -1,6 +1,6 @@
-import { useTranslation } from '@/lib/browser/use-translation';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { Fragment, type ReactNode } from 'react';
-import type { Story } from '@/lib/views';
+import type { Story } from '@/lib/contract/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { isLong } from '../../story/headline';
 import { Kicker } from '../../story/Kicker/Kicker';

@@ -1,9 +1,9 @@
 import storyPageTexts from '@/generated/texts/story-page';
-import { useTranslation } from '@/lib/browser/use-translation';
-import { useEdition } from '@/lib/browser/use-edition';
-import { useTexts } from '@/lib/browser/use-texts';
-import { editions } from '@/lib/editions';
-import type { ArticleView, LayoutProps } from '@/lib/views';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
+import { useEdition } from '@/lib/client/hooks/use-edition';
+import { useTexts } from '@/lib/client/hooks/use-texts';
+import { editions } from '@/lib/platform/editions';
+import type { ArticleView, LayoutProps } from '@/lib/contract/views';
 import { Picture } from '../../story/Picture/Picture';
 import { PictureCaption } from './PictureCaption';
 import { TrendingList } from '../../story/TrendingList/TrendingList';

@@ -1,7 +1,7 @@
-import { useTranslation } from '@/lib/browser/use-translation';
-import { useEdition } from '@/lib/browser/use-edition';
-import { editions } from '@/lib/editions';
-import type { Story } from '@/lib/views';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
+import { useEdition } from '@/lib/client/hooks/use-edition';
+import { editions } from '@/lib/platform/editions';
+import type { Story } from '@/lib/contract/views';
 
 type Props = { picture: NonNullable<Story['picture']>; className: string | undefined; lang?: string | undefined };
 

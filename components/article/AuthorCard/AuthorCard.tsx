@@ -1,7 +1,7 @@
-import { useTranslation } from '@/lib/browser/use-translation';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
 import storyPageTexts from '@/generated/texts/story-page';
-import { useTexts } from '@/lib/browser/use-texts';
-import type { Story } from '@/lib/views';
+import { useTexts } from '@/lib/client/hooks/use-texts';
+import type { Story } from '@/lib/contract/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import styles from './AuthorCard.module.css';
 

@@ -1,6 +1,6 @@
-import { useEdition } from '@/lib/browser/use-edition';
-import { editions } from '@/lib/editions';
-import type { EmbedPart } from '@/lib/views';
+import { useEdition } from '@/lib/client/hooks/use-edition';
+import { editions } from '@/lib/platform/editions';
+import type { EmbedPart } from '@/lib/contract/views';
 import { EmbedPlayer } from '../EmbedPlayer/EmbedPlayer';
 import styles from './EmbedBox.module.css';
 

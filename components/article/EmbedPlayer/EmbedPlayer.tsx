@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { EmbedSource } from '@/lib/views';
+import type { EmbedSource } from '@/lib/contract/views';
 import { island } from '../../islands/island';
 import { embedHeight } from './embed-height';
 import styles from './EmbedPlayer.module.css';

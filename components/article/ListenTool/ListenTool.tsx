@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { Listening } from '@/lib/browser/use-listening';
-import { useTexts } from '@/lib/browser/use-texts';
+import type { Listening } from '@/lib/client/speech/use-listening';
+import { useTexts } from '@/lib/client/hooks/use-texts';
 import listenTexts from '@/generated/texts/listen';
 import { ToolButton } from '../ToolButton/ToolButton';
 

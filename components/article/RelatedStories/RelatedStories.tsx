@@ -1,7 +1,7 @@
 import storyPageTexts from '@/generated/texts/story-page';
-import { useTexts } from '@/lib/browser/use-texts';
+import { useTexts } from '@/lib/client/hooks/use-texts';
 import { useId } from 'react';
-import type { StoryCard } from '@/lib/views';
+import type { StoryCard } from '@/lib/contract/views';
 import { ThumbCard } from '../../story/ThumbCard/ThumbCard';
 import styles from './RelatedStories.module.css';
 

@@ -1,9 +1,9 @@
-import { useEdition } from '@/lib/browser/use-edition';
-import { forgetStory, saveStory, useSavedStories } from '@/lib/browser/saved-stories';
-import { showToast } from '@/lib/browser/toasts';
-import { useTexts } from '@/lib/browser/use-texts';
-import { pathInEdition, routes } from '@/lib/routes';
-import { isPictureRef, jpegPath } from '@/lib/routes/pictures';
+import { useEdition } from '@/lib/client/hooks/use-edition';
+import { forgetStory, saveStory, useSavedStories } from '@/lib/client/storage/saved-stories';
+import { showToast } from '@/lib/client/screen/toasts';
+import { useTexts } from '@/lib/client/hooks/use-texts';
+import { pathInEdition, routes } from '@/lib/platform/routes';
+import { isPictureRef, jpegPath } from '@/lib/platform/routes/pictures';
 import saveTexts from '@/generated/texts/save-story';
 import type { StoryInTools } from '../StoryTools/story-in-tools';
 import { bookmark } from '../../saved/bookmark';

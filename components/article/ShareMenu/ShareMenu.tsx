@@ -1,6 +1,6 @@
-import { useTranslation } from '@/lib/browser/use-translation';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { useState } from 'react';
-import { useInBrowser } from '@/lib/browser/use-in-browser';
+import { useInBrowser } from '@/lib/client/hooks/use-in-browser';
 import { ToolFace, toolClass } from '../ToolButton/ToolButton';
 import styles from './ShareMenu.module.css';
 import { shareTargets } from './share-targets';

@@ -1,8 +1,8 @@
-import { useAboveBottomBar } from '@/lib/browser/bottom-bar';
-import { useTranslation } from '@/lib/browser/use-translation';
-import { prefersReducedMotion } from '@/lib/browser/reduced-motion';
-import { useListening } from '@/lib/browser/use-listening';
-import { goToTop, offerTopFrom, useScroll } from '@/lib/browser/use-scroll';
+import { useAboveBottomBar } from '@/lib/client/screen/bottom-bar';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
+import { prefersReducedMotion } from '@/lib/client/screen/reduced-motion';
+import { useListening } from '@/lib/client/speech/use-listening';
+import { goToTop, offerTopFrom, useScroll } from '@/lib/client/screen/use-scroll';
 import { island } from '../../islands/island';
 import { upMark } from '../../layout/Mark/Mark';
 import { StoryTools, type StoryToolsProps } from '../StoryTools/StoryTools';

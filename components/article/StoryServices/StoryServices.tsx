@@ -1,5 +1,5 @@
-import { useReadCount } from '@/lib/browser/use-pageview-count';
-import { useSamePlace } from '@/lib/browser/use-same-place';
+import { useReadCount } from '@/lib/client/hooks/use-pageview-count';
+import { useSamePlace } from '@/lib/client/screen/use-same-place';
 import { island } from '../../islands/island';
 
 /**

@@ -1,6 +1,6 @@
-import { useTranslation } from '@/lib/browser/use-translation';
-import { useListening } from '@/lib/browser/use-listening';
-import type { ArticleView } from '@/lib/views';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
+import { useListening } from '@/lib/client/speech/use-listening';
+import type { ArticleView } from '@/lib/contract/views';
 import { island } from '../../islands/island';
 import { socialMarks } from '../../links/SocialLinks/social-marks';
 import { ListenTool } from '../ListenTool/ListenTool';
@@ -8,7 +8,7 @@ import { SaveTool } from '../SaveTool/SaveTool';
 import { ShareMenu } from '../ShareMenu/ShareMenu';
 import { whatsAppAddress } from '../ShareMenu/share-targets';
 import { ToolFace, toolClass } from '../ToolButton/ToolButton';
-import { byLanguage, editions } from '@/lib/editions';
+import { byLanguage, editions } from '@/lib/platform/editions';
 import type { StoryInTools } from './story-in-tools';
 import styles from './StoryTools.module.css';
 

@@ -1,4 +1,4 @@
-import type { AuthorView } from '@/lib/views';
+import type { AuthorView } from '@/lib/contract/views';
 import { SizedImage } from '../../story/Picture/SizedImage';
 import styles from './AuthorIntro.module.css';
 

@@ -1,4 +1,4 @@
-import type { AuthorView } from '@/lib/views';
+import type { AuthorView } from '@/lib/contract/views';
 import { CategoryPage } from '../../category/CategoryPage/CategoryPage';
 import { AuthorIntro } from '../AuthorIntro/AuthorIntro';
 

@@ -1,7 +1,7 @@
-import { useTranslation } from '@/lib/browser/use-translation';
-import { useNumber } from '@/lib/browser/use-number';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
+import { useNumber } from '@/lib/client/hooks/use-number';
 import type { ReactNode } from 'react';
-import type { CategoryView } from '@/lib/views';
+import type { CategoryView } from '@/lib/contract/views';
 import { PictureCard } from '../../story/PictureCard/PictureCard';
 import { StoryList } from '../../story/StoryList/StoryList';
 import { NextSteps } from '../../layout/NextSteps/NextSteps';

@@ -1,6 +1,6 @@
-import { useTranslation } from '@/lib/browser/use-translation';
-import { useNumber } from '@/lib/browser/use-number';
-import type { Pages } from '@/lib/views';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
+import { useNumber } from '@/lib/client/hooks/use-number';
+import type { Pages } from '@/lib/contract/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import styles from './PageLinks.module.css';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from '@/lib/browser/use-translation';
-import type { CitiesView, Link } from '@/lib/views';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
+import type { CitiesView, Link } from '@/lib/contract/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import styles from './CitiesPage.module.css';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from '@/lib/browser/use-translation';
-import type { CityView } from '@/lib/views';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
+import type { CityView } from '@/lib/contract/views';
 import { CategoryPage } from '../../category/CategoryPage/CategoryPage';
 import { BackLink } from '../../layout/BackLink/BackLink';
 import styles from './CityPage.module.css';

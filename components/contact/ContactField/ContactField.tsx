@@ -1,6 +1,11 @@
-import { useTranslation } from '@/lib/browser/use-translation';
-import { useNumber } from '@/lib/browser/use-number';
-import { type ContactFault, type ContactField as Field, isNeeded, maxTextLengths } from '@/lib/forms/contact-form';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
+import { useNumber } from '@/lib/client/hooks/use-number';
+import {
+  type ContactFault,
+  type ContactField as Field,
+  isNeeded,
+  maxTextLengths,
+} from '@/lib/contract/forms/contact-form';
 import { labelKeys, missingKeys } from '../label-keys';
 import styles from './ContactField.module.css';
 

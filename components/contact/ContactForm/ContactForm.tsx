@@ -1,9 +1,9 @@
-import { useTranslation } from '@/lib/browser/use-translation';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
-import { navigation } from '@/lib/browser/navigation';
-import { sendMessage } from '@/lib/browser/send-message';
-import { contactFields, type ContactValues } from '@/lib/forms/contact-form';
-import type { ContactView } from '@/lib/views';
+import { navigation } from '@/lib/client/calls/navigation';
+import { sendMessage } from '@/lib/client/calls/send-message';
+import { contactFields, type ContactValues } from '@/lib/contract/forms/contact-form';
+import type { ContactView } from '@/lib/contract/views';
 import { island } from '../../islands/island';
 import { ContactField } from '../ContactField/ContactField';
 import { RefusalSummary } from '../RefusalSummary/RefusalSummary';

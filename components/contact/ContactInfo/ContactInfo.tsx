@@ -1,5 +1,5 @@
-import { useTranslation } from '@/lib/browser/use-translation';
-import type { ContactView } from '@/lib/views';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
+import type { ContactView } from '@/lib/contract/views';
 import styles from './ContactInfo.module.css';
 
 type Props = { view: Pick<ContactView, 'address' | 'officer'> };

@@ -1,5 +1,5 @@
-import { useTranslation } from '@/lib/browser/use-translation';
-import type { ContactView } from '@/lib/views';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
+import type { ContactView } from '@/lib/contract/views';
 import { ContactForm } from '../ContactForm/ContactForm';
 import { ContactInfo } from '../ContactInfo/ContactInfo';
 import { SentMessage } from '../SentMessage/SentMessage';

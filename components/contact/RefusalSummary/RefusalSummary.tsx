@@ -1,6 +1,6 @@
-import { useTranslation } from '@/lib/browser/use-translation';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { type RefObject } from 'react';
-import { type ContactRefusal, contactFields } from '@/lib/forms/contact-form';
+import { type ContactRefusal, contactFields } from '@/lib/contract/forms/contact-form';
 import { labelKeys } from '../label-keys';
 import styles from './RefusalSummary.module.css';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from '@/lib/browser/use-translation';
-import type { ContactView } from '@/lib/views';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
+import type { ContactView } from '@/lib/contract/views';
 import { NextSteps } from '../../layout/NextSteps/NextSteps';
 import styles from './SentMessage.module.css';
 

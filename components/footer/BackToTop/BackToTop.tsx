@@ -1,7 +1,7 @@
-import { useAboveBottomBar } from '@/lib/browser/bottom-bar';
-import { useTranslation } from '@/lib/browser/use-translation';
-import { prefersReducedMotion } from '@/lib/browser/reduced-motion';
-import { goToTop, offerTopFrom, useScroll } from '@/lib/browser/use-scroll';
+import { useAboveBottomBar } from '@/lib/client/screen/bottom-bar';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
+import { prefersReducedMotion } from '@/lib/client/screen/reduced-motion';
+import { goToTop, offerTopFrom, useScroll } from '@/lib/client/screen/use-scroll';
 import { island } from '../../islands/island';
 import { Mark, upMark } from '../../layout/Mark/Mark';
 import styles from './BackToTop.module.css';

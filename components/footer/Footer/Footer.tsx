@@ -1,10 +1,10 @@
-import { useTranslation } from '@/lib/browser/use-translation';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
 import footerTexts from '@/generated/texts/footer';
 import liteTexts from '@/generated/texts/lite';
-import { useEdition } from '@/lib/browser/use-edition';
-import { useTexts } from '@/lib/browser/use-texts';
-import { pathInEdition, routes } from '@/lib/routes';
-import type { LayoutProps } from '@/lib/views';
+import { useEdition } from '@/lib/client/hooks/use-edition';
+import { useTexts } from '@/lib/client/hooks/use-texts';
+import { pathInEdition, routes } from '@/lib/platform/routes';
+import type { LayoutProps } from '@/lib/contract/views';
 import { AdBox } from '../../ads/AdBox/AdBox';
 import { LiteLink } from '../../layout/LiteLink/LiteLink';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';

@@ -1,14 +1,14 @@
-import { useTranslation } from '@/lib/browser/use-translation';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { type ComponentType, type SubmitEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
-import { importAgain } from '@/lib/browser/import-again';
-import { useEdition } from '@/lib/browser/use-edition';
-import { deviceKeys, storedOnDevice } from '@/lib/browser/device-storage';
-import type { Edition } from '@/lib/editions';
-import type { NewsletterView } from '@/lib/views';
+import { importAgain } from '@/lib/client/calls/import-again';
+import { useEdition } from '@/lib/client/hooks/use-edition';
+import { deviceKeys, storedOnDevice } from '@/lib/client/storage/device-storage';
+import type { Edition } from '@/lib/platform/editions';
+import type { NewsletterView } from '@/lib/contract/views';
 import { island } from '../../islands/island';
 import styles from './NewsletterBox.module.css';
 
-/** Longest address, as the contract has it (lib/contract/operations.ts, `mailAddress`). */
+/** Longest address, as the contract has it (lib/contract/news/operations.ts, `mailAddress`). */
 const maxAddressLength = 254;
 
 type Props = { action: string; refused?: NewsletterView['refused'] };

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { newsUnsubscribe, storedSubscription, storeSubscription } from '@/lib/browser/newsletter';
-import { showToast } from '@/lib/browser/toasts';
-import { useTexts } from '@/lib/browser/use-texts';
-import type { Edition } from '@/lib/editions';
+import { newsUnsubscribe, storedSubscription, storeSubscription } from '@/lib/client/calls/newsletter';
+import { showToast } from '@/lib/client/screen/toasts';
+import { useTexts } from '@/lib/client/hooks/use-texts';
+import type { Edition } from '@/lib/platform/editions';
 import subscribedTexts from '@/generated/texts/subscribed';
 import styles from './NewsletterBox.module.css';
 

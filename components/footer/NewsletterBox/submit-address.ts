@@ -1,8 +1,8 @@
-import { newsSubscribe, storeSubscription } from '@/lib/browser/newsletter';
-import { addressProblem } from '@/lib/forms/newsletter-address';
-import { showToast } from '@/lib/browser/toasts';
-import type { Edition } from '@/lib/editions';
-import { newsletter } from '@/lib/texts/newsletter';
+import { newsSubscribe, storeSubscription } from '@/lib/client/calls/newsletter';
+import { addressProblem } from '@/lib/contract/forms/newsletter-address';
+import { showToast } from '@/lib/client/screen/toasts';
+import type { Edition } from '@/lib/platform/editions';
+import { newsletter } from '@/lib/platform/i18n/texts/newsletter';
 
 export function problemWith(email: string, edition: Edition): string | undefined {
   const problem = addressProblem(email);

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import footerTexts from '@/generated/texts/footer';
-import { useTexts } from '@/lib/browser/use-texts';
-import type { Link } from '@/lib/views';
+import { useTexts } from '@/lib/client/hooks/use-texts';
+import type { Link } from '@/lib/contract/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import footer from '../Footer/Footer.module.css';
 import styles from './PopularCategories.module.css';

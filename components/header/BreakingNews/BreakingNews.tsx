@@ -1,6 +1,6 @@
-import { useTranslation } from '@/lib/browser/use-translation';
-import { useIsBefore } from '@/lib/browser/use-is-before';
-import type { Breaking } from '@/lib/views';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
+import { useIsBefore } from '@/lib/client/hooks/use-is-before';
+import type { Breaking } from '@/lib/contract/views';
 import { island } from '../../islands/island';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import styles from './BreakingNews.module.css';

@@ -1,5 +1,5 @@
-import { useTranslation } from '@/lib/browser/use-translation';
-import type { MenuItem } from '@/lib/views';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
+import type { MenuItem } from '@/lib/contract/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { MenuPanel } from './MenuPanel';
 import styles from './CategoryMenus.module.css';

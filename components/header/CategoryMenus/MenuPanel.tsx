@@ -1,4 +1,4 @@
-import type { LinkGroup } from '@/lib/views';
+import type { LinkGroup } from '@/lib/contract/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { currentIn } from '../current-in';
 import { DropdownTitle } from '../DropdownTitle/DropdownTitle';

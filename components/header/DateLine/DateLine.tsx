@@ -1,7 +1,7 @@
-import { useEdition } from '@/lib/browser/use-edition';
-import { useInBrowser } from '@/lib/browser/use-in-browser';
-import { editions } from '@/lib/editions';
-import { dateLine, dayOf } from '@/lib/format/time';
+import { useEdition } from '@/lib/client/hooks/use-edition';
+import { useInBrowser } from '@/lib/client/hooks/use-in-browser';
+import { editions } from '@/lib/platform/editions';
+import { dateLine, dayOf } from '@/lib/platform/format/time';
 import { island } from '../../islands/island';
 
 type Props = { initial: { day: string; line: string } };

@@ -1,5 +1,5 @@
-import { type DisplayChoice, chooseDisplay, displayChoice, displayChoices } from '@/lib/browser/display-choices';
-import { useTexts } from '@/lib/browser/use-texts';
+import { type DisplayChoice, chooseDisplay, displayChoice, displayChoices } from '@/lib/client/storage/display-choices';
+import { useTexts } from '@/lib/client/hooks/use-texts';
 import panelTexts from '@/generated/texts/display-panel';
 import { ChoiceGroup } from './ChoiceGroup';
 import styles from './DisplaySettings.module.css';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useTexts } from '@/lib/browser/use-texts';
+import { useTexts } from '@/lib/client/hooks/use-texts';
 import { island } from '../../islands/island';
 import { headerTexts } from '../header-texts';
 import { DisplayPanel } from './DisplayPanel';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useOpened } from '@/lib/browser/use-opened';
+import { useOpened } from '@/lib/client/hooks/use-opened';
 import { island } from '../../islands/island';
 import { DisplayPanel } from './DisplayPanel';
 

@@ -1,7 +1,7 @@
-import { useTranslation } from '@/lib/browser/use-translation';
-import { useEdition } from '@/lib/browser/use-edition';
-import { editionNames, editions } from '@/lib/editions';
-import type { EditionLinks } from '@/lib/views';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
+import { useEdition } from '@/lib/client/hooks/use-edition';
+import { editionNames, editions } from '@/lib/platform/editions';
+import type { EditionLinks } from '@/lib/contract/views';
 import { DropdownTitle } from '../DropdownTitle/DropdownTitle';
 import styles from './EditionSelector.module.css';
 

@@ -1,7 +1,7 @@
-import { useTranslation } from '@/lib/browser/use-translation';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { useRouter } from 'next/router';
-import { useEdition } from '@/lib/browser/use-edition';
-import type { EditionLinks, LayoutProps } from '@/lib/views';
+import { useEdition } from '@/lib/client/hooks/use-edition';
+import type { EditionLinks, LayoutProps } from '@/lib/contract/views';
 import { AdBox } from '../../ads/AdBox/AdBox';
 import { AppBadges } from '../../links/AppBadges/AppBadges';
 import { SocialLinks } from '../../links/SocialLinks/SocialLinks';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { logOut } from '@/lib/browser/session/log-out';
-import { useTexts } from '@/lib/browser/use-texts';
+import { logOut } from '@/lib/client/session/log-out';
+import { useTexts } from '@/lib/client/hooks/use-texts';
 import logOutTexts from '@/generated/texts/log-out';
 import { Dialog } from '../../layout/Dialog/Dialog';
 import form from '../../session/form.module.css';

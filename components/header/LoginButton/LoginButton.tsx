@@ -1,8 +1,8 @@
-import { useTranslation } from '@/lib/browser/use-translation';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { type ComponentType, useState } from 'react';
-import { navigation } from '@/lib/browser/navigation';
-import { useReader } from '@/lib/browser/session/session-context';
-import { queryOf } from '@/lib/routes';
+import { navigation } from '@/lib/client/calls/navigation';
+import { useReader } from '@/lib/client/session/session-context';
+import { queryOf } from '@/lib/platform/routes';
 import { island } from '../../islands/island';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import styles from './LoginButton.module.css';

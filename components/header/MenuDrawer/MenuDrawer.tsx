@@ -1,6 +1,6 @@
-import { useTranslation } from '@/lib/browser/use-translation';
-import { useTexts } from '@/lib/browser/use-texts';
-import type { LayoutProps, Link } from '@/lib/views';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
+import { useTexts } from '@/lib/client/hooks/use-texts';
+import type { LayoutProps, Link } from '@/lib/contract/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { AppBadges } from '../../links/AppBadges/AppBadges';
 import { SocialLinks } from '../../links/SocialLinks/SocialLinks';

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { navigation } from '@/lib/browser/navigation';
+import { navigation } from '@/lib/client/calls/navigation';
 import { island } from '../../islands/island';
 import { SearchField } from '../SearchField/SearchField';
 import { searchAddress } from '../SearchField/search-address';

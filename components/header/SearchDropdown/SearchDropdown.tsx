@@ -1,4 +1,4 @@
-import { useTranslation } from '@/lib/browser/use-translation';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { SearchBox } from '../SearchBox/SearchBox';
 import { Mark, searchMark } from '../../layout/Mark/Mark';
 import styles from './SearchDropdown.module.css';

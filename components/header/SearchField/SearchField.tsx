@@ -1,6 +1,6 @@
-import { useTranslation } from '@/lib/browser/use-translation';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
-import { importAgain } from '@/lib/browser/import-again';
+import { importAgain } from '@/lib/client/calls/import-again';
 import { Mark, searchMark } from '../../layout/Mark/Mark';
 import styles from './SearchField.module.css';
 

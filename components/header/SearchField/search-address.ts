@@ -1,4 +1,4 @@
-import { queryOf } from '@/lib/routes';
+import { queryOf } from '@/lib/platform/routes';
 
 export function searchAddress(action: string, form: HTMLFormElement): string | undefined {
   const fields = Array.from(new FormData(form), ([name, value]) => [name, String(value).trim()] as const);

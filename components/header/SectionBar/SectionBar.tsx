@@ -1,5 +1,5 @@
-import { useTranslation } from '@/lib/browser/use-translation';
-import type { LayoutProps, Link } from '@/lib/views';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
+import type { LayoutProps, Link } from '@/lib/contract/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { currentIn } from '../current-in';
 import styles from './SectionBar.module.css';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useId, useState } from 'react';
-import { useEdition } from '@/lib/browser/use-edition';
-import { navigation } from '@/lib/browser/navigation';
-import { counted } from '@/lib/texts/counted';
+import { useEdition } from '@/lib/client/hooks/use-edition';
+import { navigation } from '@/lib/client/calls/navigation';
+import { counted } from '@/lib/platform/i18n/counted';
 import suggestionTextsByEdition from '@/generated/texts/suggestions';
 import { Marked } from '../../story/Marked/Marked';
 import { SuggestionRow } from './SuggestionRow';

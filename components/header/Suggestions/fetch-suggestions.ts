@@ -1,8 +1,8 @@
-import { dataOf, getJson } from '@/lib/browser/get-json';
-import { postNews } from '@/lib/browser/news-call';
-import { type Edition, editions } from '@/lib/editions';
-import { queryOf } from '@/lib/routes';
-import type { MarkedText, SuggestedPage } from '@/lib/views';
+import { dataOf, getJson } from '@/lib/client/calls/get-json';
+import { postNews } from '@/lib/client/calls/news-call';
+import { type Edition, editions } from '@/lib/platform/editions';
+import { queryOf } from '@/lib/platform/routes';
+import type { MarkedText, SuggestedPage } from '@/lib/contract/views';
 
 export type Suggestion = {
   id: number;

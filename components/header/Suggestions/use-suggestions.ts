@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { Edition } from '@/lib/editions';
+import type { Edition } from '@/lib/platform/editions';
 import { fetchSuggestions, type Suggestions } from './fetch-suggestions';
 
 /**

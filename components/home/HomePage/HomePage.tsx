@@ -1,7 +1,7 @@
 import homeTexts from '@/generated/texts/home';
-import { useTexts } from '@/lib/browser/use-texts';
-import { useTranslation } from '@/lib/browser/use-translation';
-import type { HomeView, LayoutProps } from '@/lib/views';
+import { useTexts } from '@/lib/client/hooks/use-texts';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
+import type { HomeView, LayoutProps } from '@/lib/contract/views';
 import { NextSteps } from '../../layout/NextSteps/NextSteps';
 import { Ticker } from '../../market/Ticker/Ticker';
 import { PictureCard } from '../../story/PictureCard/PictureCard';

@@ -1,6 +1,6 @@
-import { useTranslation } from '@/lib/browser/use-translation';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { type ReactNode, useId } from 'react';
-import type { HomeSection, Link } from '@/lib/views';
+import type { HomeSection, Link } from '@/lib/contract/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import styles from './HomePart.module.css';
 

@@ -1,4 +1,4 @@
-import type { HomeSection as Section } from '@/lib/views';
+import type { HomeSection as Section } from '@/lib/contract/views';
 import { PictureCard } from '../../story/PictureCard/PictureCard';
 import { TextCard } from '../../story/TextCard/TextCard';
 import { ThumbCard } from '../../story/ThumbCard/ThumbCard';

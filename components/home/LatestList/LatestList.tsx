@@ -1,7 +1,7 @@
 import homeTexts from '@/generated/texts/home';
-import { useTexts } from '@/lib/browser/use-texts';
-import { dayOf } from '@/lib/format/time';
-import type { Headline } from '@/lib/views';
+import { useTexts } from '@/lib/client/hooks/use-texts';
+import { dayOf } from '@/lib/platform/format/time';
+import type { Headline } from '@/lib/contract/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { When } from '../../story/When/When';
 import { HomePart } from '../HomePart/HomePart';

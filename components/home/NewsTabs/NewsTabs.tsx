@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { useTexts } from '@/lib/browser/use-texts';
-import type { StoryCard } from '@/lib/views';
+import { useTexts } from '@/lib/client/hooks/use-texts';
+import type { StoryCard } from '@/lib/contract/views';
 import newsTabsTexts from '@/generated/texts/news-tabs';
 import { island } from '../../islands/island';
 import { CardSkeleton } from '../../story/CardSkeleton/CardSkeleton';

@@ -1,5 +1,5 @@
-import { useTranslation } from '@/lib/browser/use-translation';
-import type { VideoTeaser } from '@/lib/views';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
+import type { VideoTeaser } from '@/lib/contract/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { Picture } from '../../story/Picture/Picture';
 import { HomePart } from '../HomePart/HomePart';

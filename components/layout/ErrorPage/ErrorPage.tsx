@@ -1,7 +1,7 @@
 import Head from 'next/head';
 import { useRouter } from 'next/router';
-import { editionNames, editionOf, editions } from '@/lib/editions';
-import { pathInEdition, routes } from '@/lib/routes';
+import { editionNames, editionOf, editions } from '@/lib/platform/editions';
+import { pathInEdition, routes } from '@/lib/platform/routes';
 import errorTextsByEdition from '@/generated/texts/error-page';
 import styles from './ErrorPage.module.css';
 import { ReturnWhenBack } from './ReturnWhenBack';

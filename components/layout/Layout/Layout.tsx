@@ -1,8 +1,8 @@
-import { useTranslation } from '@/lib/browser/use-translation';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
 import type { ReactNode } from 'react';
-import { useEdition } from '@/lib/browser/use-edition';
-import { liteAddress } from '@/lib/routes/lite';
-import type { EditionLinks, LayoutProps } from '@/lib/views';
+import { useEdition } from '@/lib/client/hooks/use-edition';
+import { liteAddress } from '@/lib/platform/routes/lite';
+import type { EditionLinks, LayoutProps } from '@/lib/contract/views';
 import { BackToTop } from '../../footer/BackToTop/BackToTop';
 import { Footer } from '../../footer/Footer/Footer';
 import { Header } from '../../header/Header/Header';

@@ -1,5 +1,5 @@
 import liteTexts from '@/generated/texts/lite';
-import { useTexts } from '@/lib/browser/use-texts';
+import { useTexts } from '@/lib/client/hooks/use-texts';
 import { LiteLink } from '../LiteLink/LiteLink';
 import styles from './LiteOffer.module.css';
 

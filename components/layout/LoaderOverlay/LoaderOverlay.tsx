@@ -1,4 +1,4 @@
-import { useTexts } from '@/lib/browser/use-texts';
+import { useTexts } from '@/lib/client/hooks/use-texts';
 import { loadingTexts } from '../Loading/loading-texts';
 import styles from './LoaderOverlay.module.css';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Loading as LoadingFlag, useLoading } from '@/lib/browser/use-loading';
+import { type Loading as LoadingFlag, useLoading } from '@/lib/client/hooks/use-loading';
 import { island } from '../../islands/island';
 import { LoaderOverlay } from '../LoaderOverlay/LoaderOverlay';
 import { LoadingPlaceholder } from '../LoadingPlaceholder/LoadingPlaceholder';

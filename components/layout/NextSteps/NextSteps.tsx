@@ -1,7 +1,7 @@
-import { useTranslation } from '@/lib/browser/use-translation';
-import { useEdition } from '@/lib/browser/use-edition';
-import { pathInEdition, routes } from '@/lib/routes';
-import type { Link } from '@/lib/views';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
+import { useEdition } from '@/lib/client/hooks/use-edition';
+import { pathInEdition, routes } from '@/lib/platform/routes';
+import type { Link } from '@/lib/contract/views';
 import { SiteLink } from '../SiteLink/SiteLink';
 import styles from './NextSteps.module.css';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from '@/lib/browser/use-translation';
-import type { LayoutProps, NotFoundView } from '@/lib/views';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
+import type { LayoutProps, NotFoundView } from '@/lib/contract/views';
 import { SearchBox } from '../../header/SearchBox/SearchBox';
 import { SiteLink } from '../SiteLink/SiteLink';
 import { WithTrending } from '../WithTrending/WithTrending';

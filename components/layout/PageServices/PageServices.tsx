@@ -1,9 +1,9 @@
-import { useKeptSession } from '@/lib/browser/session/session-context';
-import { useKeptPage } from '@/lib/browser/offline/keep-page';
-import { useMenus } from '@/lib/browser/use-menus';
-import { useLocationLookUp } from '@/lib/browser/use-location-lookup';
-import { useNoContextMenu } from '@/lib/browser/use-no-context-menu';
-import { useSectionInView } from '@/lib/browser/use-section-in-view';
+import { useKeptSession } from '@/lib/client/session/session-context';
+import { useKeptPage } from '@/lib/client/offline/keep-page';
+import { useMenus } from '@/lib/client/screen/use-menus';
+import { useLocationLookUp } from '@/lib/client/location/use-location-lookup';
+import { useNoContextMenu } from '@/lib/client/screen/use-no-context-menu';
+import { useSectionInView } from '@/lib/client/screen/use-section-in-view';
 import { island } from '../../islands/island';
 
 /**

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled';
-import { prefersReducedMotion } from '@/lib/browser/reduced-motion';
-import { takeToasts } from '@/lib/browser/toasts';
-import { useTexts } from '@/lib/browser/use-texts';
+import { prefersReducedMotion } from '@/lib/client/screen/reduced-motion';
+import { takeToasts } from '@/lib/client/screen/toasts';
+import { useTexts } from '@/lib/client/hooks/use-texts';
 import toastTexts from '@/generated/texts/toasts';
 import { SiteLink } from '../SiteLink/SiteLink';
 import { useReturningFocus } from './use-returning-focus';

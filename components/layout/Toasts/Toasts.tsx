@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { onToast } from '@/lib/browser/toasts';
-import { useLate } from '@/lib/browser/use-late';
+import { onToast } from '@/lib/client/screen/toasts';
+import { useLate } from '@/lib/client/hooks/use-late';
 import { island } from '../../islands/island';
 
 const fetchList = () => import('./ToastList').then((late) => late.ToastList);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { StoryCard } from '@/lib/views';
+import type { StoryCard } from '@/lib/contract/views';
 import { TrendingList } from '../../story/TrendingList/TrendingList';
 import styles from './WithTrending.module.css';
 

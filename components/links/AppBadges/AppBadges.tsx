@@ -1,7 +1,7 @@
 import headerTexts from '@/generated/texts/header';
-import { useTexts } from '@/lib/browser/use-texts';
-import { useTranslation } from '@/lib/browser/use-translation';
-import type { LayoutProps } from '@/lib/views';
+import { useTexts } from '@/lib/client/hooks/use-texts';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
+import type { LayoutProps } from '@/lib/contract/views';
 import styles from './AppBadges.module.css';
 
 const marks: Record<LayoutProps['apps'][number]['key'], string> = {

@@ -1,5 +1,5 @@
-import { useTranslation } from '@/lib/browser/use-translation';
-import type { LayoutProps } from '@/lib/views';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
+import type { LayoutProps } from '@/lib/contract/views';
 import { Mark } from '../../layout/Mark/Mark';
 import { socialMarks } from './social-marks';
 import styles from './SocialLinks.module.css';

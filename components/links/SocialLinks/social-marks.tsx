@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LayoutProps } from '@/lib/views';
+import type { LayoutProps } from '@/lib/contract/views';
 
 export const socialMarks: Record<LayoutProps['social'][number]['key'], ReactNode> = {
   facebook: (

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { importAgain } from '@/lib/browser/import-again';
-import { useEdition } from '@/lib/browser/use-edition';
-import { useNumber } from '@/lib/browser/use-number';
-import { useTexts } from '@/lib/browser/use-texts';
-import { whenSeen } from '@/lib/browser/when-seen';
-import { editions } from '@/lib/editions';
-import type { Market } from '@/lib/views';
+import { importAgain } from '@/lib/client/calls/import-again';
+import { useEdition } from '@/lib/client/hooks/use-edition';
+import { useNumber } from '@/lib/client/hooks/use-number';
+import { useTexts } from '@/lib/client/hooks/use-texts';
+import { whenSeen } from '@/lib/client/screen/when-seen';
+import { editions } from '@/lib/platform/editions';
+import type { Market } from '@/lib/contract/views';
 import tickerTexts from '@/generated/texts/ticker';
 import { island } from '../../islands/island';
 import { Mark, pauseMark, playMark } from '../../layout/Mark/Mark';
@@ -49,7 +49,7 @@ export const Ticker = island(
       let left = false;
       let stop = () => undefined as void;
       const giveUp = whenSeen(band.current, () => {
-        importAgain(() => import('@/lib/browser/market-feed')).then(({ watchMarket }) => {
+        importAgain(() => import('@/lib/client/calls/market-feed')).then(({ watchMarket }) => {
           if (!left) stop = watchMarket(apiLanguage, setMarket);
         }, console.error);
       });

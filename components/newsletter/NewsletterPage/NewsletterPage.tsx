@@ -1,5 +1,5 @@
-import { routes } from '@/lib/routes';
-import type { LayoutProps, NewsletterView } from '@/lib/views';
+import { routes } from '@/lib/platform/routes';
+import type { LayoutProps, NewsletterView } from '@/lib/contract/views';
 import { NewsletterBox } from '../../footer/NewsletterBox/NewsletterBox';
 import { NextSteps } from '../../layout/NextSteps/NextSteps';
 import { WithTrending } from '../../layout/WithTrending/WithTrending';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { canKeep, isOff, isSavingData, keepPage } from '@/lib/browser/offline/keep-page';
-import { turnOffReading, turnOnReading } from '@/lib/browser/offline/turn-off';
-import { useEdition } from '@/lib/browser/use-edition';
-import { useInBrowser } from '@/lib/browser/use-in-browser';
-import type { OfflineView } from '@/lib/views';
+import { canKeep, isOff, isSavingData, keepPage } from '@/lib/client/offline/keep-page';
+import { turnOffReading, turnOnReading } from '@/lib/client/offline/turn-off';
+import { useEdition } from '@/lib/client/hooks/use-edition';
+import { useInBrowser } from '@/lib/client/hooks/use-in-browser';
+import type { OfflineView } from '@/lib/contract/views';
 import { island } from '../../islands/island';
 import form from '../../session/form.module.css';
 import styles from './OfflineChoice.module.css';

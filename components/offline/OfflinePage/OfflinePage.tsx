@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import type { OfflineView } from '@/lib/views';
+import type { OfflineView } from '@/lib/contract/views';
 import { ReturnWhenBack } from '../../layout/ErrorPage/ReturnWhenBack';
 import { OfflineChoice } from '../OfflineChoice/OfflineChoice';
 import styles from './OfflinePage.module.css';
 
 /**
- * A list that the worker fills and shows (lib/worker/offline-page.ts). Its attributes stand in the
- * order in which the worker looks for them.
+ * A list that the worker fills and shows (lib/client/service-worker/offline-page.ts). Its
+ * attributes stand in the order in which the worker looks for them.
  */
 function KeptList({ name, title, children }: { name: string; title: string; children?: React.ReactNode }) {
   const id = useId();

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { setBottomBar } from '@/lib/browser/bottom-bar';
-import { useEdition } from '@/lib/browser/use-edition';
-import { importAgain } from '@/lib/browser/import-again';
-import { deviceKeys, storeOnDevice } from '@/lib/browser/device-storage';
+import { setBottomBar } from '@/lib/client/screen/bottom-bar';
+import { useEdition } from '@/lib/client/hooks/use-edition';
+import { importAgain } from '@/lib/client/calls/import-again';
+import { deviceKeys, storeOnDevice } from '@/lib/client/storage/device-storage';
 import promptTexts from '@/generated/texts/push-prompt';
 import { initialsOf } from './initials';
 import styles from './PromptBar.module.css';
@@ -60,7 +60,7 @@ export function PromptBar({ network, onAnswer }: Props) {
       close();
       if (permission === 'denied') console.info('Notifications were denied');
       if (permission !== 'granted') return;
-      const { subscribeToPush } = await importAgain(() => import('@/lib/browser/push/subscribe-to-push'));
+      const { subscribeToPush } = await importAgain(() => import('@/lib/client/push/subscribe-to-push'));
       await subscribeToPush(edition);
     } catch (error) {
       console.error(error);

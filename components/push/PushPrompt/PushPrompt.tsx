@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { deviceKeys, storedOnDevice } from '@/lib/browser/device-storage';
-import { importAgain } from '@/lib/browser/import-again';
-import { useEdition } from '@/lib/browser/use-edition';
-import { useLate } from '@/lib/browser/use-late';
+import { deviceKeys, storedOnDevice } from '@/lib/client/storage/device-storage';
+import { importAgain } from '@/lib/client/calls/import-again';
+import { useEdition } from '@/lib/client/hooks/use-edition';
+import { useLate } from '@/lib/client/hooks/use-late';
 import { island } from '../../islands/island';
 
-const fetchFormerWorker = () => import('@/lib/browser/push/former-worker');
+const fetchFormerWorker = () => import('@/lib/client/push/former-worker');
 const fetchBar = () => import('./PromptBar').then((late) => late.PromptBar);
 
 /** Milliseconds after the page has loaded. */

@@ -1,6 +1,6 @@
-import { useEdition } from '@/lib/browser/use-edition';
-import { useTexts } from '@/lib/browser/use-texts';
-import { pathInEdition, routes } from '@/lib/routes';
+import { useEdition } from '@/lib/client/hooks/use-edition';
+import { useTexts } from '@/lib/client/hooks/use-texts';
+import { pathInEdition, routes } from '@/lib/platform/routes';
 import { headerTexts } from '../../header/header-texts';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { bookmark } from '../bookmark';

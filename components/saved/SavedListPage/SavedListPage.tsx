@@ -1,4 +1,4 @@
-import type { SavedListView } from '@/lib/views';
+import type { SavedListView } from '@/lib/contract/views';
 import { NextSteps } from '../../layout/NextSteps/NextSteps';
 import { WithTrending } from '../../layout/WithTrending/WithTrending';
 import { ThumbCard } from '../../story/ThumbCard/ThumbCard';

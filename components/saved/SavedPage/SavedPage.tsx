@@ -5,12 +5,12 @@ import {
   type SavedStory,
   storiesOnDevice,
   useSavedStories,
-} from '@/lib/browser/saved-stories';
-import { useEdition } from '@/lib/browser/use-edition';
-import { shortDate } from '@/lib/format/time';
-import { pathInEdition, routes, storyId } from '@/lib/routes';
-import { liteAddress, savedText } from '@/lib/routes/lite';
-import type { SavedView, StoryCard } from '@/lib/views';
+} from '@/lib/client/storage/saved-stories';
+import { useEdition } from '@/lib/client/hooks/use-edition';
+import { shortDate } from '@/lib/platform/format/time';
+import { pathInEdition, routes, storyId } from '@/lib/platform/routes';
+import { liteAddress, savedText } from '@/lib/platform/routes/lite';
+import type { SavedView, StoryCard } from '@/lib/contract/views';
 import { island } from '../../islands/island';
 import { NextSteps } from '../../layout/NextSteps/NextSteps';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';

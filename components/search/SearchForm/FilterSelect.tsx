@@ -1,4 +1,4 @@
-import type { FilterChoice } from '@/lib/views';
+import type { FilterChoice } from '@/lib/contract/views';
 import styles from './SearchForm.module.css';
 
 type Props = {

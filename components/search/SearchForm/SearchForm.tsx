@@ -1,7 +1,7 @@
-import { useTranslation } from '@/lib/browser/use-translation';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
 import type { FormEvent } from 'react';
-import { navigation } from '@/lib/browser/navigation';
-import type { SearchView } from '@/lib/views';
+import { navigation } from '@/lib/client/calls/navigation';
+import type { SearchView } from '@/lib/contract/views';
 import { SearchField } from '../../header/SearchField/SearchField';
 import { searchAddress } from '../../header/SearchField/search-address';
 import { island } from '../../islands/island';

@@ -1,5 +1,5 @@
-import { useTranslation } from '@/lib/browser/use-translation';
-import type { LayoutProps, SearchView } from '@/lib/views';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
+import type { LayoutProps, SearchView } from '@/lib/contract/views';
 import { PageLinks } from '../../category/PageLinks/PageLinks';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { WithTrending } from '../../layout/WithTrending/WithTrending';

@@ -1,5 +1,5 @@
-import { useTranslation } from '@/lib/browser/use-translation';
-import type { SearchView } from '@/lib/views';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
+import type { SearchView } from '@/lib/contract/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { unquoted } from '../unquoted';
 import styles from './SearchSummary.module.css';

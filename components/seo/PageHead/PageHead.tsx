@@ -1,8 +1,8 @@
 import Head from 'next/head';
-import { useEdition } from '@/lib/browser/use-edition';
-import type { Edition } from '@/lib/editions';
-import { pathInEdition, routes } from '@/lib/routes';
-import type { PageHead as Data } from '@/lib/views';
+import { useEdition } from '@/lib/client/hooks/use-edition';
+import type { Edition } from '@/lib/platform/editions';
+import { pathInEdition, routes } from '@/lib/platform/routes';
+import type { PageHead as Data } from '@/lib/contract/views';
 
 type Alternate = { href: string; type: string; title: string };
 

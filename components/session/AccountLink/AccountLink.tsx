@@ -1,7 +1,7 @@
-import { useEdition } from '@/lib/browser/use-edition';
-import { useReader } from '@/lib/browser/session/session-context';
-import { useTexts } from '@/lib/browser/use-texts';
-import { pathInEdition, routes } from '@/lib/routes';
+import { useEdition } from '@/lib/client/hooks/use-edition';
+import { useReader } from '@/lib/client/session/session-context';
+import { useTexts } from '@/lib/client/hooks/use-texts';
+import { pathInEdition, routes } from '@/lib/platform/routes';
 import { island } from '../../islands/island';
 import { headerTexts } from '../../header/header-texts';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';

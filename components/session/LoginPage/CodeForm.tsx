@@ -1,11 +1,11 @@
-import { useTranslation } from '@/lib/browser/use-translation';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { type FormEvent, useRef } from 'react';
-import type { LoginProblemKey, LoginView } from '@/lib/views';
+import type { LoginProblemKey, LoginView } from '@/lib/contract/views';
 import form from '../form.module.css';
 import styles from './LoginPage.module.css';
 import { Problem } from './Problem';
-import { useOwnMessages } from '@/lib/browser/use-own-messages';
-import { minutesAndSeconds, useSecondsUntil } from '@/lib/browser/use-seconds-until';
+import { useOwnMessages } from '@/lib/client/hooks/use-own-messages';
+import { minutesAndSeconds, useSecondsUntil } from '@/lib/client/hooks/use-seconds-until';
 import { useCodeFromMessage } from './use-code-from-message';
 
 type Props = {

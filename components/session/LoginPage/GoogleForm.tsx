@@ -1,8 +1,8 @@
-import { useTranslation } from '@/lib/browser/use-translation';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { type FormEvent, useState } from 'react';
-import { acceptsCookies } from '@/lib/browser/accepts-cookies';
-import { signIn } from '@/lib/browser/session/auth-client';
-import type { LoginView } from '@/lib/views';
+import { acceptsCookies } from '@/lib/client/storage/accepts-cookies';
+import { signIn } from '@/lib/client/session/auth-client';
+import type { LoginView } from '@/lib/contract/views';
 import form from '../form.module.css';
 import { Notice } from './Notice';
 import { Problem } from './Problem';

@@ -1,5 +1,5 @@
-import { useTranslation } from '@/lib/browser/use-translation';
-import type { LoginView } from '@/lib/views';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
+import type { LoginView } from '@/lib/contract/views';
 import { island } from '../../islands/island';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { CodeForm } from './CodeForm';

@@ -1,5 +1,5 @@
-import { useTranslation } from '@/lib/browser/use-translation';
-import type { LoginNoticeKey } from '@/lib/views';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
+import type { LoginNoticeKey } from '@/lib/contract/views';
 import form from '../form.module.css';
 
 export function Notice({ notice }: { notice: LoginNoticeKey }) {

@@ -1,7 +1,7 @@
-import { useTranslation } from '@/lib/browser/use-translation';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { type FormEvent, useRef } from 'react';
-import { useOwnMessages } from '@/lib/browser/use-own-messages';
-import type { LoginProblemKey, LoginView } from '@/lib/views';
+import { useOwnMessages } from '@/lib/client/hooks/use-own-messages';
+import type { LoginProblemKey, LoginView } from '@/lib/contract/views';
 import form from '../form.module.css';
 import { Problem } from './Problem';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from '@/lib/browser/use-translation';
-import type { LoginProblemKey } from '@/lib/views';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
+import type { LoginProblemKey } from '@/lib/contract/views';
 import form from '../form.module.css';
 
 export function Problem({ problem, after, id }: { problem: LoginProblemKey; after?: string | undefined; id: string }) {

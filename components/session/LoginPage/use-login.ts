@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react';
-import { useEdition } from '@/lib/browser/use-edition';
-import { navigation } from '@/lib/browser/navigation';
-import { acceptsCookies } from '@/lib/browser/accepts-cookies';
-import { broadcast } from '@/lib/browser/session/auth-client';
-import { rememberLogin } from '@/lib/browser/session/remember-login';
-import type { User } from '@/lib/browser/session/stored-login';
-import { userTypeHeader } from '@/lib/browser/session/user-type';
-import { editions } from '@/lib/editions';
-import { timeOfDay } from '@/lib/format/time';
-import type { LoginProblemKey, LoginView } from '@/lib/views';
+import { useEdition } from '@/lib/client/hooks/use-edition';
+import { navigation } from '@/lib/client/calls/navigation';
+import { acceptsCookies } from '@/lib/client/storage/accepts-cookies';
+import { broadcast } from '@/lib/client/session/auth-client';
+import { rememberLogin } from '@/lib/client/session/remember-login';
+import type { User } from '@/lib/client/session/stored-login';
+import { userTypeHeader } from '@/lib/client/session/user-type';
+import { editions } from '@/lib/platform/editions';
+import { timeOfDay } from '@/lib/platform/format/time';
+import type { LoginProblemKey, LoginView } from '@/lib/contract/views';
 
 type State = {
   step: LoginView['step'];

@@ -1,4 +1,4 @@
-import type { Link } from '@/lib/views';
+import type { Link } from '@/lib/contract/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import styles from './Kicker.module.css';
 

@@ -1,4 +1,4 @@
-import type { MarkedText } from '@/lib/views';
+import type { MarkedText } from '@/lib/contract/views';
 import styles from './Marked.module.css';
 
 export function Marked({ parts }: { parts: MarkedText }) {

@@ -1,4 +1,4 @@
-import type { PictureRef } from '@/lib/routes/pictures';
+import type { PictureRef } from '@/lib/platform/routes/pictures';
 import styles from './Picture.module.css';
 import { SizedImage } from './SizedImage';
 

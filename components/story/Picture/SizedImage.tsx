@@ -1,6 +1,6 @@
 import Head from 'next/head';
 import type { ComponentProps } from 'react';
-import { isPictureRef, jpegPath, type PictureRef, type Shape, webpSources } from '@/lib/routes/pictures';
+import { isPictureRef, jpegPath, type PictureRef, type Shape, webpSources } from '@/lib/platform/routes/pictures';
 
 type Props = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' | 'height'> & {
   /** A picture of ours, or the address of any other, which is shown as it is. */

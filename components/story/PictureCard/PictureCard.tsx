@@ -1,4 +1,4 @@
-import type { StoryCard } from '@/lib/views';
+import type { StoryCard } from '@/lib/contract/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { isLong } from '../headline';
 import { Kicker, kickerRoom } from '../Kicker/Kicker';

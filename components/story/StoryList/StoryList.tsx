@@ -1,4 +1,4 @@
-import type { StoryCard } from '@/lib/views';
+import type { StoryCard } from '@/lib/contract/views';
 import { ThumbCard } from '../ThumbCard/ThumbCard';
 import styles from './StoryList.module.css';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from '@/lib/browser/use-translation';
-import type { StoryCard } from '@/lib/views';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
+import type { StoryCard } from '@/lib/contract/views';
 import { When } from '../When/When';
 import styles from './StoryMeta.module.css';
 

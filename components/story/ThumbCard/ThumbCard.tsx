@@ -1,4 +1,4 @@
-import type { StoryCard } from '@/lib/views';
+import type { StoryCard } from '@/lib/contract/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { Kicker, kickerRoom } from '../Kicker/Kicker';
 import { SizedImage } from '../Picture/SizedImage';

@@ -1,6 +1,6 @@
-import { useTranslation } from '@/lib/browser/use-translation';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { useId } from 'react';
-import type { StoryCard } from '@/lib/views';
+import type { StoryCard } from '@/lib/contract/views';
 import { CardSkeleton } from '../CardSkeleton/CardSkeleton';
 import { ThumbCard } from '../ThumbCard/ThumbCard';
 import styles from './TrendingList.module.css';

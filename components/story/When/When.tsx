@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { useEdition } from '@/lib/browser/use-edition';
-import { editions } from '@/lib/editions';
-import { agoForms, timeAgo } from '@/lib/format/time';
-import type { Moment } from '@/lib/views';
+import { useEdition } from '@/lib/client/hooks/use-edition';
+import { editions } from '@/lib/platform/editions';
+import { agoForms, timeAgo } from '@/lib/platform/format/time';
+import type { Moment } from '@/lib/contract/views';
 
 const tickMs = 60_000;
 

@@ -1,5 +1,5 @@
-import { useTexts } from '@/lib/browser/use-texts';
-import type { TextView } from '@/lib/views';
+import { useTexts } from '@/lib/client/hooks/use-texts';
+import type { TextView } from '@/lib/contract/views';
 import contentsTexts from '@/generated/texts/contents';
 import { placeOf, TextPage } from '../TextPage/TextPage';
 import styles from './LongTextPage.module.css';

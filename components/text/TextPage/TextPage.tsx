@@ -1,4 +1,4 @@
-import type { TextView } from '@/lib/views';
+import type { TextView } from '@/lib/contract/views';
 import styles from './TextPage.module.css';
 import { WithAddresses } from './WithAddresses';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from '@/lib/browser/use-translation';
-import type { BulletinCard } from '@/lib/views';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
+import type { BulletinCard } from '@/lib/contract/views';
 import { VideoPlayer } from '../VideoPlayer/VideoPlayer';
 import styles from './BulletinList.module.css';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from '@/lib/browser/use-translation';
-import { useNumber } from '@/lib/browser/use-number';
-import type { VideoCategoryView } from '@/lib/views';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
+import { useNumber } from '@/lib/client/hooks/use-number';
+import type { VideoCategoryView } from '@/lib/contract/views';
 import { PageLinks } from '../../category/PageLinks/PageLinks';
 import { BackLink } from '../../layout/BackLink/BackLink';
 import { NextSteps } from '../../layout/NextSteps/NextSteps';

@@ -1,5 +1,5 @@
-import { useTranslation } from '@/lib/browser/use-translation';
-import type { VideoView } from '@/lib/views';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
+import type { VideoView } from '@/lib/contract/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { NextSteps } from '../../layout/NextSteps/NextSteps';
 import { BulletinList } from '../BulletinList/BulletinList';

@@ -1,6 +1,6 @@
-import { useTranslation } from '@/lib/browser/use-translation';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { useState } from 'react';
-import type { BulletinCard } from '@/lib/views';
+import type { BulletinCard } from '@/lib/contract/views';
 import { island } from '../../islands/island';
 import { Picture } from '../../story/Picture/Picture';
 import styles from './VideoPlayer.module.css';

@@ -1,6 +1,6 @@
-import { useTexts } from '@/lib/browser/use-texts';
-import { type WeatherCity, weatherCities } from '@/lib/browser/weather-cities';
-import { chooseCity } from '@/lib/browser/your-city';
+import { useTexts } from '@/lib/client/hooks/use-texts';
+import { type WeatherCity, weatherCities } from '@/lib/client/location/weather-cities';
+import { chooseCity } from '@/lib/client/location/your-city';
 import cityTexts from '@/generated/texts/weather-cities';
 import { Dialog } from '../../layout/Dialog/Dialog';
 import form from '../../session/form.module.css';

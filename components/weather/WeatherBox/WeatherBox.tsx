@@ -1,10 +1,10 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
-import type { WeatherProblem } from '@/lib/browser/local-weather';
-import { importAgain } from '@/lib/browser/import-again';
-import { useTexts } from '@/lib/browser/use-texts';
-import { placePermission } from '@/lib/browser/weather-due';
-import { whenIdle } from '@/lib/browser/when-seen';
-import { onCityChange, yourCity } from '@/lib/browser/your-city';
+import type { WeatherProblem } from '@/lib/client/location/local-weather';
+import { importAgain } from '@/lib/client/calls/import-again';
+import { useTexts } from '@/lib/client/hooks/use-texts';
+import { placePermission } from '@/lib/client/location/weather-due';
+import { whenIdle } from '@/lib/client/screen/when-seen';
+import { onCityChange, yourCity } from '@/lib/client/location/your-city';
 import boxTexts from '@/generated/texts/weather-box';
 import { island } from '../../islands/island';
 import styles from './WeatherBox.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { chosenCity, localWeather, type Weather, type WeatherProblem } from '@/lib/browser/local-weather';
-import { useTexts } from '@/lib/browser/use-texts';
+import { chosenCity, localWeather, type Weather, type WeatherProblem } from '@/lib/client/location/local-weather';
+import { useTexts } from '@/lib/client/hooks/use-texts';
 import weatherTexts from '@/generated/texts/weather';
 import cityTexts from '@/generated/texts/weather-cities';
 import { conditionOf } from './conditions';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { type ApiLanguage, editions, knownEditions } from '../../editions';
-import type { Permission } from '../editors';
+import { type ApiLanguage, editions, knownEditions } from '../../platform/editions';
+import type { Permission } from './editors';
 
 /** How a call of the newsroom is described: its route and the OpenAPI document are made of it. */
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { type ApiLanguage, editions, knownEditions } from '../../editions';
-import { withdrawalQuery, writtenLanguage, writtenLanguages } from '../publishing';
+import { type ApiLanguage, editions, knownEditions } from '../../platform/editions';
+import { withdrawalQuery, writtenLanguage, writtenLanguages } from '../stories/publishing';
 import { idParams, newsroomCall } from './definition';
 
 /** Calls that have the readers notified of a story who asked for it. */

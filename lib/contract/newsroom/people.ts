@@ -8,9 +8,9 @@ import {
   permissions,
   tokenEntity,
   tokenInput,
-} from '../editors';
+} from './editors';
 import { pageOf } from '../envelope';
-import { writtenLanguage, writtenLanguages } from '../publishing';
+import { writtenLanguage, writtenLanguages } from '../stories/publishing';
 import { idParams, newsroomCall, pageQuery } from './definition';
 
 /** Calls about editors, their tokens, and what was written. */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { type ApiLanguage, editions, knownEditions } from '../../editions';
-import { imageFocus } from '../entities';
+import { type ApiLanguage, editions, knownEditions } from '../../platform/editions';
+import { imageFocus } from '../news/entities';
 import { pageOf } from '../envelope';
-import { warning } from '../publishing';
+import { warning } from '../stories/publishing';
 import { idParams, newsroomCall, pageQuery } from './definition';
 
 /** Calls about pictures that editors upload. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { writtenLanguages } from '../publishing';
+import { writtenLanguages } from '../stories/publishing';
 import { byLanguage, idParams, newsroomCall } from './definition';
 
 /** Calls about links by which anybody sees a story before it is out. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { pageOf } from '../envelope';
-import { textStatus, writtenLanguages } from '../publishing';
+import { textStatus, writtenLanguages } from '../stories/publishing';
 import { newsroomCall, pageQuery } from './definition';
 
 /** Calls of the newsrooms that this one follows. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { changesPage, changesQuery } from '../changes';
+import { changesPage, changesQuery } from './changes';
 import { pageOf } from '../envelope';
 import {
   breakingInput,
@@ -13,8 +13,8 @@ import {
   withdrawalQuery,
   writtenLanguage,
   writtenStory,
-} from '../publishing';
-import { slug } from '../entities';
+} from '../stories/publishing';
+import { slug } from '../news/entities';
 import { orderedNotifications } from './notifications';
 import { byLanguage, conditional, idParams, newsroomCall, pageQuery } from './definition';
 

@@ -4,7 +4,7 @@ import { wholeNumber } from './engine';
 /**
  * Texts of stories by the tags that they name, newest first, of which pages of topics are made, and
  * old addresses that lead to a topic. The rows of stories that are there are written by the start
- * that follows (lib/newsroom/things/story-tags.ts), which adds tags that nobody has added.
+ * that follows (lib/newsroom/stories/story-tags.ts), which adds tags that nobody has added.
  */
 export const topics: Migration = {
   async up(db: Kysely<unknown>) {

@@ -7,11 +7,11 @@ import {
   permissionsBeyond,
   permissionsOf,
   type Role,
-} from '../../contract/editors';
+} from '../../contract/newsroom/editors';
 import type { Db } from '../../database/connection';
-import type { Editors } from '../../database/schema-editors';
+import type { Editors } from '../../database/schema/editors';
 import type { Selectable } from 'kysely';
-import { recordAudit } from '../audit';
+import { recordAudit } from '../writes/audit';
 
 /** The people of the newsroom. */
 

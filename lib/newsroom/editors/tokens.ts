@@ -8,9 +8,9 @@ import {
   type Role,
   type TokenEntity,
   tokenInput,
-} from '../../contract/editors';
+} from '../../contract/newsroom/editors';
 import type { Db } from '../../database/connection';
-import { recordAudit } from '../audit';
+import { recordAudit } from '../writes/audit';
 import { editorNamed } from './editors';
 
 /** Tokens by which editors and their programs write. Only hashes are stored. */

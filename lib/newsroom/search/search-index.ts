@@ -1,11 +1,11 @@
-import type { Edition } from '../../editions';
-import type { HighlightTerms } from '../../search/highlight';
-import type { Query } from '../../search/query';
-import { findOrCorrect } from './answer';
-import { storiesOf, maxFound } from './find';
-import type { Criteria } from './full-text';
-import type { IndexDb } from './index-file';
-import { suggestNumbers } from './suggest';
+import type { Edition } from '../../platform/editions';
+import type { HighlightTerms } from '../../platform/language/words/highlight';
+import type { Query } from '../../platform/language/words/query';
+import { findOrCorrect } from './query/answer-query';
+import { storiesOf, maxFound } from './query/find';
+import type { Criteria } from './index/full-text';
+import type { IndexDb } from './index/index-file';
+import { suggestNumbers } from './query/suggest';
 
 /** What the site asks its search index, whatever keeps it. */
 

@@ -1,25 +1,25 @@
 import { notFoundError } from '../../contract/errors';
-import type { SearchFilter } from '../../contract/call-schemas';
-import type { NewsItem, Suggestion } from '../../contract/entities';
-import type { Output } from '../../contract/operations';
+import type { SearchFilter } from '../../contract/news/call-schemas';
+import type { NewsItem, Suggestion } from '../../contract/news/entities';
+import type { Output } from '../../contract/news/operations';
 import type { Db } from '../../database/connection';
-import type { Edition } from '../../editions';
-import { endOfDay, startOfDay } from '../../format/time';
-import { localise, storyHref } from '../../localise';
-import { isAbbreviation } from '../../search/abbreviations';
-import { meaningsByName } from '../../search/aliases';
-import { isFarReading } from '../../search/far-reading';
-import type { HighlightTerms } from '../../search/highlight';
-import { parseQuery, type Query } from '../../search/query';
-import { cleanText } from '../sanitize';
-import { newestItems, newestStories, pageOf, storiesById } from '../stories';
-import { type StoryFilter } from '../story-filter';
-import { excerptsOf } from './excerpts';
-import { longAgo } from './full-text';
+import type { Edition } from '../../platform/editions';
+import { endOfDay, startOfDay } from '../../platform/format/time';
+import { localise, storyHref } from '../../contract/news/localise';
+import { isAbbreviation } from '../../platform/language/names/abbreviations';
+import { meaningsByName } from '../../platform/language/names/aliases';
+import { isFarReading } from '../../platform/language/names/far-reading';
+import type { HighlightTerms } from '../../platform/language/words/highlight';
+import { parseQuery, type Query } from '../../platform/language/words/query';
+import { cleanText } from '../text/sanitize';
+import { newestItems, newestStories, pageOf, storiesById } from '../reading/stories';
+import { type StoryFilter } from '../reading/sql/story-filter';
+import { excerptsOf } from './query/excerpts';
+import { longAgo } from './index/full-text';
 import type { SearchIndex, SearchRequest } from './search-index';
-import { textLanguage } from './story-texts';
-import { suggestionMarks } from './suggestion-marks';
-import { maxSuggestions } from './suggest';
+import { textLanguage } from './index/story-texts';
+import { suggestionMarks } from './query/suggestion-marks';
+import { maxSuggestions } from './query/suggest';
 
 /**
  * Search of stories: the index for a keyword, plain lists without one

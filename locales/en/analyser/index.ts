@@ -1,4 +1,4 @@
-import { type Analyser, foldLatin } from '../../../lib/search/analyser';
+import { type Analyser, foldLatin } from '../../../lib/platform/language/analyser';
 import abbreviations from './abbreviations.json';
 import { stemEnglish } from './stem';
 

@@ -1,5 +1,5 @@
-import { foldIndic } from '../../../lib/search/indic';
-import { fromDevanagari, inDevanagari } from '../../../lib/search/scripts';
+import { foldIndic } from '../../../lib/platform/language/sounds/indic';
+import { fromDevanagari, inDevanagari } from '../../../lib/platform/language/scripts';
 
 /**
  * Gujarati writes કૉંગ્રેસ and કોંગ્રેસ, and its commonest misspelling is short for long: ચુંટણી

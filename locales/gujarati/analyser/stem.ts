@@ -1,5 +1,5 @@
-import { foldedList } from '../../../lib/search/folding';
-import { countIndicLetters } from '../../../lib/search/scripts';
+import { foldedList } from '../../../lib/platform/language/words/folding';
+import { countIndicLetters } from '../../../lib/platform/language/scripts';
 import { foldGujarati } from './fold';
 
 const normalisedList = (words: string): string[] => foldedList(foldGujarati, words);

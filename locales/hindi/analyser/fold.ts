@@ -1,4 +1,4 @@
-import { foldIndic } from '../../../lib/search/indic';
+import { foldIndic } from '../../../lib/platform/language/sounds/indic';
 
 /** Hindi writes डॉक्टर and डाक्टर, गये and गए, नयी and नई. */
 export const foldHindi = (word: string): string =>

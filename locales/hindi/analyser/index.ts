@@ -1,6 +1,6 @@
-import type { Analyser } from '../../../lib/search/analyser';
-import { withAnusvara, withGlide } from '../../../lib/search/indic';
-import { phonemesOfIndic } from '../../../lib/search/phonemes';
+import type { Analyser } from '../../../lib/platform/language/analyser';
+import { withAnusvara, withGlide } from '../../../lib/platform/language/sounds/indic';
+import { phonemesOfIndic } from '../../../lib/platform/language/sounds/phonemes';
 import abbreviations from './abbreviations.json';
 import aliases from './aliases.json';
 import { foldHindi } from './fold';

@@ -1,5 +1,5 @@
 import { ArticlePage } from '@/components/article/ArticlePage/ArticlePage';
-import { loadArticle } from '@/lib/pages/article';
+import { loadArticle } from '@/lib/pages/loaders/article';
 import { onDemand, staticPage } from '@/lib/pages/static-page';
 
 export default ArticlePage;

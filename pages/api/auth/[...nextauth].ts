@@ -1,4 +1,4 @@
-import { authRoute } from '@/lib/api/auth-route';
+import { authRoute } from '@/lib/http/account-api/auth-route';
 
 export default authRoute;
 export const config = { api: { bodyParser: false } };

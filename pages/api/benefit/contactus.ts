@@ -1,5 +1,5 @@
-import { pageFormRoute } from '@/lib/api/operation-route';
-import { routes } from '@/lib/routes';
+import { pageFormRoute } from '@/lib/http/api/operation-route';
+import { routes } from '@/lib/platform/routes';
 
 export default pageFormRoute('contactUs', routes.contact());
 

@@ -1,4 +1,4 @@
-import { loginRoute } from '@/lib/api/login-routes';
+import { loginRoute } from '@/lib/http/account-api/login-routes';
 
 export default loginRoute;
 

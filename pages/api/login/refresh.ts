@@ -1,4 +1,4 @@
-import { refreshRoute } from '@/lib/api/login-routes';
+import { refreshRoute } from '@/lib/http/account-api/login-routes';
 
 export default refreshRoute;
 

@@ -1,5 +1,5 @@
-import { formRoute } from '@/lib/api/operation-route';
-import { routes } from '@/lib/routes';
+import { formRoute } from '@/lib/http/api/operation-route';
+import { routes } from '@/lib/platform/routes';
 
 export default formRoute('subscribe', routes.newsletter(), 'email', 'unsubscribe');
 

@@ -1,5 +1,5 @@
-import { editorRoute } from '@/lib/api/editor-route';
-import { auditEntries } from '@/lib/newsroom/audit';
+import { editorRoute } from '@/lib/http/newsroom-api/editor-route';
+import { auditEntries } from '@/lib/newsroom/writes/audit';
 
 export default editorRoute({ audit: ({ db, query }) => auditEntries(db, query) });
 

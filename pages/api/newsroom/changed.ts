@@ -1,4 +1,4 @@
-import { changedRoute } from '@/lib/api/changed-route';
+import { changedRoute } from '@/lib/http/api/changed-route';
 
 export default changedRoute;
 

@@ -1,7 +1,7 @@
-import { editorRoute } from '@/lib/api/editor-route';
-import { lineForOthers } from '@/lib/contract/changes';
+import { editorRoute } from '@/lib/http/newsroom-api/editor-route';
+import { lineForOthers } from '@/lib/contract/newsroom/changes';
 import { notFoundError } from '@/lib/contract/errors';
-import { changesAfter } from '@/lib/database/changes';
+import { changesAfter } from '@/lib/database/change-feed/changes';
 
 export default editorRoute({
   changes: async ({ db, query: { after, size } }) => {

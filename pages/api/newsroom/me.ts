@@ -1,4 +1,4 @@
-import { editorRoute } from '@/lib/api/editor-route';
+import { editorRoute } from '@/lib/http/newsroom-api/editor-route';
 
 export default editorRoute({
   whoAmI: async ({ by: { name, token, may } }) => ({ name, token, may: [...may] }),

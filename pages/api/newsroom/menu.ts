@@ -1,7 +1,7 @@
-import { jsonBody } from '@/lib/api/body';
-import { editorRoute, withEtag } from '@/lib/api/editor-route';
-import { siteSettings } from '@/lib/newsroom/site-facts';
-import { setMenu } from '@/lib/newsroom/site-settings';
+import { jsonBody } from '@/lib/web/request/body';
+import { editorRoute, withEtag } from '@/lib/http/newsroom-api/editor-route';
+import { siteSettings } from '@/lib/newsroom/reading/site/site-facts';
+import { setMenu } from '@/lib/newsroom/site/site-settings';
 
 export default editorRoute({
   readMenu: async ({ response, db }) => withEtag(response, { bar: (await siteSettings(db)).bar }),

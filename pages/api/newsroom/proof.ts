@@ -1,10 +1,10 @@
 import type { NextApiHandler } from 'next';
-import { requireMethod } from '@/lib/api/operation-route';
-import { sendData, sendFailure } from '@/lib/api/send';
+import { requireMethod } from '@/lib/http/api/operation-route';
+import { sendData, sendFailure } from '@/lib/web/request/send';
 import { ApiError } from '@/lib/contract/errors';
-import { configuration } from '@/lib/site/configuration';
-import { challengePattern, proofOf, type SiteProof } from '@/lib/site/running-site';
-import { secrets } from '@/lib/site/secrets';
+import { configuration } from '@/lib/platform/config/configuration';
+import { challengePattern, proofOf, type SiteProof } from '@/lib/platform/config/running-site';
+import { secrets } from '@/lib/platform/config/secrets';
 
 /**
  * Proves to the command line that it speaks to the site of its data folder, before it shows its

@@ -1,5 +1,5 @@
-import { editorRoute } from '@/lib/api/editor-route';
-import { subscribersPage } from '@/lib/newsroom/subscribers';
+import { editorRoute } from '@/lib/http/newsroom-api/editor-route';
+import { subscribersPage } from '@/lib/newsroom/readers/subscribers';
 
 export default editorRoute({ subscribers: ({ db, by, query, now }) => subscribersPage(db, by, query, now) });
 

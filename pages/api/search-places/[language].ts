@@ -1,4 +1,4 @@
-import { placesRoute } from '@/lib/api/places-route';
+import { placesRoute } from '@/lib/http/api/places-route';
 
 export default placesRoute;
 

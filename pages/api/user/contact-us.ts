@@ -1,4 +1,4 @@
-import { userContactRoute } from '@/lib/api/profile-routes';
+import { userContactRoute } from '@/lib/http/account-api/profile-routes';
 
 export default userContactRoute;
 

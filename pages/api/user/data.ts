@@ -1,4 +1,4 @@
-import { accountDataRoute } from '@/lib/api/profile-routes';
+import { accountDataRoute } from '@/lib/http/account-api/profile-routes';
 
 export default accountDataRoute;
 

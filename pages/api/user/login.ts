@@ -1,4 +1,4 @@
-import { userLoginRoute } from '@/lib/api/login-routes';
+import { userLoginRoute } from '@/lib/http/account-api/login-routes';
 
 export default userLoginRoute;
 

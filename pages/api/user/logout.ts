@@ -1,4 +1,4 @@
-import { logOutRoute } from '@/lib/api/login-routes';
+import { logOutRoute } from '@/lib/http/account-api/login-routes';
 
 export default logOutRoute;
 

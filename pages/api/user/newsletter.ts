@@ -1,4 +1,4 @@
-import { newsletterRoute } from '@/lib/api/profile-routes';
+import { newsletterRoute } from '@/lib/http/account-api/profile-routes';
 
 export default newsletterRoute;
 

@@ -1,4 +1,4 @@
-import { registerRoute } from '@/lib/api/login-routes';
+import { registerRoute } from '@/lib/http/account-api/login-routes';
 
 export default registerRoute;
 

@@ -1,4 +1,4 @@
-import { savedStoriesRoute } from '@/lib/api/profile-routes';
+import { savedStoriesRoute } from '@/lib/http/account-api/profile-routes';
 
 export default savedStoriesRoute;
 

@@ -1,4 +1,4 @@
-import { sessionsRoute } from '@/lib/api/profile-routes';
+import { sessionsRoute } from '@/lib/http/account-api/profile-routes';
 
 export default sessionsRoute;
 

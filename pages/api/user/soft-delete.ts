@@ -1,4 +1,4 @@
-import { softDeleteRoute } from '@/lib/api/profile-routes';
+import { softDeleteRoute } from '@/lib/http/account-api/profile-routes';
 
 export default softDeleteRoute;
 

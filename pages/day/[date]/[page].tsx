@@ -1,5 +1,5 @@
 import { DayPage } from '@/components/archive/DayPage/DayPage';
-import { loadDay } from '@/lib/pages/archive';
+import { loadDay } from '@/lib/pages/loaders/lists/archive';
 import { onDemand, staticPage } from '@/lib/pages/static-page';
 
 /**

@@ -1,4 +1,4 @@
-import { cityRoute } from '@/lib/api/city-route';
+import { cityRoute } from '@/lib/http/api/city-route';
 
 export default cityRoute;
 

@@ -1,6 +1,6 @@
-import { jsonBody } from '@/lib/api/body';
-import { editorRoute, withEtag } from '@/lib/api/editor-route';
-import { adWithId, removeEntry, saveAdvertisement } from '@/lib/newsroom/side-entries';
+import { jsonBody } from '@/lib/web/request/body';
+import { editorRoute, withEtag } from '@/lib/http/newsroom-api/editor-route';
+import { adWithId, removeEntry, saveAdvertisement } from '@/lib/newsroom/site/ads-and-bulletins';
 
 export default editorRoute({
   readAdvertisement: async ({ response, db, params }) => withEtag(response, await adWithId(db, params.id)),

@@ -1,6 +1,6 @@
-import { jsonBody } from '@/lib/api/body';
-import { editorRoute, withEtag } from '@/lib/api/editor-route';
-import { allAdvertisements, saveAdvertisement } from '@/lib/newsroom/side-entries';
+import { jsonBody } from '@/lib/web/request/body';
+import { editorRoute, withEtag } from '@/lib/http/newsroom-api/editor-route';
+import { allAdvertisements, saveAdvertisement } from '@/lib/newsroom/site/ads-and-bulletins';
 
 export default editorRoute({
   listAdvertisements: ({ db }) => allAdvertisements(db),

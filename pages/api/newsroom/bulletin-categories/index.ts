@@ -1,4 +1,4 @@
-import { thingsRoute } from '@/lib/newsroom/api/thing-routes';
+import { thingsRoute } from '@/lib/http/newsroom-api/term-routes';
 
 export default thingsRoute('bulletinCategory');
 

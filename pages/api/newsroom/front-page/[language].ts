@@ -1,7 +1,7 @@
-import { jsonBody } from '@/lib/api/body';
-import { editorRoute, withEtag } from '@/lib/api/editor-route';
-import { editionOfApiLanguage } from '@/lib/editions';
-import { etagOfFrontPage, frontPageOf, setFrontPage } from '@/lib/newsroom/front-slots';
+import { jsonBody } from '@/lib/web/request/body';
+import { editorRoute, withEtag } from '@/lib/http/newsroom-api/editor-route';
+import { editionOfApiLanguage } from '@/lib/platform/editions';
+import { etagOfFrontPage, frontPageOf, setFrontPage } from '@/lib/newsroom/site/front-page-slots';
 
 export default editorRoute({
   readFrontPage: async ({ response, db, by, now, params }) =>

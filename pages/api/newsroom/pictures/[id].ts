@@ -1,6 +1,6 @@
-import { jsonBody } from '@/lib/api/body';
-import { editorRoute } from '@/lib/api/editor-route';
-import { changePicture, removePicture, uploadedPicture } from '@/lib/newsroom/uploads';
+import { jsonBody } from '@/lib/web/request/body';
+import { editorRoute } from '@/lib/http/newsroom-api/editor-route';
+import { changePicture, removePicture, uploadedPicture } from '@/lib/newsroom/media/uploads';
 
 export default editorRoute({
   readPicture: ({ db, params }) => uploadedPicture(db, params.id),

@@ -1,9 +1,9 @@
-import { editorRoute } from '@/lib/api/editor-route';
-import { withReceivedFile } from '@/lib/api/received-file';
-import { withUploadPlace } from '@/lib/api/upload-places';
+import { editorRoute } from '@/lib/http/newsroom-api/editor-route';
+import { withReceivedFile } from '@/lib/http/newsroom-api/received-file';
+import { withUploadPlace } from '@/lib/http/newsroom-api/upload-places';
 import { ApiError } from '@/lib/contract/errors';
 import { maxUploadBytes, pictureCalls } from '@/lib/contract/newsroom/pictures';
-import { uploadedPictures, uploadPicture } from '@/lib/newsroom/uploads';
+import { uploadedPictures, uploadPicture } from '@/lib/newsroom/media/uploads';
 
 export default editorRoute({
   listPictures: ({ db, query }) => uploadedPictures(db, query),

@@ -1,4 +1,4 @@
-import { thingRoute } from '@/lib/newsroom/api/thing-routes';
+import { thingRoute } from '@/lib/http/newsroom-api/term-routes';
 
 export default thingRoute('section');
 

@@ -1,11 +1,11 @@
-import { editorRoute, ifMatch, storyBody } from '@/lib/api/editor-route';
-import type { StoryInput } from '@/lib/contract/publishing';
-import { writtenAnswer } from '@/lib/newsroom/api/written-story';
-import { newsroomStories } from '@/lib/newsroom/newsroom-list';
-import { onceOf } from '@/lib/newsroom/once';
-import { saveStory } from '@/lib/newsroom/publishing';
-import { asDraft } from '@/lib/newsroom/story-rights';
-import { etagOf } from '@/lib/newsroom/story-versions';
+import { editorRoute, ifMatch, storyBody } from '@/lib/http/newsroom-api/editor-route';
+import type { StoryInput } from '@/lib/contract/stories/publishing';
+import { writtenAnswer } from '@/lib/http/newsroom-api/written-story';
+import { newsroomStories } from '@/lib/newsroom/stories/editor-story-list';
+import { onceOf } from '@/lib/newsroom/writes/idempotency';
+import { saveStory } from '@/lib/newsroom/stories/save-story';
+import { asDraft } from '@/lib/newsroom/stories/story-permissions';
+import { etagOf } from '@/lib/newsroom/stories/history/story-versions';
 
 const headerOf = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(',') : value);
 

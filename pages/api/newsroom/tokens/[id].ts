@@ -1,4 +1,4 @@
-import { editorRoute } from '@/lib/api/editor-route';
+import { editorRoute } from '@/lib/http/newsroom-api/editor-route';
 import { revokeToken } from '@/lib/newsroom/editors/tokens';
 
 export default editorRoute({

@@ -1,5 +1,5 @@
-import { jsonBody } from '@/lib/api/body';
-import { editorRoute } from '@/lib/api/editor-route';
+import { jsonBody } from '@/lib/web/request/body';
+import { editorRoute } from '@/lib/http/newsroom-api/editor-route';
 import { allTokens, createToken } from '@/lib/newsroom/editors/tokens';
 
 export default editorRoute({

@@ -1,4 +1,4 @@
-import { profileRoute } from '@/lib/api/profile-routes';
+import { profileRoute } from '@/lib/http/account-api/profile-routes';
 
 export default profileRoute;
 

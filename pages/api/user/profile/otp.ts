@@ -1,4 +1,4 @@
-import { profileOtpRoute } from '@/lib/api/profile-routes';
+import { profileOtpRoute } from '@/lib/http/account-api/profile-routes';
 
 export default profileOtpRoute;
 

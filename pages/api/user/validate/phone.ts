@@ -1,4 +1,4 @@
-import { validatePhoneRoute } from '@/lib/api/login-routes';
+import { validatePhoneRoute } from '@/lib/http/account-api/login-routes';
 
 export default validatePhoneRoute;
 

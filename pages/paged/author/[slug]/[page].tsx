@@ -1,5 +1,5 @@
 import { AuthorPage } from '@/components/author/AuthorPage/AuthorPage';
-import { loadAuthor } from '@/lib/pages/author';
+import { loadAuthor } from '@/lib/pages/loaders/lists/author';
 import { onDemand, staticPage } from '@/lib/pages/static-page';
 
 /**

@@ -1,5 +1,5 @@
 import { CityPage } from '@/components/cities/CityPage/CityPage';
-import { loadCity } from '@/lib/pages/cities';
+import { loadCity } from '@/lib/pages/loaders/lists/cities';
 import { onDemand, staticPage } from '@/lib/pages/static-page';
 
 /**

@@ -1,6 +1,6 @@
 import { CategoryPage } from '@/components/category/CategoryPage/CategoryPage';
 import { onDemand, staticPage } from '@/lib/pages/static-page';
-import { loadTopic } from '@/lib/pages/topic';
+import { loadTopic } from '@/lib/pages/loaders/lists/topic';
 
 /**
  * What `/topic/{slug}?page=2` is rewritten to (next.config.js); the request router redirects who

@@ -1,5 +1,5 @@
 import { VideoCategoryPage } from '@/components/video/VideoCategoryPage/VideoCategoryPage';
-import { loadVideoCategory } from '@/lib/pages/video';
+import { loadVideoCategory } from '@/lib/pages/loaders/lists/video';
 import { onDemand, staticPage } from '@/lib/pages/static-page';
 
 /**

@@ -1,4 +1,4 @@
-import { operationRoute } from '@/lib/api/operation-route';
+import { operationRoute } from '@/lib/http/api/operation-route';
 
 export default operationRoute('newsByAssociation');
 

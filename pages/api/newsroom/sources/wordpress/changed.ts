@@ -1,10 +1,10 @@
-import { jsonBody } from '@/lib/api/body';
-import { editorRoute } from '@/lib/api/editor-route';
+import { jsonBody } from '@/lib/web/request/body';
+import { editorRoute } from '@/lib/http/newsroom-api/editor-route';
 import { invalidInput } from '@/lib/contract/errors';
 import { wordPressChangedInput } from '@/lib/contract/newsroom/sources';
-import { noteCalls } from '@/lib/newsroom/sources/wordpress/calls';
-import { requireFollowed } from '@/lib/newsroom/sources/wordpress/outcomes';
-import { configuration } from '@/lib/site/configuration';
+import { noteCalls } from '@/lib/newsroom/importers/wordpress/follow/webhook-calls';
+import { requireFollowed } from '@/lib/newsroom/importers/wordpress/follow/outcomes';
+import { configuration } from '@/lib/platform/config/configuration';
 
 export default editorRoute({
   wordPressChanged: async ({ request, db }) => {

@@ -1,6 +1,6 @@
-import { editorRoute } from '@/lib/api/editor-route';
-import { followedWordPress } from '@/lib/newsroom/sources/wordpress/outcomes';
-import { configuration } from '@/lib/site/configuration';
+import { editorRoute } from '@/lib/http/newsroom-api/editor-route';
+import { followedWordPress } from '@/lib/newsroom/importers/wordpress/follow/outcomes';
+import { configuration } from '@/lib/platform/config/configuration';
 
 export default editorRoute({ followedWordPress: ({ db, now }) => followedWordPress(db, configuration(), now) });
 

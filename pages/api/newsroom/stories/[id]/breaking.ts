@@ -1,7 +1,7 @@
-import { jsonBody } from '@/lib/api/body';
-import { editorRoute } from '@/lib/api/editor-route';
-import { writtenAnswer } from '@/lib/newsroom/api/written-story';
-import { setBreaking } from '@/lib/newsroom/publishing';
+import { jsonBody } from '@/lib/web/request/body';
+import { editorRoute } from '@/lib/http/newsroom-api/editor-route';
+import { writtenAnswer } from '@/lib/http/newsroom-api/written-story';
+import { setBreaking } from '@/lib/newsroom/stories/save-story';
 
 export default editorRoute({
   setBreaking: async ({ request, db, by, now, audit, params: { id } }) => {

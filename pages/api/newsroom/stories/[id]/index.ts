@@ -1,16 +1,16 @@
 import type { NextApiResponse } from 'next';
-import { jsonBody } from '@/lib/api/body';
-import { requirePermission } from '@/lib/api/editor-token';
-import { type EditorCall, editorRoute, ifMatch, storyBody } from '@/lib/api/editor-route';
+import { jsonBody } from '@/lib/web/request/body';
+import { requirePermission } from '@/lib/http/newsroom-api/editor-token';
+import { type EditorCall, editorRoute, ifMatch, storyBody } from '@/lib/http/newsroom-api/editor-route';
 import { invalidField, invalidInput } from '@/lib/contract/errors';
-import { type StoryReplacement, withdrawalInput } from '@/lib/contract/publishing';
-import { editionOfApiLanguage } from '@/lib/editions';
-import { newsroomStory, wholeFor } from '@/lib/newsroom/api/stories';
-import { writtenAnswer } from '@/lib/newsroom/api/written-story';
-import { deleteDraft, isDeletable } from '@/lib/newsroom/deleted-drafts';
-import { type HandedIn, type Replacement } from '@/lib/newsroom/handed-in';
-import { saveStory, withdrawStory } from '@/lib/newsroom/publishing';
-import { etagOf } from '@/lib/newsroom/story-versions';
+import { type StoryReplacement, withdrawalInput } from '@/lib/contract/stories/publishing';
+import { editionOfApiLanguage } from '@/lib/platform/editions';
+import { newsroomStory, wholeFor } from '@/lib/http/newsroom-api/stories';
+import { writtenAnswer } from '@/lib/http/newsroom-api/written-story';
+import { deleteDraft, isDeletable } from '@/lib/newsroom/stories/deleted-drafts';
+import { type HandedIn, type Replacement } from '@/lib/newsroom/stories/input/story-input';
+import { saveStory, withdrawStory } from '@/lib/newsroom/stories/save-story';
+import { etagOf } from '@/lib/newsroom/stories/history/story-versions';
 
 const tag = (response: NextApiResponse, { id, version }: { id: number; version: number }) =>
   response.setHeader('ETag', etagOf(id, version));

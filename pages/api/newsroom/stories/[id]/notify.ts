@@ -1,7 +1,7 @@
-import { jsonBody } from '@/lib/api/body';
-import { editorRoute } from '@/lib/api/editor-route';
-import { editionOfApiLanguage } from '@/lib/editions';
-import { cancelNotifications, notificationsOf, notifyOf } from '@/lib/newsroom/api/notify';
+import { jsonBody } from '@/lib/web/request/body';
+import { editorRoute } from '@/lib/http/newsroom-api/editor-route';
+import { editionOfApiLanguage } from '@/lib/platform/editions';
+import { cancelNotifications, notificationsOf, notifyOf } from '@/lib/newsroom/readers/notify-readers';
 
 export default editorRoute({
   readNotifications: ({ db, by, now, params }) => notificationsOf(db, params.id, { by, now }),

@@ -1,6 +1,6 @@
-import { jsonBody } from '@/lib/api/body';
-import { editorRoute } from '@/lib/api/editor-route';
-import { previewOf, previewsOf, revokePreviews } from '@/lib/newsroom/api/preview';
+import { jsonBody } from '@/lib/web/request/body';
+import { editorRoute } from '@/lib/http/newsroom-api/editor-route';
+import { previewOf, previewsOf, revokePreviews } from '@/lib/http/newsroom-api/preview';
 
 export default editorRoute({
   previewStory: async ({ request, db, by, now, params: { id } }) =>

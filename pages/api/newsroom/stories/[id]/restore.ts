@@ -1,7 +1,7 @@
-import { editorRoute, ifMatch } from '@/lib/api/editor-route';
-import { writtenAnswer } from '@/lib/newsroom/api/written-story';
-import { restoreDraft } from '@/lib/newsroom/deleted-drafts';
-import { etagOf } from '@/lib/newsroom/story-versions';
+import { editorRoute, ifMatch } from '@/lib/http/newsroom-api/editor-route';
+import { writtenAnswer } from '@/lib/http/newsroom-api/written-story';
+import { restoreDraft } from '@/lib/newsroom/stories/deleted-drafts';
+import { etagOf } from '@/lib/newsroom/stories/history/story-versions';
 
 export default editorRoute({
   restoreStory: async ({ request, response, db, by, now, audit, params: { id } }) => {

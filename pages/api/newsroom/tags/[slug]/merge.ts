@@ -1,6 +1,6 @@
-import { jsonBody } from '@/lib/api/body';
-import { editorRoute } from '@/lib/api/editor-route';
-import { mergeTag } from '@/lib/newsroom/things/things';
+import { jsonBody } from '@/lib/web/request/body';
+import { editorRoute } from '@/lib/http/newsroom-api/editor-route';
+import { mergeTag } from '@/lib/newsroom/taxonomy/terms';
 
 export default editorRoute({
   mergeTag: async ({ request, db, by, now, params }) => {

@@ -1,5 +1,5 @@
-import { editorRoute } from '@/lib/api/editor-route';
-import { newsroomVersions } from '@/lib/newsroom/api/stories';
+import { editorRoute } from '@/lib/http/newsroom-api/editor-route';
+import { newsroomVersions } from '@/lib/http/newsroom-api/stories';
 
 export default editorRoute({
   listVersions: ({ db, by, now, params, query }) => newsroomVersions(db, params.id, by, now, query),

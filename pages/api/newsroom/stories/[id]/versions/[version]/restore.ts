@@ -1,7 +1,7 @@
-import { editorRoute, ifMatch } from '@/lib/api/editor-route';
-import { restoreVersion } from '@/lib/newsroom/api/stories';
-import { writtenAnswer } from '@/lib/newsroom/api/written-story';
-import { etagOf } from '@/lib/newsroom/story-versions';
+import { editorRoute, ifMatch } from '@/lib/http/newsroom-api/editor-route';
+import { restoreVersion } from '@/lib/http/newsroom-api/stories';
+import { writtenAnswer } from '@/lib/http/newsroom-api/written-story';
+import { etagOf } from '@/lib/newsroom/stories/history/story-versions';
 
 export default editorRoute({
   restoreVersion: async ({ request, response, db, by, now, audit, params }) => {

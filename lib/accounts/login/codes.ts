@@ -1,0 +1,289 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { batch } from '../../database/batch';
+import type { Db } from '../../database/connection';
+import { withAdvisoryLock } from '../../database/dialects/dialect';
+import type { Database } from '../../database/schema/schema';
+import type { OneTimeCodes } from '../../database/schema/readers';
+import { hashOf, keyedHash, randomValue } from '../../platform/crypto/keyed-hash';
+import { ipPrefix } from '../../platform/network/ip-prefix';
+
+/** One-time codes: six digits, five minutes, five attempts, once, for the browser that asked. */
+export const codeRules = { digits: 6, seconds: 300, attempts: 5 } as const;
+
+/** Seconds for which wrong codes count. */
+const failuresCountFor = 3600;
+/**
+ * What a code is made for. `previous` is the challenge that the browser holds already: its code
+ * ends.
+ */
+export type CodeRequest = {
+  purpose: OneTimeCodes['purpose'];
+  target: string;
+  sessionId?: number | undefined;
+  name?: string | undefined;
+  email?: string | undefined;
+  userType?: string | undefined;
+  previous?: string | undefined;
+  /** True for a code that is sent to nobody: it is like any other, but no number opens it. */
+  unsent?: boolean | undefined;
+};
+
+type Keys = { pepper: string; now: Date };
+
+/**
+ * Wrong codes are counted three times: against the number, which holds for codes that are made
+ * after them; against the number and the connection that tried them; and against the code itself,
+ * from wherever it is tried.
+ */
+const failureKeys = {
+  target: (pepper: string, target: string) => keyedHash(pepper, 'wrong code', target),
+  connection: (pepper: string, target: string, address: string) =>
+    keyedHash(pepper, 'wrong code of connection', target, ipPrefix(address)),
+  code: (pepper: string, id: string) => keyedHash(pepper, 'wrong code of challenge', id),
+};
+const codeHash = (pepper: string, id: string, target: string, code: string): string =>
+  keyedHash(pepper, 'code', id, target, code);
+const later = (now: Date, seconds: number): string => new Date(now.getTime() + seconds * 1000).toISOString();
+
+/** The last wrong codes of an hour under a key, as many as lock it. */
+async function failures(db: Db | Transaction<Database>, key: string, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('limit_uses')
+    .select('used_at')
+    .where('key', '=', key)
+    .where('used_at', '>', later(now, -failuresCountFor))
+    .orderBy('used_at', 'desc')
+    .limit(codeRules.attempts)
+    .execute();
+  return rows.map(({ used_at }) => used_at);
+}
+
+async function secondsLocked(db: Db | Transaction<Database>, key: string, now: Date): Promise<number> {
+  const wrong = await failures(db, key, now);
+  const oldest = wrong.at(-1);
+  if (wrong.length < codeRules.attempts || !oldest) return 0;
+  return Math.max(1, Math.ceil((Date.parse(oldest) + failuresCountFor * 1000 - now.getTime()) / 1000));
+}
+
+/**
+ * Seconds for which a connection can neither ask nor try codes of a target, after five wrong ones
+ * of its own; 0 when it can.
+ */
+export const lockedFor = (
+  db: Db | Transaction<Database>,
+  { target, address }: { target: string; address: string },
+  { pepper, now }: Keys,
+): Promise<number> => secondsLocked(db, failureKeys.connection(pepper, target, address), now);
+
+/**
+ * True while no further code of a target opens anything, after five wrong ones from wherever. Codes
+ * that were open before do.
+ */
+export const isLocked = async (db: Db, target: string, { pepper, now }: Keys): Promise<boolean> =>
+  (await secondsLocked(db, failureKeys.target(pepper, target), now)) > 0;
+
+const newCode = (): string => String(randomInt(0, 10 ** codeRules.digits)).padStart(codeRules.digits, '0');
+
+/** Ends the code that the browser holds already, if it is still open. */
+async function endCode(db: Db, { previous, purpose }: CodeRequest, now: Date): Promise<void> {
+  if (!previous) return;
+  await db
+    .updateTable('one_time_codes')
+    .set({ expires_at: now.toISOString() })
+    .where('id', '=', hashOf(previous))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .execute();
+}
+
+/**
+ * Makes a code. The wrong codes of the last hour for its target count on it too, whoever tried
+ * them, so that asking anew unlocks nothing; on one that is sent to nobody they do not, because it
+ * would tell of them. Answers the code, which is to be sent and forgotten, and the challenge that
+ * the browser must hold.
+ */
+export async function makeCode(db: Db, request: CodeRequest, keys: Keys): Promise<{ challenge: string; code: string }> {
+  const { pepper, now } = keys;
+  const challenge = randomValue();
+  const id = hashOf(challenge);
+  const code = newCode();
+  await db.transaction().execute(async (trx) => {
+    const failed = failureKeys.target(pepper, request.target);
+    const [, wrong] = await batch(
+      trx,
+      (db) => withAdvisoryLock(db, [failed]),
+      (db) => failures(db, failed, now),
+    );
+    await batch(
+      trx,
+      (db) => endCode(db, request, now),
+      (db) =>
+        db
+          .insertInto('one_time_codes')
+          .values({
+            id,
+            purpose: request.purpose,
+            target: request.target,
+            code_hash: request.unsent ? '' : codeHash(pepper, id, request.target, code),
+            attempts: request.unsent ? 0 : wrong.length,
+            session_id: request.sessionId ?? null,
+            name: request.name ?? null,
+            email: request.email ?? null,
+            user_type: request.userType ?? null,
+            created_at: now.toISOString(),
+            expires_at: later(now, codeRules.seconds),
+          })
+          .execute(),
+    );
+  });
+  return { challenge, code };
+}
+
+/** Takes back a code that could not be sent. */
+export async function dropCode(db: Db, challenge: string): Promise<void> {
+  await db.deleteFrom('one_time_codes').where('id', '=', hashOf(challenge)).execute();
+}
+
+/** True for a code that somebody was sent. */
+export const wasSent = ({ code_hash }: OneTimeCodes): boolean => code_hash !== '';
+
+/** The code that a browser's challenge stands for, over or not; undefined when there is none. */
+export async function codeOf(
+  db: Db | Transaction<Database>,
+  challenge: string | undefined,
+  purpose: OneTimeCodes['purpose'],
+): Promise<OneTimeCodes | undefined> {
+  if (!challenge) return undefined;
+  return db
+    .selectFrom('one_time_codes')
+    .selectAll()
+    .where('id', '=', hashOf(challenge))
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+}
+
+/** True while a code can still be entered. */
+export const isOpen = (code: OneTimeCodes, now: Date): boolean =>
+  code.used_at === null && code.expires_at > now.toISOString() && code.attempts < codeRules.attempts;
+
+export type CodeCheck =
+  | { kind: 'right'; code: OneTimeCodes }
+  | { kind: 'wrong'; left: number }
+  /** Seconds until a code for the target is taken again. */
+  | { kind: 'locked'; retryAfter: number }
+  | { kind: 'missing' | 'used' | 'expired' };
+
+const sameHash = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a, 'utf8'), Buffer.from(b, 'utf8'));
+
+type Entered = {
+  challenge: string | undefined;
+  purpose: OneTimeCodes['purpose'];
+  code: string;
+  address: string;
+  sessionId?: number;
+};
+
+/**
+ * Locked, for as long as the connection or the code is, or the target of a code that was sent: the
+ * holder of one that was not must not learn what others have tried. A code whose lock the right one
+ * has ended since is no good either, but another is.
+ */
+async function locked(trx: Transaction<Database>, row: OneTimeCodes, address: string, keys: Keys): Promise<CodeCheck> {
+  const { pepper, now } = keys;
+  const held = [
+    failureKeys.connection(pepper, row.target, address),
+    failureKeys.code(pepper, row.id),
+    ...(wasSent(row) ? [failureKeys.target(pepper, row.target)] : []),
+  ];
+  for (const key of held) {
+    const retryAfter = await secondsLocked(trx, key, now);
+    if (retryAfter > 0) return { kind: 'locked', retryAfter };
+  }
+  return { kind: 'expired' };
+}
+
+async function refusal(
+  trx: Transaction<Database>,
+  row: OneTimeCodes | undefined,
+  address: string,
+  keys: Keys,
+): Promise<CodeCheck> {
+  if (!row) return { kind: 'missing' };
+  if (row.used_at !== null) return { kind: 'used' };
+  return row.attempts >= codeRules.attempts ? locked(trx, row, address, keys) : { kind: 'expired' };
+}
+
+/**
+ * Tries a code. The attempt is counted in one statement before the code is looked at, so that of
+ * fifty at once five are; a right one is good for one only. A connection has five wrong codes of a
+ * target in an hour, however many challenges it tries them on. What other connections try leaves a
+ * code alone that was sent before: a stranger would lock out its reader. What a right code is for
+ * is done by `use` in the same transaction: when it fails, the code is not used up.
+ */
+export async function tryCode(
+  db: Db,
+  entered: Entered,
+  keys: Keys,
+  use: (transaction: Db, code: OneTimeCodes) => Promise<void> = async () => undefined,
+): Promise<CodeCheck> {
+  const { challenge, purpose, address } = entered;
+  const { pepper, now } = keys;
+  const held = await codeOf(db, challenge, purpose);
+  if (!challenge || !held) return { kind: 'missing' };
+  const ofTarget = failureKeys.target(pepper, held.target);
+  const ofConnection = failureKeys.connection(pepper, held.target, address);
+  const ofCode = failureKeys.code(pepper, held.id);
+  return db.transaction().execute(async (trx) => {
+    const [, { length: before }] = await batch(
+      trx,
+      (db) => withAdvisoryLock(db, [ofTarget]),
+      (db) => failures(db, ofConnection, now),
+    );
+    const row = await countAttempt(trx, { ...entered, id: held.id }, now);
+    if (!row) return refusal(trx, await codeOf(trx, challenge, purpose), address, keys);
+    if (before >= codeRules.attempts) return locked(trx, row, address, keys);
+    const used_at = now.toISOString();
+    if (!sameHash(row.code_hash, codeHash(pepper, row.id, row.target, entered.code))) {
+      const failed = [ofConnection, ofCode, ...(wasSent(row) ? [ofTarget] : [])];
+      await trx
+        .insertInto('limit_uses')
+        .values(failed.map((key) => ({ key, used_at })))
+        .execute();
+      const left = codeRules.attempts - Math.max(row.attempts, before + 1);
+      return left > 0 ? { kind: 'wrong', left } : locked(trx, row, address, keys);
+    }
+    const clearFailures = async (db: Db) => {
+      const others = await db.selectFrom('one_time_codes').select('id').where('target', '=', row.target).execute();
+      const cleared = [ofTarget, ofConnection, ...others.map(({ id }) => failureKeys.code(pepper, id))];
+      await db.deleteFrom('limit_uses').where('key', 'in', cleared).execute();
+    };
+    await batch(
+      trx,
+      (db) => db.updateTable('one_time_codes').set({ used_at }).where('id', '=', row.id).execute(),
+      clearFailures,
+      (db) => use(db, row),
+    );
+    return { kind: 'right', code: row };
+  });
+}
+
+async function countAttempt(
+  trx: Transaction<Database>,
+  { id, purpose, sessionId }: { id: string; purpose: OneTimeCodes['purpose']; sessionId?: number },
+  now: Date,
+): Promise<OneTimeCodes | undefined> {
+  return trx
+    .updateTable('one_time_codes')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .where('attempts', '<', codeRules.attempts)
+    .$if(sessionId !== undefined, (query) => query.where('session_id', '=', sessionId ?? 0))
+    .returningAll()
+    .executeTakeFirst();
+}

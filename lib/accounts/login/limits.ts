@@ -1,0 +1,237 @@
+import type { Transaction } from 'kysely';
+import { batch } from '../../database/batch';
+import type { Db } from '../../database/connection';
+import { withAdvisoryLock } from '../../database/dialects/dialect';
+import type { Database } from '../../database/schema/schema';
+import { securityEvent } from '../../platform/log/security-log';
+import { keyedHash } from '../../platform/crypto/keyed-hash';
+import { customerOf, ipPrefix, subnetOf } from '../../platform/network/ip-prefix';
+
+export type Limit = { key: string; max: number; seconds: number };
+
+/**
+ * A limit that all clients share. From `fairFrom` uses on, only a client whose own `shares` are not
+ * used up may add one: a few addresses that ask for many codes lock out themselves and nobody else.
+ */
+export type SharedLimit = Limit & { fairFrom: number; shares: Limit[] };
+
+/** A limit that is exhausted, or a shared one of which the client has had its share. */
+export type RateLimitHit = { limit: Limit; retryAfter: number; isShare?: true };
+
+const day = 86_400;
+
+/**
+ * Limits of sending and trying codes. The longest stand first:
+ * when several are used up, that one says how long to wait. What is sent in all is set by the
+ * operator, who pays for messages.
+ */
+const rules = {
+  send: {
+    phone: [
+      [8, day],
+      [3, 600],
+      [1, 30],
+    ],
+    address: [
+      [20, day],
+      [5, 600],
+    ],
+    subnet: [[30, 3600]],
+    customer: [
+      [200, day],
+      [50, 3600],
+    ],
+    prefix: [[300, 3600]],
+  },
+  verify: { phone: [[10, 3600]], address: [[20, 3600]] },
+  check: { address: [[20, 3600]] },
+  failedToken: { subnet: [[10, 3600]] },
+} as const;
+
+/** Codes to numbers that begin alike from which on they are shared out fairly. */
+const fairPrefixFrom = 50;
+
+/**
+ * Of a shared limit that becomes scarce a client gets this much: codes of an address and of the
+ * networks around it, over the window of the limit or an hour.
+ */
+const shares = {
+  hour: { address: [[1, 3600]], subnet: [[10, 3600]] },
+  day: { address: [[2, day]], subnet: [[20, day]] },
+} as const;
+
+/** Codes of a connection in a day that are sent unseen by the operator's check. */
+const unchecked = [[2, day]] as const;
+
+/** Digits of a number that make its prefix, after the plus. */
+const prefixDigits = 6;
+
+const limitsOf = (pepper: string, kind: string, value: string, pairs: readonly (readonly [number, number])[]) =>
+  pairs.map(([max, seconds]) => ({ key: keyedHash(pepper, kind, value), max, seconds }));
+
+export type MessageQuota = { perMinute: number; perDay: number };
+
+const customerShare = 0.25;
+
+function sendLimitsOfCustomer(pepper: string, address: string, quota: MessageQuota): Limit[] {
+  const customer = customerOf(address);
+  if (customer === undefined) return [];
+  const share = (all: number, seconds: number) => [Math.max(1, Math.floor(all * customerShare)), seconds] as const;
+  const pairs = [share(quota.perDay, day), ...rules.send.customer, share(quota.perMinute, 60)];
+  return limitsOf(pepper, 'send customer', customer, pairs);
+}
+
+/** What the connection that asks may still send, and the networks around it. */
+export const sendLimitsOfAddress = (pepper: string, address: string, quota: MessageQuota): Limit[] => [
+  ...limitsOf(pepper, 'send address', ipPrefix(address), rules.send.address),
+  ...limitsOf(pepper, 'send subnet', subnetOf(address), rules.send.subnet),
+  ...sendLimitsOfCustomer(pepper, address, quota),
+];
+
+/**
+ * What the connection may send before the operator's check is asked. Counts with
+ * `sendLimitsOfAddress`, so the two are to be spent together.
+ */
+export const uncheckedLimitsOfAddress = (pepper: string, address: string): Limit[] =>
+  limitsOf(pepper, 'send address', ipPrefix(address), unchecked);
+
+/** Questions to the operator's check for one connection. */
+export const askLimitsOfAddress = (pepper: string, address: string): Limit[] =>
+  limitsOf(pepper, 'ask address', ipPrefix(address), rules.check.address);
+
+/** What may still be sent to a number or a mail address. */
+export const sendLimitsOfTarget = (pepper: string, target: string): Limit[] =>
+  limitsOf(pepper, 'send target', target, rules.send.phone);
+
+/** The shares of a client in limits over `seconds`. Codes that were sent count, and no others. */
+function sharesOf(pepper: string, address: string, seconds: number): Limit[] {
+  const rulesOfShare = seconds > 3600 ? shares.day : shares.hour;
+  const customer = customerOf(address);
+  return [
+    ...limitsOf(pepper, 'sent address', ipPrefix(address), rulesOfShare.address),
+    ...limitsOf(pepper, 'sent subnet', subnetOf(address), rulesOfShare.subnet),
+    ...(customer === undefined ? [] : limitsOf(pepper, 'sent customer', customer, rulesOfShare.subnet)),
+  ];
+}
+
+/** What may still be sent to numbers that begin like one, when an address asks. */
+export const sendLimitsOfPrefix = (pepper: string, phone: string, address: string): SharedLimit[] =>
+  limitsOf(pepper, 'send prefix', phone.slice(0, prefixDigits + 1), rules.send.prefix).map((limit) => ({
+    ...limit,
+    fairFrom: fairPrefixFrom,
+    shares: sharesOf(pepper, address, limit.seconds),
+  }));
+
+/** What may still be sent in all, when an address asks. */
+export const sendLimitsOfAll = (pepper: string, { perMinute, perDay }: MessageQuota, address: string): SharedLimit[] =>
+  limitsOf(pepper, 'send', 'all', [
+    [perDay, day],
+    [perMinute, 60],
+  ]).map((limit) => ({
+    ...limit,
+    fairFrom: Math.ceil(limit.max / 2),
+    shares: sharesOf(pepper, address, limit.seconds),
+  }));
+
+/** Codes that a connection may still try. */
+export const verifyLimitsOfAddress = (pepper: string, address: string): Limit[] =>
+  limitsOf(pepper, 'verify address', ipPrefix(address), rules.verify.address);
+
+/**
+ * E-mail addresses of registrations that one address may have checked by services of somebody else.
+ */
+export const checkLimitsOfAddress = (pepper: string, address: string): Limit[] =>
+  limitsOf(pepper, 'check address', ipPrefix(address), rules.check.address);
+
+/** Wrong editor tokens that the network of an address may still send. */
+export const failedTokenLimits = (pepper: string, address: string): Limit[] =>
+  limitsOf(pepper, 'failed token subnet', subnetOf(address), rules.failedToken.subnet);
+
+/**
+ * Codes that a connection may still try for a number, whichever code it is: others' tries take
+ * nothing of a reader's own.
+ */
+export const verifyLimitsOfTarget = (pepper: string, target: string, address: string): Limit[] =>
+  limitsOf(pepper, 'verify target', `${target} ${ipPrefix(address)}`, rules.verify.phone);
+
+const ago = (now: Date, seconds: number): string => new Date(now.getTime() - seconds * 1000).toISOString();
+
+type AnyLimit = SharedLimit | (Limit & { shares?: undefined });
+
+/** The first exhausted limit at `now`; consumes nothing. */
+export async function firstRateLimitHit(
+  trx: Db | Transaction<Database>,
+  limits: readonly AnyLimit[],
+  now: Date,
+): Promise<RateLimitHit | undefined> {
+  const usesOf =
+    ({ key, seconds, max }: Limit) =>
+    (db: Db) =>
+      db
+        .selectFrom('limit_uses')
+        .select('used_at')
+        .where('key', '=', key)
+        .where('used_at', '>', ago(now, seconds))
+        .orderBy('used_at', 'desc')
+        .limit(max)
+        .execute();
+  const found = await batch(trx, ...limits.map(usesOf));
+  for (const [index, limit] of limits.entries()) {
+    const uses = found[index] ?? [];
+    /** Seconds until fewer than so many uses are within the window; 0 if they are now. */
+    const secondsUntilBelow = (count: number): number => {
+      const use = uses[count - 1];
+      if (!use) return 0;
+      return Math.max(1, Math.ceil((Date.parse(use.used_at) + limit.seconds * 1000 - now.getTime()) / 1000));
+    };
+    const full = secondsUntilBelow(limit.max);
+    if (full) return { limit, retryAfter: full };
+    const scarce = limit.shares && secondsUntilBelow(limit.fairFrom);
+    const share = scarce ? await firstRateLimitHit(trx, limit.shares, now) : undefined;
+    if (scarce && share) return { limit, retryAfter: Math.min(scarce, share.retryAfter), isShare: true };
+  }
+  return undefined;
+}
+
+/**
+ * Counts one use of each limit, or of none when one is exhausted; returns that one. Exact in any
+ * window under concurrency: those who share a key wait for one another.
+ */
+export async function consume(db: Db, limits: readonly AnyLimit[], now: Date): Promise<RateLimitHit | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const keys = [...new Set(limits.flatMap(({ key, shares: own = [] }) => [key, ...own.map((share) => share.key)]))];
+    const [, hit] = await batch(
+      trx,
+      (db) => withAdvisoryLock(db, keys),
+      (db) => firstRateLimitHit(db, limits, now),
+    );
+    if (hit) {
+      const { max, seconds } = hit.limit;
+      securityEvent('limit_reached', { max, seconds });
+      return hit;
+    }
+    const used_at = now.toISOString();
+    await trx
+      .insertInto('limit_uses')
+      .values(keys.map((key) => ({ key, used_at })))
+      .execute();
+    return undefined;
+  });
+}
+
+/** Uses of a limit within its window at `now`. */
+export async function countUses(db: Db, { key, seconds }: Limit, now: Date): Promise<number> {
+  const { uses } = await db
+    .selectFrom('limit_uses')
+    .select(({ fn }) => fn.countAll().as('uses'))
+    .where('key', '=', key)
+    .where('used_at', '>', ago(now, seconds))
+    .where('used_at', '<=', now.toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(uses);
+}
+
+/** Deletes uses older than any window. */
+export async function forgetOldUses(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('limit_uses').where('used_at', '<=', ago(now, day)).execute();
+}

@@ -1,0 +1,289 @@
+import { runAfterResponse } from '../../platform/runtime/run-after-response';
+import { cleanTelephone } from '../../platform/format/contact-patterns';
+import { batch } from '../../database/batch';
+import type { Db } from '../../database/connection';
+import type { Edition } from '../../platform/editions';
+import { log } from '../../platform/log/log';
+import type { ClientInfo } from '../../news-api/news-api';
+import type { Configuration } from '../../platform/config/configuration';
+import { securityEvent } from '../../platform/log/security-log';
+import { app } from '../../platform/runtime/app';
+import { alarmOfAll, watchSending } from './alarms';
+import { cleanName } from '../profile/clean-name';
+import { codeDelivery, deliverCode, type Message } from './code-delivery';
+import {
+  codeOf,
+  codeRules,
+  dropCode,
+  isLocked,
+  isOpen,
+  lockedFor,
+  makeCode,
+  tryCode,
+  type CodeCheck,
+  wasSent,
+} from './codes';
+import { allowsSending, type Sending } from './login-check';
+import { type LoginProblem, LoginRefused } from './login-problems';
+import {
+  askLimitsOfAddress,
+  type RateLimitHit,
+  firstRateLimitHit,
+  sendLimitsOfAddress,
+  sendLimitsOfAll,
+  sendLimitsOfPrefix,
+  sendLimitsOfTarget,
+  consume,
+  uncheckedLimitsOfAddress,
+  countUses,
+  verifyLimitsOfAddress,
+  verifyLimitsOfTarget,
+} from './limits';
+import { mobileNumber, type Phone } from './phone';
+import { beginSession, endSessions, type Reader } from '../sessions/sessions';
+import { userWithPhone } from '../profile/users';
+
+/**
+ * Login by mobile number: a number, a code, a session. What stands here decides who may be sent
+ * what; HTTP is lib/http/api's.
+ */
+
+export type LoginSite = {
+  db: Db;
+  pepper: string;
+  site: Configuration;
+  development: boolean;
+  now: Date;
+};
+
+/** Seconds after which another code can be asked for. */
+const resendAfter = 30;
+
+/** The number in what was typed. @throws LoginRefused 400 that names the field */
+export function requirePhone(typed: string, site: Configuration): Phone {
+  const phone = mobileNumber(typed, site.accounts.countries);
+  if (phone === 'invalid') throw new LoginRefused(400, 'PhoneInvalid', 'phone');
+  if (phone === 'country') throw new LoginRefused(400, 'PhoneCountry', 'phone');
+  return phone;
+}
+
+export type CodeSent = Phone & {
+  challenge: string;
+  expiresIn: number;
+  resendIn: number;
+};
+
+type LoginRequest = {
+  phone: string;
+  edition: Edition;
+  client: ClientInfo;
+  previous?: string | undefined;
+  name?: string | undefined;
+  email?: string | undefined;
+  userType?: string | undefined;
+};
+
+/**
+ * Longest time after which somebody whom the operator's check refused has to wait, in
+ * seconds: it may think better of them by then.
+ */
+const maxRefusalSeconds = 600;
+
+/**
+ * Uses up one message of the connection. From its third in a day on the operator's check is asked
+ * first, where there is one, and what it refuses is not used up. `field` is what the refusal is
+ * shown beside.
+ * @throws LoginRefused 429 over a limit of the connection, and when the check refuses
+ */
+export async function consumeSendQuota(
+  { db, pepper, site, now }: Pick<LoginSite, 'db' | 'pepper' | 'site' | 'now'>,
+  { client, edition, purpose }: { client: ClientInfo; edition: Edition; purpose: Sending['purpose'] },
+  field?: string,
+): Promise<void> {
+  const { address, agent } = client;
+  const { checkUrl } = site.accounts;
+  const tooMany = (retryAfter: number) => new LoginRefused(429, 'TooMany', field, retryAfter);
+  const limits = sendLimitsOfAddress(pepper, address, site.accounts.messageQuota);
+  const [unchecked] = checkUrl === undefined ? [] : uncheckedLimitsOfAddress(pepper, address);
+  const full = await consume(db, unchecked ? [...limits, unchecked] : limits, now);
+  if (!full) return;
+  if (checkUrl === undefined || full.limit !== unchecked) throw tooMany(full.retryAfter);
+  const limited = await consume(db, askLimitsOfAddress(pepper, address), now);
+  if (limited) throw tooMany(limited.retryAfter);
+  const sends = (await countUses(db, full.limit, now)) + 1;
+  const sending = { address, userAgent: agent, language: edition, purpose, sends };
+  if (!(await allowsSending(checkUrl, sending))) throw tooMany(Math.min(full.retryAfter, maxRefusalSeconds));
+  const late = await consume(db, limits, now);
+  if (late) throw tooMany(late.retryAfter);
+}
+
+/**
+ * Uses up one message of the site's, of the numbers that begin alike and of the number's, or none
+ * of them: what is not sent costs the site nothing, and to a number that is locked nothing is.
+ * Answers the limit of the number that is used up. The others come first, so that a site that sends
+ * no more says the same of every number.
+ * @throws LoginRefused 503 if the site or numbers like this have had their codes, or if few are
+ * left and the networks around the address have had their share
+ */
+async function consumeMessageQuota(
+  { db, pepper, site, now }: LoginSite,
+  { phone, locked, address }: { phone: string; locked: boolean; address: string },
+): Promise<RateLimitHit | undefined> {
+  const ofAll = sendLimitsOfAll(pepper, site.accounts.messageQuota, address);
+  const ofPrefix = sendLimitsOfPrefix(pepper, phone, address);
+  const shared = [...ofAll, ...ofPrefix];
+  const full = locked
+    ? await firstRateLimitHit(db, shared, now)
+    : await consume(db, [...shared, ...sendLimitsOfTarget(pepper, phone)], now);
+  if (full && ofAll.some((limit) => limit === full.limit)) {
+    if (!full.isShare) alarmOfAll(full.limit, now);
+    throw new LoginRefused(503, 'TooManyInAll', undefined, full.retryAfter);
+  }
+  if (full && ofPrefix.some((limit) => limit === full.limit))
+    throw new LoginRefused(503, 'TooManyAlike', undefined, full.retryAfter);
+  if (!full && !locked) runAfterResponse(() => watchSending(db, ofAll, now), 'login_codes_check_failed');
+  return full;
+}
+
+declare module '../../platform/runtime/app' {
+  interface App {
+    /**
+     * How long the last message took to be taken, in milliseconds: a number that is sent nothing is
+     * answered no sooner.
+     */
+    loginMessageMs?: number;
+  }
+}
+
+/** Has a message sent. @throws LoginRefused 502, after the code was taken back */
+async function send({ db, site, development }: LoginSite, message: Message & { challenge: string }): Promise<void> {
+  const { challenge, phone, code, edition } = message;
+  const begun = performance.now();
+  try {
+    await deliverCode(site, { phone, code, edition, development });
+    app.loginMessageMs = performance.now() - begun;
+  } catch (error) {
+    log.error('login_code_not_sent', { reason: error instanceof Error ? error.message : undefined });
+    await dropCode(db, challenge);
+    throw new LoginRefused(502, 'NotSent');
+  }
+}
+
+/**
+ * Sends a code to a number, whoever has it: known, new, over its own limits or locked, the answer
+ * is the same and takes as long, so that nobody learns from it who has an account, who is just
+ * logging in or whose codes somebody has tried. A number over its limits or locked is sent nothing;
+ * the browser that holds its last code keeps it, and learns for how long.
+ * @throws LoginRefused
+ */
+export async function sendLoginCode(limited: LoginSite, request: LoginRequest): Promise<CodeSent> {
+  const { db, pepper, site, development, now } = limited;
+  const delivery = codeDelivery(site, development);
+  if (delivery === 'none') throw new LoginRefused(503, 'NotAvailable');
+  const phone = requirePhone(request.phone, site);
+  const { previous, email, userType, edition } = request;
+  const keys = { pepper, now };
+  const [, [own, locked, held]] = await Promise.all([
+    consumeSendQuota(limited, { client: request.client, edition, purpose: 'login' }),
+    batch(
+      db,
+      (db) => lockedFor(db, { target: phone.phone, address: request.client.address }, keys),
+      (db) => isLocked(db, phone.phone, keys),
+      (db) => codeOf(db, previous, 'login'),
+    ),
+  ]);
+  if (own) throw new LoginRefused(429, 'CodeLocked', undefined, own);
+  const { address } = request.client;
+  const full = await consumeMessageQuota(limited, { phone: phone.phone, locked, address });
+  const unsent = locked || full !== undefined;
+  const name = cleanName(request.name ?? '') ?? undefined;
+  if (unsent && previous && held?.target === phone.phone && wasSent(held) && isOpen(held, now)) {
+    const expiresIn = Math.ceil((Date.parse(held.expires_at) - now.getTime()) / 1000);
+    return { ...phone, challenge: previous, expiresIn, resendIn: full?.retryAfter ?? resendAfter };
+  }
+  const made = { purpose: 'login' as const, target: phone.phone, previous, name, email, userType, unsent };
+  const { challenge, code } = await makeCode(db, made, keys);
+  if (unsent) await new Promise((resolve) => setTimeout(resolve, app.loginMessageMs));
+  else await send(limited, { challenge, phone: phone.phone, code, edition });
+  return { ...phone, challenge, expiresIn: codeRules.seconds, resendIn: resendAfter };
+}
+
+const refusals: Record<Exclude<CodeCheck['kind'], 'right'>, [number, LoginProblem]> = {
+  wrong: [401, 'CodeWrong'],
+  expired: [401, 'CodeExpired'],
+  used: [401, 'CodeUsed'],
+  missing: [401, 'CodeMissing'],
+  locked: [429, 'CodeLocked'],
+};
+
+/** Turns what is not right into its refusal, which the log gets as `event`. @throws LoginRefused */
+export function requireRight(
+  result: CodeCheck,
+  event: 'login_failed' | 'code_refused',
+): Extract<CodeCheck, { kind: 'right' }> {
+  if (result.kind === 'right') return result;
+  const [status, code] = refusals[result.kind];
+  securityEvent(result.kind === 'locked' ? 'code_locked' : event, { reason: code });
+  throw new LoginRefused(status, code, 'code', result.kind === 'locked' ? result.retryAfter : undefined);
+}
+
+/** A code as it was typed: its digits, in whatever script, without what people put between them. */
+export const typedCode = (typed: string): string => cleanTelephone(typed).replace(/[ -]/g, '').slice(0, 12);
+
+/**
+ * Uses up one try of the connection, and of what it may try for the number behind a challenge.
+ * @throws LoginRefused 429
+ */
+export async function requireTry(
+  { db, pepper, now }: Pick<LoginSite, 'db' | 'pepper' | 'now'>,
+  { address, target }: { address: string; target: string | undefined },
+): Promise<void> {
+  const [own, full] = await Promise.all([
+    consume(db, verifyLimitsOfAddress(pepper, address), now),
+    target ? consume(db, verifyLimitsOfTarget(pepper, target, address), now) : undefined,
+  ]);
+  if (own) throw new LoginRefused(429, 'TooMany', 'code', own.retryAfter);
+  if (full) throw new LoginRefused(429, 'CodeLocked', 'code', full.retryAfter);
+}
+
+type CodeEntered = {
+  challenge: string | undefined;
+  code: string;
+  address: string;
+  device: string;
+  before?: Reader | undefined;
+};
+
+/**
+ * Logs in the reader whose number a code has proved; the account is made at the first login, and
+ * the session that the browser had ends. It is one transaction with the check of the code: a login
+ * that a database in trouble cuts off leaves the code as good as it was.
+ * @throws LoginRefused
+ */
+export async function logInWithCode(
+  limited: LoginSite,
+  { challenge, code, address, device, before }: CodeEntered,
+): Promise<Reader & { sid: string }> {
+  const { db, pepper, now } = limited;
+  const held = await codeOf(db, challenge, 'login');
+  await requireTry(limited, { address, target: held?.target });
+  let loggedIn: (Reader & { sid: string }) | undefined;
+  const result = await tryCode(
+    db,
+    { challenge, purpose: 'login', code: typedCode(code), address },
+    { pepper, now },
+    async (transaction, proved) => {
+      const user = await userWithPhone(
+        transaction,
+        { phone: proved.target, name: proved.name, email: proved.email, userType: proved.user_type },
+        now,
+      );
+      if (before) await endSessions(transaction, before.user.id, before.session.id);
+      loggedIn = { user, ...(await beginSession(transaction, { userId: user.id, provider: 'mobile', device }, now)) };
+    },
+  );
+  requireRight(result, 'login_failed');
+  if (!loggedIn) throw new Error('A right code has logged nobody in');
+  securityEvent('login_succeeded', { provider: 'mobile', session: loggedIn.session.id });
+  return loggedIn;
+}

@@ -1,0 +1,38 @@
+import { ApiError } from '../../contract/errors';
+import type { Db } from '../../database/connection';
+import { type Edition, editions } from '../../platform/editions';
+import { newsApi } from '../../news-api';
+import type { ClientInfo } from '../../news-api/news-api';
+import { configuration } from '../../platform/config/configuration';
+import type { User } from './users';
+
+/**
+ * Whether the newsletter goes to a reader's confirmed address; undefined where a remote news API
+ * keeps the subscriptions, which tells nobody.
+ */
+export async function getsNewsletter(db: Db, { email }: Pick<User, 'email'>): Promise<boolean | undefined> {
+  if (configuration().newsApiUrl !== undefined) return undefined;
+  if (!email) return false;
+  const row = await db.selectFrom('subscribers').select('id').where('email', '=', email).executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Begins or ends the newsletter of a reader.
+ * @throws ApiError 409 without a confirmed address, and where a remote news API keeps the
+ * subscriptions, which has no call that ends one
+ */
+export async function chooseNewsletter(
+  db: Db,
+  { email }: Pick<User, 'email'>,
+  { on, client, edition }: { on: boolean; client: ClientInfo; edition: Edition },
+): Promise<void> {
+  if (!email) {
+    throw new ApiError(409, [{ code: 'EMAIL_NEEDED', message: 'Confirm an e-mail address first', field: 'email' }]);
+  }
+  if (!on && configuration().newsApiUrl) {
+    throw new ApiError(409, [{ code: 'ELSEWHERE', message: 'Write to the newsroom to end it' }]);
+  }
+  if (on) await newsApi().subscribe({ email, language: editions[edition].apiLanguage }, client);
+  else await db.deleteFrom('subscribers').where('email', '=', email).execute();
+}

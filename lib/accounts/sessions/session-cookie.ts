@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { decode, encode } from 'next-auth/jwt';
+import { randomValue } from '../../platform/crypto/keyed-hash';
+import { sessionRules } from './sessions';
+
+type Outgoing = Pick<ServerResponse, 'getHeader' | 'setHeader'>;
+type Incoming = Pick<IncomingMessage, 'headers'>;
+
+const isSecure = (siteUrl: string): boolean => siteUrl.startsWith('https:');
+
+/**
+ * What the cookies of a site are called. `login` holds what a form without script needs from one
+ * page to the next.
+ */
+export const cookieNames = (siteUrl: string) => ({
+  session: `${isSecure(siteUrl) ? '__Secure-' : ''}next-auth.session-token`,
+  callbackUrl: `${isSecure(siteUrl) ? '__Secure-' : ''}next-auth.callback-url`,
+  csrf: `${isSecure(siteUrl) ? '__Host-' : ''}next-auth.csrf-token`,
+  challenge: `${isSecure(siteUrl) ? '__Host-' : ''}login-challenge`,
+  emailChallenge: `${isSecure(siteUrl) ? '__Host-' : ''}email-challenge`,
+  form: `${isSecure(siteUrl) ? '__Host-' : ''}login-form`,
+  /**
+   * Readable by script, which must not ask the server who reads each page: that somebody is logged
+   * in, and nothing else.
+   */
+  sign: 'x-access-token',
+});
+
+export const sessionSeconds = sessionRules.idleDays * 86_400;
+
+/** The cookies of a request by name. */
+export function cookiesOf(request: Incoming): Record<string, string> {
+  const pairs = (request.headers.cookie ?? '').split(';').flatMap((pair): [string, string][] => {
+    const at = pair.indexOf('=');
+    if (at < 1) return [];
+    const [name, value] = [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
+    try {
+      return [[name, decodeURIComponent(value)]];
+    } catch {
+      return [];
+    }
+  });
+  return Object.fromEntries(pairs);
+}
+
+/** Adds a cookie to a response; an undefined value deletes it. */
+export function setCookie(
+  response: Outgoing,
+  siteUrl: string,
+  { name, value, seconds, readable = false }: { name: string; value?: string; seconds?: number; readable?: boolean },
+): void {
+  const parts = [
+    `${name}=${encodeURIComponent(value ?? '')}`,
+    'Path=/',
+    'SameSite=Lax',
+    ...(readable ? [] : ['HttpOnly']),
+    ...(isSecure(siteUrl) ? ['Secure'] : []),
+    ...(value === undefined ? ['Max-Age=0'] : seconds === undefined ? [] : [`Max-Age=${seconds}`]),
+  ];
+  const before = [response.getHeader('Set-Cookie') ?? []].flat().map(String);
+  response.setHeader('Set-Cookie', [...before.filter((line) => !line.startsWith(`${name}=`)), parts.join('; ')]);
+}
+
+/** What the session's cookie carries, encrypted: which session, whose. Nothing else. */
+export type SessionToken = { sid: string; uid: number };
+
+/** The session that a token names; undefined for one that is none of ours or over. */
+export function sessionToken(value: unknown): SessionToken | undefined {
+  if (typeof value !== 'object' || value === null || !('sid' in value) || !('uid' in value)) return undefined;
+  const { sid, uid } = value;
+  return typeof sid === 'string' && typeof uid === 'number' ? { sid, uid } : undefined;
+}
+
+/** The session that a request's cookie names. */
+export async function readSessionCookie(
+  request: Incoming,
+  { siteUrl, secret }: { siteUrl: string; secret: string },
+): Promise<SessionToken | undefined> {
+  const token = cookiesOf(request)[cookieNames(siteUrl).session];
+  if (!token) return undefined;
+  return sessionToken(await decode({ token, secret }).catch(() => null));
+}
+
+/** Puts a session into the browser, with the sign that script can read. */
+export async function writeSessionCookie(
+  response: Outgoing,
+  token: SessionToken,
+  { siteUrl, secret }: { siteUrl: string; secret: string },
+): Promise<void> {
+  const value = await encode({ token: { ...token }, secret, maxAge: sessionSeconds });
+  setCookie(response, siteUrl, { name: cookieNames(siteUrl).session, value, seconds: sessionSeconds });
+  writeSign(response, siteUrl);
+}
+
+export function writeSign(response: Outgoing, siteUrl: string): void {
+  setCookie(response, siteUrl, {
+    name: cookieNames(siteUrl).sign,
+    value: '1',
+    seconds: sessionSeconds,
+    readable: true,
+  });
+}
+
+/** Takes session and sign out of the browser. */
+export function clearSessionCookies(response: Outgoing, siteUrl: string): void {
+  const { session, sign } = cookieNames(siteUrl);
+  setCookie(response, siteUrl, { name: session });
+  setCookie(response, siteUrl, { name: sign, readable: true });
+}
+
+/**
+ * The token that next-auth wants from a form: the one of the browser's cookie, else a new one,
+ * which the response sets.
+ */
+export function csrfToken(
+  request: Incoming,
+  response: Outgoing,
+  { siteUrl, secret }: { siteUrl: string; secret: string },
+): string {
+  const { csrf } = cookieNames(siteUrl);
+  const tokenHash = (token: string) => createHash('sha256').update(`${token}${secret}`).digest('hex');
+  const [known = '', signature = ''] = (cookiesOf(request)[csrf] ?? '').split('|');
+  if (known && signature === tokenHash(known)) return known;
+  const token = Buffer.from(randomValue(32), 'base64url').toString('hex');
+  setCookie(response, siteUrl, { name: csrf, value: `${token}|${tokenHash(token)}` });
+  return token;
+}

@@ -1,0 +1,93 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Db } from '../../database/connection';
+import { withAdvisoryLock } from '../../database/dialects/dialect';
+import { hashOf, randomValue } from '../../platform/crypto/keyed-hash';
+import { type Reader, readerOfSession } from './sessions';
+
+/** Seconds for which a bearer token is good; it dies with its session before. */
+export const bearerSeconds = 900;
+/**
+ * Seconds for which a refresh token that was used is kept, so that a second use gives a thief away.
+ */
+const usedTtlSeconds = 7 * 86_400;
+
+const signature = (secret: string, text: string): string =>
+  createHmac('sha256', `bearer ${secret}`).update(text).digest('base64url');
+
+/** A bearer token: the number of the session and the second at which it ends, signed. */
+export function bearerFor(sessionId: number, secret: string, now: Date): string {
+  const text = `${sessionId}.${Math.floor(now.getTime() / 1000) + bearerSeconds}`;
+  return `${text}.${signature(secret, text)}`;
+}
+
+/**
+ * The number of the session that a bearer token names; undefined when it is forged or over. The
+ * session may have ended.
+ */
+export function sessionOfBearer(token: string, { secret, now }: { secret: string; now: Date }): number | undefined {
+  const [, id = '', end = '', signed = ''] = /^(\d{1,15})\.(\d{1,11})\.([\w-]{43})$/.exec(token) ?? [];
+  const right = Buffer.from(signature(secret, `${id}.${end}`));
+  const given = Buffer.from(signed);
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+  return Number(end) * 1000 > now.getTime() ? Number(id) : undefined;
+}
+
+/**
+ * The reader whose bearer token it is; undefined when it is forged, over, or its session has ended.
+ */
+export async function readerOfBearer(
+  db: Db,
+  token: string,
+  keys: { secret: string; now: Date },
+): Promise<Reader | undefined> {
+  const id = sessionOfBearer(token, keys);
+  return id === undefined ? undefined : readerOfSession(db, { id }, keys.now);
+}
+
+/** A refresh token of a session, 256 bits; the database has its hash. */
+export async function newRefreshToken(db: Pick<Db, 'insertInto'>, sessionId: number, now: Date): Promise<string> {
+  const token = randomValue(32);
+  await db
+    .insertInto('refresh_tokens')
+    .values({ token_hash: hashOf(token), session_id: sessionId, created_at: now.toISOString() })
+    .execute();
+  return token;
+}
+
+/**
+ * Changes a refresh token for the next. One that was used already is in two hands, one of them a
+ * thief's: its session ends for both. Undefined when it is no good.
+ */
+export async function rotate(db: Db, token: string, now: Date): Promise<{ next: string; reader: Reader } | undefined> {
+  const hash = hashOf(token);
+  const stored = await db
+    .selectFrom('refresh_tokens')
+    .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+    .select(['session_id', 'user_id'])
+    .where('refresh_tokens.token_hash', '=', hash)
+    .executeTakeFirst();
+  if (!stored) return undefined;
+  // Requests of one session wait for one another, so that none gets a token of a session that
+  // another has just ended.
+  const next = await db.transaction().execute(async (trx) => {
+    await withAdvisoryLock(trx, [`refresh ${stored.session_id}`]);
+    const used = await trx
+      .updateTable('refresh_tokens')
+      .set({ used_at: now.toISOString() })
+      .where('token_hash', '=', hash)
+      .where('used_at', 'is', null)
+      .executeTakeFirst();
+    if (used.numUpdatedRows === 1n) return newRefreshToken(trx, stored.session_id, now);
+    await trx.deleteFrom('sessions').where('id', '=', stored.session_id).execute();
+    return undefined;
+  });
+  if (next === undefined) return undefined;
+  const reader = await readerOfSession(db, { id: stored.session_id }, now);
+  return reader && { next, reader };
+}
+
+/** Drops refresh tokens that were used a week ago. Those that were not go with their session. */
+export async function forgetUsedTokens(db: Db, now: Date): Promise<void> {
+  const end = new Date(now.getTime() - usedTtlSeconds * 1000).toISOString();
+  await db.deleteFrom('refresh_tokens').where('used_at', '<=', end).execute();
+}

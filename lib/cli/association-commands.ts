@@ -1,0 +1,68 @@
+import { machineActor } from '../contract/newsroom/editors';
+import type { Thing } from '../contract/newsroom/names';
+import { writtenLanguages } from '../contract/stories/publishing';
+import { patientDatabase as database } from '../database/connection';
+import { addThing, allThings, changeThing, removeThing } from '../newsroom/taxonomy/terms';
+import { UsageError } from '../newsroom/importers/usage-error';
+
+/** Commands that manage associations. They need no admin's token. */
+
+export const associationHelp = `  association list      the associations: the id by which stories name one, slug, stories, names
+  association add <language> <name> [<language> <name> …]
+                        a new association with its names; the slug is made of the first
+  association rename <id> <language> <name> [<language> <name> …]
+                        other names in these languages
+  association remove <id>
+                        remove an association that no story names`;
+
+const by = machineActor('command line');
+
+const [language] = writtenLanguages;
+const addExample = `npm run newsroom -- association add ${language} "Surat Traders"`;
+const renameExample = `npm run newsroom -- association rename 3 ${language} "Traders of Surat"`;
+
+/** Names by language. @throws UsageError if a language or a name is missing */
+function namesIn(words: readonly string[], example: string): Record<string, string> {
+  const names: Record<string, string> = {};
+  for (let index = 0; index < words.length; index += 2) {
+    const [language = '', name = ''] = words.slice(index, index + 2);
+    if (!writtenLanguages.some((written) => written === language))
+      throw new UsageError(`"${language}" is no language: one of ${writtenLanguages.join(', ')}. Example: ${example}`);
+    if (!name.trim()) throw new UsageError(`There is no name in ${language}. Example: ${example}`);
+    names[language] = name;
+  }
+  if (!Object.keys(names).length) throw new UsageError(`There is no name. Example: ${example}`);
+  return names;
+}
+
+/** The id or slug that a command names. @throws UsageError if there is none */
+function keyIn(word: string | undefined, example: string): string {
+  if (!word) throw new UsageError(`There is no id (association list shows them). Example: ${example}`);
+  return word;
+}
+
+function describe({ id, slug, names, stories }: Thing): string {
+  const all = Object.entries(names).map(([language, name]) => `${language}: ${name}`);
+  return `${id}  ${slug}  ${stories} ${stories === 1 ? 'story' : 'stories'}  ${all.join(', ')}`;
+}
+
+/** `association list|add|rename|remove`. @throws UsageError, ApiError */
+export async function associationCommand([what, ...words]: string[], now: Date): Promise<void> {
+  const db = database();
+  if (what === 'list') {
+    const { items } = await allThings(db, 'association');
+    if (!items.length) console.log(`There are no associations. To add one: ${addExample}`);
+    for (const item of items) console.log(describe(item));
+  } else if (what === 'add') {
+    const names = namesIn(words, addExample);
+    console.log(`Added: ${describe(await addThing(db, 'association', by, { names }, now))}`);
+  } else if (what === 'rename') {
+    const key = keyIn(words[0], renameExample);
+    const input = { names: namesIn(words.slice(1), renameExample) };
+    console.log(`Renamed: ${describe(await changeThing(db, 'association', key, { by, input, now }))}`);
+  } else if (what === 'remove') {
+    const key = keyIn(words[0], 'npm run newsroom -- association remove 3');
+    const { slug } = await removeThing(db, 'association', key, by, now);
+    console.log(`Removed: ${slug}`);
+  } else throw new UsageError(`association list, add, rename or remove; not "${what ?? ''}"`);
+}

@@ -1,0 +1,378 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import axios, { type AxiosResponse } from 'axios';
+import { auditLog } from '../platform/log/audit-log';
+import { ApiError, invalidInput } from '../contract/errors';
+import { machineActor } from '../contract/newsroom/editors';
+import { failure } from '../contract/envelope';
+import {
+  breakingInput,
+  type StoryInput,
+  withdrawalInput,
+  withdrawalQuery,
+  writtenLanguages,
+} from '../contract/stories/publishing';
+import { purgeOrder, recordChange } from '../database/change-feed/changes';
+import { patientDatabase as database } from '../database/connection';
+import { editionOfApiLanguage } from '../platform/editions';
+import { dateAndTime } from '../platform/format/time';
+import { storyId } from '../platform/routes';
+import { recordSharedSecrets } from '../database/checks/shared-secrets';
+import { configuration, ConfigurationError } from '../platform/config/configuration';
+import { secrets } from '../platform/config/secrets';
+import { associationCommand, associationHelp } from './association-commands';
+import { recordAudit } from '../newsroom/writes/audit';
+import { deleteDraft, isDeletable, restoreDraft } from '../newsroom/stories/deleted-drafts';
+import { requireOwnNewsroom } from '../news-api/require-own-newsroom';
+import { findSite, type FoundSite } from './find-site';
+import { notifyCommand, notifyHelp } from './notify-command';
+import { messages } from '../newsroom/readers/contact-messages';
+import { prepareNewsroom } from '../newsroom/jobs/prepare-database';
+import { exportCommand, importCommand, importHelp } from './import-commands';
+import { decodeBytes } from '../newsroom/importers/formats/decode';
+import { oldAddressCommand, oldAddressHelp } from './redirect-commands';
+import { type Saved, saveStory, setBreaking, withdrawStory } from '../newsroom/stories/save-story';
+import { languagesField, type StoryEvent } from '../newsroom/stories/history/story-events';
+import { editorCommand, peopleHelp, previewCommand, tokenCommand } from './people-commands';
+import { refusedCommand, sourceHelp, wordPressCommand } from './source-commands';
+import { subscribersCommand, subscribersHelp } from './subscriber-command';
+import { UsageError } from '../newsroom/importers/usage-error';
+import { indexReport } from '../newsroom/search/worker/index-report';
+import { indexFileOf } from '../newsroom/search/worker/site-index';
+
+const help = `Usage: npm run newsroom -- <command>
+
+  publish <file.json>   publish a story, or change the one whose id the file gives: what it does not name stays,
+                        null takes away
+  withdraw <id> [language] [--reason <words>]
+                        take a story off the site, or one of its languages (${writtenLanguages.join(', ')}); the reason
+                        stands in its versions and the audit
+  delete <id>           delete a draft that was never published. It can be restored for 30 days
+  restore <id>          restore a deleted draft
+  breaking <id> <until|minutes|off>
+                        show the story in the breaking-news bar until a moment (2026-11-20T18:30:00+05:30) or for
+                        so many minutes, or no longer
+${notifyHelp}
+  messages              what readers wrote on the contact page, newest first
+${subscribersHelp}
+${peopleHelp}
+${associationHelp}
+  adopt-secrets         take the secrets of this machine for those of its database, after they were changed
+                        on purpose: sites with others do not start
+  purge                 empty the page caches of all nodes and the CDN. No change needs that; it is for the case
+                        that something must leave every cache at once
+  search status         how far the search index of this data folder is
+${importHelp}
+${sourceHelp}
+${oldAddressHelp}
+
+A site that runs here shows it at once; without one the story goes into the database only, and the command says so.
+The format of the file: docs/publishing.md`;
+
+/**
+ * Has the running site do it. The site has proved itself before, so that no other program gets the
+ * token.
+ */
+async function askSite<T>(site: FoundSite, method: 'POST' | 'DELETE', address: string, data?: unknown): Promise<T> {
+  let answer: AxiosResponse<unknown>;
+  try {
+    answer = await axios.request<unknown>({
+      method,
+      url: `${site.url}/api/newsroom/stories${address}`,
+      params: { wait: 1 },
+      data,
+      proxy: false,
+      maxRedirects: 0,
+      timeout: 60_000,
+      headers: { authorization: `Bearer ${secrets().EDITOR_TOKEN}` },
+      validateStatus: () => true,
+    });
+  } catch (error) {
+    // The error itself holds the token.
+    throw new UsageError(
+      `The site at ${site.url} did not answer: ${(error as Error).message}. Whether it did what it was asked is not known; look before you try again`,
+    );
+  }
+  if (answer.status === 200) return (answer.data as { data: T }).data;
+  const parsed = failure.safeParse(answer.data);
+  throw new UsageError(
+    parsed.success
+      ? parsed.data.errors.map((problem) => problem.message).join('\n')
+      : `The site answered ${answer.status}`,
+  );
+}
+
+const by = machineActor('command line');
+
+const openNewsroom = () => prepareNewsroom(configuration());
+
+/**
+ * Notes a write of this command line, which needs no token, beside what a running site notes of its
+ * editors.
+ */
+const audit = (event: string, story: number, fields: Record<string, number | string>) =>
+  auditLog(event, { token: 'command line', story, ...fields });
+
+/**
+ * Runs a write on the database itself, where no site was found at the addresses that were tried.
+ */
+async function inDatabase<T extends { id: number; events: StoryEvent[] }>(
+  triedUrls: string[],
+  write: () => Promise<T>,
+): Promise<T> {
+  await openNewsroom();
+  const saved = await write();
+  for (const done of saved.events) audit(done.event, saved.id, languagesField(done));
+  console.log(
+    `No site with the data folder ${configuration().dataDir} answers at ${triedUrls.join(' or ')}: only the database was changed.\n` +
+      'A site that runs elsewhere on this database shows it within a second, one that starts now at once.',
+  );
+  return saved;
+}
+
+function readStory(file: string | undefined): StoryInput {
+  if (!file) throw new UsageError('publish needs a file: npm run newsroom -- publish story.json');
+  let text: string;
+  try {
+    // npm runs us in the project's folder; a relative path is meant from where the person stands.
+    text = decodeBytes(fs.readFileSync(path.resolve(process.env['INIT_CWD'] ?? '', file)), file);
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(`${file} cannot be read: ${(error as Error).message}`);
+  }
+  let story: unknown;
+  try {
+    story = JSON.parse(text);
+  } catch (error) {
+    // V8 quotes the file around the fault, line breaks and all.
+    throw new UsageError(`${file} is not valid JSON: ${(error as Error).message.replace(/\s+/g, ' ')}`);
+  }
+  if (typeof story !== 'object' || story === null || Array.isArray(story)) {
+    throw new UsageError(`${file} holds no JSON object`);
+  }
+  return story as StoryInput;
+}
+
+/** Where a saved story stands, in lines: what is published, what is scheduled, or neither. */
+function outcomeOf({ id, path: address, states }: Pick<Saved, 'id' | 'path' | 'states'>, siteUrl: string): string[] {
+  const all = Object.entries(states).map(([language, state]) => ({ language, ...state }));
+  const scheduled = all.filter(({ status }) => status === 'scheduled');
+  const isPublished = all.some(({ status }) => status === 'published');
+  const moments = new Map<string, string[]>();
+  for (const { language, publishOn } of scheduled)
+    moments.set(publishOn, [...(moments.get(publishOn) ?? []), language]);
+  const lines = [...moments].sort().map(([publishOn, languages]) => {
+    const what = isPublished || moments.size > 1 ? languages.join(', ') : `${siteUrl}${address}`;
+    return `Scheduled for ${dateAndTime(new Date(publishOn), 'en')} (${publishOn}): ${what}`;
+  });
+  if (isPublished) lines.unshift(`Published: ${siteUrl}${address}`);
+  return lines.length ? lines : [`Saved, published in no language: story ${id}`];
+}
+
+async function publish(file: string | undefined): Promise<void> {
+  const story = readStory(file);
+  const { site, triedUrls } = await findSite(configuration(), secrets().SITE_PROOF_KEY);
+  const saved = site
+    ? await askSite<Saved>(site, 'POST', '', story)
+    : await inDatabase(triedUrls, () => saveStory(database(), story, new Date(), { by }));
+  for (const line of outcomeOf(saved, (site ?? configuration()).siteUrl)) console.log(line);
+  if (story.id !== undefined) console.log(`Changed: ${saved.changed.join(', ') || 'nothing'}`);
+  for (const { field, what, count, message } of saved.warnings) {
+    console.log(`Warning: ${field}: ${what} ${message}${count > 1 ? ` (${count} times)` : ''}`);
+  }
+}
+
+function withdrawalOf(words: string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: { reason: { type: 'string' } },
+    });
+    if (positionals.length > 2)
+      throw new Error(`withdraw takes an id and a language. A reason stands behind --reason, in quotation marks`);
+    return { positionals, reason: values.reason };
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+async function withdraw(words: string[]): Promise<void> {
+  const {
+    positionals: [text, named],
+    reason,
+  } = withdrawalOf(words);
+  const id = storyId(text ?? '');
+  if (id === undefined) throw new UsageError('withdraw needs the id of a story: npm run newsroom -- withdraw 17');
+  const given = withdrawalQuery.safeParse({ language: named });
+  if (!given.success) throw new UsageError(`${named} is no language: one of ${writtenLanguages.join(', ')}`);
+  const { language } = given.data;
+  const input = withdrawalInput.safeParse({ reason });
+  if (!input.success) throw invalidInput(input.error);
+  const { site, triedUrls } = await findSite(configuration(), secrets().SITE_PROOF_KEY);
+  const edition = language && editionOfApiLanguage(language);
+  const requireNoDraft = async () => {
+    if (language === undefined && (await isDeletable(database(), id)))
+      throw new UsageError(`Story ${id} is a draft, which is deleted: npm run newsroom -- delete ${id}`);
+  };
+  // The site would delete it.
+  if (site) await requireNoDraft();
+  if (site) await askSite(site, 'DELETE', `/${id}${language ? `?language=${language}` : ''}`, input.data);
+  else
+    await inDatabase(triedUrls, async () => {
+      await requireNoDraft();
+      return withdrawStory(database(), id, new Date(), edition, { by, reason: input.data.reason });
+    });
+  console.log(`Withdrawn: story ${id}${language ? ` in ${language}` : ''}`);
+}
+
+function idFor(command: string, text: string | undefined): number {
+  const id = storyId(text ?? '');
+  if (id === undefined) throw new UsageError(`${command} needs the id of a story: npm run newsroom -- ${command} 17`);
+  return id;
+}
+
+async function deleteStory(text: string | undefined): Promise<void> {
+  const id = idFor('delete', text);
+  await openNewsroom();
+  const deleted = await deleteDraft(database(), id, new Date(), { by });
+  for (const { event } of deleted.events) audit(event, id, {});
+  console.log(
+    `Deleted: story ${id}. Until ${dateAndTime(new Date(deleted.purgedOn), 'en')} it can be restored: npm run newsroom -- restore ${id}`,
+  );
+}
+
+async function restoreStory(text: string | undefined): Promise<void> {
+  const id = idFor('restore', text);
+  await openNewsroom();
+  const restored = await restoreDraft(database(), id, new Date(), { by });
+  for (const { event } of restored.events) audit(event, id, {});
+  console.log(`Restored: story ${id}`);
+}
+
+const maxMinutes = 7 * 24 * 60;
+
+/**
+ * The end of the bar that the person names; null for none. @throws UsageError for what is no time
+ */
+function endOfBreaking(text: string | undefined, now: Date): string | null {
+  if (text === 'off') return null;
+  const minutes = /^\d{1,5}$/.test(text ?? '') ? Number(text) : 0;
+  if (minutes >= 1 && minutes <= maxMinutes) return new Date(now.getTime() + minutes * 60_000).toISOString();
+  const given = breakingInput.safeParse({ until: text });
+  if (given.success && given.data.until !== null) return given.data.until;
+  throw new UsageError(
+    `breaking needs the id of a story and how long: npm run newsroom -- breaking 17 30 (minutes, at most ${maxMinutes}), a moment with its zone (2026-11-20T18:30:00+05:30), or off`,
+  );
+}
+
+async function breaking(text: string | undefined, end: string | undefined): Promise<void> {
+  const now = new Date();
+  const until = endOfBreaking(end, now);
+  const id = storyId(text ?? '');
+  if (id === undefined) throw new UsageError('breaking needs the id of a story: npm run newsroom -- breaking 17 30');
+  const { site, triedUrls } = await findSite(configuration(), secrets().SITE_PROOF_KEY);
+  if (site) await askSite(site, 'POST', `/${id}/breaking`, { until });
+  else await inDatabase(triedUrls, () => setBreaking(database(), id, { until }, now, by));
+  console.log(until === null ? `No longer breaking: story ${id}` : `Breaking until ${until}: story ${id}`);
+}
+
+const maxMessages = 200;
+
+async function listMessages(): Promise<void> {
+  await openNewsroom();
+  const all = await messages(database(), maxMessages);
+  if (!all.length) console.log('There are no messages.');
+  for (const { created_at, name, email, phone, subject, message } of all) {
+    console.log(
+      `${created_at}  ${name} <${email}>${phone ? ` ${phone}` : ''}\n${subject}\n\n${message}\n${'-'.repeat(60)}`,
+    );
+  }
+}
+
+/** Empties the page caches of all nodes and the CDN, by a change that all of them follow. */
+async function purge(): Promise<void> {
+  await openNewsroom();
+  const now = new Date();
+  await database()
+    .transaction()
+    .execute(async (transaction) => {
+      const change = { kind: 'settings' as const, what: purgeOrder, languages: [], subjects: {} };
+      await recordChange(transaction, change, now);
+      await recordAudit(transaction, by, [{ action: 'caches_purged', kind: 'settings', what: purgeOrder }], now);
+    });
+  console.log(
+    'Every node that runs on this database drops all its pages within a second and renders each at its next request.\n' +
+      'The CDN, where there is one (CDN_PURGE_URL), is told to drop everything after that.',
+  );
+}
+
+async function adoptSecrets(): Promise<void> {
+  await openNewsroom();
+  await recordSharedSecrets(database(), secrets());
+  console.log('Sites with the secrets of this machine may use the database now. Start those that run with others anew');
+}
+
+/**
+ * Commands that change stories or build on them. `messages` only reads what readers wrote, and
+ * stays.
+ */
+const onStories = new Set([
+  ...[
+    'publish',
+    'withdraw',
+    'delete',
+    'restore',
+    'breaking',
+    'notify',
+    'search',
+    'editor',
+    'token',
+    'association',
+    'subscribers',
+    'wordpress',
+    'refused',
+  ],
+  ...['import', 'export', 'old-address'],
+]);
+
+/** What is wrong, for the person who called a command; undefined for a fault of ours. */
+export function problemOf(error: unknown): string | undefined {
+  if (error instanceof ApiError) return error.errors.map((problem) => problem.message).join('\n');
+  return error instanceof UsageError || error instanceof ConfigurationError ? error.message : undefined;
+}
+
+/**
+ * Does what the words of a command say, and writes the answer to the console.
+ * @throws errors of which `problemOf` says what is wrong, and others
+ */
+export async function runCommand([command, ...words]: string[]): Promise<void> {
+  const [argument, second] = words;
+  if (command && onStories.has(command)) requireOwnNewsroom(configuration());
+  if (command === 'publish') return publish(argument);
+  if (command === 'withdraw') return withdraw(words);
+  if (command === 'delete') return deleteStory(argument);
+  if (command === 'restore') return restoreStory(argument);
+  if (command === 'breaking') return breaking(argument, second);
+  if (command === 'notify') return notifyCommand(words);
+  if (command === 'import') return importCommand(words);
+  if (command === 'export') return exportCommand(words);
+  if (command === 'old-address') return oldAddressCommand(words);
+  if (command === 'messages') return listMessages();
+  const tableCommand = {
+    ...{ editor: editorCommand, token: tokenCommand, preview: previewCommand },
+    ...{ association: associationCommand, subscribers: subscribersCommand },
+    ...{ wordpress: wordPressCommand, refused: refusedCommand },
+  }[command ?? ''];
+  if (tableCommand) {
+    await openNewsroom();
+    return tableCommand(words, new Date());
+  }
+  if (command === 'search' && argument === 'status') return console.log(indexReport(indexFileOf(configuration())));
+  if (command === 'adopt-secrets') return adoptSecrets();
+  if (command === 'purge') return purge();
+  if (command && !['help', '--help', '-h'].includes(command))
+    throw new UsageError(`There is no command "${command}"\n\n${help}`);
+  console.log(help);
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import http from 'node:http';
+import * as z from 'zod';
+import { success } from '../contract/envelope';
+import type { Configuration } from '../platform/config/configuration';
+import { defaultPort } from '../platform/config/environment';
+import { addressHere, type End, noteOfSite, proofPath, proves } from '../platform/config/running-site';
+
+/**
+ * How long a program may take to prove that it is the site, in milliseconds, and the longest answer
+ * that is read.
+ */
+const limits = { wait: 10_000, bytes: 4096 } as const;
+
+const answerOfSite = success(z.object({ proof: z.string(), siteUrl: z.string() }));
+
+function ask(address: string): Promise<{ text: string; end: End } | undefined> {
+  return new Promise((resolve) => {
+    const request = http.get(address, { agent: false, signal: AbortSignal.timeout(limits.wait) }, (response) => {
+      const { remoteAddress, remotePort } = response.socket;
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => {
+        text += chunk;
+        if (text.length > limits.bytes) request.destroy();
+      });
+      response.on('end', () => resolve({ text, end: { address: remoteAddress, port: remotePort } }));
+      response.on('close', () => resolve(undefined));
+    });
+    request.on('error', () => resolve(undefined));
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function provenSite(url: string, key: string): Promise<string | undefined> {
+  const challenge = randomBytes(32).toString('base64url');
+  const answer = await ask(`${url}${proofPath}?challenge=${challenge}`);
+  const proof = answerOfSite.safeParse(parsed(answer?.text ?? ''));
+  if (!answer || !proof.success) return undefined;
+  return proves(key, challenge, answer.end, proof.data.data) ? proof.data.data.siteUrl : undefined;
+}
+
+export type FoundSite = { url: string; siteUrl: string };
+
+/**
+ * Looks for the site that runs with the data folder: where it said it is, then on PORT, then on the
+ * port that it has without one. A note can be stale and another program stand at its address, so
+ * nothing but a proof counts. `triedUrls` are the addresses that were tried.
+ */
+export async function findSite(
+  { dataDir, host, port }: Pick<Configuration, 'dataDir' | 'host' | 'port'>,
+  key: string,
+): Promise<{ site: FoundSite | undefined; triedUrls: string[] }> {
+  const noted = noteOfSite(dataDir);
+  const triedUrls = new Set([...(noted ? [noted] : []), addressHere(host, port), addressHere(host, defaultPort)]);
+  for (const url of triedUrls) {
+    if (!url.startsWith('http://')) continue;
+    const siteUrl = await provenSite(url, key);
+    if (siteUrl !== undefined) return { site: { url, siteUrl }, triedUrls: [...triedUrls] };
+  }
+  return { site: undefined, triedUrls: [...triedUrls] };
+}

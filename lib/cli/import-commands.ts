@@ -1,0 +1,235 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { patientDatabase as database } from '../database/connection';
+import { apiLanguages, type Edition, editions, knownEditions } from '../platform/editions';
+import { auditLog } from '../platform/log/audit-log';
+import { configuration } from '../platform/config/configuration';
+import { prepareNewsroom } from '../newsroom/jobs/prepare-database';
+import { askForPicture } from '../newsroom/importers/formats/read-address';
+import { exportLines } from '../newsroom/importers/export';
+import { type Defaults, readFeed } from '../newsroom/importers/formats/feed';
+import { readGhost } from '../newsroom/importers/formats/ghost';
+import { importEntries } from '../newsroom/importers/import';
+import type { SourceEntry } from '../newsroom/importers/items/item';
+import { readLines } from '../newsroom/importers/formats/json-lines';
+import { rewriteLinks } from '../newsroom/importers/rewrite-links';
+import { slugsByName } from '../newsroom/importers/existing-names';
+import { PictureShelf } from '../newsroom/importers/content/pictures';
+import type { ImportOptions } from '../newsroom/importers/items/prepare-item';
+import { Report } from '../newsroom/importers/report';
+import { hostsOf, moveWordPress, readMap, type WordPressReader } from '../newsroom/importers/wordpress/import';
+import { WordPressRest } from '../newsroom/importers/wordpress/input/rest';
+import { readExport } from '../newsroom/importers/wordpress/input/wxr';
+import { UnreadableSource, untilCut } from '../newsroom/importers/unreadable-source';
+import { UsageError } from '../newsroom/importers/usage-error';
+
+/** The commands by which stories come in from elsewhere and go out again. */
+
+export const importHelp = `  import wordpress <url|export.xml> --map map.json [--dry-run] [--no-pictures] [--uploads folder]
+                        bring the stories of a WordPress here; a dry run writes the map for you
+  import feed <url> | ghost <file.json> --site <url> | stories <file.jsonl>
+                        the same from a feed, from Ghost, and of what export has written: --section and
+                        --language say where stories go that do not say it, --dry-run writes nothing
+  export [file.jsonl]   write all stories and authors as lines of JSON`;
+
+/** A path as the person meant it who typed it: npm runs us in the project's folder. */
+export const fileOf = (file: string): string => path.resolve(process.env['INIT_CWD'] ?? '', file);
+
+/** Milliseconds between two lines of progress. */
+const progressMs = 5000;
+
+function progress(): (report: Report) => void {
+  const from = Date.now();
+  let last = from;
+  return (report) => {
+    const now = Date.now();
+    if (now - last < progressMs) return;
+    last = now;
+    const each = Math.round((report.read * 1000) / (now - from));
+    const parts = (['new', 'changed', 'unchanged', 'refused'] as const).map((name) => `${report.total(name)} ${name}`);
+    console.error(`${report.read} read: ${parts.join(', ')}; ${each} a second`);
+  };
+}
+
+function optionsOf(words: string[]) {
+  try {
+    return parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: {
+        map: { type: 'string' },
+        'dry-run': { type: 'boolean' },
+        'no-pictures': { type: 'boolean' },
+        uploads: { type: 'string' },
+        section: { type: 'string' },
+        language: { type: 'string' },
+        site: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+type Values = ReturnType<typeof optionsOf>['values'];
+
+const usages = {
+  wordpress: 'npm run newsroom -- import wordpress export.xml --map map.json --dry-run',
+  feed: `npm run newsroom -- import feed https://old.example/feed --section india --language ${apiLanguages.at(-1)}`,
+  ghost: `npm run newsroom -- import ghost export.json --site https://old.example --language ${apiLanguages.at(-1)}`,
+  stories: 'npm run newsroom -- import stories stories.jsonl',
+};
+
+/** Where the pictures of a source come from. */
+function shelfOf(source: string, values: Values): PictureShelf | undefined {
+  if (values['no-pictures']) return undefined;
+  const uploads = values.uploads === undefined ? undefined : fileOf(values.uploads);
+  if (uploads !== undefined && !fs.statSync(uploads, { throwIfNoEntry: false })?.isDirectory())
+    throw new UsageError(`${values.uploads} is no folder`);
+  const origin = uploads === undefined ? { fromSource: (address: string) => askForPicture(address, {}) } : { uploads };
+  return new PictureShelf(configuration().mediaDir, source, origin);
+}
+
+/** Says what an import did, on the console and in the log. */
+function tell(report: Report, isDry: boolean, source: string): void {
+  console.log(report.lines().join('\n'));
+  if (!report.addsUp) console.error('The counts do not add up: please report this');
+  if (isDry) return console.log('\nNothing was written');
+  const counts = Object.fromEntries(
+    (['new', 'changed', 'withdrawn', 'refused'] as const).map((outcome) => [outcome, report.total(outcome)]),
+  );
+  auditLog('stories_imported', { token: 'command line', source, ...counts });
+}
+
+/** @throws UnreadableSource if a source could not be read to its end; its report is out by then */
+function failIfCut(cut: string | undefined, isDry: boolean): void {
+  if (cut === undefined) return;
+  const before = isDry ? 'was looked at' : 'was imported';
+  throw new UnreadableSource(`${cut}. Everything before that place ${before}, and nothing after it: export again`);
+}
+
+function wordPressReader(named: string, hasMedia: boolean): WordPressReader {
+  if (/^https?:\/\//.test(named)) return new WordPressRest(named, { login: configuration().wordPress.token, hasMedia });
+  const file = fileOf(named);
+  return { survey: () => readExport(file), entries: () => readExport(file) };
+}
+
+async function importWordPress(named: string, values: Values): Promise<void> {
+  const isDry = values['dry-run'] ?? false;
+  if (!values.map) throw new UsageError(`import wordpress needs a map, which a dry run writes: ${usages.wordpress}`);
+  const mapFile = fileOf(values.map);
+  const isMapThere = fs.existsSync(mapFile);
+  if (!isMapThere && !isDry)
+    throw new UsageError(`${values.map} is not there; a dry run writes it: ${usages.wordpress}`);
+  const { report, map, cut } = await moveWordPress(database(), wordPressReader(named, !values['no-pictures']), {
+    isDry,
+    map: isMapThere ? readMap(mapFile) : undefined,
+    now: () => new Date(),
+    progress: progress(),
+    pictures: (source) => shelfOf(source, values),
+  });
+  if (!isMapThere) fs.writeFileSync(mapFile, `${JSON.stringify(map, null, 2)}\n`);
+  tell(report, isDry, map.source);
+  if (!isMapThere)
+    console.log(
+      `\nWritten: ${values.map}. Put it right, look again with --dry-run, and import without it. ` +
+        'A site that follows this WordPress waits until the map says "reviewed": true',
+    );
+  failIfCut(cut, isDry);
+}
+
+/** What `--section` and `--language` say of stories that do not say it themselves. */
+async function defaultsOf(values: Values): Promise<Defaults> {
+  const sections = await slugsByName(database(), 'categories');
+  const section = values.section ?? 'general';
+  if (![...sections.values()].includes(section)) throw new UsageError(`--section: there is no section "${section}"`);
+  const edition = knownEditions.find((name): name is Edition => editions[name].apiLanguage === values.language);
+  if (values.language !== undefined && !edition)
+    throw new UsageError(`--language: "${values.language}" is none; one of ${apiLanguages.join(', ')}`);
+  return { section, sections, edition };
+}
+
+/** Runs an import of items and tells of it. */
+async function run(
+  entries: AsyncIterable<SourceEntry>,
+  source: string,
+  values: Values,
+  shelf?: PictureShelf,
+): Promise<void> {
+  const isDry = values['dry-run'] ?? false;
+  const hosts = URL.canParse(source) ? hostsOf(source) : new Set<string>();
+  const options: ImportOptions = {
+    ...{ source, hosts, pictures: shelf, isDry, now: () => new Date() },
+    site: configuration().siteUrl,
+  };
+  const report = new Report();
+  const sources = new Set([source]);
+  let cut: string | undefined;
+  const noted = async function* () {
+    for await (const entry of untilCut(entries, (message) => (cut = message))) {
+      if (entry.is === 'item' && entry.item.source !== undefined) sources.add(entry.item.source);
+      yield entry;
+    }
+  };
+  await importEntries(database(), noted(), { ...options, progress: progress() }, report);
+  if (!isDry) for (const one of sources) await rewriteLinks(database(), { ...options, source: one }, report);
+  tell(report, isDry, source);
+  failIfCut(cut, isDry);
+}
+
+const originOf = (address: string, option: string): string => {
+  if (!URL.canParse(address) || !/^https?:\/\//.test(address))
+    throw new UsageError(`${option} must be an http or https address`);
+  return new URL(address).origin;
+};
+
+/**
+ * `import …`. @throws UsageError for what is typed wrong, UnreadableSource for what cannot be read
+ */
+export async function importCommand(words: string[]): Promise<void> {
+  const { positionals, values } = optionsOf(words);
+  const [kind = '', named] = positionals;
+  if (!Object.hasOwn(usages, kind))
+    throw new UsageError(`import needs to know what:\n${Object.values(usages).join('\n')}`);
+  if (!named) throw new UsageError(`import ${kind} needs a file or an address: ${usages[kind as keyof typeof usages]}`);
+  if (kind === 'feed') originOf(named, 'import feed');
+  await prepareNewsroom(configuration());
+  if (kind === 'wordpress') return importWordPress(named, values);
+  if (kind === 'stories') return run(readLines(fileOf(named)), configuration().siteUrl, values);
+  const defaults = await defaultsOf(values);
+  if (kind === 'feed') {
+    const source = originOf(named, 'import feed');
+    return run(readFeed(named, defaults), source, values, shelfOf(source, values));
+  }
+  const { edition } = defaults;
+  if (!values.site || !edition) throw new UsageError(`import ghost needs --site and --language: ${usages.ghost}`);
+  const source = originOf(values.site, '--site');
+  return run(readGhost(fileOf(named), source, { ...defaults, edition }), source, values, shelfOf(source, values));
+}
+
+/**
+ * `export [file]`: to the file, or to standard output. @throws UsageError where it cannot be
+ * written
+ */
+export async function exportCommand([named]: string[]): Promise<void> {
+  await prepareNewsroom(configuration());
+  const file = named === undefined ? undefined : fileOf(named);
+  const unfinished = file && `${file}.unfinished`;
+  let lines = 0;
+  try {
+    const out = unfinished === undefined ? 1 : fs.openSync(unfinished, 'w', 0o600);
+    for await (const line of exportLines(database(), configuration().siteUrl)) {
+      fs.writeSync(out, `${JSON.stringify(line)}\n`);
+      lines += 1;
+    }
+    if (unfinished !== undefined && file !== undefined) {
+      fs.closeSync(out);
+      fs.renameSync(unfinished, file);
+    }
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code && named !== undefined) throw new UsageError(`${named} cannot be written: ${message}`);
+    throw error;
+  }
+  if (named !== undefined) console.log(`Written: ${named}, ${lines} lines`);
+}

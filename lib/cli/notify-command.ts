@@ -1,0 +1,110 @@
+import { machineActor } from '../contract/newsroom/editors';
+import { withdrawalQuery, writtenLanguages } from '../contract/stories/publishing';
+import { patientDatabase as database } from '../database/connection';
+import { hasHolder } from '../database/leases/held-lease';
+import { followersLease } from '../distribution/subscribers/leased-subscribers';
+import { type JobReport, jobReports } from '../integrations/push/job-reports';
+import { editionOfApiLanguage } from '../platform/editions';
+import { storyId } from '../platform/routes';
+import { configuration } from '../platform/config/configuration';
+import { cancelNotifications, notifyOf } from '../newsroom/readers/notify-readers';
+import { ordersOf } from '../newsroom/stories/notification-orders';
+import { prepareNewsroom } from '../newsroom/jobs/prepare-database';
+import { UsageError } from '../newsroom/importers/usage-error';
+
+/** The command `notify`: it adds a job, which a running site sends, and waits for a while. */
+
+export const notifyHelp = `  notify <id> [language] [again]
+                        tell the readers who asked for notifications about a story, each in their language, or those
+                        of one; those who were notified before only with the word again. A running site sends them
+  notify <id> [language] publication
+                        tell them as soon as the story is published, each language once
+  notify <id> [language] cancel
+                        cancel that
+  notify <id> status    what became of the notifications of a story`;
+
+const by = machineActor('command line');
+
+/** How long the command waits until all are sent. */
+const maxWaitMs = 60_000;
+const lookMs = 200;
+
+const isDone = ({ state }: JobReport) => state !== 'waiting' && state !== 'sending';
+
+function lineOf({ id, languages, state, createdAt, finishedAt, ...counts }: JobReport): string {
+  const { sent, failed, expired, retrying, unsent, unknown } = counts;
+  const rest = Object.entries({ retrying, unsent, unknown }).flatMap(([name, count]) =>
+    count ? [`, ${count} ${name}`] : [],
+  );
+  return (
+    `${id}  ${state}  ${languages.join(', ')}  ${createdAt} to ${finishedAt ?? 'now'}  ` +
+    `${sent} sent, ${failed} failed, ${expired} dead subscriptions removed${rest.join('')}`
+  );
+}
+
+async function printStatus(id: number): Promise<void> {
+  await prepareNewsroom(configuration());
+  const reports = await jobReports(database(), id);
+  const ordered = await ordersOf(database(), id);
+  for (const { language, orderedAt, who } of ordered)
+    console.log(`ordered for the publication in ${language}, by ${who} at ${orderedAt}`);
+  if (!reports.length && !ordered.length) console.log(`Nobody was notified of story ${id}`);
+  for (const report of reports) console.log(lineOf(report));
+}
+
+/** A job as it is when it is done, or when the wait is over. */
+async function settled(story: number, job: number): Promise<JobReport | undefined> {
+  const began = performance.now();
+  for (;;) {
+    const [report] = await jobReports(database(), story, job);
+    if (!report || isDone(report) || performance.now() - began >= maxWaitMs) return report;
+    await new Promise((resolve) => setTimeout(resolve, lookMs));
+  }
+}
+
+/**
+ * Does what the words of the command say.
+ * @throws UsageError for wrong words, ApiError as `notifyOf` does
+ */
+export async function notifyCommand([text, ...words]: string[]): Promise<void> {
+  const id = storyId(text ?? '');
+  if (id === undefined) throw new UsageError('notify needs the id of a story: npm run newsroom -- notify 17');
+  if (words[0] === 'status' && words.length === 1) return printStatus(id);
+  const marks = ['again', 'publication', 'cancel'];
+  const named = words.filter((word) => !marks.includes(word));
+  const given = withdrawalQuery.safeParse({ language: named[0] });
+  if (!given.success || named.length > 1)
+    throw new UsageError(`${named.join(' ')} is no language: one of ${writtenLanguages.join(', ')}`);
+  const { language } = given.data;
+  const isOrder = words.includes('publication');
+  if (isOrder && words.includes('cancel')) throw new UsageError('notify takes publication or cancel, not both');
+  await prepareNewsroom(configuration());
+  if (words.includes('cancel')) {
+    const edition = language && editionOfApiLanguage(language);
+    const { cancelled } = await cancelNotifications(database(), id, { edition, by, now: new Date() });
+    return console.log(`Cancelled: the notification of story ${id} in ${cancelled.join(', ')}`);
+  }
+  const input = {
+    again: words.includes('again'),
+    ...(language ? { languages: [language] } : {}),
+    ...(isOrder ? { when: 'publication' } : {}),
+  };
+  const { job, ordered } = await notifyOf(database(), id, { by, input, now: new Date() });
+  if (isOrder) {
+    const languages = ordered.map((order) => order.language).join(', ');
+    return console.log(`Ordered: readers are notified when story ${id} is published in ${languages}`);
+  }
+  if (!job) return;
+  if (!(await hasHolder(database(), followersLease)))
+    return console.log(
+      `Notification ${job.id} of story ${id} waits: no site runs on this database. One that starts within two hours sends it`,
+    );
+  const report = (await settled(id, job.id)) ?? job;
+  const { sent, failed, expired } = report;
+  if (!isDone(report))
+    return console.log(
+      `Notification ${job.id} of story ${id} is being sent, ${sent} so far. What became of it: npm run newsroom -- notify ${id} status`,
+    );
+  console.log(`Notified of story ${id}: ${sent} sent, ${failed} failed, ${expired} dead subscriptions removed`);
+  if (failed > 0 && sent === 0) process.exitCode = 1;
+}

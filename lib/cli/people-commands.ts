@@ -1,0 +1,123 @@
+import { type Actor, machineActor, type Permission, type Role, type TokenEntity } from '../contract/newsroom/editors';
+import { database } from '../database/connection';
+import { addEditor, allEditors, changeEditor } from '../newsroom/editors/editors';
+import { allTokens, createToken, revokeToken } from '../newsroom/editors/tokens';
+import { previewLinks, revokePreviewLinks } from '../newsroom/editors/preview-links';
+import { UsageError } from '../newsroom/importers/usage-error';
+
+/**
+ * Commands about editors and their tokens. They work on the database, which a running site asks at
+ * every call: what they change counts at once.
+ */
+
+export const peopleHelp = `  editor add <name> <writer|editor|admin>
+                        a person of the newsroom: writers have drafts of their own, editors publish, admins look
+                        after people and settings too
+  editor list           who there is
+  editor role <name> <writer|editor|admin>
+  editor disable <name> none of their tokens works any longer; "editor enable <name>" lets them in again
+  token create <name> <label> [days] [scopes]
+                        a token of an editor, shown once, good for 90 days or so many; scopes are what it is good
+                        for, of what the editor may: read,write,source,publish,settings,people
+  token list            whose there are, without what is secret
+  token revoke <number> end a token
+  preview list [story]  the preview links that work, of one story or of all, and who made them
+  preview revoke <number|all> [story]
+                        end a preview link, or all of a story, or all there are`;
+
+const by: Actor = machineActor('command line');
+
+const needed = (value: string | undefined, usage: string): string => {
+  if (!value) throw new UsageError(`That needs more words: npm run newsroom -- ${usage}`);
+  return value;
+};
+
+const day = (moment: string | null): string => moment?.slice(0, 10) ?? 'never';
+
+function stateOf({ revokedAt, expiresAt }: TokenEntity, now: Date): string {
+  if (revokedAt !== null) return `revoked ${day(revokedAt)}`;
+  if (expiresAt === null) return 'good for ever';
+  return `${expiresAt <= now.toISOString() ? 'over since' : 'good until'} ${day(expiresAt)}`;
+}
+
+/** `editor add|list|role|disable|enable`. @throws UsageError, ApiError */
+export async function editorCommand([what, name, role]: (string | undefined)[], now: Date): Promise<void> {
+  const db = database();
+  if (what === 'list') {
+    const all = await allEditors(db);
+    if (!all.length) console.log('There are no editors: npm run newsroom -- editor add "Asha Patel" editor');
+    for (const editor of all)
+      console.log(`${editor.name}  ${editor.role}${editor.disabledAt ? `  disabled ${day(editor.disabledAt)}` : ''}`);
+  } else if (what === 'add') {
+    const usage = 'editor add "Asha Patel" editor';
+    const input = { name: needed(name, usage), role: needed(role, usage) };
+    const editor = await addEditor(db, by, input, now);
+    console.log(`Added: ${editor.name}, ${editor.role}`);
+  } else if (what === 'role') {
+    const usage = 'editor role "Asha Patel" admin';
+    const input = { role: needed(role, usage) as Role };
+    const editor = await changeEditor(db, by, needed(name, usage), input, now);
+    console.log(`${editor.name} is ${editor.role} now`);
+  } else if (what === 'disable' || what === 'enable') {
+    const disabled = what === 'disable';
+    const editor = await changeEditor(db, by, needed(name, `editor ${what} "Asha Patel"`), { disabled }, now);
+    console.log(disabled ? `Disabled: ${editor.name}; none of their tokens works` : `Enabled: ${editor.name}`);
+  } else throw new UsageError(`editor add, list, role, disable or enable; not "${what ?? ''}"`);
+}
+
+/** `token create|list|revoke`. @throws UsageError, ApiError */
+export async function tokenCommand(words: (string | undefined)[], now: Date): Promise<void> {
+  const [what, first, label, days, scopes] = words;
+  const db = database();
+  if (what === 'list') {
+    const all = await allTokens(db);
+    if (!all.length) console.log('There are no tokens: npm run newsroom -- token create "Asha Patel" phone');
+    for (const token of all)
+      console.log(
+        `${token.id}  ${token.editor ?? 'no editor'}  ${token.label}  ${token.scopes?.join(',') ?? 'all'}  ${stateOf(token, now)}, used ${day(token.usedAt)}`,
+      );
+  } else if (what === 'create') {
+    const usage = 'token create "Asha Patel" phone 90 read,write';
+    const input = {
+      editor: needed(first, usage),
+      label: needed(label, usage),
+      ...(days === undefined ? {} : { days: Number(days) }),
+      ...(scopes === undefined ? {} : { scopes: scopes.split(',') as Permission[] }),
+    };
+    const token = await createToken(db, by, input, now);
+    console.log(
+      `Token ${token.id} of ${token.editor}, good until ${day(token.expiresAt)}. It is shown this once:\n${token.token}`,
+    );
+  } else if (what === 'revoke') {
+    const id = Number(needed(first, 'token revoke 3'));
+    if (!Number.isSafeInteger(id) || id < 1)
+      throw new UsageError('token revoke needs the number of a token (token list)');
+    await revokeToken(db, by, id, now);
+    console.log(`Revoked: token ${id}`);
+  } else throw new UsageError(`token create, list or revoke; not "${what ?? ''}"`);
+}
+
+function numberIn(word: string, usage: string): number {
+  const number = Number(word);
+  if (!Number.isSafeInteger(number) || number < 1) throw new UsageError(`"${word}" is no number. Example: ${usage}`);
+  return number;
+}
+
+/** `preview list|revoke`. @throws UsageError, ApiError */
+export async function previewCommand([what, first, second]: (string | undefined)[], now: Date): Promise<void> {
+  const db = database();
+  if (what === 'list') {
+    const story = first === undefined ? undefined : numberIn(first, 'npm run newsroom -- preview list 81');
+    const links = await previewLinks(db, now, story);
+    if (!links.length) console.log('No preview link works');
+    for (const { id, story: of, who, token, expiresAt } of links)
+      console.log(`${id}  story ${of}  by ${who} (${token})  until ${expiresAt}`);
+  } else if (what === 'revoke') {
+    const usage = 'preview revoke 3, or preview revoke all 81';
+    const word = needed(first, usage);
+    const link = word === 'all' ? undefined : numberIn(word, usage);
+    const story = second === undefined ? undefined : numberIn(second, usage);
+    const revoked = await revokePreviewLinks(db, by, { story, link }, now);
+    console.log(`Revoked: ${revoked} preview ${revoked === 1 ? 'link' : 'links'}`);
+  } else throw new UsageError(`preview list or revoke; not "${what ?? ''}"`);
+}

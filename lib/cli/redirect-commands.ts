@@ -1,0 +1,48 @@
+import { machineActor } from '../contract/newsroom/editors';
+import { patientDatabase as database } from '../database/connection';
+import { configuration } from '../platform/config/configuration';
+import { fileOf } from './import-commands';
+import { readOldAddressFile } from './redirect-file';
+import { addOldAddresses, listOldAddresses, removeOldAddress } from '../newsroom/redirects/redirects';
+import { prepareNewsroom } from '../newsroom/jobs/prepare-database';
+import { UsageError } from '../newsroom/importers/usage-error';
+
+/** The command for addresses of an old site. */
+
+export const oldAddressHelp = `  old-address add <from> <to> | list [begin] | remove <from> | import <file.csv>
+                        where addresses of an old site lead`;
+
+const by = machineActor('command line');
+
+/** `old-address …`. @throws UsageError for what is typed wrong, ApiError for a wrong address */
+export async function oldAddressCommand([action, first, second]: string[]): Promise<void> {
+  const now = new Date();
+  if (action === 'add' && first && second) {
+    await prepareNewsroom(configuration());
+    await addOldAddresses(database(), [{ from: first, to: second }], now, by);
+    return console.log(`${first} leads to ${second}`);
+  }
+  if (action === 'remove' && first) {
+    await prepareNewsroom(configuration());
+    await removeOldAddress(database(), first, now, by);
+    return console.log(`${first} leads nowhere now`);
+  }
+  if (action === 'import' && first) {
+    const entries = readOldAddressFile(fileOf(first));
+    await prepareNewsroom(configuration());
+    return console.log(`${await addOldAddresses(database(), entries, now, by)} old addresses added`);
+  }
+  if (action === 'list') {
+    await prepareNewsroom(configuration());
+    for (let after = ''; ;) {
+      const rows = await listOldAddresses(database(), { begin: first ?? '', after, now });
+      for (const { path: from, place, source } of rows) console.log(`${from}\t${place ?? '-'}\t${source}`);
+      const last = rows.at(-1);
+      if (!last) return;
+      after = last.path;
+    }
+  }
+  throw new UsageError(
+    'old-address needs to know what: npm run newsroom -- old-address add /old/path /politics/new/17, list [begin], remove /old/path, import file.csv',
+  );
+}

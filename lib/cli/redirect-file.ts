@@ -1,0 +1,37 @@
+import fs from 'node:fs';
+import type { NewOldAddress } from '../newsroom/redirects/redirects';
+import { decodeBytes } from '../newsroom/importers/formats/decode';
+import { UsageError } from '../newsroom/importers/usage-error';
+
+const maxBytes = 100_000_000;
+
+/** The cells of a line of CSV (RFC 4180): between commas, perhaps in quotes. */
+function cellsOf(line: string): string[] {
+  const cells: string[] = [];
+  for (const [, quoted, bare] of line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,"]*))/g))
+    cells.push((quoted?.replace(/""/g, '"') ?? bare ?? '').trim());
+  return cells;
+}
+
+/**
+ * Old addresses and their places of a CSV file: one a line, `/old/path,/politics/new/17`. A first
+ * line `from,to` is a heading.
+ * @throws UsageError that names the line which is wrong, or where the file cannot be read
+ */
+export function readOldAddressFile(file: string): NewOldAddress[] {
+  let text: string;
+  try {
+    if (fs.statSync(file).size > maxBytes) throw new Error(`it has more than ${maxBytes / 1_000_000} MB`);
+    text = decodeBytes(fs.readFileSync(file), file);
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(`${file} cannot be read: ${(error as Error).message}`);
+  }
+  return text.split(/\r?\n/).flatMap((line, index) => {
+    if (!line.trim() || (index === 0 && /^"?from"?\s*,/i.test(line))) return [];
+    const [from, to, ...more] = cellsOf(line);
+    if (!from || !to || more.some(Boolean))
+      throw new UsageError(`${file}: line ${index + 1} must be an old address and a place: /old/path,/politics/new/17`);
+    return [{ from, to }];
+  });
+}

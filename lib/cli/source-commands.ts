@@ -1,0 +1,51 @@
+import { patientDatabase as database } from '../database/connection';
+import { configuration } from '../platform/config/configuration';
+import { listRefusals } from '../newsroom/stories/sources/refusals';
+import { followedWordPress } from '../newsroom/importers/wordpress/follow/outcomes';
+import { UsageError } from '../newsroom/importers/usage-error';
+
+/** The commands that say how following a WordPress goes, and what imports refused. */
+
+export const sourceHelp = `  wordpress status      how following the WordPress of WORDPRESS_URL goes
+  refused [source]      what imports and the followed WordPress could not take over, with all reasons; of one
+                        source (https://old.example) or of all`;
+
+const sentences = {
+  following: 'The site follows it.',
+  waiting: 'The site waits until the map says "reviewed": true.',
+  unavailable: 'It cannot be followed now; the site tries again at least every half minute.',
+  stopped: 'No process of the site follows it.',
+};
+
+/** `wordpress status`. @throws UsageError for anything else, ApiError where none is followed */
+export async function wordPressCommand([word]: string[], now: Date): Promise<void> {
+  if (word !== 'status') throw new UsageError('wordpress needs to know what: npm run newsroom -- wordpress status');
+  const site = configuration();
+  const { url, source, state, reason, since, reportedAt, refused } = await followedWordPress(database(), site, now);
+  const lines = [
+    `WordPress:     ${url}${source === null ? '' : ` (${source})`}`,
+    `Map:           ${site.wordPress.map}`,
+    `State:         ${state}. ${sentences[state]}`,
+    ...(reason === null ? [] : [`Reason:        ${reason}`]),
+    `Since:         ${since ?? 'never'}`,
+    `Reported at:   ${reportedAt ?? 'never'}`,
+    `Refused posts: ${refused}${refused ? ' (npm run newsroom -- refused)' : ''}`,
+  ];
+  console.log(lines.join('\n'));
+}
+
+const pageSize = 100;
+
+/** `refused [source]`. */
+export async function refusedCommand([source]: string[]): Promise<void> {
+  for (let page = 1; ; page += 1) {
+    const { items, total } = await listRefusals(database(), { source, page, size: pageSize });
+    if (total === 0)
+      return console.log(source === undefined ? 'Nothing is refused.' : `Nothing of ${source} is refused.`);
+    for (const { source: from, sourceId, kind, title, reasons, refusedAt } of items) {
+      const why = reasons.map(({ message }) => `  ${message}`);
+      console.log([`${from} ${kind} ${sourceId}, ${refusedAt}: ${title || '(no title)'}`, ...why].join('\n'));
+    }
+    if (page * pageSize >= total) return;
+  }
+}

@@ -1,0 +1,72 @@
+import fs from 'node:fs';
+import { machineActor } from '../contract/newsroom/editors';
+import type { Subscriber } from '../contract/newsroom/people';
+import { patientDatabase as database } from '../database/connection';
+import { fileOf } from './import-commands';
+import { allSubscribers, recordAllRead } from '../newsroom/readers/subscribers';
+import { UsageError } from '../newsroom/importers/usage-error';
+
+/** The command that lists and exports the subscribers of the newsletter. */
+
+export const subscribersHelp = `  subscribers [file.csv]
+                        the subscribers of the newsletter with their editions, or all of them as a file for a
+                        mail program`;
+
+const by = machineActor('command line');
+
+/** A first character by which spreadsheet programs recognise a formula. */
+const formulaStart = /^[=+\-@\t\r]/;
+
+/**
+ * A cell of CSV (RFC 4180). A text that a spreadsheet would run as a formula gets an apostrophe in
+ * front of it, which such programs read as "this is text".
+ */
+export function csvCell(text: string): string {
+  const safe = formulaStart.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+
+const csvLineOf = ({ email, edition, subscribedAt }: Subscriber): string =>
+  csvLine([email, edition ?? '', subscribedAt]);
+
+async function exportTo(named: string): Promise<number> {
+  const file = fileOf(named);
+  // A file that is there already stays whole until the new one is.
+  const unfinished = `${file}.unfinished`;
+  let count = 0;
+  try {
+    // It holds addresses of readers: only its owner may read it.
+    const out = fs.openSync(unfinished, 'w', 0o600);
+    fs.writeSync(out, csvLine(['email', 'edition', 'subscribedAt']));
+    for await (const subscriber of allSubscribers(database())) {
+      fs.writeSync(out, csvLineOf(subscriber));
+      count += 1;
+    }
+    fs.closeSync(out);
+    fs.renameSync(unfinished, file);
+  } catch (error) {
+    const { code, syscall, message } = error as NodeJS.ErrnoException;
+    if (code && syscall) throw new UsageError(`${named} cannot be written: ${message}`);
+    throw error;
+  }
+  return count;
+}
+
+/** `subscribers [file.csv]`. @throws UsageError if the file cannot be written */
+export async function subscribersCommand([named]: string[], now: Date): Promise<void> {
+  if (named !== undefined) {
+    const count = await exportTo(named);
+    await recordAllRead(database(), by, { action: 'subscribers_exported', count }, now);
+    console.log(`Written: ${named}, ${count} ${count === 1 ? 'subscriber' : 'subscribers'}`);
+    return;
+  }
+  let count = 0;
+  for await (const { email, edition, subscribedAt } of allSubscribers(database())) {
+    console.log(`${subscribedAt.slice(0, 10)}  ${edition ?? 'unknown edition'}  ${email}`);
+    count += 1;
+  }
+  if (!count) console.log('There are no subscribers.');
+  await recordAllRead(database(), by, { action: 'subscribers_read', count }, now);
+}

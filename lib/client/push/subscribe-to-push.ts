@@ -1,0 +1,53 @@
+import type { Edition } from '../../platform/editions';
+import { workerFile } from '../service-worker/messages';
+import { importAgain } from '../calls/import-again';
+import { pushSettings, saveFcmToken, sendWelcomeNotification } from './push-calls';
+
+function active(registration: ServiceWorkerRegistration): Promise<void> {
+  const worker = registration.installing ?? registration.waiting;
+  if (registration.active || !worker) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      if (worker.state === 'activated') resolve();
+      if (worker.state === 'redundant') reject(new Error('The messaging worker was not installed'));
+    };
+    worker.addEventListener('statechange', look);
+    look();
+  });
+}
+
+/**
+ * The token with which the server reaches this browser. Where none is to be had, the console says
+ * why.
+ */
+export async function getPushToken(): Promise<string | undefined> {
+  try {
+    const registration = await navigator.serviceWorker.register(workerFile);
+    await active(registration);
+    const settings = await pushSettings();
+    if (settings.provider === 'firebase') {
+      const firebase = await importAgain(() => import('./firebase-token'));
+      return await firebase.pushToken(registration, settings);
+    }
+    const webPush = await importAgain(() => import('./web-push-token'));
+    return await webPush.pushToken(registration, settings);
+  } catch (error) {
+    console.error('There is no push token:', error);
+    return undefined;
+  }
+}
+
+/**
+ * What follows when the reader allowed notifications: token, its storage, the welcome. Nothing of
+ * it is shown; failures go to the console.
+ */
+export async function subscribeToPush(edition: Edition): Promise<void> {
+  const token = await getPushToken();
+  if (!token) return;
+  try {
+    await saveFcmToken({ token }, edition);
+    await sendWelcomeNotification({ token });
+  } catch (error) {
+    console.error('The push token was not stored or not welcomed:', error);
+  }
+}

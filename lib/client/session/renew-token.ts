@@ -1,0 +1,27 @@
+import { rememberLogin } from './remember-login';
+import type { User } from './stored-login';
+import { isRecord } from '../../platform/is-record';
+
+/**
+ * A new bearer token for the session of this browser, which is kept on the device; undefined when
+ * there is none to have. A token lives a quarter of an hour, and a login without script left none.
+ */
+export async function renewToken(): Promise<string | undefined> {
+  try {
+    const headers = { 'Content-Type': 'application/json' };
+    const response = await fetch('/api/login/refresh', { method: 'POST', headers, body: '{}' });
+    const answer: unknown = await response.json();
+    const data: unknown = isRecord(answer) ? answer['data'] : undefined;
+    if (!response.ok || !isRecord(data) || typeof data['token'] !== 'string') return undefined;
+    const { token, userType, user } = data;
+    rememberLogin({
+      token,
+      ...(typeof userType === 'string' ? { userType } : {}),
+      ...(isRecord(user) ? { user: user as User } : {}),
+    });
+    return token;
+  } catch (error) {
+    console.error('The token could not be renewed:', error);
+    return undefined;
+  }
+}

@@ -1,0 +1,140 @@
+import { accountKeys, storedOnDevice, storeOnDevice } from '../storage/device-storage';
+import { readOut } from '../calls/get-json';
+import {
+  maxSavedOnDevice,
+  onStoriesChange,
+  putStories,
+  readSavedStories,
+  type SavedStory,
+  storiesOnDevice,
+} from '../storage/saved-stories';
+import { welcome } from './welcome';
+
+/**
+ * Keeps the stories that a reader saved on this device in the account too, and brings those of
+ * other devices here. What both agreed on last is remembered, so that a story that was let go on
+ * one side does not come back from the other. Each story names the account that keeps it: what one
+ * reader has in theirs does not go into the account of the next who logs in on the same phone, nor
+ * does the next one take it out.
+ */
+
+/** Milliseconds after which the account is asked again, though nothing changed here. */
+const askAgainAfter = 600_000;
+
+const address = '/api/user/saved-stories';
+
+type Agreed = { reader: number; hrefs: string[]; at: number };
+
+function agreedWith(reader: number): Agreed {
+  const nothingAgreed = { reader, hrefs: [], at: 0 };
+  try {
+    const known = JSON.parse(storedOnDevice(accountKeys.storedStories) ?? '') as Partial<Agreed>;
+    const { hrefs, at } = known;
+    const isList = Array.isArray(hrefs) && hrefs.every((href) => typeof href === 'string');
+    return known.reader === reader && isList && typeof at === 'number' ? { reader, hrefs, at } : nothingAgreed;
+  } catch {
+    return nothingAgreed;
+  }
+}
+
+class OtherReader extends Error {}
+
+/**
+ * Asks the account of a reader, and no other; answers the stories that it keeps. @throws when it
+ * does not answer
+ */
+async function ask(reader: number, method: 'GET' | 'PUT' | 'DELETE', body?: object): Promise<SavedStory[]> {
+  const response = await fetch(address, {
+    method,
+    headers: { reader: String(reader), ...(body ? { 'Content-Type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  if (!response.ok) readOut(response);
+  if (response.status === 409) throw new OtherReader();
+  if (!response.ok) throw new Error(`${method} ${address} was answered with ${response.status}`);
+  const answer = (await response.json()) as { data?: unknown };
+  return readSavedStories(JSON.stringify(answer.data ?? []));
+}
+
+const hrefsOf = (stories: readonly SavedStory[]): string[] => stories.map(({ href }) => href);
+const same = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((href) => b.includes(href));
+const mark = (stories: readonly SavedStory[]) => stories.map(({ href, account }) => `${account ?? ''} ${href}`);
+
+function unmarked(story: SavedStory): SavedStory {
+  const plain = { ...story };
+  delete plain.account;
+  return plain;
+}
+
+function together(here: readonly SavedStory[], stored: readonly SavedStory[], isOwn: (story: SavedStory) => boolean) {
+  let remaining = maxSavedOnDevice - stored.length;
+  const keeps = new Set(hrefsOf(stored));
+  const stay = here.filter((story) =>
+    isOwn(story) ? keeps.has(story.href) : keeps.has(story.href) || remaining-- > 0,
+  );
+  return [...new Map([...stay, ...stored].map((story) => [story.href, story])).values()];
+}
+
+/** Answers whether this was the first time since the login. */
+async function agree(reader: number): Promise<boolean> {
+  const before = agreedWith(reader);
+  const isOwn = ({ account }: SavedStory) => account === undefined || account === reader;
+  const everything = storiesOnDevice();
+  const here = everything.filter(isOwn);
+  const changed = !same(hrefsOf(here), before.hrefs);
+  if (!changed && Date.now() - before.at < askAgainAfter) return false;
+
+  // What was agreed on, here or before the last log-out: it left the account if the account does
+  // not have it.
+  const known = new Set([...before.hrefs, ...hrefsOf(here.filter(({ account }) => account === reader))]);
+  const letGoHere = before.hrefs.filter((href) => !hrefsOf(here).includes(href));
+  let stored = before.at ? await ask(reader, 'GET') : [];
+  for (const href of letGoHere) if (hrefsOf(stored).includes(href)) stored = await ask(reader, 'DELETE', { href });
+  const isNew = here.filter(({ href }) => !hrefsOf(stored).includes(href) && !known.has(href));
+  if (isNew.length || !before.at) stored = await ask(reader, 'PUT', { stories: isNew.map(unmarked) });
+
+  // What was saved or let go here while the account was asked waits for the next time.
+  const now = storiesOnDevice();
+  if (!same(mark(now), mark(everything))) return false;
+  const keeps = new Set(hrefsOf(stored));
+  const all = together(now, stored, isOwn).map((story) =>
+    keeps.has(story.href) ? { ...story, account: reader } : story,
+  );
+  const agreed: Agreed = { reader, hrefs: hrefsOf(all.filter(isOwn)), at: Date.now() };
+  storeOnDevice(accountKeys.storedStories, JSON.stringify(agreed));
+  if (!same(mark(all), mark(now))) putStories(all);
+  return before.at === 0;
+}
+
+/**
+ * Begins to keep a reader's stories in the account; `otherReader` is called when the session is not
+ * theirs any more. Answers how to stop.
+ */
+export function keepStories(reader: number, otherReader: () => void): () => void {
+  let running: Promise<void> | undefined;
+  let again = false;
+  let stopped = false;
+  const run = () => {
+    if (stopped) return;
+    again = running !== undefined;
+    running ??= agree(reader)
+      .then((isFirst) => {
+        if (isFirst) welcome();
+      })
+      .catch((error: unknown) => {
+        if (error instanceof OtherReader) return otherReader();
+        console.error('Saved stories were not kept in the account:', error);
+      })
+      .finally(() => {
+        running = undefined;
+        if (again) run();
+      });
+  };
+  const stopListening = onStoriesChange(run);
+  run();
+  return () => {
+    stopped = true;
+    stopListening();
+  };
+}

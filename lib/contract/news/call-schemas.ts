@@ -1,0 +1,144 @@
+import * as z from 'zod';
+import { apiLanguages, editionNames } from '../../platform/editions';
+import { city, excerpt, languagesWithItems, listedStory, slug } from './entities';
+import { maxPageSize, pageOf, storyPageRequest } from '../envelope';
+import {
+  cleanMailAddress,
+  cleanTelephone,
+  mailAddressPattern,
+  telephonePattern,
+} from '../../platform/format/contact-patterns';
+import { refuseLong } from '../refuse-long';
+
+/**
+ * What calls of the news API take and answer, where that is no entity of the newsroom.
+ */
+
+export const language = z
+  .enum([...new Set([...apiLanguages, ...editionNames])])
+  .describe('`en` and `english` mean the same');
+export const idText = z.number().int().positive().max(999_999_999_999_999);
+
+/**
+ * Longest search text, in code points as JSON Schema counts; a text box
+ * counts UTF-16 units and so never lets more in.
+ */
+export const maxKeywordLength = 200;
+
+/** Filter of the search calls; category, city and archive pages use it too. */
+export const searchFilter = z
+  .object({
+    keyword: z.string().trim().max(maxKeywordLength).optional(),
+    category: slug.optional().describe('Slug of a category'),
+    city: slug.optional().describe('Slug of a city'),
+    from: z.iso.date().optional().describe('First day, in Asia/Kolkata'),
+    to: z.iso.date().optional().describe('Last day, in Asia/Kolkata'),
+    sort: z.enum(['relevance', 'newest']).optional(),
+    bodies: z
+      .boolean()
+      .optional()
+      .describe('Items carry their bodies and corrections too, as far as the answer stays small; not with a keyword'),
+    ...storyPageRequest.shape,
+  })
+  .meta({ id: 'SearchFilter' });
+export type SearchFilter = z.infer<typeof searchFilter>;
+
+/**
+ * Most stories that a sitemap takes at once: their records are short, and a large newsroom has a
+ * hundred thousand.
+ */
+export const maxSitemapSize = 20 * maxPageSize;
+
+/** The same for bulletins, which belong to no city. */
+export const bulletinFilter = searchFilter
+  .omit({ city: true, bodies: true, count: true })
+  .extend({ category: slug.optional().describe('Slug of a bulletin category') })
+  .meta({ id: 'BulletinFilter' });
+
+/**
+ * What a search answers. All but the page of stories is for a keyword only, and an API may leave it
+ * out.
+ */
+export const searchResult = pageOf(listedStory).extend({
+  more: z
+    .boolean()
+    .optional()
+    .describe('There are more stories than `total`, which is the most that can be paged through'),
+  shownFor: z.string().optional().describe('The words that were searched for, when they are not the keyword'),
+  didYouMean: z.string().optional().describe('A likelier spelling of the keyword'),
+  partial: z
+    .literal(true)
+    .optional()
+    .describe('The search took too long and was ended: there may be other stories, and better ones'),
+  indexing: z
+    .literal(true)
+    .optional()
+    .describe('The search index is being built: there may be other stories, older ones above all'),
+  excerpts: z.array(excerpt).optional().describe('Of the stories of this page'),
+});
+
+/**
+ * Longest text in which an e-mail address or a telephone number is looked for. It is longer than
+ * either may be, because invisible marks and spaces around them are removed first.
+ */
+const maxTypedLength = 1000;
+
+export const mailAddress = z
+  .string()
+  .max(maxTypedLength, refuseLong)
+  .overwrite(cleanMailAddress)
+  .max(254, refuseLong)
+  .regex(mailAddressPattern, 'Invalid email');
+
+const telephone = z
+  .string()
+  .max(maxTypedLength, refuseLong)
+  .overwrite(cleanTelephone)
+  .max(20, refuseLong)
+  .regex(telephonePattern, 'Invalid phone');
+
+export const contactMessage = z
+  .object({
+    name: z.string().trim().min(1).max(100),
+    email: mailAddress,
+    phone: telephone.optional(),
+    subject: z.string().trim().min(1).max(150),
+    message: z.string().trim().min(1).max(5000),
+  })
+  .meta({ id: 'ContactMessage' });
+
+/** Most stories that can be requested by their ids in one call. */
+export const maxStoriesById = 50;
+
+/**
+ * Most stories in one call that counts reads, and most reads of one of them: what ten seconds of a
+ * large site bring.
+ */
+export const maxReportedStories = 500;
+export const maxReportedViews = 10_000;
+
+export const readStory = z
+  .object({ id: idText, count: z.number().int().min(1).max(maxReportedViews).optional().describe('1 when left out') })
+  .meta({ id: 'ReadStory' });
+
+/**
+ * What a browser's push service gave it: a subscription as JSON (Web Push), or a token of Firebase.
+ */
+export const pushToken = z.object({ token: z.string().min(1).max(4096) }).meta({ id: 'PushToken' });
+
+export const pushSettings = z.discriminatedUnion('provider', [
+  z.object({ provider: z.literal('web-push'), publicKey: z.string() }),
+  z.object({
+    provider: z.literal('firebase'),
+    publicKey: z.string(),
+    apiKey: z.string(),
+    projectId: z.string(),
+    senderId: z.string(),
+    appId: z.string(),
+  }),
+]);
+
+export const withLanguages = z.object({
+  languages: z.literal('yes').optional().describe('Say of each in which languages it has stories'),
+});
+export const cityWithLanguages = city.extend({ languages: languagesWithItems });

@@ -1,0 +1,44 @@
+import texts, { type Texts } from '../../../generated/texts/categories';
+import groupNames, { type Texts as GroupNames } from '../../../generated/texts/category-groups';
+import { byEdition, type Edition } from '../../platform/editions';
+
+/** A group of the category menu. */
+export type CategoryGroup = keyof GroupNames;
+
+export type CategoryEntry = {
+  slug: string;
+  /** Its name, and the title, without the site's name, and description of its page. */
+  texts: Record<Edition, { name: string; title: string; description: string }>;
+  /** Undefined for `states`, which is a category but in no group of the menu. */
+  group: CategoryGroup | undefined;
+};
+
+/** The publisher wants the description of `business` on the page of `sports` too. */
+const entries = (group: CategoryGroup | undefined, ...slugs: (keyof Texts)[]): CategoryEntry[] =>
+  slugs.map((slug) => ({ slug, texts: byEdition((edition) => texts[edition][slug]), group }));
+
+/** The 33 categories in menu order, group by group, then `states`. */
+export const categories: readonly CategoryEntry[] = [
+  ...entries('news', 'world', 'nation', 'gujarat', 'politics', 'elections', 'international', 'crime', 'legal'),
+  ...entries('news', 'sports', 'india', 'general', 'defence', 'geo-politics', 'parenting'),
+  ...entries('editorial', 'editorial', 'opinion'),
+  ...entries('economy-business', 'business', 'economy', 'finance', 'markets', 'corporate', 'agriculture'),
+  ...entries('economy-business', 'real-estate'),
+  ...entries('features', 'astrology', 'health', 'lifestyle', 'entertainment', 'science-and-technology'),
+  ...entries('features', 'environment', 'education', 'religion-and-community', 'culture'),
+  ...entries(undefined, 'states'),
+];
+
+export const groupedCategories = [...new Set(categories.flatMap(({ group }) => group ?? []))].map((group) => ({
+  group,
+  names: byEdition((edition) => groupNames[edition][group]),
+  categories: categories.filter((category) => category.group === group),
+}));
+
+/**
+ * The category with a slug, or undefined when the table has none (a publisher's own API may have
+ * others).
+ */
+export function categoryBySlug(slug: string): CategoryEntry | undefined {
+  return categories.find((category) => category.slug === slug);
+}

@@ -1,0 +1,267 @@
+import * as z from 'zod';
+import { apiLanguages } from '../../platform/editions';
+import { fields, readingTimes, translations } from '../stories/flat/fields';
+import { refuseLong } from '../refuse-long';
+
+/** Schemas of what the news API sends. Publishers' own APIs answer in these field names. */
+
+const text = z.string();
+const translation = z.string().nullish().describe('Absent or null where the item does not exist in this language');
+const dateTime = z.iso.datetime({ offset: true }).describe('ISO 8601 with zone');
+const tags = z.array(z.string());
+
+const languageOfBareFields = z
+  .enum(apiLanguages)
+  .nullish()
+  .describe('Language of the fields without a prefix; absent or null: english');
+
+const languageOfText = languageOfBareFields.describe(
+  'Language of `text`; absent or null: that of the fields of the story without a prefix',
+);
+/** What has no English name is called by its first one in the bare field. */
+const languageOfName = languageOfBareFields.describe('Language of the bare name; absent or null: english');
+/** What most stories have in common in all languages. */
+const ofItsOwn = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.optional().describe('Only where it is another than in the language of the bare field');
+
+const share = z.number().min(0).max(1);
+/** The part of a picture that every crop shows, in shares of its width and height. */
+export const imageFocus = z
+  .strictObject({ x: share, y: share })
+  .describe('What every crop of the picture shows: 0 is its left or upper edge, 1 the right or lower one')
+  .meta({ id: 'ImageFocus' });
+
+/** A slug: lower-case letters, digits and single hyphens. */
+export const slug = z
+  .string()
+  .max(120, refuseLong)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and hyphens');
+export const id = z.number().int().positive();
+
+export const author = z
+  .object({
+    slug,
+    language: languageOfName,
+    name: text,
+    ...translations(fields.name, translation),
+    kind: z.enum(['person', 'desk']).nullish().describe('Absent or null means a desk'),
+  })
+  .meta({ id: 'Author' });
+
+export type Author = z.infer<typeof author>;
+
+/** Who writes: a person or a desk, with what its own page shows. */
+export const authorProfile = author
+  .extend({
+    kind: z.enum(['person', 'desk']),
+    description: translation.describe('A sentence or two about the author'),
+    ...translations(fields.description, translation),
+    imageUrl: text.nullish(),
+  })
+  .meta({ id: 'AuthorProfile' });
+export type AuthorProfile = z.infer<typeof authorProfile>;
+
+/** What stories are about that share a tag, with what the page of the topic shows. */
+export const topic = z
+  .object({
+    slug,
+    language: languageOfName,
+    name: text,
+    ...translations(fields.name, translation),
+    description: translation.describe('A sentence or two about the topic'),
+    ...translations(fields.description, translation),
+  })
+  .meta({ id: 'Topic' });
+export type Topic = z.infer<typeof topic>;
+
+/** A story in a list: everything but its body. */
+export const newsItem = z
+  .object({
+    id,
+    language: languageOfBareFields,
+    title: text,
+    ...translations(fields.title, translation),
+    shortTitle: text.nullish().describe('For lists in which a title has two lines; absent or null: the title'),
+    ...translations(fields.shortTitle, text.nullish()),
+    sortDescription: text.describe('Standfirst'),
+    ...translations(fields.summary, translation),
+    displayName: slug.describe('Slug of the category'),
+    friendlyUrl: text,
+    ...translations(fields.slug, ofItsOwn(text)),
+    imageUrl: text.nullish(),
+    imageFocus: imageFocus.nullish(),
+    thumbUrl: text.nullish(),
+    imageDescription: translation,
+    ...translations(fields.imageDescription, translation),
+    categoryId: id,
+    category: text,
+    ...translations(fields.categoryName, translation),
+    categoryLanguage: languageOfBareFields.describe('Language of `category`; absent or null: english'),
+    dateCreated: dateTime,
+    publishOn: dateTime,
+    ...translations(fields.publishOn, ofItsOwn(dateTime)),
+    lastUpdated: dateTime,
+    ...translations(fields.lastUpdated, ofItsOwn(dateTime)),
+    breakingUntil: dateTime
+      .nullish()
+      .describe('Until when the story is breaking news; absent or null where it is none'),
+    readingTimeInMinutes: z.number().int().min(1),
+    ...readingTimes(z.number().int().min(1).nullish()),
+    imageCredit: z.string().nullish().describe('Whose the picture is'),
+    imageMadeByAi: z.boolean().nullish().describe('The picture was made by AI, which captions and cards say'),
+    author: author.nullish(),
+    tags,
+    ...translations(fields.tags, tags.nullish()),
+  })
+  .meta({ id: 'NewsItem' });
+export type NewsItem = z.infer<typeof newsItem>;
+
+export const correction = z
+  .object({ date: dateTime, language: languageOfText, text, ...translations(fields.text, translation) })
+  .meta({ id: 'Correction' });
+
+export const city = z
+  .object({
+    id,
+    language: languageOfName,
+    cityName: text,
+    ...translations(fields.cityName, translation),
+    displayName: slug,
+  })
+  .meta({ id: 'City' });
+export type City = z.infer<typeof city>;
+
+/** A story whole, as its own page needs it. Bodies are sanitised HTML. */
+export const newsStory = newsItem
+  .extend({
+    body: text.describe('Sanitised HTML'),
+    ...translations(fields.body, translation),
+    cities: z.array(city),
+    coAuthors: z.array(author).nullish().describe('Authors behind the first, in their order'),
+    topics: z
+      .array(z.object({ slug, name: translation, ...translations(fields.name, translation) }))
+      .nullish()
+      .describe('Tags that have a page, as the story calls them in each language; the others are words'),
+    corrections: z.array(correction),
+    picturesByAi: z
+      .array(text)
+      .nullish()
+      .describe('Addresses of pictures in its bodies that were made by AI, which their captions say'),
+    related: z.array(id).nullish().describe('Ids of stories to read next that the newsroom chose, in their order'),
+  })
+  .meta({ id: 'NewsStory' });
+export type NewsStory = z.infer<typeof newsStory>;
+
+/**
+ * A story in a list that was asked for with bodies. Those that would make the answer too large have
+ * none.
+ */
+export const listedStory = newsItem
+  .extend({
+    body: newsStory.shape.body.optional(),
+    ...translations(fields.body, translation),
+    corrections: newsStory.shape.corrections.optional(),
+  })
+  .meta({ id: 'ListedStory' });
+
+export type ListedStory = z.infer<typeof listedStory>;
+
+/** Where a list has something in it; only when it was asked for. */
+export const languagesWithItems = z
+  .array(z.enum(apiLanguages))
+  .optional()
+  .describe('Languages in which there is something under it; only with `languages=yes`');
+
+export const category = z
+  .object({
+    id,
+    language: languageOfName,
+    category: text,
+    ...translations(fields.sectionName, translation),
+    displayName: slug,
+  })
+  .meta({ id: 'Category' });
+export type Category = z.infer<typeof category>;
+
+export const bulletinCategory = z
+  .object({ id, language: languageOfName, name: text, ...translations(fields.name, translation), displayName: slug })
+  .meta({ id: 'BulletinCategory' });
+
+export type BulletinCategory = z.infer<typeof bulletinCategory>;
+
+export const bulletin = z
+  .object({
+    id,
+    language: languageOfBareFields,
+    title: text,
+    ...translations(fields.title, translation),
+    sortDescription: text,
+    ...translations(fields.summary, translation),
+    youtubeVideoUrl: z.url(),
+    imageUrl: text.nullish().describe('Poster, shown before the reader asks for the video'),
+    categoryDisplayName: slug,
+    publishOn: dateTime,
+  })
+  .meta({ id: 'Bulletin' });
+export type Bulletin = z.infer<typeof bulletin>;
+
+export const advertisement = z
+  .object({
+    id,
+    adsPosition: z.enum(['Top', 'Bottom']),
+    url: text.describe('Picture of the advertisement: 500×90 at the top, 1340×170 at the bottom'),
+    link: text.nullish().describe('Where a click leads'),
+    imageDescription: text,
+    ...translations(fields.imageDescription, translation),
+  })
+  .meta({ id: 'Advertisement' });
+export type Advertisement = z.infer<typeof advertisement>;
+
+/** A day of the archive: a date in Asia/Kolkata with its number of stories. */
+export const archiveDay = z
+  .object({ date: z.iso.date(), count: z.number().int().positive() })
+  .meta({ id: 'ArchiveDay' });
+
+/** What a sitemap needs of a story. */
+export const sitemapItem = newsItem
+  .pick({
+    id: true,
+    language: true,
+    title: true,
+    displayName: true,
+    friendlyUrl: true,
+    imageUrl: true,
+    imageFocus: true,
+  })
+  .extend({
+    ...translations(fields.title, translation),
+    ...translations(fields.slug, ofItsOwn(text)),
+    publishOn: dateTime,
+    ...translations(fields.publishOn, ofItsOwn(dateTime)),
+    lastUpdated: dateTime,
+    ...translations(fields.lastUpdated, ofItsOwn(dateTime)),
+  })
+  .meta({ id: 'SitemapItem' });
+export type SitemapItem = z.infer<typeof sitemapItem>;
+
+/** A text in parts, of which those are marked that were searched for. Parts end at word edges. */
+const markedText = z.array(z.object({ text, hit: z.boolean() }).meta({ id: 'TextPart' }));
+
+/**
+ * What a found story shows of itself: its title and a passage, in the language that was asked for.
+ */
+export const excerpt = z.object({ id, title: markedText, text: markedText }).meta({ id: 'Excerpt' });
+export type Excerpt = z.infer<typeof excerpt>;
+
+/** A story in a list of suggestions. */
+export const suggestion = z
+  .object({
+    id,
+    title: text,
+    href: text,
+    category: text,
+    marked: markedText.optional().describe('The title in parts, where it holds what was typed'),
+    passage: markedText.optional().describe('Else the passage of the standfirst that does'),
+  })
+  .meta({ id: 'Suggestion' });
+export type Suggestion = z.infer<typeof suggestion>;

@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { language } from './call-schemas';
+import { type Definition, operation } from './definition';
+import { listedStory, slug, topic } from './entities';
+import { pageOf, storyPageRequest } from '../envelope';
+
+/** The calls about topics, which a publisher's API need not have: tags are words then. */
+
+/** Most topics in one answer. */
+export const maxTopics = 1000;
+
+const topicsRequest = z.object({
+  least: z.number().int().min(1).max(100).optional().describe('Stories that it has in the edition at least; 1'),
+  after: slug.optional().describe('Slug of the last topic that is known already'),
+  size: z.number().int().min(1).max(maxTopics).optional(),
+});
+
+const topicStoriesRequest = storyPageRequest.extend({
+  bodies: z
+    .literal('yes')
+    .optional()
+    .describe('Items carry their bodies and corrections too, as far as the answer stays small'),
+});
+
+export const topicOperations = {
+  topics: operation({
+    method: 'GET',
+    path: '/api/news/topics/{language}',
+    summary: 'Topics that have stories in an edition, by slug; more come `after` the last that is known',
+    params: z.object({ language }),
+    query: topicsRequest,
+    data: z.array(topic),
+  }),
+  viewTopic: operation({
+    method: 'GET',
+    path: '/api/news/topic/{topic}',
+    summary: 'One topic, with what its page shows: a tag that public stories have, or that has a description',
+    params: z.object({ topic: slug }),
+    data: topic,
+  }),
+  newsByTopic: operation({
+    method: 'GET',
+    path: '/api/news/topic/{topic}/{language}',
+    summary: 'Stories of a topic in an edition, newest first',
+    params: z.object({ topic: slug, language }),
+    query: topicStoriesRequest,
+    data: pageOf(listedStory),
+  }),
+} satisfies Record<string, Definition>;

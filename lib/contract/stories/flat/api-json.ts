@@ -1,0 +1,300 @@
+import {
+  type ApiLanguage,
+  bareEdition,
+  type Edition,
+  editionNames,
+  editions,
+  knownEditions,
+} from '../../../platform/editions';
+import type {
+  Advertisement,
+  Author,
+  AuthorProfile,
+  Bulletin,
+  BulletinCategory,
+  Category,
+  City,
+  ListedStory,
+  NewsItem,
+  NewsStory,
+  Topic,
+} from '../../news/entities';
+import type { ItemText, ItemTexts } from '../story-texts';
+import {
+  type AnyField,
+  bareEditionOf,
+  fieldIn,
+  fields,
+  type Prefixed,
+  type ReadingTime,
+  readingTimeIn,
+} from './fields';
+
+/** What the news API answers, in flat fields, made of texts and names by edition. */
+
+type ByEdition<T> = Partial<Record<Edition, T>>;
+
+/**
+ * A text in each language that has it, as flat fields: null in the others, bare in that of
+ * `bareIn`.
+ */
+function flat<T>(
+  field: AnyField,
+  texts: ByEdition<T | null | undefined>,
+  bareIn: Edition = bareEdition,
+): Record<string, T | null> {
+  const prefixed = editionNames
+    .filter((edition) => edition !== bareEdition)
+    .map((edition) => [fieldIn(edition, field), texts[edition] ?? null] as const);
+  return { [field.bare]: texts[bareIn] ?? null, ...Object.fromEntries(prefixed) };
+}
+
+const bareIfServed = editionNames.filter((edition) => edition === bareEdition);
+
+/**
+ * The edition whose name or text stands in the bare fields: English, else the first there is, which
+ * is one that is not served where there is no other.
+ */
+const firstIn = (names: ByEdition<unknown>): Edition =>
+  [...bareIfServed, ...editionNames, ...knownEditions].find((edition) => names[edition]) ?? bareEdition;
+
+/** The name of something in each language, as flat fields; bare the first that there is. */
+function flatName(field: AnyField, names: ByEdition<string | null>): Record<string, string | null> {
+  return flat(field, names, firstIn(names));
+}
+
+/** The same value in each language. */
+const each = <T>(texts: ItemTexts, valueOf: (text: ItemText) => T): ByEdition<T> =>
+  Object.fromEntries(Object.entries(texts).map(([edition, text]) => [edition, valueOf(text)]));
+
+/**
+ * Fields of which a language has one of its own only where it differs from the bare one: moments
+ * and addresses are the same in all languages of most stories.
+ */
+function own(field: AnyField, texts: ItemTexts, bareIn: Edition, valueOf: (text: ItemText) => string) {
+  const values = each(texts, valueOf);
+  const other = Object.entries(values).filter(
+    ([edition, value]) => edition !== bareIn && edition !== bareEdition && value !== values[bareIn],
+  );
+  return {
+    [field.bare]: values[bareIn],
+    ...Object.fromEntries(other.map(([edition, value]) => [fieldIn(edition as Edition, field), value])),
+  };
+}
+
+/** Says in which language bare fields are, where that is not the one they are in by themselves. */
+const languageOf = (bareIn: Edition): { language?: ApiLanguage } =>
+  bareIn === bareEdition ? {} : { language: editions[bareIn].apiLanguage };
+
+/**
+ * The edition whose text stands in the bare fields: English, else that which was published first.
+ */
+function firstOf(texts: ItemTexts): Edition | undefined {
+  if (texts[bareEdition]) return bareEdition;
+  return editionNames
+    .filter((edition) => texts[edition])
+    .reduce<Edition | undefined>(
+      (first, edition) =>
+        first && (texts[first]?.publishOn ?? '') <= (texts[edition]?.publishOn ?? '') ? first : edition,
+      undefined,
+    );
+}
+
+type TextFields =
+  | (
+      | 'title'
+      | 'shortTitle'
+      | 'sortDescription'
+      | 'imageDescription'
+      | 'tags'
+      | 'friendlyUrl'
+      | 'publishOn'
+      | 'lastUpdated'
+    )
+  | ('language' | 'readingTimeInMinutes')
+  | ReadingTime
+  | Prefixed<
+      (typeof fields)[
+        'title' | 'shortTitle' | 'summary' | 'imageDescription' | 'tags' | 'slug' | 'publishOn' | 'lastUpdated']
+    >;
+
+/** The texts of a story as the flat fields of a news item. @throws when there is none */
+export function flatItem(texts: ItemTexts): Pick<NewsItem, TextFields> {
+  const bareIn = firstOf(texts);
+  const bare = bareIn && texts[bareIn];
+  if (!bare) throw new Error('a story without a text is in no list');
+  const times = editionNames
+    .filter((edition) => edition !== bareEdition)
+    .map((edition) => [readingTimeIn(edition), texts[edition]?.readingMinutes ?? null]);
+  return {
+    ...languageOf(bareIn),
+    ...flat(
+      fields.title,
+      each(texts, ({ title }) => title),
+      bareIn,
+    ),
+    ...flat(
+      fields.shortTitle,
+      each(texts, ({ shortTitle }) => shortTitle),
+      bareIn,
+    ),
+    ...flat(
+      fields.summary,
+      each(texts, ({ summary }) => summary),
+      bareIn,
+    ),
+    ...flat(
+      fields.imageDescription,
+      each(texts, ({ imageDescription }) => imageDescription),
+      bareIn,
+    ),
+    ...flat(
+      fields.tags,
+      each(texts, ({ tags }) => tags),
+      bareIn,
+    ),
+    ...own(fields.slug, texts, bareIn, ({ slug }) => slug),
+    ...own(fields.publishOn, texts, bareIn, ({ publishOn }) => publishOn),
+    ...own(fields.lastUpdated, texts, bareIn, ({ lastUpdated }) => lastUpdated),
+    readingTimeInMinutes: bare.readingMinutes,
+    ...Object.fromEntries(times),
+  } as Pick<NewsItem, TextFields>;
+}
+
+type Named = { names: ByEdition<string> };
+
+/** A name, and in which language its bare field is, where that is not English. */
+const named = (field: AnyField, names: ByEdition<string>) => ({
+  ...languageOf(firstIn(names)),
+  ...flatName(field, names),
+});
+
+/**
+ * What follows knows that what has a name, or a text, has it in one language at least, so that its
+ * bare field is never null.
+ */
+
+export const flatCategory = ({ id, slug, names }: Named & { id: number; slug: string }): Category =>
+  ({ id, ...named(fields.sectionName, names), displayName: slug }) as Category;
+
+/** A section with what it says of itself, which is not shown in another language. */
+export const flatSection = ({
+  descriptions,
+  ...section
+}: Named & { id: number; slug: string; descriptions: ByEdition<string> }) => ({
+  ...flatCategory(section),
+  ...flat(fields.description, descriptions),
+});
+
+export const flatCity = ({ id, slug, names }: Named & { id: number; slug: string }): City =>
+  ({ id, ...named(fields.cityName, names), displayName: slug }) as City;
+
+type AuthorOf = Named & { slug: string; kind: 'person' | 'desk' };
+
+export const flatAuthor = ({ slug, names, kind }: AuthorOf): Author =>
+  ({ slug, ...named(fields.name, names), kind }) as Author;
+
+export const flatProfile = (
+  author: AuthorOf & { descriptions: ByEdition<string>; imageUrl: string | null },
+): AuthorProfile =>
+  ({
+    ...flatAuthor(author),
+    ...flat(fields.description, author.descriptions),
+    imageUrl: author.imageUrl,
+  }) as AuthorProfile;
+
+export const flatTopic = ({
+  slug,
+  names,
+  descriptions,
+}: Named & { slug: string; descriptions: ByEdition<string> }): Topic =>
+  ({ slug, ...named(fields.name, names), ...flat(fields.description, descriptions) }) as Topic;
+
+/** A tag of a story, by the words that the story has for it. */
+export const flatStoryTopic = ({ slug, names }: Named & { slug: string }) =>
+  ({ slug, ...flat(fields.name, names) }) as NonNullable<NewsStory['topics']>[number];
+
+export const flatAdvertisement = ({
+  descriptions,
+  ...advertisement
+}: Pick<Advertisement, 'id' | 'adsPosition' | 'url' | 'link'> & { descriptions: ByEdition<string> }): Advertisement =>
+  ({ ...advertisement, ...flatName(fields.imageDescription, descriptions) }) as Advertisement;
+
+export const flatBulletinCategory = ({
+  id,
+  slug,
+  names,
+  total,
+}: Named & { id: number; slug: string; total: number }): BulletinCategory & { total: number } =>
+  ({ id, ...named(fields.name, names), displayName: slug, total }) as BulletinCategory & { total: number };
+
+type BulletinOf = Pick<Bulletin, 'id' | 'youtubeVideoUrl' | 'imageUrl' | 'categoryDisplayName' | 'publishOn'>;
+
+export function flatBulletin({
+  id,
+  titles,
+  summaries,
+  ...bulletin
+}: BulletinOf & { titles: ByEdition<string>; summaries: ByEdition<string> }): Bulletin {
+  const bareIn = firstIn(titles);
+  const texts = { ...flat(fields.title, titles, bareIn), ...flat(fields.summary, summaries, bareIn) };
+  return { id, ...languageOf(bareIn), ...texts, ...bulletin } as Bulletin;
+}
+
+type ItemOf = {
+  id: number;
+  texts: ItemTexts;
+  category: Named & { id: number; slug: string };
+  author: AuthorOf | null;
+} & Pick<
+  NewsItem,
+  'imageUrl' | 'imageFocus' | 'imageCredit' | 'imageMadeByAi' | 'thumbUrl' | 'dateCreated' | 'breakingUntil'
+>;
+
+function sectionOf(names: ByEdition<string>) {
+  const { language } = languageOf(firstIn(names));
+  return { ...flatName(fields.categoryName, names), ...(language ? { categoryLanguage: language } : {}) };
+}
+
+/** A story as lists show it. @throws when it has no text */
+export const flatStory = (story: ItemOf): NewsItem =>
+  ({
+    id: story.id,
+    ...flatItem(story.texts),
+    displayName: story.category.slug,
+    imageUrl: story.imageUrl,
+    imageFocus: story.imageFocus,
+    thumbUrl: story.thumbUrl,
+    ...(story.imageCredit ? { imageCredit: story.imageCredit } : {}),
+    ...(story.imageMadeByAi ? { imageMadeByAi: true } : {}),
+    categoryId: story.category.id,
+    ...sectionOf(story.category.names),
+    dateCreated: story.dateCreated,
+    breakingUntil: story.breakingUntil,
+    author: story.author && flatAuthor(story.author),
+  }) as NewsItem;
+
+type CorrectionOf = { date: string; texts: ByEdition<string> };
+
+/** Only what is said in a language of the story is shown. */
+const flatCorrections = (corrections: CorrectionOf[], bodies: ByEdition<string>, bareIn: Edition) =>
+  corrections.flatMap(({ date, texts }) => {
+    const shown = Object.fromEntries(Object.entries(texts).filter(([edition]) => edition in bodies));
+    const said = shown[bareIn] ? bareIn : firstIn(shown);
+    const flatTexts = { ...(said === bareIn ? {} : languageOf(said)), ...flat(fields.text, shown, said) };
+    return Object.keys(shown).length ? [{ date, ...flatTexts } as NewsStory['corrections'][number]] : [];
+  });
+
+/** A story of a list with its bodies and corrections. */
+export function withFlatBodies(
+  item: NewsItem,
+  bodies: ByEdition<string>,
+  corrections: CorrectionOf[],
+): ListedStory & Pick<NewsStory, 'body' | 'corrections'> {
+  const bareIn = bareEditionOf(item);
+  return {
+    ...item,
+    ...flat(fields.body, bodies, bareIn),
+    corrections: flatCorrections(corrections, bodies, bareIn),
+  } as ListedStory & Pick<NewsStory, 'body' | 'corrections'>;
+}

@@ -1,0 +1,139 @@
+import { type ApiLanguage, bareEdition, type Edition, knownEditions, editions } from '../../../platform/editions';
+import { ApiError } from '../../errors';
+import { contentParts, correctionPath, type GivenStory, type GivenText, textPath } from '../story-texts';
+import { fieldIn, fields } from './fields';
+
+/**
+ * The JSON of a story as it is handed in, and the story that it stands for. A language is named by
+ * flat fields as in all of the news API (`hindiTitle`) or by its own object (`texts.hindi.title`),
+ * and answers speak of it in the form in which it was named.
+ */
+
+type Json = Record<string, unknown>;
+type Correction = Json & { date?: string | undefined; texts?: Json | null | undefined };
+/** What both forms have in common, and the languages in the second form. */
+type HandedIn = Omit<GivenStory, 'texts' | 'corrections' | 'publishAt'> & {
+  publishOn?: string | undefined;
+  corrections?: Correction[] | null | undefined;
+  texts?: { [Language in ApiLanguage]?: Json | null | undefined } | undefined;
+};
+
+const shared = [
+  ...(['id', 'category', 'author', 'authors', 'cities', 'associations', 'imageUrl', 'imageFocus', 'thumbUrl'] as const),
+  ...(['related', 'editorsPick', 'status', 'breakingUntil', 'source', 'sourceId', 'reason'] as const),
+];
+
+/** Flat name of a status or moment, which the bare language has under its own name, too. */
+const ofLanguage = (edition: Edition, name: string): string => `${editions[edition].apiLanguage}${name}`;
+
+const parts = [...contentParts, 'status', 'publishAt'] as const;
+type Part = (typeof parts)[number];
+const schedule = { status: 'Status', publishAt: 'PublishOn' } as const;
+
+const flatName = (edition: Edition, part: Part): string =>
+  part === 'status' || part === 'publishAt' ? ofLanguage(edition, schedule[part]) : fieldIn(edition, fields[part]);
+
+const bareName = (part: Part): string => textPath(bareEdition, part).split('.').at(-1) ?? '';
+
+/** Names of the flat fields by path of what they hold. */
+const flatNames = new Map(
+  knownEditions.flatMap((edition) => parts.map((part) => [textPath(edition, part), flatName(edition, part)])),
+);
+
+/** The named parts of a text. */
+function textOf(given: Json, nameOf: (part: Part) => string): GivenText | undefined {
+  const named = parts.flatMap((part) => (given[nameOf(part)] === undefined ? [] : [[part, given[nameOf(part)]]]));
+  return named.length ? (Object.fromEntries(named) as GivenText) : undefined;
+}
+
+/** A text of which nothing stays. */
+export const noText: GivenText = Object.fromEntries(contentParts.map((part) => [part, null]));
+
+const flatText = (story: object, edition: Edition): GivenText | undefined =>
+  textOf(story as Json, (part) => flatName(edition, part));
+
+function ownText({ texts }: HandedIn, edition: Edition): GivenText | undefined {
+  const own = texts?.[editions[edition].apiLanguage];
+  return own === null ? noText : own && textOf(own, bareName);
+}
+
+const byEdition = <T>(valueOf: (edition: Edition) => T | undefined): Partial<Record<Edition, T>> =>
+  Object.fromEntries(
+    knownEditions.flatMap((edition) => {
+      const value = valueOf(edition);
+      return value === undefined ? [] : [[edition, value]];
+    }),
+  );
+
+const correctionText = (correction: Correction, edition: Edition) =>
+  (correction[fieldIn(edition, fields.text)] ?? correction.texts?.[editions[edition].apiLanguage] ?? undefined) as
+    string | undefined;
+
+/** The story that checked JSON stands for. */
+export function givenStory(story: HandedIn): GivenStory {
+  return {
+    ...(Object.fromEntries(shared.map((name) => [name, story[name]])) as Partial<GivenStory>),
+    publishAt: story.publishOn,
+    corrections:
+      story.corrections?.map((correction) => ({
+        date: correction.date,
+        texts: byEdition((edition) => correctionText(correction, edition)),
+      })) ?? (story.corrections as null | undefined),
+    texts: byEdition((edition) => flatText(story, edition) ?? ownText(story, edition)),
+  };
+}
+
+/** What is named in both forms, by the path of the second: languages, and those of a correction. */
+export const namedTwice = (story: HandedIn): string[] =>
+  knownEditions.flatMap((edition) => {
+    const { apiLanguage } = editions[edition];
+    const isTwice = flatText(story, edition) && story.texts?.[apiLanguage] !== undefined;
+    const corrections = (story.corrections ?? []).flatMap((correction, index) =>
+      correction[fieldIn(edition, fields.text)] && correction.texts?.[apiLanguage]
+        ? [correctionPath(index, edition)]
+        : [],
+    );
+    return [...(isTwice ? [`texts.${apiLanguage}`] : []), ...corrections];
+  });
+
+/**
+ * What a path of the newsroom's (`texts.hindi.title`) is called in the form in which its language
+ * was named; one that was not is called as the rest of the story is.
+ */
+export function namedAs(story: HandedIn): (path: string) => string {
+  const isFlat = (language: string) =>
+    story.texts === undefined ||
+    knownEditions.some((edition) => editions[edition].apiLanguage === language && flatText(story, edition));
+  return (path) => {
+    if (path === 'texts') return story.texts === undefined ? flatName(bareEdition, 'title') : path;
+    const [of = '', ...rest] = path.split('.');
+    if (of === 'texts') return (isFlat(rest[0] ?? '') && flatNames.get(path)) || path;
+    if (of !== 'corrections' || rest[1] !== 'texts') return path;
+    const index = Number(rest[0]);
+    const edition = knownEditions.find((one) => correctionPath(index, one) === path);
+    const isOwn = story.corrections ? story.corrections[index]?.texts : !isFlat(rest[2] ?? '');
+    return edition && !isOwn ? `${of}.${index}.${fieldIn(edition, fields.text)}` : path;
+  };
+}
+
+/** A refusal with its fields under other names. */
+export function refusalAs(error: unknown, nameOf: (path: string) => string): unknown {
+  if (!(error instanceof ApiError) || ![400, 403, 409].includes(error.status)) return error;
+  const [first, ...others] = error.errors.map(({ message, field = '', ...rule }) => {
+    const name = nameOf(field);
+    return { ...rule, message: message.replace(`${field}: `, () => `${name}: `), ...(field ? { field: name } : {}) };
+  });
+  return first ? new ApiError(error.status, [first, ...others]) : error;
+}
+
+/**
+ * The fields that a write changed, under the names of its form. Of flat fields the status of the
+ * story says what that of a language would.
+ */
+export const changesAs = (changed: string[], nameOf: (path: string) => string): string[] =>
+  changed
+    .filter((path) => {
+      const [, part] = /^texts\.\w+\.(status|publishOn)$/.exec(path) ?? [];
+      return part === undefined || nameOf(path) === path || !changed.includes(part);
+    })
+    .map(nameOf);

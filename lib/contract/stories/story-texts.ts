@@ -1,0 +1,160 @@
+import { type Edition, knownEditions, editions } from '../../platform/editions';
+import { fields } from './flat/fields';
+
+/**
+ * A story as an editor hands it in, with what it says in each language by edition: the shape that
+ * the newsroom works with. `flat/handed-in.ts` makes it of the call's JSON.
+ */
+
+export type TextStatus = 'draft' | 'ready' | 'published' | 'withdrawn';
+
+type ByEdition<T> = Partial<Record<Edition, T>>;
+
+/** What a story says in one language. */
+export type TextContent = {
+  title: string;
+  shortTitle: string | null;
+  summary: string;
+  body: string;
+  imageDescription: string | null;
+  tags: string[];
+  /** The slug that it was given; null has it made from the title. */
+  slug: string | null;
+};
+
+export const contentParts = ['title', 'shortTitle', 'summary', 'body', 'imageDescription', 'tags', 'slug'] as const;
+export type ContentPart = (typeof contentParts)[number];
+type Part = ContentPart | 'status' | 'publishAt';
+
+/** What is named of one language: null takes away, what is absent is left alone. */
+export type GivenText = { [Name in ContentPart]?: TextContent[Name] | null } & {
+  status?: TextStatus;
+  /** ISO 8601. */
+  publishAt?: string;
+};
+
+export type GivenCorrection = { date?: string | undefined; texts: ByEdition<string> };
+
+/**
+ * What is named of a story. `status` and `publishAt` are of languages that name none of their own.
+ */
+export type GivenStory = {
+  id?: number | undefined;
+  category?: string | null | undefined;
+  author?: string | null | undefined;
+  /** In their order, in place of `author`. */
+  authors?: string[] | null | undefined;
+  cities?: string[] | null | undefined;
+  associations?: number[] | null | undefined;
+  /** Ids of stories to read next, in their order. */
+  related?: number[] | null | undefined;
+  imageUrl?: string | null | undefined;
+  /** The middle of what matters in the picture, as shares of its width and height. */
+  imageFocus?: { x: number; y: number } | null | undefined;
+  thumbUrl?: string | null | undefined;
+  editorsPick?: boolean | null | undefined;
+  status?: TextStatus | undefined;
+  publishAt?: string | undefined;
+  breakingUntil?: string | null | undefined;
+  corrections?: GivenCorrection[] | null | undefined;
+  /** Name of the system that it comes from, and its id there. */
+  source?: string | undefined;
+  sourceId?: string | undefined;
+  /** Why it is withdrawn. */
+  reason?: string | undefined;
+  texts: ByEdition<GivenText>;
+};
+
+const nameOf = (part: Part): string => {
+  if (part === 'publishAt') return fields.publishOn.bare;
+  return part === 'status' ? part : fields[part].bare;
+};
+
+/** How a part of a text is named in errors, warnings and changes: `texts.hindi.title`. */
+export const textPath = (edition: Edition, part: Part): string =>
+  `texts.${editions[edition].apiLanguage}.${nameOf(part)}`;
+
+/** The same for a correction: `corrections.0.texts.hindi`. */
+export const correctionPath = (index: number, edition: Edition): string =>
+  `corrections.${index}.texts.${editions[edition].apiLanguage}`;
+
+/** True when there is a text in a language, and not only what belongs to one. */
+export const hasText = (text: GivenText | undefined): boolean => Boolean(text?.title || text?.summary || text?.body);
+
+/** Editions in whose languages a story has a text. */
+export const writtenIn = (texts: ByEdition<GivenText>): Edition[] =>
+  knownEditions.filter((edition) => hasText(texts[edition]));
+
+/** A field, by its path, and what is wrong with it. */
+export type Problem = { path: string; message: string };
+
+const media = /<(?:img|iframe)\b|\sclass\s*=\s*["']?embed\b/i;
+/** Links, tags and addresses: what is left of a body without them is prose. */
+const notProse = /<a\b[^<>]*>[^<]*<\/a>|<[^<>]*>|https?:\/\/[^\s<>"]+/gi;
+
+/**
+ * Whether a body needs a standfirst before it. One that shows a picture or an embed does not: a
+ * photo story may have no words but its title.
+ */
+export const needsStandfirst = (body: string | null | undefined): boolean =>
+  !body || (!media.test(body) && /\p{L}/u.test(body.replace(notProse, ' ')));
+
+/** The parts that a text needs in its status. A draft can be saved with any of them. */
+const neededParts = {
+  draft: [],
+  withdrawn: ['title'],
+  ready: ['title', 'summary', 'body'],
+  published: ['title', 'summary', 'body'],
+} as const satisfies Record<TextStatus, readonly ContentPart[]>;
+
+function missingParts(text: GivenText | undefined, edition: Edition, status: TextStatus): Problem[] {
+  if (!text || (!hasText(text) && !text.shortTitle)) return [];
+  return neededParts[status]
+    .filter((part) => !text[part] && (part !== 'summary' || needsStandfirst(text.body)))
+    .map((part) => ({
+      path: textPath(edition, part),
+      message: `is needed because the story has other ${editions[edition].apiLanguage} texts`,
+    }));
+}
+
+/**
+ * What a story lacks in its languages, and why it is needed.
+ * @param statusOf what the text of an edition will be; by default what the story names
+ */
+export function missingTexts(
+  { texts, corrections, status, category }: GivenStory,
+  statusOf: (edition: Edition) => TextStatus = (edition) => texts[edition]?.status ?? status ?? 'published',
+): Problem[] {
+  const written = writtenIn(texts);
+  if (!written.length) return [{ path: 'texts', message: 'is needed, in one language at least' }];
+  const problems = knownEditions.flatMap((edition) => missingParts(texts[edition], edition, statusOf(edition)));
+  if (!category && written.some((edition) => statusOf(edition) !== 'draft'))
+    problems.unshift({
+      path: 'category',
+      message: 'is needed, unless the story is a draft: the slug of a section (GET /api/newsroom/sections)',
+    });
+  // What was wrong may have stood in one language alone.
+  const read = written.filter((edition) => texts[edition]?.body);
+  for (const [index, correction] of (corrections ?? []).entries()) {
+    const [first] = read;
+    if (!first || read.some((edition) => correction.texts[edition])) continue;
+    const message = 'is needed, in one of the languages of the story at least';
+    problems.push({ path: correctionPath(index, first), message });
+  }
+  return problems;
+}
+
+/** What a list shows of a story in one language. Moments are ISO 8601. */
+export type ItemText = {
+  title: string;
+  shortTitle: string | null;
+  summary: string;
+  imageDescription: string | null;
+  tags: string[];
+  readingMinutes: number;
+  slug: string;
+  publishOn: string;
+  lastUpdated: string;
+};
+
+export type ItemTexts = ByEdition<ItemText>;

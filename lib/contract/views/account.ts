@@ -1,0 +1,84 @@
+import type { Edition } from '../../platform/editions';
+import type { Moment } from './story';
+
+export type LoginNoticeKey = 'sessionRequired' | 'googleFailed' | 'googleTaken';
+
+export type LoginProblemKey =
+  | 'CodeExpired'
+  | 'CodeLocked'
+  | 'CodeMissing'
+  | 'CodeUsed'
+  | 'CodeWrong'
+  | 'NotAvailable'
+  | 'NotSent'
+  | 'PhoneCountry'
+  | 'PhoneInvalid'
+  | 'TooMany'
+  | 'TooManyAlike'
+  | 'TooManyInAll'
+  | 'Unavailable'
+  | 'errorDefault'
+  | 'cookiesBlocked'
+  | 'offline';
+
+/** The login page. Its forms work without script; `step` says which of them stands. */
+export type LoginView = {
+  step: 'number' | 'code' | 'loggedIn' | 'unavailable';
+  sendAction: string;
+  verifyAction: string;
+  backHref: string;
+  numberHref: string;
+  privacyHref: string;
+  typed?: string;
+  phone?: { value: string; display: string };
+  notice?: LoginNoticeKey;
+  problem?: LoginProblemKey;
+  after?: string;
+  inServerLog?: true;
+  google?: { action: string; csrfToken: string; callbackUrl: string };
+  name?: string;
+  logOutAction?: string;
+};
+
+export type AuthErrorView = { text: 'errorAccessDenied' | 'errorConfiguration' | 'errorDefault'; loginHref: string };
+
+/**
+ * What became of a form of the account page, and why one was refused, by the keys of its labels.
+ */
+export type AccountOutcome = 'doneProfile' | 'doneSessions' | 'doneNewsletter';
+
+export type AccountProblem =
+  | 'errorCodeWrong'
+  | 'errorCodeExpired'
+  | 'errorCodeLocked'
+  | 'errorCodeUsed'
+  | 'errorCodeMissing'
+  | 'errorTooMany'
+  | 'errorReauth'
+  | 'errorEmailTaken'
+  | 'emailUnavailable'
+  | 'errorInvalid'
+  | 'errorOther';
+
+export type AccountView = {
+  session: {
+    user: { id: number; name?: string; phone?: string; email?: string; userType: string };
+    expires: string;
+    provider: 'mobile' | 'google';
+  };
+  phone?: string;
+  pendingEmail?: string;
+  since: string;
+  fresh: boolean;
+  loginHref: string;
+  homeHref: string;
+  savedHref: string;
+  codeSentTo?: string;
+  /** This site sends no mail, so no address can be confirmed. */
+  noMail?: true;
+  newsletter?: boolean;
+  devices: { id: number; name: string; used: Moment; current: boolean }[];
+  outcome?: AccountOutcome;
+  problem?: AccountProblem;
+  edition: Edition;
+};

@@ -1,0 +1,15 @@
+import path from 'node:path';
+import { isPostgres } from './postgres';
+
+/**
+ * How a person knows a database: the path of its file from the working folder, or server and name
+ * without the password.
+ */
+export function databasePlace(address: string): string {
+  if (!isPostgres(address)) {
+    const relative = path.relative(process.cwd(), address);
+    return relative.startsWith('..') ? address : relative;
+  }
+  const { hostname, port, pathname } = new URL(address);
+  return `${hostname}:${port || 5432}${pathname}`;
+}

@@ -1,0 +1,106 @@
+import type { Edition } from '../../platform/editions';
+import type { Id, Moment } from './schema';
+
+/** Tables of readers: their accounts, and the browsers that have notifications. */
+
+/**
+ * A browser that asked for notifications: `address` names it, `token` is what a message is sent
+ * with.
+ */
+export interface PushTokens {
+  id: Id;
+  provider: 'web-push' | 'firebase';
+  address: string;
+  token: string;
+  edition: Edition;
+  created_at: Moment;
+  welcomed_at: Moment | null;
+}
+
+/**
+ * A notification of a story. The leader sends it to the subscriptions between `after_id` and
+ * `last_id`, in the order of their ids (lib/integrations/push/sender.ts).
+ */
+export interface PushJobs {
+  id: Id;
+  story_id: number;
+  /** JSON of the message for each edition. */
+  messages: string;
+  /** Label of the editor's token and network of the request, for the audit log. */
+  token: string;
+  network: string | null;
+  created_at: Moment;
+  /** No message of the job is sent after this. */
+  expires_at: Moment;
+  started_at: Moment | null;
+  finished_at: Moment | null;
+  outcome: 'sent' | 'expired' | 'withdrawn' | null;
+  /** Subscriptions up to this id are claimed. */
+  after_id: number;
+  /** The newest subscription at the time of the request. */
+  last_id: number;
+  claimed: number;
+  sent: number;
+  failed: number;
+  expired: number;
+  unsent: number;
+}
+
+/** A recipient that a push service could not take yet. */
+export interface PushRetries {
+  job_id: number;
+  token_id: number;
+  attempts: number;
+  due_at: Moment;
+}
+
+/**
+ * A reader with an account. Of a deleted one the row alone stays, without anything personal in it.
+ */
+export interface Users {
+  id: Id;
+  /** E.164, such as +919876543210. */
+  phone: string | null;
+  /** Confirmed by a code or by Google; lower case. */
+  email: string | null;
+  pending_email: string | null;
+  name: string | null;
+  google_sub: string | null;
+  user_type: string;
+  created_at: Moment;
+  deleted_at: Moment | null;
+}
+
+/**
+ * One place where a reader is logged in. It ends with its row; `token_hash` is the SHA-256 of what
+ * the browser holds.
+ */
+export interface Sessions {
+  id: Id;
+  token_hash: string;
+  user_id: number;
+  provider: 'mobile' | 'google';
+  device: string;
+  created_at: Moment;
+  seen_at: Moment;
+}
+
+/**
+ * A code that was sent. `id` is the SHA-256 of what the browser that asked holds, `code_hash` an
+ * HMAC whose key is not in the database.
+ */
+export interface OneTimeCodes {
+  id: string;
+  purpose: 'login' | 'email';
+  target: string;
+  code_hash: string;
+  attempts: number;
+  /** For an address: the session that may confirm it. */
+  session_id: number | null;
+  name: string | null;
+  email: string | null;
+  user_type: string | null;
+  created_at: Moment;
+  expires_at: Moment;
+  used_at: Moment | null;
+}

@@ -1,0 +1,52 @@
+import { defaultEdition, editionNames, editions } from '../../platform/editions';
+import { layoutData } from '../../pages/layout/layout-data';
+import { siteIcons } from '../../images/renditions';
+import { pathInEdition, routes } from '../../platform/routes';
+import { configuration } from '../../platform/config/configuration';
+import { homeHead } from '../../platform/i18n/texts/heads';
+
+const png = (src: string, size: number) => ({ src, sizes: `${size}x${size}`, type: 'image/png' });
+
+/** The icon that editors have set, else that of the software, in the sizes that are asked for. */
+async function iconsOf(now: Date): Promise<{ small: object; all: object[] }> {
+  const { site } = await layoutData(defaultEdition, now);
+  const url = site?.identity.iconUrl;
+  const own = siteIcons(url);
+  // A whole address is of a picture that the site has never seen.
+  if (own && own['icon-192'] === url) return { small: { src: url, sizes: 'any' }, all: [{ src: url, sizes: 'any' }] };
+  const small = png(own?.['icon-192'] ?? '/icon-192.png', 192);
+  const large = png(own?.['icon-512'] ?? '/icon-512.png', 512);
+  const maskable = { ...png(own?.['maskable-512'] ?? '/icon-maskable-512.png', 512), purpose: 'maskable' };
+  return { small, all: [small, large, maskable] };
+}
+
+/**
+ * The web app manifest: one for the site, whose scope holds all editions; nested manifests
+ * would overlap it. The editions are its shortcuts.
+ */
+export async function manifestText(now: Date): Promise<string> {
+  const { siteName } = configuration();
+  const icons = await iconsOf(now);
+  return JSON.stringify({
+    id: '/',
+    name: siteName[defaultEdition],
+    short_name: siteName[defaultEdition],
+    description: homeHead(defaultEdition).description,
+    lang: editions[defaultEdition].lang,
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    // The tokens --accent and --paper of styles/tokens.css.
+    theme_color: '#ff5b61',
+    background_color: '#fffdfa',
+    categories: ['news'],
+    icons: icons.all,
+    shortcuts: editionNames.map((edition) => ({
+      name: `${siteName[edition]} · ${editions[edition].nativeName}`,
+      short_name: editions[edition].nativeName,
+      url: pathInEdition(edition, routes.home()),
+      icons: [icons.small],
+    })),
+  });
+}

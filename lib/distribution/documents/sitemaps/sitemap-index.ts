@@ -1,0 +1,45 @@
+import { type Edition, editionNames, editions } from '../../../platform/editions';
+import { newsApi } from '../../../news-api';
+import { absoluteUrl } from '../../../pages/seo/page-head';
+import { sitemapPaths } from '../../../platform/routes/document-paths';
+import { element, textElement, xmlDeclaration } from '../xml';
+import { newsFiles } from './news';
+import { storiesPerFile } from './stories';
+import { videoFiles } from './videos';
+
+/**
+ * Files of an edition's months, newest first; a month with more stories than a file holds has
+ * several.
+ */
+async function monthPaths(edition: Edition): Promise<string[]> {
+  const days = await newsApi().archiveDays({ language: editions[edition].apiLanguage });
+  const months = new Map<string, number>();
+  for (const { date, count } of days) {
+    const month = date.slice(0, 7);
+    months.set(month, (months.get(month) ?? 0) + count);
+  }
+  return [...months].flatMap(([month, count]) =>
+    Array.from({ length: Math.ceil(count / storiesPerFile) }, (_, index) =>
+      sitemapPaths.month(edition, month, index + 1),
+    ),
+  );
+}
+
+const newsPaths = async (edition: Edition, now: Date): Promise<string[]> =>
+  Array.from({ length: await newsFiles(edition, now) }, (_, index) => sitemapPaths.news(edition, index + 1));
+
+/** Paths of all sitemaps as they are at `now`, without the index. */
+export async function sitemapFiles(now: Date): Promise<string[]> {
+  const news = (await Promise.all(editionNames.map((edition) => newsPaths(edition, now)))).flat();
+  const months = (await Promise.all(editionNames.map(monthPaths))).flat();
+  const videos = Array.from({ length: await videoFiles() }, (_, index) => sitemapPaths.videos(index + 1));
+  return [sitemapPaths.sections(), ...news, ...videos, ...months];
+}
+
+/** The index of all sitemaps as they are at `now`. */
+export async function sitemapIndex(now: Date): Promise<string> {
+  const entries = (await sitemapFiles(now)).map(
+    (path) => `${element('sitemap', textElement('loc', absoluteUrl(path)))}\n`,
+  );
+  return `${xmlDeclaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`;
+}

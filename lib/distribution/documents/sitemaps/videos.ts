@@ -1,0 +1,105 @@
+import type { Bulletin } from '../../../contract/news/entities';
+import { isNotFound } from '../../../contract/errors';
+import { type Edition, editionNames } from '../../../platform/editions';
+import { localiseBulletin } from '../../../contract/news/localise';
+import { newsApi } from '../../../news-api';
+import { prefetchImages } from '../../../images/originals';
+import { pictureRef } from '../../../images/renditions';
+import { youtubeId } from '../../../pages/story/bulletin-view';
+import { pathInEdition, routes } from '../../../platform/routes';
+import { absoluteUrl } from '../../../pages/seo/page-head';
+import { stillOf } from '../../../pages/seo/structured-data/video';
+import { element, textElement } from '../xml';
+import { urlset } from './urlset';
+
+/**
+ * Bulletins on a page of a video category (lib/pages/loadVideo.ts), which is the page that this
+ * file names for them.
+ */
+const perPage = 12;
+const maxDescriptionLength = 2048;
+/**
+ * Pages in a file. A video with texts of the greatest length takes some 15 kB in each edition, so
+ * that a file stays below a third of the protocol's 50 MB; and who waits for pictures of other
+ * hosts, waits for those of 300 videos at most.
+ */
+const pagesPerFile = 25;
+
+type VideoPage = { category: string; page: number };
+
+/** A description as long as may be, not cut within a character. */
+const withinLimit = (text: string): string => text.slice(0, maxDescriptionLength).replace(/[\uD800-\uDBFF]$/, '');
+
+function videoElement(bulletin: Bulletin, edition: Edition): string {
+  const id = youtubeId(bulletin.youtubeVideoUrl);
+  const { title, summary, lang } = localiseBulletin(bulletin, edition);
+  const still = stillOf(pictureRef(bulletin));
+  if (id === undefined || still === undefined || lang !== undefined) return '';
+  return element(
+    'video:video',
+    textElement('video:thumbnail_loc', still) +
+      textElement('video:title', title) +
+      textElement('video:description', withinLimit(summary)) +
+      textElement('video:player_loc', `https://www.youtube-nocookie.com/embed/${id}`) +
+      textElement('video:publication_date', bulletin.publishOn) +
+      textElement('video:family_friendly', 'yes'),
+  );
+}
+
+async function bulletinsOf(
+  category: string,
+  page: number,
+  size: number,
+): Promise<{ items: Bulletin[]; total: number }> {
+  try {
+    return await newsApi().searchBulletins({ category, page, size });
+  } catch (error) {
+    if (isNotFound(error)) return { items: [], total: 0 };
+    throw error;
+  }
+}
+
+async function* elements(pages: readonly VideoPage[]): AsyncGenerator<string> {
+  for (const { category, page } of pages) {
+    const { items } = await bulletinsOf(category, page, perPage);
+    await prefetchImages(items.map(({ imageUrl }) => imageUrl));
+    const ofEdition = (edition: Edition) => {
+      const videos = items.map((bulletin) => videoElement(bulletin, edition)).join('');
+      const address = absoluteUrl(pathInEdition(edition, routes.videoCategory(category, page)));
+      return videos && `${element('url', textElement('loc', address) + videos)}\n`;
+    };
+    yield editionNames.map(ofEdition).join('');
+  }
+}
+
+async function categoryPages(): Promise<{ category: string; pages: number }[]> {
+  const categories = await newsApi().bulletinCategories({});
+  return Promise.all(
+    categories.map(async ({ displayName }) => {
+      const { total } = await bulletinsOf(displayName, 1, 1);
+      return { category: displayName, pages: Math.ceil(total / perPage) };
+    }),
+  );
+}
+
+/** How many files the pages of videos fill; one at least, which may be empty. */
+export async function videoFiles(): Promise<number> {
+  const pages = (await categoryPages()).reduce((sum, category) => sum + category.pages, 0);
+  return Math.max(1, Math.ceil(pages / pagesPerFile));
+}
+
+/** The pages of a file, counted from 1; undefined for one beyond the last. */
+export async function videoPages(file: number): Promise<VideoPage[] | undefined> {
+  const first = (file - 1) * pagesPerFile;
+  const found: VideoPage[] = [];
+  let before = 0;
+  for (const { category, pages } of await categoryPages()) {
+    const last = Math.min(pages, first + pagesPerFile - before);
+    for (let page = Math.max(1, first - before + 1); page <= last; page += 1) found.push({ category, page });
+    before += pages;
+  }
+  return found.length || file === 1 ? found : undefined;
+}
+
+/** Pages that show videos, with the videos on each. */
+export const videoSitemap = (pages: readonly VideoPage[]): AsyncGenerator<string> => urlset('video', elements(pages));

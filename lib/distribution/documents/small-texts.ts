@@ -1,0 +1,67 @@
+import { getDomain } from 'tldts';
+import { defaultEdition, editionNames, editions } from '../../platform/editions';
+import { routes } from '../../platform/routes';
+import { absoluteUrl } from '../../pages/seo/page-head';
+import { configuration } from '../../platform/config/configuration';
+
+/**
+ * The domain that a business of this address is registered under (IAB Tech Lab, ads.txt 1.1,
+ * OWNERDOMAIN): by the public suffix list, private suffixes included, `news.example.co.in` is of
+ * `example.co.in`. A host without one, such as this machine, is its own.
+ */
+function ownerDomain(): string {
+  const { ownerDomain: named, siteUrl } = configuration();
+  const { hostname } = new URL(siteUrl);
+  return named?.toLowerCase() ?? getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
+}
+
+/**
+ * What `ads.txt` says of a site that sells through nobody (IAB Tech Lab, ads.txt 1.1, section
+ * 3.2.1).
+ */
+const noSellers = 'placeholder.example.com, placeholder, DIRECT, placeholder';
+
+/** `ads.txt`: who may sell this site's advertising space. */
+export function adsText(): string {
+  const { adSellers, contactEmail } = configuration();
+  const sellers = adSellers.length ? adSellers : [noSellers];
+  return [...sellers, `OWNERDOMAIN=${ownerDomain()}`, `CONTACT=${contactEmail}`].map((line) => `${line}\n`).join('');
+}
+
+const day = 24 * 60 * 60 * 1000;
+/**
+ * RFC 9116 wants less than a year; the moment is that of a month's first day, so that the file
+ * seldom changes.
+ */
+const validFor = 180 * day;
+
+/** `/.well-known/security.txt` (RFC 9116): where to report a weakness of the site. */
+export function securityText(now: Date): string {
+  const expires = new Date(now.getTime() + validFor);
+  const firstOfMonth = new Date(Date.UTC(expires.getUTCFullYear(), expires.getUTCMonth(), 1));
+  return [
+    `Contact: mailto:${configuration().contactEmail}`,
+    `Expires: ${firstOfMonth.toISOString()}`,
+    `Preferred-Languages: ${editionNames.map((edition) => editions[edition].lang).join(', ')}`,
+    `Canonical: ${absoluteUrl('/.well-known/security.txt')}`,
+  ]
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
+/** `humans.txt`: who makes the site, for those who wonder. */
+export function humansText(): string {
+  const { siteName, contactEmail } = configuration();
+  return [
+    '/* TEAM */',
+    `Newsroom: ${siteName[defaultEdition]}`,
+    `Contact: ${contactEmail}`,
+    `About: ${absoluteUrl(routes.about())}`,
+    '',
+    '/* SITE */',
+    `Languages: ${editionNames.map((edition) => editions[edition].nativeName).join(', ')}`,
+    'Standards: HTML, CSS, Schema.org, RSS, Atom, JSON Feed',
+  ]
+    .map((line) => `${line}\n`)
+    .join('');
+}

@@ -1,0 +1,21 @@
+import type { Db } from '../../database/connection';
+import type { FeedTargets } from '../../platform/config/settings/feed-targets';
+import { cdnPurge } from './cdn-purge';
+import { frontRefresh } from './front-refresh';
+import { indexNow } from './index-now';
+import type { LeasedFollower } from './leased-subscribers';
+import { webSub } from './web-sub';
+import { remoteSite, webhook } from './webhooks';
+
+/** The followers of a site that tell others what changed, as its settings want them. */
+export function siteFollowers(db: Db, targets: FeedTargets, buildId: string): LeasedFollower[] {
+  const { cdn, fronts, indexNow: engines, hubUrl, webhooks, sites } = targets;
+  return [
+    ...(cdn ? [cdnPurge(cdn, buildId)] : []),
+    ...(fronts ? [frontRefresh(fronts)] : []),
+    ...(sites?.origins.map((origin) => remoteSite(db, origin, sites.secret)) ?? []),
+    ...(webhooks?.urls.map((url) => webhook(db, url, webhooks.secret)) ?? []),
+    ...(hubUrl === undefined ? [] : [webSub(db, hubUrl)]),
+    ...(engines ? [indexNow(db, engines)] : []),
+  ];
+}

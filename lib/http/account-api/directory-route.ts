@@ -1,0 +1,84 @@
+import type { NextApiHandler, NextApiRequest } from 'next';
+import { ApiError, notFoundError } from '../../contract/errors';
+import { type DirectoryCall, type DirectoryCallName, directoryCalls } from '../../integrations/directory/calls';
+import { createDirectory, type Directory } from '../../integrations/directory/client';
+import { DirectoryError } from '../../integrations/directory/errors';
+import { configuration } from '../../platform/config/configuration';
+import { defaultEdition } from '../../platform/editions';
+import { directoryTexts } from '../../platform/i18n/texts/directory';
+import { jsonBody } from '../../web/request/body';
+import { sendFailure } from '../../web/request/send';
+
+/**
+ * The business directory behind our own origin, so that a reader's browser talks to no other: what
+ * the directory's table has and no route of ours answers goes on to `DIRECTORY_API_URL` with the
+ * caller's token. Accounts and news stay here.
+ */
+
+const ours = /^(user\/|login|news\/)/;
+
+const forwarded = (Object.entries(directoryCalls) as [DirectoryCallName, DirectoryCall][]).filter(
+  ([, { path }]) => !ours.test(path),
+);
+
+const bare = (path: string): string => path.replace(/\/$/, '');
+
+function callAt(method: string, path: string): { name: DirectoryCallName; key?: string } | undefined {
+  const here = forwarded.filter(([, call]) => call.method === method);
+  const exact = here.find(([, call]) => bare(call.path) === path && call.key !== 'required');
+  if (exact) return { name: exact[0] };
+  const lastSlash = path.lastIndexOf('/');
+  // Dots would lead out of the path that they follow.
+  if (/^\.{1,2}$/.test(path.slice(lastSlash + 1))) return undefined;
+  const keyed = here.find(([, call]) => call.key && bare(call.path) === path.slice(0, lastSlash));
+  return keyed && { name: keyed[0], key: path.slice(lastSlash + 1) };
+}
+
+function callerCredentials({ headers }: NextApiRequest): { token?: string; userType?: string } {
+  const token = /^Bearer ?(\S{1,4096})$/.exec(headers.authorization ?? '')?.[1];
+  const { usertype: userType } = headers;
+  return { ...(token ? { token } : {}), ...(typeof userType === 'string' ? { userType } : {}) };
+}
+
+function failureOf(error: unknown): unknown {
+  if (!(error instanceof DirectoryError)) return error;
+  const { failure, status, code, field, message } = error;
+  const upstreamStatus = status !== undefined && status >= 400 ? status : failure === 'late' ? 504 : 502;
+  return new ApiError(upstreamStatus, [{ code: code ?? 'UPSTREAM', message, ...(field ? { field } : {}) }]);
+}
+
+type AnyCall = (input: object) => Promise<unknown>;
+
+async function forward(request: NextApiRequest, origin: string, path: string): Promise<unknown> {
+  const found = callAt(request.method ?? '', path);
+  if (!found) throw notFoundError('This', 'address');
+  const query = Object.fromEntries(
+    Object.entries(request.query).flatMap(([name, value]) => (name === 'path' ? [] : [[name, [value].flat()[0]]])),
+  ) as Record<string, string | undefined>;
+  const body = request.method === 'GET' ? {} : { body: await jsonBody(request) };
+  const directory: Directory = createDirectory({
+    origin,
+    caller: () => callerCredentials(request),
+    notify: () => undefined,
+    texts: directoryTexts[defaultEdition],
+  });
+  const call = (directory as unknown as Record<DirectoryCallName, AnyCall>)[found.name];
+  return call({ ...(found.key === undefined ? {} : { key: found.key }), query, ...body });
+}
+
+export const directoryRoute: NextApiHandler = async (request, response) => {
+  try {
+    const { directoryApiUrl } = configuration();
+    const path = [request.query['path'] ?? []].flat().join('/');
+    if (directoryApiUrl === undefined) throw notFoundError('This', 'address');
+    const answer = await forward(request, directoryApiUrl, path);
+    response.setHeader('Cache-Control', 'no-store');
+    if (!(answer instanceof Blob)) return response.status(200).json(answer);
+    // A file of somebody else's is never a page of ours.
+    response.setHeader('Content-Type', answer.type);
+    response.setHeader('Content-Disposition', 'attachment');
+    response.status(200).send(Buffer.from(await answer.arrayBuffer()));
+  } catch (error) {
+    sendFailure(response, failureOf(error));
+  }
+};

@@ -1,0 +1,25 @@
+import type { NextApiHandler } from 'next';
+import { notFoundError } from '../../contract/errors';
+import { editionNames, editions } from '../../platform/editions';
+import { cityNews } from '../../pages/loaders/lists/cities';
+import { requireMethod } from './operation-route';
+import { sendCacheable, sendFailure } from '../../web/request/send';
+
+const lasts = 'public, max-age=60, stale-while-revalidate=300';
+
+/**
+ * `/api/city/{language}/{city}`: what the front page shows of the city that a reader chose. In the
+ * path, so that all readers of a city share the answer.
+ */
+export const cityRoute: NextApiHandler = async (request, response) => {
+  try {
+    requireMethod(request, response, 'GET', 'HEAD');
+    const { language, city } = request.query;
+    const edition = editionNames.find((name) => editions[name].apiLanguage === language);
+    const found = edition && (await cityNews(edition, String(city)));
+    if (!found) throw notFoundError('City', String(city));
+    sendCacheable(response, found, lasts);
+  } catch (error) {
+    sendFailure(response, error);
+  }
+};

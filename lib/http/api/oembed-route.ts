@@ -1,0 +1,50 @@
+import type { NextApiHandler, NextApiRequest } from 'next';
+import { ApiError, invalidInput } from '../../contract/errors';
+import {
+  oEmbedFormats,
+  oEmbedOf,
+  oEmbedQuery,
+  oEmbedSeconds,
+  oEmbedXml,
+  type OEmbedFormat,
+} from '../../distribution/documents/oembed';
+import { tagStory } from '../../web/page-cache/shared-caches';
+import { requireMethod } from './operation-route';
+import { sendFailure } from '../../web/request/send';
+
+/** @throws ApiError 501 for a format that is not offered, as the oEmbed specification requires */
+function formatOf(name = 'json'): OEmbedFormat {
+  const format = oEmbedFormats.find((known) => known === name);
+  if (!format)
+    throw new ApiError(501, [
+      { code: 'FORMAT', message: `format must be ${oEmbedFormats.join(' or ')}`, field: 'format' },
+    ]);
+  return format;
+}
+
+function queryOf({ query }: NextApiRequest) {
+  const parsed = oEmbedQuery.safeParse(query);
+  if (!parsed.success) throw invalidInput(parsed.error);
+  return parsed.data;
+}
+
+/** `/oembed?url=…`: what other sites embed a story with. */
+export const oEmbedRoute: NextApiHandler = async (request, response) => {
+  try {
+    requireMethod(request, response, 'GET', 'HEAD');
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    response.setHeader('X-Robots-Tag', 'noindex');
+    const { url, format: name, ...limits } = queryOf(request);
+    const format = formatOf(name);
+    const found = await oEmbedOf(url, limits);
+    if (!found)
+      throw new ApiError(404, [{ code: 'NOT_FOUND', message: 'There is no story at this URL', field: 'url' }]);
+    response.setHeader('Cache-Control', `public, max-age=${oEmbedSeconds}`);
+    tagStory(response, found.id);
+    if (format === 'json') return response.status(200).json(found.data);
+    response.setHeader('Content-Type', 'text/xml; charset=utf-8');
+    response.status(200).send(oEmbedXml(found.data));
+  } catch (error) {
+    sendFailure(response, error);
+  }
+};

@@ -1,0 +1,197 @@
+import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next';
+import { ApiError, invalidInput } from '../../contract/errors';
+import { type Input, type OperationName, operations } from '../../contract/news/operations';
+import { editionAt } from '../../accounts/sessions/return-address';
+import { editions } from '../../platform/editions';
+import { log } from '../../platform/log/log';
+import { newsApi } from '../../news-api';
+import type { ClientInfo } from '../../news-api/news-api';
+import { configuration } from '../../platform/config/configuration';
+import { refusedCookie } from '../../web/request/refused-field';
+import { getClientInfo } from '../../web/request/client-info';
+import { formBody, jsonBody } from '../../web/request/body';
+import { inReadersWords } from './failure-texts';
+import {
+  formFields,
+  isForm,
+  pageOfForm,
+  requireNoOtherSite,
+  requireSameOrigin,
+  returnAddress,
+} from '../../web/request/form';
+import { requireWithin } from '../../web/request/operation-limit';
+import { sendData, sendFailure } from '../../web/request/send';
+
+/** The answer to a caller without a right method. Sets `Allow`. */
+export function requireMethod(
+  request: NextApiRequest,
+  response: Parameters<NextApiHandler>[1],
+  ...methods: string[]
+): void {
+  if (methods.includes(request.method ?? '')) return;
+  response.setHeader('Allow', methods.join(', '));
+  throw new ApiError(405, [{ code: 'METHOD', message: `Use ${methods.join(' or ')}` }]);
+}
+
+const typed = (values: NextApiRequest['query'], names: string[]): Record<string, unknown> =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = values[name];
+      if (value === undefined) return [];
+      return [[name, typeof value === 'string' && /^-?(0|[1-9]\d{0,14})$/.test(value) ? Number(value) : value]];
+    }),
+  );
+
+/**
+ * The input of an operation, checked. @throws ApiError 404 for a bad path parameter, 400 for a bad
+ * query or body
+ */
+export async function inputOf<Name extends OperationName>(name: Name, request: NextApiRequest): Promise<Input<Name>> {
+  const { method, params, query, body } = operations[name];
+  const path = params.safeParse(typed(request.query, Object.keys(params.shape)));
+  if (!path.success) throw invalidInput(path.error, 404);
+  const parsed = query.safeParse(typed(request.query, Object.keys(query.shape)));
+  if (!parsed.success) throw invalidInput(parsed.error);
+  const sent = body.safeParse(method === 'GET' ? {} : await jsonBody(request));
+  if (!sent.success) throw invalidInput(sent.error);
+  return { ...path.data, ...parsed.data, ...sent.data } as Input<Name>;
+}
+
+const bearerOf = ({ headers }: NextApiRequest): string | undefined =>
+  /^Bearer ([\x21-\x7e]{1,4096})$/i.exec(headers.authorization ?? '')?.[1];
+
+const answer = async <Name extends OperationName>(
+  name: Name,
+  input: Input<Name>,
+  client: ClientInfo,
+  bearer?: string,
+): Promise<unknown> =>
+  (newsApi()[name] as (input: unknown, client?: ClientInfo, bearer?: string) => Promise<unknown>)(
+    input,
+    operations[name].perHour === undefined ? undefined : client,
+    bearer,
+  );
+
+/**
+ * API route of one operation of the news API: checks the request against the contract and asks
+ * `newsApi()`.
+ */
+export function operationRoute(name: OperationName): NextApiHandler {
+  const { method, query } = operations[name];
+  // A call that changes something and takes a language takes it for its reader.
+  const isLocalised = method !== 'GET' && 'language' in query.shape;
+  return async (request, response) => {
+    try {
+      requireMethod(request, response, method, ...(method === 'GET' ? ['HEAD'] : []));
+      if (method !== 'GET') requireNoOtherSite(request, configuration().siteUrl);
+      const input = await inputOf(name, request);
+      const client = getClientInfo(request);
+      await requireWithin(name, client.address);
+      sendData(response, await answer(name, input, client, bearerOf(request)));
+    } catch (error) {
+      sendFailure(response, isLocalised ? inReadersWords(error, request.query['language']) : error);
+    }
+  };
+}
+
+/** API route of operations that share a path, one for each method. */
+export function operationRoutes(...names: OperationName[]): NextApiHandler {
+  const routes = names.map((name) => ({ method: operations[name].method, answer: operationRoute(name) }));
+  return async (request, response) => {
+    const route = routes.find(({ method }) => method === request.method);
+    if (route) return route.answer(request, response);
+    try {
+      requireMethod(request, response, ...routes.map(({ method }) => method));
+    } catch (error) {
+      sendFailure(response, error);
+    }
+  };
+}
+
+/**
+ * Does what was asked; false when that fails, which is logged unless the caller came too often. The
+ * page says it in the reader's language and hands back what was written.
+ */
+async function isAnswered(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 429)) log.error('request_failed', { error });
+    return false;
+  }
+}
+
+/** Longest text of a field that is handed back, in code points. */
+const maxStoredLength = 300;
+/** Seconds for which a refused field is kept for the page that shows it again. */
+const refusedFor = 60;
+
+/**
+ * Hands what stood in a refused form's field to the page that it returns to: in a cookie, because
+ * addresses of pages are logged.
+ */
+function keepRefused(response: NextApiResponse, address: string, value: string): void {
+  const shortened = Array.from(value).slice(0, maxStoredLength).join('');
+  const secure = configuration().siteUrl.startsWith('https:') ? '; Secure' : '';
+  response.setHeader(
+    'Set-Cookie',
+    `${refusedCookie}=${encodeURIComponent(shortened)}; Path=${new URL(address, 'http://_').pathname}; Max-Age=${refusedFor}; HttpOnly; SameSite=Lax${secure}`,
+  );
+}
+
+/**
+ * The same for an operation that a page's plain form posts to as well: a form is answered with a
+ * redirect to `page`, in the edition that `?from=` names, which says what became of it. The page of
+ * a refused form gets the field `keep` back. `others` share the path, by other methods.
+ */
+export function formRoute(
+  name: OperationName,
+  page: string,
+  keep?: string,
+  ...others: OperationName[]
+): NextApiHandler {
+  const byScript = operationRoutes(name, ...others);
+  return async (request, response) => {
+    if (request.method !== 'POST' || !isForm(request)) return byScript(request, response);
+    try {
+      requireSameOrigin(request, configuration().siteUrl);
+      const fields = formFields(await formBody(request));
+      const sent = operations[name].body.safeParse(fields);
+      const client = getClientInfo(request);
+      // A form cannot choose the query by script: the edition of its page says the language.
+      const { apiLanguage } = editions[editionAt(pageOfForm(request.query['from'], page))];
+      const languageOfForm = 'language' in operations[name].query.shape ? { language: apiLanguage } : {};
+      const store = async () => {
+        await requireWithin(name, client.address);
+        return answer(name, { ...languageOfForm, ...sent.data } as Input<typeof name>, client);
+      };
+      const outcome = !sent.success ? 'problem' : (await isAnswered(store)) ? 'sent' : 'later';
+      const address = returnAddress(request.query['from'], page, outcome);
+      if (keep && outcome !== 'sent') keepRefused(response, address, fields[keep] ?? '');
+      response.setHeader('Cache-Control', 'no-store');
+      response.redirect(303, address);
+    } catch (error) {
+      sendFailure(response, error);
+    }
+  };
+}
+
+/**
+ * The same for an operation whose plain form is taken by its page (lib/http/router/request-router.ts),
+ * which alone can show it again: a form that is posted here is led there whole, by a redirect that
+ * keeps method and body.
+ */
+export function pageFormRoute(name: OperationName, page: string): NextApiHandler {
+  const byScript = operationRoute(name);
+  return async (request, response) => {
+    if (request.method !== 'POST' || !isForm(request)) return byScript(request, response);
+    try {
+      requireSameOrigin(request, configuration().siteUrl);
+      response.setHeader('Cache-Control', 'no-store');
+      response.redirect(307, pageOfForm(request.query['from'], page));
+    } catch (error) {
+      sendFailure(response, error);
+    }
+  };
+}

@@ -1,0 +1,86 @@
+import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next';
+import * as z from 'zod';
+import { ApiError, invalidInput, notFoundError } from '../../contract/errors';
+import { editionNames, editions } from '../../platform/editions';
+import { publicAddress } from '../../integrations/location';
+import { ServiceUnavailable } from '../../integrations/response-cache';
+import { market, marketIn } from '../../integrations/market';
+import { asksForWeather, roundedDegree, weatherAt } from '../../integrations/weather';
+import { configuration } from '../../platform/config/configuration';
+import { perConfiguration } from '../../platform/config/per-configuration';
+import { clientAddress } from '../../web/request/client-address';
+import { requireMethod } from './operation-route';
+import { rateLimitKey, RateLimit } from '../../web/request/rate-limit';
+import { sendCacheable, sendFailure } from '../../web/request/send';
+
+/**
+ * The routes through which pages ask outside services: the browser only ever talks to its own
+ * origin.
+ */
+
+/** Shorter than the minute between two questions of a ticker. */
+const marketLasts = 'public, max-age=20, s-maxage=30, stale-while-revalidate=30';
+const weatherLasts = 'public, max-age=900';
+const addressLasts = 'private, max-age=300';
+
+type Answer = (request: NextApiRequest, response: NextApiResponse) => Promise<void>;
+
+const serviceRoute =
+  (answer: Answer): NextApiHandler =>
+  async (request, response) => {
+    try {
+      requireMethod(request, response, 'GET', 'HEAD');
+      await answer(request, response);
+    } catch (error) {
+      if (!(error instanceof ServiceUnavailable)) return sendFailure(response, error);
+      sendFailure(response, new ApiError(503, [{ code: 'UNAVAILABLE', message: error.message }], 30));
+    }
+  };
+
+export const marketRoute = serviceRoute(async (request, response) => {
+  const edition = editionNames.find((name) => editions[name].apiLanguage === request.query['language']);
+  const found = edition && (await market());
+  if (!found) throw notFoundError('A market in', String(request.query['language']));
+  sendCacheable(response, marketIn(edition, found), marketLasts);
+});
+
+const degree = (max: number) =>
+  z
+    .string()
+    .regex(/^-?\d{1,3}(\.\d{1,20})?$/, 'must be degrees such as 23.03')
+    .transform((text) => roundedDegree(Number(text)))
+    .refine((value) => Math.abs(value) <= max, `must be at most ${max} degrees`);
+const place = z.object({ lat: degree(90), lon: degree(180) });
+
+/**
+ * Places that one address may have asked of the service in a minute, and all readers together. What
+ * is in memory is free.
+ */
+const weatherLimits = perConfiguration(() => ({
+  caller: new RateLimit({ count: 20, seconds: 60 }),
+  all: new RateLimit({ count: 600, seconds: 60 }),
+}));
+
+export const weatherRoute = serviceRoute(async (request, response) => {
+  const parsed = place.safeParse({ lat: request.query['lat'], lon: request.query['lon'] });
+  if (!parsed.success) throw invalidInput(parsed.error);
+  const { lat, lon } = parsed.data;
+  const { caller, all } = weatherLimits();
+  const from = rateLimitKey(clientAddress(request, configuration().trustedProxyHops));
+  if (asksForWeather(lat, lon) && (!caller.take(from) || !all.take('all'))) {
+    throw new ApiError(429, [{ code: 'TOO_MANY', message: 'Too many questions about the weather' }], 60);
+  }
+  const found = await weatherAt(lat, lon);
+  if (!found) throw notFoundError('The', 'weather');
+  sendCacheable(response, found, weatherLasts);
+});
+
+/**
+ * Answers as public look-up services do, `{"ip": "…"}` without an envelope, so that one can stand
+ * in for another.
+ */
+export const addressRoute = serviceRoute(async (request, response) => {
+  const ip = await publicAddress(clientAddress(request, configuration().trustedProxyHops));
+  response.setHeader('Cache-Control', addressLasts);
+  response.status(200).json({ ip });
+});

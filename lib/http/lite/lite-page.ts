@@ -1,0 +1,222 @@
+import { type ChildNode, type Element, isTag, isText } from 'domhandler';
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { editions, editionWithPrefix } from '../../platform/editions';
+import { storyId } from '../../platform/routes';
+import type { LiteState } from '../../platform/routes/lite';
+import { lite } from '../../platform/i18n/texts/lite';
+import { splitAddress } from '../../web/routing/route-decision';
+import { choicesRow, saveLink } from './lite-choices';
+import { liteForm, liteLink } from './lite-links';
+import { liteStyle } from './lite-style';
+
+/** What a card of a shared link shows (ogp.me). */
+const cardProperties = [
+  ...['og:type', 'og:site_name', 'og:title', 'og:description', 'og:url', 'og:locale'],
+  ...['og:image', 'og:image:type', 'og:image:width', 'og:image:height', 'og:image:alt'],
+] as const;
+
+/** The page that a lite page is made of. */
+export type FullPage = { html: string; address: string; siteUrl: string; state: LiteState };
+
+/**
+ * Islands whose HTML does all that they do, or enough of it. Of any other nothing is left that
+ * works without script.
+ */
+const plainIslands = new Set([
+  ...['BreakingNews', 'CityPlace', 'ContactForm', 'NewsletterBox', 'SavedStories', 'SearchBox', 'SearchForm'],
+  ...['StoryTools', 'VideoPlayer'],
+]);
+
+/** Elements of which nothing is left, with all that they hold. */
+const dropped = new Set(
+  'script style link meta template svg iframe object embed video audio source canvas dialog'.split(' '),
+);
+/** Elements in whose place what they hold stands. */
+const opened = new Set(['noscript', 'picture', 'html', 'body']);
+/** Elements that are something without holding anything. */
+const whole = new Set('br hr input textarea select option td th'.split(' '));
+const isVoid = new Set(['br', 'hr', 'input', 'wbr', 'col']);
+
+/** What makes the items of a list more than words that can stand beside each other. */
+const block = /<(?:article|figure|form|h[1-6]|ol|p|section)[ >]/;
+
+const keptAttributes = new Set(
+  [
+    'id lang dir role tabindex title href rel datetime start reversed colspan rowspan scope headers cite open',
+    'for name value type method maxlength minlength required autocomplete enterkeyhint inputmode placeholder checked',
+    'selected disabled rows cols min max pattern data-spoken',
+  ]
+    .join(' ')
+    .split(' '),
+);
+
+export const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const attribute = (name: string, value: string): string => (value === '' ? ` ${name}` : ` ${name}="${escaped(value)}"`);
+
+/** Elements that a mark may stand for, with words for those who do not see it. */
+const namedByMark = new Set(['a', 'button', 'summary']);
+
+const isOnlyForEars = (node: ChildNode): boolean => isTag(node) && node.attribs['class'] === 'visually-hidden';
+
+/** Without the mark, the words are for everybody. */
+function isMarkWithWords({ name, children }: Element): boolean {
+  return (
+    namedByMark.has(name) &&
+    children.some(isOnlyForEars) &&
+    children.every(
+      (child) => isOnlyForEars(child) || (isTag(child) ? child.name === 'svg' : !isText(child) || !child.data.trim()),
+    )
+  );
+}
+
+/** Elements in a row, whose words old browsers without most styles would show as one. */
+const inRow = new Set(['a', 'button', 'label', 'li', 'span', 'time']);
+
+/** Where an element stands, as far as that decides what becomes of pictures and spaces in it. */
+type Place = { inLink: boolean; inFigure: boolean; inText: boolean };
+
+class LitePage {
+  readonly #page: FullPage;
+  readonly #texts;
+  readonly #edition;
+  readonly #story: number | undefined;
+
+  constructor(page: FullPage) {
+    this.#page = page;
+    const { prefix, path } = splitAddress(page.address);
+    this.#edition = editionWithPrefix(prefix);
+    this.#texts = lite[this.#edition];
+    const [, , , last = ''] = path.split('/');
+    this.#story = storyId(last);
+  }
+
+  #attributes(element: Element): string {
+    const { siteUrl, state } = this.#page;
+    return Object.entries(element.attribs)
+      .flatMap(([name, value]) => {
+        if (name === 'href') return attribute(name, liteLink(value, siteUrl, state));
+        if (name === 'class') return value === 'visually-hidden' ? attribute(name, value) : [];
+        return keptAttributes.has(name) || name.startsWith('aria-') ? attribute(name, value) : [];
+      })
+      .join('');
+  }
+
+  /** A link that shows the picture; within a link, what it shows in words. */
+  #picture({ attribs: { src = '', alt = '' } }: Element, { inLink, inFigure }: Place): string {
+    if (inLink || !src) return escaped(alt);
+    if (!alt) return '';
+    const name = inFigure ? this.#texts.showPicture : `${this.#texts.showPicture}: ${alt}`;
+    return `<p><a href="${escaped(src)}">${escaped(name)}</a></p>`;
+  }
+
+  #form(element: Element, place: Place): string {
+    const { action: given = '', method = '' } = element.attribs;
+    const isPost = method.toLowerCase() === 'post';
+    const { siteUrl, state } = this.#page;
+    const { action, inputs } = liteForm(given, isPost, siteUrl, state);
+    return `<form${attribute('action', action)}${this.#attributes(element)}>${this.#all(element, place)}${inputs}</form>`;
+  }
+
+  /** What is in an element. Outside the text of a story a space is between elements in a row. */
+  #all(element: { children: ChildNode[]; attribs?: Element['attribs'] }, place: Place): string {
+    const inText = place.inText || element.attribs?.['data-spoken'] === 'body';
+    let wasInRow = false;
+    return element.children
+      .map((child) => {
+        const html = this.#html(child, { ...place, inText });
+        const isInRow = !inText && isTag(child) && inRow.has(child.name);
+        const space = wasInRow && isInRow && html ? ' ' : '';
+        if (html) wasInRow = isInRow;
+        return space + html;
+      })
+      .join('');
+  }
+
+  #isDropped({ name, attribs }: Element): boolean {
+    const island = attribs['data-island'];
+    return (
+      dropped.has(name) ||
+      'hidden' in attribs ||
+      attribs['aria-hidden'] === 'true' ||
+      attribs['data-lite'] === 'full' ||
+      (name === 'button' && attribs['type'] === 'button') ||
+      (island !== undefined && !plainIslands.has(island))
+    );
+  }
+
+  #element(element: Element, place: Place): string {
+    const { name, attribs } = element;
+    if (attribs['data-lite'] === 'save' && this.#story !== undefined)
+      return saveLink(this.#page, this.#story, this.#edition);
+    if (this.#isDropped(element)) return '';
+    if (name === 'img') return this.#picture(element, place);
+    if (name === 'form') return this.#form(element, place);
+    if (opened.has(name)) return this.#all(element, place);
+    if (attribs['data-lite'] === 'open')
+      return this.#all(
+        { children: element.children.filter((child) => !isTag(child) || child.name !== 'summary') },
+        place,
+      );
+    const inside = isMarkWithWords(element)
+      ? escaped(DomUtils.textContent(element.children.filter(isOnlyForEars)))
+      : this.#all(element, {
+          ...place,
+          inLink: place.inLink || name === 'a',
+          inFigure: place.inFigure || name === 'figure',
+        });
+    if (isVoid.has(name)) return `<${name}${this.#attributes(element)}>`;
+    const label = inside.trim() ? '' : (attribs['aria-label'] ?? '');
+    if (!inside.trim() && !label && !whole.has(name)) return '';
+    if (label) delete attribs['aria-label'];
+    const before = attribs['id'] === 'content' ? choicesRow(this.#page, this.#edition) : '';
+    const row = name === 'ul' && !block.test(inside) ? attribute('class', 'row') : '';
+    return `${before}<${name}${row}${this.#attributes(element)}>${inside || escaped(label)}</${name}>`;
+  }
+
+  #html(node: ChildNode, place: Place): string {
+    if (isText(node)) return escaped(node.data);
+    return isTag(node) ? this.#element(node, place) : '';
+  }
+
+  /** What search engines, and those who are sent a link, read of a page. */
+  #head(head: Element | null): string {
+    const all = head ? DomUtils.getElementsByTagName('meta', head) : [];
+    const content = (name: string) =>
+      all.find(({ attribs }) => attribs['name'] === name || attribs['property'] === name)?.attribs['content'];
+    const meta = (kind: 'name' | 'property', name: string, value = content(name)) =>
+      value === undefined ? '' : `<meta ${kind}="${name}" content="${escaped(value)}">`;
+    const [title] = head ? DomUtils.getElementsByTagName('title', head) : [];
+    const canonical = head && DomUtils.findOne(({ attribs }) => attribs['rel'] === 'canonical', head.children);
+    return [
+      '<meta charset="utf-8">',
+      '<meta name="viewport" content="width=device-width, initial-scale=1">',
+      `<title>${escaped(title ? DomUtils.textContent(title) : '')}</title>`,
+      meta('name', 'description'),
+      meta('name', 'robots', /nofollow/.test(content('robots') ?? '') ? 'noindex, nofollow' : 'noindex, follow'),
+      canonical ? `<link rel="canonical" href="${escaped(canonical.attribs['href'] ?? '')}">` : '',
+      ...cardProperties.map((name) => meta('property', name)),
+      // Without it X shows a small card. It reads the rest in the properties above.
+      meta('name', 'twitter:card'),
+      // Or the browser asks for one.
+      '<link rel="icon" href="data:,">',
+      `<style>${liteStyle}</style>`,
+    ].join('');
+  }
+
+  html(): string {
+    const document = parseDocument(this.#page.html);
+    const find = (name: string) => DomUtils.findOne((element) => element.name === name, document.children);
+    const { size } = this.#page.state;
+    const body = find('body') ?? document;
+    const html = attribute('lang', editions[this.#edition].lang) + (size ? attribute('data-size', size) : '');
+    return `<!doctype html><html${html}><head>${this.#head(find('head'))}</head><body>${this.#all(body, { inLink: false, inFigure: false, inText: false })}</body></html>`;
+  }
+}
+
+/**
+ * The lite page of a page: its words, links and forms, without script, data, style sheets and
+ * pictures, in whose place links stand. Links lead to lite pages, and carry what the reader chose.
+ */
+export const litePage = (page: FullPage): string => new LitePage(page).html();

@@ -1,0 +1,253 @@
+import './lifecycle/default-mode';
+import { createServer, type Server } from 'node:http';
+import next from 'next';
+import { startRevocationJob } from '../accounts/sessions/pending-revocations';
+import { startCleanupJob } from '../accounts/cleanup-job';
+import { startOutboxJob } from '../accounts/mail';
+import { backgroundDone } from '../platform/runtime/run-after-response';
+import { type ChangeFollower, followChanges, startChangeFeed } from '../database/change-feed/change-feed';
+import { isDatabaseFileLost } from '../database/dialects/database-file';
+import { closeDatabase, database, patientDatabase } from '../database/connection';
+import { isPostgres } from '../database/dialects/postgres';
+import { databasePlace } from '../database/dialects/database-place';
+import { requireSharedSecrets } from '../database/checks/shared-secrets';
+import { LeasedFollowers } from '../distribution/subscribers/leased-subscribers';
+import { siteFollowers } from '../distribution/subscribers/site-subscribers';
+import { log } from '../platform/log/log';
+import { BodyThread } from '../newsroom/text/bodies/body-thread';
+import { fulfilOrders } from '../newsroom/readers/ordered-notifications';
+import { purgeDeletedDrafts } from '../newsroom/stories/deleted-drafts';
+import { KnownOldAddresses } from '../newsroom/redirects/known-redirects';
+import { prepareNewsroom } from '../newsroom/jobs/prepare-database';
+import { Schedule } from '../newsroom/jobs/schedule';
+import { startSiteIndex } from '../newsroom/search/worker/site-index';
+import { startWordPressFollower } from '../newsroom/importers/wordpress/follow/follow';
+import { newsApi } from '../news-api';
+import { addPageviews } from '../newsroom/reading/pageviews';
+import { pageviewCounter } from './pageviews/counter';
+import { forwardingReads, startPageviewFlush, storingReads } from './pageviews/flush-pageviews';
+import { PushThread } from '../integrations/push/push-thread';
+import { app } from '../platform/runtime/app';
+import { createIntervalJob } from '../platform/runtime/interval-job';
+import { newsroomNow } from '../platform/runtime/newsroom-clock';
+import { configuration } from '../platform/config/configuration';
+import { lockDataFolder } from './lifecycle/data-folder-lock';
+import { keepReserve, releaseReserve } from './lifecycle/disk-reserve';
+import { makeFolder } from '../platform/config/make-folder';
+import { addressHere, leaveNote } from '../platform/config/running-site';
+import { secrets, secretsFile, storedSecrets } from '../platform/config/secrets';
+import { buildId } from './lifecycle/build-id';
+import { captureConsole } from './lifecycle/capture-console';
+import { siteServer } from './lifecycle/http-server';
+import { requireInstallation } from './lifecycle/installation';
+import { pageCache } from '../web/page-cache/page-cache';
+import { pageFollower } from './rendering/page-follower';
+import { renderPage } from './rendering/render-page';
+import { routeRequest } from './router/request-router';
+import { withTimeout, holdWhileClosing, shutDownOnSignal } from '../platform/runtime/shut-down';
+import { explainFailedStart } from './lifecycle/start-failure';
+import { warmUp } from './lifecycle/warm-up';
+
+/**
+ * How long each kind of work may take to end at shutdown, and the search index at a start to hold
+ * all stories, in milliseconds. What ends at shutdown has ten seconds in all (shut-down.ts).
+ */
+const timeouts = { pageviews: 6000, jobs: 3000, mail: 3000, database: 2000, index: 2000 };
+
+/** How often the site looks whether its database file is still there, in milliseconds. */
+const databaseFileCheckMs = 1000;
+
+/**
+ * Says which newsroom this is, so that a wrong address of the database is seen at the first look
+ * into the log.
+ */
+async function openNewsroom(): Promise<void> {
+  const settings = configuration();
+  const { stories, seeded } = await prepareNewsroom(settings);
+  // Before any secret is made in the place of a lost one.
+  await requireSharedSecrets(database(), storedSecrets(secretsFile(settings.dataDir), process.env), settings);
+  await requireSharedSecrets(database(), secrets(), settings);
+  if (seeded) log.info('sample_edition_loaded', { stories: seeded });
+  const engine = isPostgres(settings.databaseAddress) ? 'PostgreSQL' : 'SQLite';
+  log.info('database_opened', { database: databasePlace(settings.databaseAddress), engine, stories });
+  if (stories === 0 && settings.newsApiUrl === undefined) {
+    log.info('newsroom_empty', {
+      message:
+        'Publish the first story: npm run newsroom -- publish story.json (docs/publishing.md); or start with SAMPLE_EDITION=on to look around',
+    });
+  }
+}
+
+/** Starts this process's part in the work that one process at a time does for all. */
+function startSiteFollowers(push: PushThread): LeasedFollowers {
+  const { feedTargets, newsApiUrl } = configuration();
+  const schedule = new Schedule(database());
+  const work = async (now: Date) => {
+    const wrote = await schedule.run(now);
+    await fulfilOrders(database(), now);
+    await push.look();
+    return wrote;
+  };
+  return new LeasedFollowers(database(), {
+    followers: siteFollowers(database(), feedTargets, buildId()),
+    // A publisher's newsroom has its own schedule and notifications.
+    work: newsApiUrl === undefined ? work : async () => false,
+    wrote: () => void followChanges(),
+    lost: () => void push.stop(),
+  });
+}
+
+function startFlushOfReads() {
+  const { newsApiUrl, pageviewFlushMs } = configuration();
+  const write =
+    newsApiUrl === undefined
+      ? storingReads((reads) => addPageviews(database(), reads, newsroomNow()))
+      : forwardingReads(newsApi);
+  return startPageviewFlush(pageviewCounter(), write, pageviewFlushMs);
+}
+
+/** Old addresses as this process knows them. A 404 that it remembers of one is forgotten. */
+function ownOldAddresses(): KnownOldAddresses | undefined {
+  if (configuration().newsApiUrl !== undefined) return undefined;
+  const forget = (paths: readonly string[]) => {
+    for (const path of paths) pageCache().dropAnswer(encodeURI(path));
+  };
+  return (app.oldAddresses = new KnownOldAddresses(database(), forget));
+}
+
+/** A follower of the feed that tells old addresses, too, and wakes those of the whole site. */
+const wakingToo = (
+  follower: ChangeFollower,
+  followers: LeasedFollowers,
+  oldAddresses: KnownOldAddresses | undefined,
+): ChangeFollower => ({
+  changed: (lines) => {
+    void oldAddresses?.changed(lines);
+    follower.changed(lines);
+    followers.wake();
+  },
+  startAnew: () => {
+    void oldAddresses?.startAnew();
+    follower.startAnew();
+    followers.wake();
+  },
+});
+
+/** Follows the WordPress that is the desk of this newsroom, where there is one. */
+function followWordPress() {
+  const { wordPress, mediaDir, newsApiUrl } = configuration();
+  const { url } = wordPress;
+  if (url === undefined || newsApiUrl !== undefined) return undefined;
+  return startWordPressFollower(patientDatabase(), { ...wordPress, url }, mediaDir);
+}
+
+function listen(server: Server, port: number, host: string | undefined): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : port);
+    });
+  });
+}
+
+async function start(dev: boolean): Promise<void> {
+  // Before any file is made: what the site writes is nobody else's to read, whatever the folder
+  // allows.
+  process.umask(0o077);
+  if (!dev) captureConsole();
+  const { port, host, dataDir, databaseAddress, newsApiUrl, drainMs, trustedProxyHops } = configuration();
+  requireInstallation(process.cwd(), dev);
+  makeFolder(dataDir);
+  if (releaseReserve(dataDir)) {
+    log.alert('disk_full', { message: `The disk of ${dataDir} is full; its reserve was deleted for this start` });
+  }
+  await lockDataFolder(dataDir, drainMs);
+  leaveNote(dataDir);
+  await openNewsroom();
+  const index = newsApiUrl === undefined ? startSiteIndex({ databaseAddress, dataDir }) : undefined;
+  // At its first request Next adds an `upgrade` listener to the server, which leaves the socket of
+  // every address that it does not know open for ever. It gets a server that never listens; ours
+  // has no such listener, so that Node answers a request that offers an upgrade like any other.
+  const site = next({
+    dev,
+    dir: process.cwd(),
+    webpack: true,
+    port,
+    hostname: host ?? 'localhost',
+    httpServer: createServer(),
+  });
+  await site.prepare();
+  // A small newsroom's first readers search all of it; a large one is searched while it is indexed.
+  await index?.completed(timeouts.index);
+  const bodies = (app.bodyThread = new BodyThread());
+  const handler = site.getRequestHandler();
+  const push = new PushThread(database(), databaseAddress);
+  const followers = startSiteFollowers(push);
+  const oldAddresses = ownOldAddresses();
+  const feed = await startChangeFeed(
+    database(),
+    configuration().databaseAddress,
+    wakingToo(
+      pageFollower((address, anew) => renderPage(handler, address, anew)),
+      followers,
+      oldAddresses,
+    ),
+  );
+  // From the place on from which the feed is followed.
+  await oldAddresses?.startAnew();
+  if (!dev && process.env['PRELOAD_PAGES'] !== 'off') {
+    await warmUp(database(), (address) => renderPage(handler, address));
+  }
+  const server = siteServer(holdWhileClosing(routeRequest(handler)), { isBehindProxy: trustedProxyHops > 0 });
+  if (dev) server.on('upgrade', site.getUpgradeHandler());
+  const actualPort = await listen(server, port, host);
+  const takeNoteAway = leaveNote(dataDir, addressHere(host, actualPort));
+  const pageviews = startFlushOfReads();
+  const ending = startRevocationJob(database(), dataDir);
+  const cleanup = startCleanupJob(patientDatabase(), newsApiUrl === undefined ? [purgeDeletedDrafts] : []);
+  const sending = startOutboxJob(configuration());
+  const wordPress = followWordPress();
+  // Reports the loss as soon as it happens, and not only at the next write.
+  const fileCheck = createIntervalJob(
+    async () => isDatabaseFileLost(),
+    databaseFileCheckMs,
+    (error) => log.error('database_file_check_failed', { error }),
+  );
+  shutDownOnSignal(
+    server,
+    {
+      atOnce: () => {
+        void pageviews.flush();
+        void push.end();
+        takeNoteAway();
+      },
+      atTheEnd: async () => {
+        const pushing = { stop: () => push.end() };
+        const jobs = [followers, feed, index, ending, cleanup, wordPress, fileCheck, pushing, bodies];
+        // Side by side: each waits for a database that does not answer.
+        await Promise.all([
+          withTimeout(timeouts.pageviews, pageviews.stop()),
+          withTimeout(timeouts.jobs, Promise.all(jobs.map((job) => job?.stop()))),
+          withTimeout(timeouts.mail, backgroundDone().then(sending.stop)),
+        ]);
+        await site.close();
+        await withTimeout(timeouts.database, closeDatabase());
+      },
+    },
+    dev ? 0 : drainMs,
+  );
+  keepReserve(dataDir);
+  log.info('ready', { message: `Ready at http://localhost:${actualPort}` });
+}
+
+start(process.argv.includes('--dev')).catch((error: unknown) => {
+  let line: string | undefined;
+  try {
+    line = explainFailedStart(error, configuration());
+  } catch (other) {
+    line = String(other instanceof Error ? other.message : other);
+  }
+  log.error('start_failed', line ? { message: line } : { error });
+  process.exit(1);
+});

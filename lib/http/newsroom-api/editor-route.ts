@@ -1,0 +1,173 @@
+import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next';
+import { subnetOf } from '../../platform/network/ip-prefix';
+import type { Actor } from '../../contract/newsroom/editors';
+import { ApiError, invalidInput, notFoundError } from '../../contract/errors';
+import {
+  type NewsroomOperation,
+  newsroomOperations,
+  type NewsroomParams,
+  type NewsroomQuery,
+} from '../../contract/newsroom/operations';
+import { followChanges } from '../../database/change-feed/change-feed';
+import { database, type Db } from '../../database/connection';
+import { auditLog } from '../../platform/log/audit-log';
+import { requireOwnNewsroom } from '../../news-api/require-own-newsroom';
+import { etagOfValue } from '../../newsroom/writes/if-match';
+import { expectedVersion } from '../../newsroom/stories/history/story-versions';
+import { languagesField, type StoryEvent } from '../../newsroom/stories/history/story-events';
+import { configuration } from '../../platform/config/configuration';
+import { perConfiguration } from '../../platform/config/per-configuration';
+import { secrets } from '../../platform/config/secrets';
+import { jsonBody } from '../../web/request/body';
+import { clientAddress } from '../../web/request/client-address';
+import { requireEditor, requirePermission } from './editor-token';
+import { RateLimit } from '../../web/request/rate-limit';
+import { requireMethod } from '../api/operation-route';
+import { sendData, sendFailure } from '../../web/request/send';
+
+/**
+ * What an editor's call works with. `audit` notes in the log what was written to a story, with the
+ * editor's token and network.
+ */
+export type EditorCall<Name extends NewsroomOperation> = {
+  request: NextApiRequest;
+  response: NextApiResponse;
+  db: Db;
+  now: Date;
+  by: Actor;
+  params: NewsroomParams<Name>;
+  query: NewsroomQuery<Name>;
+  audit: (events: StoryEvent[], story: number) => void;
+};
+
+type Calls = { [Name in NewsroomOperation]?: (given: EditorCall<Name>) => Promise<unknown> };
+
+/** Parameters that a response to an unknown one lists. */
+const maxUnknown = 20;
+
+/**
+ * A parameter that is not known would be ignored, and the response would look filtered and not be;
+ * a misspelled `language` would withdraw all languages.
+ * @throws ApiError 400 that names each
+ */
+function requireKnownParameters(known: readonly string[], request: NextApiRequest): void {
+  const unknown = Object.keys(request.query).filter((name) => !known.includes(name));
+  const list = known.length ? `, only: ${known.join(', ')}` : '';
+  const [first, ...others] = unknown.slice(0, maxUnknown).map((name) => {
+    const field = name.slice(0, 40);
+    return { code: 'UNKNOWN_PARAMETER', message: `${field}: is no parameter of this call${list}`, field };
+  });
+  if (first) throw new ApiError(400, [first, ...others]);
+}
+
+/** The checked parameters of a call. @throws ApiError 404 for the path, 400 for the query */
+function inputOf(name: NewsroomOperation, request: NextApiRequest) {
+  const { params, query } = newsroomOperations[name];
+  const path = params.safeParse(request.query);
+  // `080` is a number to JavaScript, and no id.
+  const isNumber = (name: string) => !(name in params.shape) || /^[1-9]\d{0,14}$/.test(String(request.query[name]));
+  if (!path.success || !isNumber('id') || !isNumber('version')) {
+    const [first] = Object.keys(params.shape);
+    throw notFoundError(first === 'id' ? 'Story' : 'Thing', String(request.query[first ?? '']).slice(0, 20));
+  }
+  requireKnownParameters([...Object.keys(params.shape), ...Object.keys(query.shape), 'wait'], request);
+  const asked = query.safeParse(request.query);
+  if (!asked.success) throw invalidInput(asked.error);
+  return { params: path.data, query: asked.data };
+}
+
+const writeLimit = perConfiguration(({ requestLimits: { tokenWrites } }) => tokenWrites && new RateLimit(tokenWrites));
+
+/**
+ * Counts a write with a token of the table. The machine's own token has no limit: it is what
+ * programs of the site move whole newsrooms with.
+ * @throws ApiError 429 for one too many, which says when to come again
+ */
+function requireRoomToWrite({ tokenId }: Actor): void {
+  const limit = writeLimit();
+  if (tokenId === undefined || !limit || limit.take(String(tokenId))) return;
+  const message = 'Too many writes with one token';
+  throw new ApiError(429, [{ code: 'TOO_MANY', message }], limit.secondsUntilNext(String(tokenId)));
+}
+
+/**
+ * API route of the newsroom: an editor's token that is good for the call, the envelope, and a call
+ * for each method. A write is answered when it is committed; with `?wait=1` when this process shows
+ * it, too. Where the news comes from a publisher's API nothing is written; only an editor learns
+ * from which.
+ */
+export function editorRoute(calls: Calls): NextApiHandler {
+  const byMethod = new Map(
+    (Object.keys(calls) as NewsroomOperation[]).map((name) => [newsroomOperations[name].method as string, name]),
+  );
+  return async (request, response) => {
+    try {
+      requireMethod(request, response, ...byMethod.keys());
+      const name = byMethod.get(request.method ?? '');
+      const call = name && (calls[name] as ((given: unknown) => Promise<unknown>) | undefined);
+      if (!call) throw new ApiError(405, [{ code: 'METHOD', message: 'This method is not taken here' }]);
+      const db = database();
+      const address = clientAddress(request, configuration().trustedProxyHops);
+      const by = await requireEditor(request, db, secrets(), address);
+      requireOwnNewsroom(configuration());
+      requirePermission(by, newsroomOperations[name].needs);
+      if (request.method !== 'GET') requireRoomToWrite(by);
+      const audit = (events: StoryEvent[], story: number) => {
+        const { token, tokenId, editorId } = by;
+        const who = { token, ...(tokenId === undefined ? {} : { tokenId }), ...(editorId ? { editor: by.name } : {}) };
+        for (const done of events)
+          auditLog(done.event, { ...who, story, ...languagesField(done), network: subnetOf(address) });
+      };
+      const given = { request, response, db, by, audit, now: new Date(), ...inputOf(name, request) };
+      const answer = await call(given);
+      const followed = request.method === 'GET' ? undefined : followChanges();
+      if (request.query['wait'] === '1') await followed;
+      sendData(response, answer);
+    } catch (error) {
+      sendFailure(response, error);
+    }
+  };
+}
+
+/** Answers a value with its ETag. */
+export function withEtag<Value>(
+  response: NextApiResponse,
+  value: Value,
+  etagOf: (value: Value) => string = etagOfValue,
+): Value {
+  response.setHeader('ETag', etagOf(value));
+  return value;
+}
+
+/** Three bodies of at most 500 kB each, with room for the rest. */
+const maxStoryBytes = 2 * 1024 * 1024;
+
+/** The JSON of a story. @throws ApiError as `jsonBody` does */
+export async function storyBody(request: NextApiRequest): Promise<Record<string, unknown>> {
+  try {
+    return await jsonBody(request, maxStoryBytes);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 413) throw error;
+    const message =
+      `The story is larger than ${maxStoryBytes} bytes. Pictures that were pasted into a text as data are the usual reason: ` +
+      'upload them (POST /api/newsroom/pictures) and name their url';
+    throw new ApiError(413, [{ code: 'TOO_LARGE', message, params: { max: maxStoryBytes } }]);
+  }
+}
+
+/**
+ * The version that a call is about, by `If-Match`. @param id of the story; undefined of a new one
+ * @throws ApiError 412 for the tag of something else, 428 where there must be one and is none
+ */
+export function ifMatch(request: NextApiRequest, id: number | undefined, isNeeded = false): number | 'any' | undefined {
+  const expected = expectedVersion(request.headers['if-match'], id);
+  if (expected === undefined && isNeeded)
+    throw new ApiError(428, [
+      {
+        code: 'IF_MATCH_NEEDED',
+        message: 'If-Match: is needed: the ETag of the version that you read, so that nobody’s changes are lost',
+        field: 'If-Match',
+      },
+    ]);
+  return expected;
+}

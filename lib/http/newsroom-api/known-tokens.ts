@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { IncomingMessage } from 'node:http';
+import { app } from '../../platform/runtime/app';
+
+/**
+ * Editor tokens that were right lately. Calls with them do not count against the limit of calls per
+ * address; all others do, so that a flood of calls without a token has a limit.
+ */
+
+const maxTokens = 1000;
+const rememberedMs = 10 * 60_000;
+
+declare module '../../platform/runtime/app' {
+  interface App {
+    knownTokens?: LRUCache<string, true>;
+  }
+}
+
+const known = () => (app.knownTokens ??= new LRUCache<string, true>({ max: maxTokens, ttl: rememberedMs }));
+
+type WithHeaders = Pick<IncomingMessage, 'headers'>;
+
+/** Longest `Authorization` header of an editor. */
+const maxLength = 250;
+
+function keyOf({ headers: { authorization } }: WithHeaders): string | undefined {
+  if (authorization === undefined || authorization.length > maxLength) return undefined;
+  return createHash('sha256').update(authorization).digest('base64url');
+}
+
+/** Notes whether the token of a request is right. */
+export function noteToken(request: WithHeaders, isRight: boolean): void {
+  const key = keyOf(request);
+  if (key === undefined) return;
+  if (isRight) known().set(key, true);
+  else known().delete(key);
+}
+
+/** Whether a request carries a token that was right lately. */
+export function hasKnownToken(request: WithHeaders): boolean {
+  const key = keyOf(request);
+  return key !== undefined && known().has(key);
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import path from 'node:path';
+import { ApiError } from '../../contract/errors';
+import { isCutOff } from '../../platform/network/client-disconnect';
+import { configuration } from '../../platform/config/configuration';
+import { makeFolder } from '../../platform/config/make-folder';
+import { cutOff } from '../../web/request/body';
+
+/** Files that clients send, on the disk: in memory a few of them would take all that there is. */
+
+const folder = () => path.join(configuration().dataDir, 'received');
+
+/** Age of a file that only a process that was killed can have left, in milliseconds. */
+const leftOverMs = 60 * 60 * 1000;
+
+async function removeLeftOvers(): Promise<void> {
+  for (const name of await fs.promises.readdir(folder())) {
+    const file = path.join(folder(), name);
+    const stat = await fs.promises.stat(file).catch(() => undefined);
+    if (stat && Date.now() - stat.mtimeMs > leftOverMs) await fs.promises.rm(file, { force: true });
+  }
+}
+
+async function writeBody(request: IncomingMessage, file: string, limit: number): Promise<void> {
+  const tooLarge = () => {
+    const message = `The file is larger than ${limit / 1_000_000} MB`;
+    return new ApiError(413, [{ code: 'TOO_LARGE', message, params: { max: limit } }]);
+  };
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge();
+  const handle = await fs.promises.open(file, 'wx', 0o600);
+  try {
+    let size = 0;
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > limit) throw tooLarge();
+      await handle.writeFile(chunk);
+    }
+  } catch (error) {
+    throw isCutOff(error) ? cutOff() : error;
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Writes the body of a request into a file, which is removed after the work.
+ * @param work is given the path of the file
+ * @throws ApiError 413 beyond `limit` bytes, 400 if the client hangs up before the end; and what
+ * `work` throws
+ */
+export async function withReceivedFile<Result>(
+  request: IncomingMessage,
+  limit: number,
+  work: (file: string) => Promise<Result>,
+): Promise<Result> {
+  makeFolder(folder());
+  await removeLeftOvers();
+  const file = path.join(folder(), randomUUID());
+  try {
+    await writeBody(request, file, limit);
+    return await work(file);
+  } finally {
+    await fs.promises.rm(file, { force: true });
+  }
+}

@@ -1,0 +1,49 @@
+import { LRUCache } from 'lru-cache';
+import { RateLimit } from '../../web/request/rate-limit';
+import { app } from '../../platform/runtime/app';
+import { bytesOf, identityBody, type StoredAnswer } from '../../web/page-cache/stored-response';
+
+/**
+ * Uncompressed bodies of stored answers, for the few clients that accept no compression. The page
+ * store itself has compressible bodies only compressed.
+ */
+
+/** Bytes of all bodies together, with the answers that they keep in memory. */
+const maxBytes = 16 * 1024 * 1024;
+
+/** Decompressions for one client: each takes a millisecond or more of a thread. */
+const limitOfClient = { count: 1000, seconds: 10 };
+
+declare module '../../platform/runtime/app' {
+  interface App {
+    identityBodies?: LRUCache<StoredAnswer, Buffer>;
+    identityLoads?: Map<StoredAnswer, Promise<Buffer>>;
+    decompressions?: RateLimit;
+  }
+}
+
+const bodies = () =>
+  (app.identityBodies ??= new LRUCache<StoredAnswer, Buffer>({
+    maxSize: maxBytes,
+    sizeCalculation: (body, answer) => body.length + bytesOf(answer),
+  }));
+const loads = () => (app.identityLoads ??= new Map<StoredAnswer, Promise<Buffer>>());
+
+/** Counts the decompressions of each client. */
+export const decompressions = (): RateLimit => (app.decompressions ??= new RateLimit(limitOfClient));
+
+/** The uncompressed body of an answer, if it was needed lately or is being decompressed. */
+export const knownIdentity = (answer: StoredAnswer): Buffer | Promise<Buffer> | undefined =>
+  bodies().get(answer) ?? loads().get(answer);
+
+/** Decompresses the body of an answer. */
+export function loadIdentity(answer: StoredAnswer): Promise<Buffer> {
+  const load = identityBody(answer)
+    .then((body) => {
+      bodies().set(answer, body);
+      return body;
+    })
+    .finally(() => loads().delete(answer));
+  loads().set(answer, load);
+  return load;
+}

@@ -1,0 +1,216 @@
+import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
+import { configuration } from '../../platform/config/configuration';
+import { fullAddress } from '../../platform/routes/lite';
+import { manyTag, tagHeader } from '../../platform/routes/cache-tags';
+import { pageAddress } from '../../web/page-cache/page-address';
+import { addressOf, pageCache } from '../../web/page-cache/page-cache';
+import { barOf, freshUntil } from '../../web/page-cache/page-currency';
+import { factsOf, factsOfAddress, factsOfDocument } from '../../web/invalidation/page-facts';
+import { bothMarks } from '../../web/invalidation/page-marks';
+import type { Rendering } from '../../web/page-cache/renderings';
+import { acceptedCodings } from './accepted-encodings';
+import { capture } from './capture';
+import { alwaysOver } from '../../web/page-cache/nginx-expires';
+import { isKnown, sendAnswer, staleLifetime, type Wishes, wishesOf } from './send-response';
+import { releaseWaiters } from './single-flight';
+import type { StoreKey } from './store-key';
+import {
+  gzip,
+  isCompressible,
+  makeAnswer,
+  type StoredAnswer,
+  varyByCoding,
+} from '../../web/page-cache/stored-response';
+
+/** Bytes of the largest answer that is kept; a larger file is sent as it comes. */
+const maxAnswer = 4_000_000;
+/**
+ * Seconds for which a file is sent without a look at the disk, where it may change; at least one,
+ * which no reader can tell from having come a second earlier.
+ */
+const fileSeconds = { min: 1, max: 60 };
+/** Milliseconds after which a document is made again although nothing changed. */
+const documentMs = 60_000;
+
+type Life = Parameters<typeof makeAnswer>[2];
+
+const headerOf = (response: ServerResponse, name: string): string | undefined => {
+  const value = response.getHeader(name);
+  return value === undefined ? undefined : String(value);
+};
+
+/** The address of the page that a response under a key is, or was made of. */
+const addressOfSlot = ({ key }: StoreKey): string => pageAddress(fullAddress(key)?.page ?? key);
+
+/** Until when a page may be shown, by those in the page cache that it was made of. */
+function lifeOfPage(slot: StoreKey, status: number, rendering: Rendering, now: number): Life | undefined {
+  const pages = [...rendering.pages].map(([key, page]) => ({ address: addressOf(key), page }));
+  if (!pages.length || !pageCache().isLatest(rendering)) return undefined;
+  const until = Math.min(...pages.map(({ page }) => freshUntil(page)));
+  if (until <= now) return undefined;
+  const own = addressOfSlot(slot);
+  const facts = pages.map(({ address, page }) => factsOf(address, page));
+  return {
+    status,
+    madeAt: Math.min(...pages.map(({ page }) => page.lastModified)),
+    freshUntil: until,
+    addresses: pages.map(({ address }) => address),
+    facts: facts.some(({ address }) => address === own) ? facts : [...facts, factsOfAddress(own)],
+    mark: pages.map(({ address }) => pageCache().markAt(address)).reduce(bothMarks, undefined),
+    bars: pages.flatMap(({ page }) => barOf(page) ?? []),
+    checked: { changes: rendering.began, until: 0 },
+  };
+}
+
+/** The tags of the stories that a document names; undefined if it may name any. */
+function tagsNamed(response: ServerResponse): string[] | undefined {
+  const tags = headerOf(response, tagHeader)?.split(',').filter(Boolean);
+  return tags?.includes(manyTag) ? undefined : tags;
+}
+
+/**
+ * Until when a document may be shown. One that was made of what a change has replaced is not kept.
+ */
+function lifeOfDocument({ key }: StoreKey, tags: string[] | undefined, now: number): Life | undefined {
+  const facts = factsOfDocument(key, tags);
+  if (pageCache().hasChanged(facts)) return undefined;
+  const checked = { changes: 0, until: 0 };
+  return {
+    ...{ status: 200, madeAt: now, freshUntil: now + documentMs, addresses: [key], facts: [facts] },
+    ...{ mark: undefined, bars: [], checked },
+  };
+}
+
+function lifeOfFile(lifetime: string, now: number): Life | undefined {
+  const seconds = /^public,.*\bmax-age=(\d+)/.exec(lifetime)?.[1];
+  if (seconds === undefined) return undefined;
+  const kept = Math.min(fileSeconds.max, Math.max(fileSeconds.min, Number(seconds)));
+  const until = /\bimmutable\b/.test(lifetime) ? Infinity : now + kept * 1000;
+  return {
+    ...{ status: 200, madeAt: now, freshUntil: until, addresses: [], facts: [], mark: undefined, bars: [] },
+    checked: { changes: 0, until: 0 },
+  };
+}
+
+/** Until when an answer may be kept; undefined for one that may not. */
+function lifeOf(
+  slot: StoreKey,
+  response: ServerResponse,
+  body: Buffer,
+  { rendering, tags }: { rendering: Rendering; tags: string[] | undefined },
+): Life | undefined {
+  const lifetime = headerOf(response, 'Cache-Control') ?? '';
+  const { statusCode: status } = response;
+  if (status !== 200 && status !== 404) return undefined;
+  if (response.hasHeader('Set-Cookie') || response.hasHeader('Content-Encoding')) return undefined;
+  if (/[^,\s]/.test((headerOf(response, 'Vary') ?? '').replace(/accept-encoding/gi, ''))) return undefined;
+  if (Number(response.getHeader('Content-Length') ?? body.length) !== body.length) return undefined;
+  const now = Date.now();
+  if (slot.kind === 'page')
+    return lifetime.startsWith('s-maxage=') ? lifeOfPage(slot, status, rendering, now) : undefined;
+  if (status !== 200) return undefined;
+  if (slot.kind === 'file') return lifeOfFile(lifetime, now);
+  return lifetime.includes('s-maxage=') ? lifeOfDocument(slot, tags, now) : undefined;
+}
+
+/** Takes the headers from a response, by the names that they were given. */
+function takeHeaders(response: ServerResponse): Map<string, string> {
+  const headers = new Map<string, string>();
+  // Node has it on every outgoing message; its types have it on a client's request alone.
+  const { getRawHeaderNames } = response as unknown as ClientRequest;
+  for (const name of getRawHeaderNames.call(response)) {
+    headers.set(name, headerOf(response, name) ?? '');
+    response.removeHeader(name);
+  }
+  return headers;
+}
+
+/**
+ * Sends an answer that is not kept. Nor may nginx show it for the second or two of its own: it may
+ * be of just before a change.
+ */
+function sendOnce(wishes: Wishes, response: ServerResponse, body: Buffer): void {
+  if (configuration().trustedProxyHops && !response.hasHeader('X-Accel-Expires')) {
+    const isForNobodyElse = /\b(?:no-store|private)\b/.test(headerOf(response, 'Cache-Control') ?? '');
+    response.setHeader('X-Accel-Expires', isForNobodyElse ? '0' : alwaysOver);
+  }
+  const tag = headerOf(response, 'ETag');
+  if (response.statusCode === 200 && tag !== undefined && isKnown(wishes, { tag, modified: undefined })) {
+    response.statusCode = 304;
+    for (const name of ['Content-Length', 'Content-Type']) response.removeHeader(name);
+    return void response.end();
+  }
+  const type = headerOf(response, 'Content-Type') ?? '';
+  if (response.hasHeader('Content-Encoding') || !isCompressible(type, body.length)) return void response.end(body);
+  response.setHeader('Vary', varyByCoding(headerOf(response, 'Vary')));
+  const isCompressed = acceptedCodings(wishes['accept-encoding']).includes('gzip');
+  const sent = isCompressed ? gzip(body) : body;
+  if (isCompressed) response.setHeader('Content-Encoding', 'gzip');
+  response.setHeader('Content-Length', sent.length);
+  response.end(sent);
+}
+
+/**
+ * Puts the last good page in place of the answer that it cannot be made or has to wait, as its HTML
+ * or its data. Undefined if there is none that readers may see.
+ */
+function lastGoodBody(slot: StoreKey, response: ServerResponse): Buffer | undefined {
+  const page = slot.kind === 'page' ? pageCache().lastGood(addressOfSlot(slot)) : undefined;
+  const { html, pageData } = page?.value ?? {};
+  const isData = slot.key.startsWith('/_next/data/');
+  const text = isData ? pageData && JSON.stringify(pageData) : html;
+  if (typeof text !== 'string') return undefined;
+  for (const name of ['Content-Length', 'ETag', 'Retry-After']) response.removeHeader(name);
+  response.statusCode = 200;
+  response.setHeader('Content-Type', isData ? 'application/json' : 'text/html; charset=utf-8');
+  response.setHeader('Cache-Control', staleLifetime);
+  return Buffer.from(text);
+}
+
+/** Headers that tell of a body which was not sent in the end. */
+const ofBody = ['Content-Length', 'Content-Type', 'ETag', 'Last-Modified', 'Cache-Control'];
+
+/**
+ * Has the answer that a handler is about to write kept under a key, if it may be, and sent as every
+ * later one; without a key it is sent and not kept. The handler is asked for the whole of a page,
+ * in plain bytes, whatever the client wants.
+ * @param bound puts the headers right that the handler wrote
+ * @param remake makes another answer of it, of which it changes the headers and returns the body
+ * @returns what takes back all that was written so far, for when the handler fails
+ */
+export function keepAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  slot: StoreKey | undefined,
+  rendering: Rendering,
+  bound: (status: number) => void,
+  remake: (body: Buffer) => Buffer = (body) => body,
+): () => void {
+  const { method } = request;
+  const wishes = wishesOf(request);
+  delete request.headers['accept-encoding'];
+  if (slot?.kind !== 'file') {
+    if (method === 'HEAD') request.method = 'GET';
+    delete request.headers['if-none-match'];
+    delete request.headers['if-modified-since'];
+  }
+  const finish = (whole: Buffer) => {
+    const tags = tagsNamed(response);
+    bound(response.statusCode);
+    const lastGood = slot && response.statusCode >= 500 ? lastGoodBody(slot, response) : undefined;
+    const given = lastGood ?? whole;
+    const life = slot && lifeOf(slot, response, given, { rendering, tags });
+    const body = remake(given);
+    if (slot?.kind === 'document' && !life) response.setHeader('Cache-Control', 'no-store');
+    // Sent with each stored answer anew.
+    if (life) response.removeHeader('X-Accel-Expires');
+    if (!slot || !life) return sendOnce(wishes, response, body);
+    const answer: StoredAnswer = makeAnswer(takeHeaders(response), body, life);
+    pageCache().setAnswer(slot.key, answer);
+    sendAnswer(method, wishes, response, answer, body);
+  };
+  const drop = capture(response, maxAnswer, finish, () => slot && releaseWaiters(slot.key, response));
+  return () => {
+    if (drop()) for (const name of ofBody) response.removeHeader(name);
+  };
+}

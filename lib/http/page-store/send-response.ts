@@ -1,0 +1,78 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { configuration } from '../../platform/config/configuration';
+import { isDraining } from '../../platform/runtime/shut-down';
+import { acceptedCodings } from './accepted-encodings';
+import { nginxExpires } from '../../web/page-cache/nginx-expires';
+import { type Head, identityHead, type StoredAnswer, type Variant } from '../../web/page-cache/stored-response';
+
+/** What a client says of the answer that it would take, or already has. */
+export type Wishes = Pick<IncomingHttpHeaders, 'accept-encoding' | 'if-none-match' | 'if-modified-since'>;
+
+export const wishesOf = ({ headers }: IncomingMessage): Wishes => ({
+  'accept-encoding': headers['accept-encoding'],
+  'if-none-match': headers['if-none-match'],
+  'if-modified-since': headers['if-modified-since'],
+});
+
+const bare = (tag: string): string => tag.trim().replace(/^W\//, '');
+
+/** True where the client has this version: a tag says more than a date (RFC 9110, 13.2.2). */
+export function isKnown(wishes: Wishes, { tag, modified }: Pick<StoredAnswer, 'tag' | 'modified'>): boolean {
+  const known = wishes['if-none-match'];
+  if (known !== undefined) return known.split(',').some((one) => one.trim() === '*' || bare(one) === bare(tag));
+  const since = wishes['if-modified-since'];
+  return since !== undefined && modified !== undefined && Date.parse(since) >= modified;
+}
+
+function storedVariant(wishes: Wishes, answer: StoredAnswer): Variant | undefined {
+  for (const coding of acceptedCodings(wishes['accept-encoding'])) {
+    const variant = answer.variants[coding];
+    if (variant) return variant;
+  }
+  return answer.variants.identity;
+}
+
+/** Whether a client wants a body that the store has only in compressed form. */
+export const needsIdentity = (method: string | undefined, wishes: Wishes, answer: StoredAnswer): boolean =>
+  method !== 'HEAD' && !(answer.status === 200 && isKnown(wishes, answer)) && !storedVariant(wishes, answer);
+
+/**
+ * What caches before the site learn of a page that has a successor soon: they may share it between
+ * readers who ask at the same time.
+ */
+export const staleLifetime = 'max-age=0, s-maxage=1';
+
+const withLifetime = (head: Head, lifetime: string): Head =>
+  head.map((word, index) => (index % 2 && head[index - 1] === 'Cache-Control' ? lifetime : word));
+
+/**
+ * Sends a stored answer: whole, without its body to HEAD, or 304.
+ * @param identity the uncompressed body, if the client wants that (`needsIdentity`)
+ */
+export function sendAnswer(
+  method: string | undefined,
+  wishes: Wishes,
+  response: ServerResponse,
+  answer: StoredAnswer,
+  identity?: Buffer,
+): void {
+  const age = String(Math.max(0, Math.floor((Date.now() - answer.madeAt) / 1000)));
+  const isPage = answer.addresses.length > 0;
+  const ofNow = [
+    'Age',
+    age,
+    ...(isPage && configuration().trustedProxyHops ? ['X-Accel-Expires', nginxExpires(answer)] : []),
+  ];
+  const headOf = (given: Head): Head => (answer.mark ? withLifetime(given, staleLifetime) : given);
+  // Its next request is to go elsewhere.
+  if (isDraining()) response.shouldKeepAlive = false;
+  if (answer.status === 200 && isKnown(wishes, answer)) {
+    response.writeHead(304, [...headOf(answer.head), ...ofNow]);
+    response.end();
+    return;
+  }
+  const { head, body } = storedVariant(wishes, answer) ?? { head: identityHead(answer), body: identity };
+  response.writeHead(answer.status, [...headOf(head), ...ofNow]);
+  if (method === 'HEAD') response.end();
+  else response.end(body);
+}

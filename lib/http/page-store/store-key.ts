@@ -1,0 +1,79 @@
+import { isStream, parseDocumentPath } from '../../platform/routes/document-paths';
+import { editionNames, editions } from '../../platform/editions';
+import { isPictureAddress } from '../../images/serve-picture';
+import { reservedSegments, routes } from '../../platform/routes';
+import { pageTypes } from '../../platform/routes/page-types';
+import { isPlainPath } from '../../web/routing/plain-path';
+import { publicFiles } from '../router/public-files';
+import { speculationRulesPath } from '../router/speculation-rules';
+
+/** The one spelling of an address whose answer is kept, and what it is. */
+export type StoreKey = { key: string; kind: 'page' | 'document' | 'file' };
+
+const patternOf = (property: 'paged' | 'perRequest'): RegExp =>
+  new RegExp(
+    `^(?:${Object.values(pageTypes)
+      .filter((type) => type[property])
+      .map(({ path }) => path.replace(/\[\w+\]/g, '[a-z0-9-]+'))
+      .join('|')})$`,
+  );
+/** Lists that have later pages, and pages that depend on more than their address. */
+const paged = patternOf('paged');
+const perRequest = patternOf('perRequest');
+
+const prefixes = new RegExp(
+  `^(?:${editionNames
+    .map((name) => editions[name].prefix)
+    .filter(Boolean)
+    .join('|')})(?=/|$)`,
+);
+const dataPath = new RegExp(`^/_next/data/[^/]+/(?:${editionNames.join('|')})(/.*)?\\.json$`);
+
+const values = { page: /^[1-9]\d{0,5}$/, date: /^\d{4}-\d\d-\d\d$/ };
+
+/**
+ * What a page's query changes, in the order in which our links write it; undefined where a value is
+ * none that a page has. Other names change nothing: static pages never see them.
+ */
+function meaningfulQuery(path: string, query: string): string | undefined {
+  const isArchive = path === routes.archive();
+  const isPaged = isArchive || (paged.test(path) && !reservedSegments.has(path.slice(1)));
+  if (!query || !isPaged) return '';
+  const given = new URLSearchParams(query);
+  const names = isArchive ? (['date', 'page'] as const) : (['page'] as const);
+  const pairs: string[] = [];
+  for (const name of names) {
+    const [value, ...more] = given.getAll(name);
+    if (value === undefined) continue;
+    if (more.length || !values[name].test(value)) return undefined;
+    // The archive itself has no later pages, only its days do.
+    if (isArchive && name === 'page' && !given.has('date')) continue;
+    pairs.push(`${name}=${value}`);
+  }
+  return pairs.length ? `?${pairs.join('&')}` : '';
+}
+
+/**
+ * The key of an answer to GET or HEAD, which is what our own links spell; undefined for what is
+ * never kept: calls of the API, pages that are made for each request, addresses that nobody links.
+ *
+ * @param url the raw path and query, or those under which the router passes it on
+ */
+export function storeKey(url: string): StoreKey | undefined {
+  const at = url.indexOf('?');
+  const path = at < 0 ? url : url.slice(0, at);
+  const query = at < 0 ? '' : url.slice(at);
+  if (!isPlainPath(path)) return undefined;
+  if (path.startsWith('/_next/static/') || publicFiles().has(path)) return { key: path, kind: 'file' };
+  if (isPictureAddress(path) || path === speculationRulesPath) return { key: path, kind: 'file' };
+  const document = parseDocumentPath(path);
+  if (document) return isStream(document) ? undefined : { key: path, kind: 'document' };
+  if (path === routes.oEmbed()) return undefined;
+  const data = dataPath.exec(path);
+  if (path.startsWith('/_next/') && !data) return undefined;
+  const bare = data ? (data[1] ?? '/').replace(/^\/index$/, '/') : path.replace(prefixes, '') || '/';
+  // Next keeps no page of what the router itself knows to be no address.
+  if (bare === routes.notFound() || perRequest.test(bare) || /^\/api(?:\/|$)/.test(bare)) return undefined;
+  const meaningful = meaningfulQuery(bare, query);
+  return meaningful === undefined ? undefined : { key: `${path}${meaningful}`, kind: 'page' };
+}

@@ -1,0 +1,24 @@
+import type { IncomingMessage } from 'node:http';
+import { clientHash } from '../api/client-hash';
+import { getClientInfo } from '../../web/request/client-info';
+import { editionNames, editions } from '../../platform/editions';
+import type { LoggedRequest } from '../../platform/log/log';
+import { splitAddress } from '../../web/routing/route-decision';
+
+/**
+ * What the log says of a request: nothing that a reader typed, and an id of the proxy's making
+ * where it sends one.
+ */
+export function loggedRequest(request: IncomingMessage): LoggedRequest {
+  const { method = 'GET', url = '/', headers } = request;
+  const [path = '/'] = url.split('?');
+  const { prefix } = splitAddress(path);
+  const id = headers['x-request-id'];
+  return {
+    method,
+    path,
+    edition: editionNames.find((name) => editions[name].prefix === prefix),
+    requestId: typeof id === 'string' && /^[\w.:-]{1,64}$/.test(id) ? id : undefined,
+    client: () => clientHash(getClientInfo(request).address),
+  };
+}

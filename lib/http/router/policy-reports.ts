@@ -1,0 +1,77 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import { bodyBytes } from '../../web/request/body';
+import { clientAddress } from '../../web/request/client-address';
+import { jsonShapeFault } from '../../web/request/json-shape';
+import { rateLimitKey, RateLimit } from '../../web/request/rate-limit';
+import { log } from '../../platform/log/log';
+import { configuration } from '../../platform/config/configuration';
+
+/**
+ * Reports of browsers about what the Content-Security-Policy kept from a page. Anybody can send
+ * them.
+ */
+
+const maxBytes = 8 * 1024;
+const perMinute = 20;
+/** Kinds of reports that are remembered as logged, and for how long. */
+const maxKinds = 200;
+const kindTtlMs = 60 * 60_000;
+/** Lines in an hour, whatever is sent. */
+const maxLinesPerHour = 60;
+
+const noBody = Buffer.alloc(0);
+
+const limit = new RateLimit({ count: perMinute, seconds: 60 });
+const lines = new RateLimit({ count: maxLinesPerHour, seconds: 3600 });
+const loggedKinds = new LRUCache<string, true>({ max: maxKinds, ttl: kindTtlMs });
+
+type Violation = { directive: string; blocked: string };
+
+type Fields = Record<string, unknown>;
+const fields = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
+
+/**
+ * The origin of what was kept out, or the word that browsers say in its place (`inline`, `eval`):
+ * never a whole address.
+ */
+function blockedOrigin(value: unknown): string {
+  if (typeof value !== 'string') return 'unknown';
+  if (/^[a-z-]{1,20}$/.test(value)) return value;
+  return URL.canParse(value) ? new URL(value).origin.slice(0, 100) : 'unknown';
+}
+
+function kindsIn(body: Buffer): Violation[] {
+  if (jsonShapeFault(body) !== undefined) return [];
+  let value: unknown;
+  try {
+    value = JSON.parse(body.toString('utf8'));
+  } catch {
+    return [];
+  }
+  const reports = Array.isArray(value) ? value.slice(0, 10).map((one) => fields(fields(one)['body'])) : [];
+  const old = fields(fields(value)['csp-report']);
+  return [...reports, old].flatMap((report) => {
+    const directive = report['effectiveDirective'] ?? report['effective-directive'] ?? report['violated-directive'];
+    if (typeof directive !== 'string' || !/^[a-z-]{1,40}(?=$| )/.test(directive)) return [];
+    const blocked = blockedOrigin(report['blockedURL'] ?? report['blocked-uri']);
+    return [{ directive: directive.split(' ')[0] ?? '', blocked }];
+  });
+}
+
+/**
+ * Takes a report and logs each kind of violation once an hour. Whatever is sent, the answer is 204
+ * and tells nothing.
+ */
+export async function takePolicyReport(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const caller = rateLimitKey(clientAddress(request, configuration().trustedProxyHops));
+  const body = limit.take(caller) ? await bodyBytes(request, maxBytes).catch(() => noBody) : noBody;
+  for (const kind of kindsIn(body)) {
+    const key = JSON.stringify(kind);
+    if (loggedKinds.has(key) || !lines.take('all')) continue;
+    loggedKinds.set(key, true);
+    log.warn('policy_violation', kind);
+  }
+  response.writeHead(204, { 'Cache-Control': 'no-store' });
+  response.end();
+}

@@ -1,0 +1,8 @@
+import fs from 'node:fs';
+import { perConfiguration } from '../../platform/config/per-configuration';
+
+/** Paths of the files in `public/`, as a decoded address names them. */
+export const publicFiles = perConfiguration((): ReadonlySet<string> => {
+  const names = fs.readdirSync('public', { recursive: true, encoding: 'utf8' });
+  return new Set(names.map((name) => `/${name}`));
+});

@@ -1,0 +1,72 @@
+import type { ServerResponse } from 'node:http';
+import { type Edition, editions } from '../../platform/editions';
+import { pathInEdition, routes } from '../../platform/routes';
+import { counted } from '../../platform/i18n/counted';
+import { plainPages } from '../../platform/i18n/texts/plain-pages';
+
+/**
+ * What a client is answered that has to come again later, because it has used up a limit
+ * (request-limits.ts) or too many pages are being rendered (render-queue.ts). Nothing is rendered
+ * for it.
+ */
+
+type Reason = 'limit' | 'busy';
+const statuses = { limit: 429, busy: 503 } as const;
+const pages = { limit: 'tooManyRequests', busy: 'busy' } as const;
+
+/** The colours of styles/tokens.css, which this page does not wait for. */
+const style =
+  'body{max-width:42rem;margin:3rem auto;padding:0 1rem;font:1.0625rem/1.6 system-ui,sans-serif;color:#16130f;background:#fffdfa}' +
+  'a{color:inherit}p+p{display:flex;gap:1.5rem}' +
+  '@media (prefers-color-scheme:dark){body{color:#f2ede6;background:#14120f}}';
+
+function page(edition: Edition, reason: Reason, seconds: number): string {
+  const { title, text, again, home } = plainPages[edition][pages[reason]];
+  return `<!doctype html>
+<html lang="${editions[edition].lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${counted(text, seconds, edition)}</p>
+<p><a href="">${again}</a> <a href="${pathInEdition(edition, routes.home())}">${home}</a></p>
+</main>
+</body>
+</html>
+`;
+}
+
+const envelopes = {
+  limit: { code: 'TOO_MANY', message: 'Too many requests. Please try again later' },
+  busy: { code: 'BUSY', message: 'Too many pages are being rendered. Please try again later' },
+} as const;
+
+const envelope = (reason: Reason): string => {
+  const error = envelopes[reason];
+  return JSON.stringify({ message: error.message, errors: [error] });
+};
+
+/**
+ * Answers 429 or 503: with a page in the language of an edition, or in the API's envelope where a
+ * program asked.
+ */
+export function refuseForNow(
+  response: ServerResponse,
+  reason: Reason,
+  seconds: number,
+  request: Edition | 'program',
+): void {
+  const isPage = request !== 'program';
+  response.writeHead(statuses[reason], {
+    'Content-Type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Retry-After': String(seconds),
+  });
+  response.end(isPage ? page(request, reason, seconds) : envelope(reason));
+}

@@ -1,0 +1,154 @@
+import { parseDocumentPath } from '../../platform/routes/document-paths';
+import { type Edition, defaultEdition, editionNames, editions } from '../../platform/editions';
+import { log } from '../../platform/log/log';
+import { newsApi } from '../../news-api';
+import { layoutData } from '../../pages/layout/layout-data';
+import { pathInEdition, reservedSegments, routes } from '../../platform/routes';
+import { hasUndefinedSegment, hasUndefinedValue } from '../../platform/routes/undefined-in-url';
+import { sectionsOf } from '../../contract/news/sections';
+import { plainPath } from '../../web/routing/plain-path';
+import { settledRedirect, type RouteDecision } from '../../web/routing/route-decision';
+
+/**
+ * URLs that people type, and that feed readers and phones try by themselves: `/feed`,
+ * `/hindi/politics/rss.xml`, `/hi`, `/apple-touch-icon-precomposed.png`. They redirect to the URL
+ * that the site has instead. Sections and old addresses with the same path come first.
+ */
+
+/** A redirect with its conditions. */
+type TypedUrl = {
+  edition: Edition;
+  /** @param section the current slug of `section` */
+  location: (section: string) => string;
+  /** Slug of a section that must exist. */
+  section?: string;
+  /** Slug of a section that has this path, if it exists. */
+  unlessSection?: string;
+};
+
+type FeedFormat = Parameters<typeof routes.feed>[0];
+
+/** The last segments of URLs of feeds, by the format that they ask for. */
+const feedNames: Record<FeedFormat, readonly string[]> = {
+  'rss.xml': ['feed', 'feeds', 'rss', 'rss2', 'rdf', 'rss.xml', 'feed.xml', 'feeds.xml', 'index.xml', 'feed.rss'],
+  'atom.xml': ['atom', 'atom.xml', 'feed.atom'],
+  'feed.json': ['feed.json', 'index.json'],
+};
+const formatOf = new Map(
+  (Object.keys(feedNames) as FeedFormat[]).flatMap((format) =>
+    feedNames[format].map((name) => [name, format] as const),
+  ),
+);
+/** Formats by the value of WordPress's `/?feed=`. */
+const formatOfQuery: ReadonlyMap<string, FeedFormat> = new Map([
+  ...['rss', 'rss2', 'feed', 'rdf'].map((name) => [name, 'rss.xml'] as const),
+  ['atom', 'atom.xml'],
+]);
+
+/** Names that can only be meant as those of feeds. Other names may be part of a longer path. */
+const startsFeed = (name: string | undefined): boolean => name === 'feed' || name === 'feeds' || name === 'rss';
+
+const touchIcon = /^apple-touch-icon(?:-\d{2,3}x\d{2,3})?(?:-precomposed)?\.png$/;
+
+const languageCodes = new Map(editionNames.map((name) => [editions[name].lang.toLowerCase(), name]));
+
+/** The edition that a path begins with: its name or, as people type it, its language code. */
+function editionOf(segments: readonly string[]): { edition: Edition; rest: readonly string[]; code?: string } {
+  const first = segments[0]?.toLowerCase() ?? '';
+  const named = editionNames.find((name) => name === first);
+  if (named) return { edition: named, rest: segments.slice(1) };
+  const coded = languageCodes.get(first);
+  return coded ? { edition: coded, rest: segments.slice(1), code: first } : { edition: defaultEdition, rest: segments };
+}
+
+/** What a path without edition asks for a feed of; undefined for any other path. */
+function feedAt(segments: readonly string[]): { of: readonly string[]; format: FeedFormat } | undefined {
+  const names = segments.map((segment) => segment.toLowerCase());
+  const format = formatOf.get(names.at(-1) ?? '');
+  let of = format ? names.slice(0, -1) : names;
+  // WordPress has the format behind the word: `/politics/feed/atom`.
+  if (format && of.length && startsFeed(of.at(-1))) of = of.slice(0, -1);
+  // `/feed/politics/atom.xml` and, where no longer path is meant, `/rss/politics`.
+  const isBehindFeed = of.length > 0 && (names[0] === 'feed' || (names.length === 2 && startsFeed(names[0])));
+  if (isBehindFeed) of = of.slice(1);
+  return (format ?? isBehindFeed) ? { of, format: format ?? 'rss.xml' } : undefined;
+}
+
+/** A feed of an edition, a section or a topic; undefined where there is no such feed. */
+function typedFeed(edition: Edition, segments: readonly string[]): TypedUrl | undefined {
+  const { of, format } = feedAt(segments) ?? {};
+  if (!of || !format) return undefined;
+  const [first, second] = of;
+  const at = (path: string) => () => pathInEdition(edition, path);
+  if (first === undefined) {
+    const [name = ''] = segments;
+    const mayBeSection = segments.length === 1 && !name.includes('.');
+    return { edition, location: at(routes.feed(format)), ...(mayBeSection ? { unlessSection: name } : {}) };
+  }
+  // Sections and topics have RSS only.
+  if (first === 'topic' && second !== undefined && of.length === 2)
+    return { edition, location: at(routes.topicFeed(second)) };
+  if (of.length > 1 || reservedSegments.has(first)) return undefined;
+  return { edition, location: (slug) => pathInEdition(edition, routes.feed('rss.xml', slug)), section: first };
+}
+
+/** What a URL is meant to be; undefined for nearly all. @param url the raw path and query */
+function typedUrl(url: string): TypedUrl | undefined {
+  const [whole = '', query = ''] = url
+    .split('#', 1)
+    .join('')
+    .split(/\?(.*)/s);
+  const spelled = plainPath(whole);
+  if (typeof spelled !== 'object') return undefined;
+  if (hasUndefinedSegment(spelled.plain) || hasUndefinedValue(query) || parseDocumentPath(spelled.plain))
+    return undefined;
+  const segments = spelled.plain.split('/').filter(Boolean);
+  const { edition, rest, code } = editionOf(segments);
+  const [only = ''] = rest;
+  if (!code && rest.length === 0) {
+    const format = formatOfQuery.get(new URLSearchParams(query).get('feed') ?? '');
+    return format && { edition, location: () => pathInEdition(edition, routes.feed(format)) };
+  }
+  if (segments.length === 1 && touchIcon.test(only) && only !== 'apple-touch-icon.png')
+    return { edition, location: () => '/apple-touch-icon.png' };
+  const feed = typedFeed(edition, rest);
+  if (feed) return code ? { ...feed, unlessSection: code } : feed;
+  if (!code || only === 'api' || only.startsWith('_')) return undefined;
+  const page = pathInEdition(edition, `/${rest.join('/')}`);
+  return { edition, location: () => `${page}${query && `?${query}`}`, unlessSection: code };
+}
+
+/** The slug that a section has now; undefined where there is no such section. */
+async function currentSection(slug: string, edition: Edition): Promise<string | undefined> {
+  const { site } = await layoutData(edition, new Date());
+  if (sectionsOf(site).some((section) => section.slug === slug)) return slug;
+  const renamed = site?.renamed.find((one) => one.kind === 'section' && one.slug === slug);
+  if (site) return renamed?.target;
+  const active = await newsApi().activeCategories({ locale: editions[edition].apiLanguage });
+  return active.some(({ displayName }) => displayName === slug) ? slug : undefined;
+}
+
+async function decisionFor({
+  edition,
+  location,
+  section,
+  unlessSection,
+}: TypedUrl): Promise<RouteDecision | undefined> {
+  if (unlessSection !== undefined && (await currentSection(unlessSection, edition)) !== undefined) return undefined;
+  const slug = section === undefined ? '' : await currentSection(section, edition);
+  return slug === undefined ? undefined : settledRedirect(location(slug));
+}
+
+/** The redirect for a URL as people type it; undefined, at once, for nearly all other requests. */
+export function typedUrlDecision(method: string, url: string): Promise<RouteDecision | undefined> | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return undefined;
+  const typed = typedUrl(url);
+  return (
+    typed &&
+    decisionFor(typed).catch((error: unknown) => {
+      // The page at this URL may be there all the same.
+      log.error('typed_url_unresolved', { error });
+      return undefined;
+    })
+  );
+}

@@ -1,0 +1,103 @@
+import dns from 'node:dns';
+import type { IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { isIP } from 'node:net';
+import { log } from '../platform/log/log';
+import { isPublicAddress, type LookupAll, publicLookup } from '../platform/network/public-address';
+import { configuration } from '../platform/config/configuration';
+import { isPicture } from './kinds';
+
+/**
+ * Brings a picture from a publisher's host. Whoever names a picture names a place that our machine
+ * goes to, so it goes with care.
+ */
+
+/** What a foreign host may cost; `time` in milliseconds, for all redirects together. */
+const limits = { bytes: 8_000_000, time: 5_000, redirects: 3 } as const;
+/** Decoders of other kinds are where image servers get attacked. */
+const kinds = ['image/jpeg', 'image/png', 'image/webp'];
+
+export type Means = { lookup: LookupAll; request: typeof https.request };
+
+const internet: Means = { lookup: dns.lookup, request: https.request };
+
+class Refusal extends Error {}
+
+/** @throws Refusal for an address that is not asked at all */
+function checked(address: string): URL {
+  if (!URL.canParse(address)) throw new Refusal('is no address');
+  const url = new URL(address);
+  if (url.protocol !== 'https:') throw new Refusal('is not https');
+  if (url.port) throw new Refusal('names a port');
+  if (url.username || url.password) throw new Refusal('names a user');
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  // Of addresses in numbers no name is looked up.
+  if (isIP(host) && !isPublicAddress(host)) throw new Refusal('leads into a private network');
+  return url;
+}
+
+function answerOf(url: URL, means: Means, signal: AbortSignal): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const options: https.RequestOptions = {
+      agent: false,
+      headers: {
+        Accept: kinds.join(', '),
+        'Accept-Encoding': 'identity',
+        'User-Agent': `NewsPictures/1.0 (+${configuration().siteUrl})`,
+      },
+      lookup: publicLookup(means.lookup),
+      signal,
+    };
+    means.request(url, options, resolve).once('error', reject).end();
+  });
+}
+
+async function bytesOf(answer: IncomingMessage): Promise<Buffer> {
+  if (Number(answer.headers['content-length']) > limits.bytes) throw new Refusal('is too large');
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > limits.bytes) throw new Refusal('is too large');
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+async function bring(address: string, means: Means, signal: AbortSignal): Promise<Buffer> {
+  let url = checked(address);
+  for (let redirects = 0; redirects <= limits.redirects; redirects += 1) {
+    const answer = await answerOf(url, means, signal);
+    try {
+      const { statusCode = 0, headers } = answer;
+      if ([301, 302, 303, 307, 308].includes(statusCode) && headers.location) {
+        if (!URL.canParse(headers.location, url.href)) throw new Refusal('leads to no address');
+        url = checked(new URL(headers.location, url.href).href);
+        continue;
+      }
+      if (statusCode !== 200) throw new Refusal(`answers ${statusCode}`);
+      const type = headers['content-type']?.replace(/;.*/, '').trim().toLowerCase() ?? '';
+      if (!kinds.includes(type)) throw new Refusal('is no JPEG, PNG or WebP');
+      const bytes = await bytesOf(answer);
+      if (!isPicture(bytes)) throw new Refusal('is no JPEG, PNG or WebP');
+      return bytes;
+    } finally {
+      answer.destroy();
+    }
+  }
+  throw new Refusal('is sent from place to place');
+}
+
+/**
+ * The bytes of a picture at an https address; undefined, with a line in the log, when it cannot be
+ * had: a private network, another protocol, port or type, more than 8 MB, 5 seconds or 3 redirects.
+ * Every redirect is checked as the first address was.
+ */
+export async function fetchPicture(address: string, means: Means = internet): Promise<Buffer | undefined> {
+  try {
+    return await bring(address, means, AbortSignal.timeout(limits.time));
+  } catch (error) {
+    log.warn('picture_fetch_failed', { picture: address.replace(/[?#].*/s, ''), reason: (error as Error).message });
+    return undefined;
+  }
+}

@@ -1,0 +1,175 @@
+import { createHash, randomUUID } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { log } from '../platform/log/log';
+import { app } from '../platform/runtime/app';
+import { configuration } from '../platform/config/configuration';
+
+/**
+ * Files made of pictures, in `pictures` of the data folder. They can all be made again, so those
+ * that were not used for longest go when there are too many.
+ */
+
+const folder = () => path.join(configuration().dataDir, 'pictures');
+/** Of the limit, what is left after a clearing. */
+const leftAfterClearing = 0.8;
+
+const trailerMark = Buffer.from('trivpic1');
+const trailerLength = trailerMark.length + 32;
+
+const trailerOf = (digest: Buffer): Buffer => Buffer.concat([trailerMark, digest]);
+const digestOf = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
+
+/** Where what was made of the picture at an address is kept. */
+export const cachedFile = (kind: string, url: string): string =>
+  path.join(folder(), kind, createHash('sha256').update(url).digest('hex'));
+
+type Found = { file: string; size: number; modified: number };
+
+async function filesIn(place: string): Promise<Found[]> {
+  const entries = await fs.readdir(place, { recursive: true, withFileTypes: true }).catch(() => []);
+  const found = entries
+    .filter((entry) => entry.isFile())
+    .map(async (entry): Promise<Found[]> => {
+      const file = path.join(entry.parentPath, entry.name);
+      const stat = await fs.stat(file).catch(() => undefined);
+      return stat ? [{ file, size: stat.size, modified: stat.mtimeMs }] : [];
+    });
+  return (await Promise.all(found)).flat();
+}
+
+const sizeOf = (files: readonly Found[]): number => files.reduce((sum, { size }) => sum + size, 0);
+
+declare module '../platform/runtime/app' {
+  interface App {
+    /** State of the large files that were found undamaged, by file: see `isSound`. */
+    soundPictureFiles?: LRUCache<string, string>;
+    /** Of the files in the folder; undefined until they were counted once. */
+    pictureCacheBytes?: number;
+    pictureCacheCount?: Promise<void>;
+  }
+}
+
+async function clear(limit: number): Promise<number> {
+  const files = (await filesIn(folder())).sort((a, b) => a.modified - b.modified);
+  let bytes = sizeOf(files);
+  if (bytes <= limit) return bytes;
+  for (const { file, size } of files) {
+    if (bytes <= limit * leftAfterClearing) break;
+    await fs.rm(file, { force: true });
+    bytes -= size;
+  }
+  return bytes;
+}
+
+/** Counts what is there, and clears away what is too much; once for all who wait for it. */
+function makeRoom(): Promise<void> {
+  return (app.pictureCacheCount ??= clear(configuration().pictureCacheBytes)
+    .then((bytes) => void (app.pictureCacheBytes = bytes))
+    .finally(() => delete app.pictureCacheCount));
+}
+
+/**
+ * Keeps bytes in a file of `cachedFile`, whole or not at all: another request may be reading it.
+ */
+export async function store(file: string, bytes: Buffer): Promise<void> {
+  const unfinished = `${file}.${randomUUID()}`;
+  await fs.mkdir(path.dirname(file), { recursive: true });
+  try {
+    await fs.writeFile(unfinished, [bytes, trailerOf(digestOf(bytes))]);
+    await fs.rename(unfinished, file);
+  } catch (error) {
+    // On a full disk half a file would take the room that is left.
+    await fs.rm(unfinished, { force: true }).catch(() => undefined);
+    throw error;
+  }
+  if (app.pictureCacheBytes !== undefined) app.pictureCacheBytes += bytes.length + trailerLength;
+  if ((app.pictureCacheBytes ?? Infinity) > configuration().pictureCacheBytes) await makeRoom();
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Larger files are sent from the disk: many slow clients would hold many copies of them. */
+const maxInMemory = 512_000;
+
+/** Large files whose state is remembered. */
+const maxSoundFiles = 2000;
+
+/** Bytes in memory, or a file with the length of its picture and how that begins. */
+export type Stored = { bytes: Buffer } | { file: string; length: number; opening: Buffer };
+
+type Handle = Awaited<ReturnType<typeof fs.open>>;
+
+/** The picture in the bytes of a whole file; undefined if they are damaged. */
+function withoutTrailer(content: Buffer): Buffer | undefined {
+  const length = content.length - trailerLength;
+  if (length < 0) return undefined;
+  const bytes = content.subarray(0, length);
+  return content.subarray(length).equals(trailerOf(digestOf(bytes))) ? bytes : undefined;
+}
+
+async function isUndamaged(handle: Handle, length: number): Promise<boolean> {
+  if (length < 0) return false;
+  const hash = createHash('sha256');
+  const stream = handle.createReadStream({ start: 0, end: length - 1, autoClose: false });
+  for await (const chunk of stream) hash.update(chunk as Buffer);
+  const trailer = Buffer.alloc(trailerLength);
+  await handle.read(trailer, 0, trailerLength, length);
+  return trailer.equals(trailerOf(hash.digest()));
+}
+
+/**
+ * Whether a large file is undamaged. It is read once as long as the file system says that nobody
+ * has touched it.
+ */
+async function isSound(file: string, handle: Handle, length: number): Promise<boolean> {
+  const { ino, size, mtimeMs, ctimeMs } = await handle.stat();
+  const state = [ino, size, mtimeMs, ctimeMs].join();
+  const sound = (app.soundPictureFiles ??= new LRUCache<string, string>({ max: maxSoundFiles }));
+  if (sound.get(file) === state) return true;
+  if (!(await isUndamaged(handle, length))) return false;
+  sound.set(file, state);
+  return true;
+}
+
+async function read(file: string, handle: Handle, isWhole: boolean): Promise<Stored | undefined> {
+  const { mtimeMs, size } = await handle.stat();
+  const now = new Date();
+  if (now.getTime() - mtimeMs > dayMs) await handle.utimes(now, now).catch(() => undefined);
+  if (isWhole || size <= maxInMemory) {
+    const bytes = withoutTrailer(await handle.readFile());
+    return bytes && { bytes };
+  }
+  const length = size - trailerLength;
+  if (!(await isSound(file, handle, length))) return undefined;
+  const opening = Buffer.alloc(16);
+  await handle.read(opening, 0, opening.length, 0);
+  return { file, length, opening };
+}
+
+async function readUndamaged(file: string, isWhole: boolean): Promise<Stored | undefined> {
+  const handle = await fs.open(file).catch(() => undefined);
+  if (!handle) return undefined;
+  try {
+    const found = await read(file, handle, isWhole);
+    if (found) return found;
+  } finally {
+    await handle.close();
+  }
+  log.warn('picture_file_damaged', { file, message: 'It was deleted and will be made again' });
+  await fs.rm(file, { force: true }).catch(() => undefined);
+  return undefined;
+}
+
+/**
+ * What is in a file of `cachedFile`; undefined if there is none or it is damaged, and then it is
+ * deleted. One that is used is marked as such once a day: what nobody asks for goes first.
+ */
+export const cached = (file: string): Promise<Stored | undefined> => readUndamaged(file, false);
+
+/** The same, always in memory. */
+export async function cachedBytes(file: string): Promise<Buffer | undefined> {
+  const found = await readUndamaged(file, true);
+  return found && 'bytes' in found ? found.bytes : undefined;
+}

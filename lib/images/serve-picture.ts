@@ -1,0 +1,153 @@
+import fs from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { securityEvent } from '../platform/log/security-log';
+import { picturesPath } from '../platform/routes/pictures';
+import { lengthOf, type MadePicture, mediaPicture, renditionOf } from './made-pictures';
+import { mediaPath, pictureFile } from './originals';
+import { hasValidSignature, parseRenditionPath } from './renditions';
+import { type OtherFile, otherFileAt } from './other-files';
+import { isQueueFull } from '../platform/runtime/work-queue';
+
+/** Answers requests for pictures and other files of MEDIA_DIR, before any page's routing. */
+
+/** Longest address that is looked at, in characters. */
+const maxAddressLength = 2000;
+/** Seconds after which a browser may ask again when too many pictures are being made. */
+const busySeconds = 2;
+/** Seconds for which an address that names no version, or an earlier one, is kept. */
+const hourSeconds = 3600;
+const yearSeconds = 31_536_000;
+
+/** Nothing in a picture may run, whoever opens it alone. */
+const pictureHeaders = { 'Content-Security-Policy': "default-src 'none'; sandbox", 'Accept-Ranges': 'bytes' };
+
+/** True for an address that this module answers. */
+export const isPictureAddress = (url: string): boolean => url.startsWith(picturesPath) || url.startsWith(mediaPath);
+
+function refuse(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
+  response.writeHead(status, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    ...headers,
+  });
+  response.end(`${text}\n`);
+}
+
+/** The type that the bytes themselves name, whatever the file is called. */
+function typeOf(bytes: Buffer): string {
+  if (bytes[0] === 0xff) return 'image/jpeg';
+  return bytes[0] === 0x89 ? 'image/png' : 'image/webp';
+}
+
+const second = 1000;
+
+/**
+ * True when the client has these bytes (RFC 9110, sections 13.1.2 and 13.1.3: a tag says more than
+ * a date).
+ */
+function isKnown({ headers }: IncomingMessage, tag: string, modified: Date | undefined): boolean {
+  const known = headers['if-none-match'];
+  if (known !== undefined) return known.split(',').some((one) => ['*', tag].includes(one.trim().replace(/^W\//, '')));
+  const since = Date.parse(headers['if-modified-since'] ?? '');
+  return modified !== undefined && since >= Math.floor(modified.getTime() / second) * second;
+}
+
+type Range = { first: number; last: number };
+
+/**
+ * The one range that a client asks for; undefined where it gets the whole: it asks for none, for
+ * several, in another unit, or for a range of an earlier version (RFC 9110, section 14.2). Null for
+ * one that begins behind the end.
+ */
+function rangeOf({ headers }: IncomingMessage, tag: string, length: number): Range | null | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '') ?? [];
+  if (!from && !to) return undefined;
+  if (headers['if-range'] !== undefined && headers['if-range'] !== tag) return undefined;
+  if (!from)
+    return Number(to) === 0 || length === 0 ? null : { first: Math.max(0, length - Number(to)), last: length - 1 };
+  if (to && Number(to) < Number(from)) return undefined;
+  return Number(from) < length
+    ? { first: Number(from), last: to ? Math.min(Number(to), length - 1) : length - 1 }
+    : null;
+}
+
+/** Sends a part of what is stored; a client who hangs up is no fault. */
+async function sendPart(
+  response: ServerResponse,
+  content: MadePicture['content'],
+  { first, last }: Range,
+): Promise<void> {
+  if ('bytes' in content) return void response.end(content.bytes.subarray(first, last + 1));
+  const file = await fs.open(content.file);
+  await pipeline(file.createReadStream({ start: first, end: last }), response).catch(() => response.destroy());
+}
+
+async function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { content, modified, ...picture }: MadePicture | OtherFile,
+  life: string,
+): Promise<void> {
+  const tag = `"${picture.tag}"`;
+  const headers = {
+    ...pictureHeaders,
+    ETag: tag,
+    'Cache-Control': life,
+    ...(modified ? { 'Last-Modified': modified.toUTCString() } : {}),
+    ...('disposition' in picture ? { 'Content-Disposition': picture.disposition } : {}),
+  };
+  if (isKnown(request, tag, modified)) {
+    response.writeHead(304, headers);
+    response.end();
+    return;
+  }
+  const length = lengthOf(content);
+  // Only GET knows ranges.
+  const range = request.method === 'GET' ? rangeOf(request, tag, length) : undefined;
+  if (range === null) return refuse(response, 416, 'Range Not Satisfiable', { 'Content-Range': `bytes */${length}` });
+  const { first, last } = range ?? { first: 0, last: length - 1 };
+  response.writeHead(range ? 206 : 200, {
+    ...headers,
+    'Content-Type': 'type' in picture ? picture.type : typeOf('bytes' in content ? content.bytes : content.opening),
+    'Content-Length': last - first + 1,
+    ...(range ? { 'Content-Range': `bytes ${first}-${last}/${length}` } : {}),
+  });
+  // An empty file has no last byte that could be read.
+  if (request.method === 'HEAD' || last < first) return void response.end();
+  await sendPart(response, content, { first, last });
+}
+
+async function pictureAt(path: string): Promise<MadePicture | OtherFile | undefined> {
+  if (path.startsWith(mediaPath)) {
+    const file = pictureFile(path);
+    return file === undefined ? otherFileAt(path) : mediaPicture(file);
+  }
+  const wanted = parseRenditionPath(path);
+  if (!wanted || !hasValidSignature(wanted)) {
+    securityEvent('picture_refused');
+    return undefined;
+  }
+  return renditionOf(wanted);
+}
+
+/**
+ * Answers a request for a picture. What the site has not signed, and sizes that are not made, are
+ * refused without a look at any file.
+ */
+export async function answerPicture(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { method, url = '/' } = request;
+  if (method !== 'GET' && method !== 'HEAD') return refuse(response, 405, 'Method Not Allowed', { Allow: 'GET, HEAD' });
+  if (url.length > maxAddressLength) return refuse(response, 414, 'URI Too Long');
+  const path = url.replace(/[?#].*/s, '');
+  try {
+    const picture = await pictureAt(path);
+    if (!picture) return refuse(response, 404, 'Not Found');
+    const isForGood = picture.isCurrent && path.startsWith(picturesPath);
+    const life = isForGood ? `max-age=${yearSeconds}, immutable` : `max-age=${hourSeconds}`;
+    await send(request, response, picture, `public, ${life}`);
+  } catch (error) {
+    if (!isQueueFull(error)) throw error;
+    refuse(response, 503, 'Service Unavailable', { 'Retry-After': String(busySeconds) });
+  }
+}

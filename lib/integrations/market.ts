@@ -1,0 +1,107 @@
+import * as z from 'zod';
+import type { Edition } from '../platform/editions';
+import type { Market } from '../contract/views';
+import { configuration } from '../platform/config/configuration';
+import { perConfiguration } from '../platform/config/per-configuration';
+import { askService, timeoutMs, serviceClient } from './request-json';
+import { answerCache, type AnswerCache } from './response-cache';
+import { indexName } from './index-names';
+
+/** Stock-market indices, from the financial-data service behind `MARKET_API_URL`. */
+
+/** The code with which the service says that something went wrong on its side. */
+export const failed = 500;
+const maxIndices = 30;
+
+/** Some services send figures as text, with commas between the thousands. */
+const figure = z
+  .union([z.number(), z.string().regex(/^[+-]?\d[\d,]*(\.\d+)?$/)])
+  .transform((value) => (typeof value === 'number' ? value : Number(value.replaceAll(',', ''))))
+  .pipe(z.number().min(-1e12).max(1e12));
+
+const statusAnswer = z.object({ marketOpen: z.boolean() });
+const indexAnswer = z.object({
+  name: z.string().trim().min(1).max(60),
+  livePrice: figure,
+  netChange: figure,
+  percentChange: figure,
+});
+const indicesAnswer = z.union([
+  z.object({ code: z.literal(failed) }).transform(({ code }) => ({ code, indices: [] })),
+  z.object({ code: z.number().int().default(200), indices: z.array(indexAnswer).min(1).max(maxIndices) }),
+]);
+
+/**
+ * Milliseconds: half of the minute after which a reader's ticker asks again, and what may stand in
+ * during trouble.
+ */
+const freshFor = 30_000;
+const staleFor = 10 * 60_000;
+
+/** The market behind a service's address: its status is asked for first, then the indices. */
+export function marketService(url: string, timeout = timeoutMs, clock?: () => number): AnswerCache<Market> {
+  const client = serviceClient(timeout);
+  return answerCache<Market>({
+    name: 'market service',
+    freshFor,
+    staleFor,
+    max: 1,
+    fault: ({ code }) => (code === failed ? `it answers with code ${failed}` : undefined),
+    ask: async () => {
+      const { marketOpen } = await askService(client, statusAnswer, `${url}/market-status`);
+      return { marketOpen, ...(await askService(client, indicesAnswer, `${url}/home-indices`)) };
+    },
+    ...(clock ? { clock } : {}),
+  });
+}
+
+/**
+ * Figures that show what the ticker looks like. The market of the sample edition is closed for
+ * ever.
+ */
+const sampleMarket: Market = {
+  marketOpen: false,
+  code: 200,
+  sample: true,
+  indices: [
+    { name: 'SENSEX', livePrice: 84200.5, netChange: 312.25, percentChange: 0.37 },
+    { name: 'NIFTY 50', livePrice: 25750.1, netChange: 96.4, percentChange: 0.38 },
+    { name: 'NIFTY BANK', livePrice: 57840.75, netChange: -120.3, percentChange: -0.21 },
+    { name: 'NIFTY IT', livePrice: 36110.2, netChange: 0, percentChange: 0 },
+    { name: 'NIFTY MIDCAP 100', livePrice: 60425.9, netChange: 205.6, percentChange: 0.34 },
+    { name: 'INDIA VIX', livePrice: 12.85, netChange: -0.32, percentChange: -2.43 },
+  ],
+};
+
+const service = perConfiguration(({ services: { marketUrl } }) => (marketUrl ? marketService(marketUrl) : undefined));
+
+const kindOfMarket = (): 'service' | 'sample' | 'none' => {
+  const { services, sampleEdition, newsApiUrl } = configuration();
+  if (services.marketUrl) return 'service';
+  return sampleEdition && newsApiUrl === undefined ? 'sample' : 'none';
+};
+
+/** Whether this site has a market to show, though its service may be unavailable now. */
+export const hasMarket = (): boolean => kindOfMarket() !== 'none';
+
+/** The market as it stands; undefined when this site has none. @throws ServiceUnavailable */
+export async function market(): Promise<Market | undefined> {
+  const configured = service();
+  if (configured) return configured.get('');
+  return kindOfMarket() === 'sample' ? sampleMarket : undefined;
+}
+
+/**
+ * The market as far as it is known, for a page, which never waits for the service; undefined where
+ * nothing is. Names of indices are the edition's.
+ */
+export function marketNow(edition: Edition): Market | undefined {
+  const found = kindOfMarket() === 'sample' ? sampleMarket : service()?.known('');
+  return found && marketIn(edition, found);
+}
+
+/** The same with names of indices as the edition writes them. */
+export const marketIn = (edition: Edition, { indices, ...market }: Market): Market => ({
+  ...market,
+  indices: indices.map((index) => ({ ...index, name: indexName(index.name, edition) })),
+});

@@ -1,0 +1,175 @@
+import type { Db } from '../../database/connection';
+import type { Edition } from '../../platform/editions';
+import { editionsOf, type PushJob } from './jobs';
+import type { PushProvider } from './message';
+
+/**
+ * The batches of a job: claimed, sent, recorded.
+ *
+ * A recipient gets the message of a job at most once, wherever a process ends. A batch is claimed
+ * before it is sent, by moving the cursor of the job past it. The update names the cursor that was
+ * read, so one of two senders gets the batch. If a process is killed, the batch that it was sending
+ * is not sent again, and at most `batchSize` recipients may miss the message.
+ */
+
+/** Recipients of one batch, which are sent to at the same time. */
+export const batchSize = 50;
+
+export type Recipient = { id: number; token: string; edition: Edition; attempts: number };
+
+/** The editions of a job in which its story is public now. */
+export async function publicEditionsOf(db: Db, job: PushJob, now: Date): Promise<Edition[]> {
+  const rows = await db
+    .selectFrom('story_texts')
+    .select('language')
+    .where('story_id', '=', job.story_id)
+    .where('language', 'in', editionsOf(job))
+    .where('status', '=', 'published')
+    .where('publish_at', '<=', now.toISOString())
+    .execute();
+  return rows.map(({ language }) => language);
+}
+
+type Target = { provider: PushProvider['name']; editions: readonly Edition[] };
+
+const subscriptionsAfter = (db: Db, job: PushJob, { provider, editions: meant }: Target) =>
+  db
+    .selectFrom('push_tokens')
+    .where('provider', '=', provider)
+    .where('edition', 'in', meant)
+    .where('id', '>', job.after_id)
+    .where('id', '<=', job.last_id);
+
+/** Claims the next recipients of a job. Undefined if another sender claimed them. */
+export async function claimNext(db: Db, job: PushJob, target: Target, now: Date): Promise<Recipient[] | undefined> {
+  const rows = await subscriptionsAfter(db, job, target)
+    .select(['id', 'token', 'edition'])
+    .orderBy('id')
+    .limit(batchSize)
+    .execute();
+  const last = rows.at(-1);
+  if (!last) return [];
+  const { numUpdatedRows } = await db
+    .updateTable('push_jobs')
+    .set((e) => ({
+      after_id: last.id,
+      claimed: e('claimed', '+', rows.length),
+      started_at: job.started_at ?? now.toISOString(),
+    }))
+    .where('id', '=', job.id)
+    .where('after_id', '=', job.after_id)
+    .where('finished_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n ? rows.map((row) => ({ ...row, attempts: 0 })) : undefined;
+}
+
+/**
+ * Claims recipients whose time for another attempt has come. Subscriptions that were deleted
+ * meanwhile are counted as unsent.
+ */
+export async function claimRetries(db: Db, job: PushJob, now: Date): Promise<Recipient[]> {
+  const due = await db
+    .selectFrom('push_retries')
+    .select('token_id')
+    .where('job_id', '=', job.id)
+    .where('due_at', '<=', now.toISOString())
+    .orderBy('due_at')
+    .limit(batchSize)
+    .execute();
+  if (!due.length) return [];
+  return db.transaction().execute(async (transaction) => {
+    const claimed = await transaction
+      .deleteFrom('push_retries')
+      .where('job_id', '=', job.id)
+      .where(
+        'token_id',
+        'in',
+        due.map(({ token_id }) => token_id),
+      )
+      .returning(['token_id', 'attempts'])
+      .execute();
+    if (!claimed.length) return [];
+    const attempts = new Map(claimed.map((row) => [row.token_id, row.attempts]));
+    const rows = await transaction
+      .selectFrom('push_tokens')
+      .select(['id', 'token', 'edition'])
+      .where('id', 'in', [...attempts.keys()])
+      .execute();
+    const deleted = claimed.length - rows.length;
+    if (deleted) await addCounts(transaction, job, { unsent: deleted });
+    return rows.map((row) => ({ ...row, attempts: attempts.get(row.id) ?? 0 }));
+  });
+}
+
+const counted = ['sent', 'failed', 'expired', 'unsent'] as const;
+type Counts = Partial<Record<(typeof counted)[number], number>>;
+
+async function addCounts(db: Db, { id }: Pick<PushJob, 'id'>, counts: Counts): Promise<void> {
+  await db
+    .updateTable('push_jobs')
+    .set((e) => Object.fromEntries(counted.map((name) => [name, e(name, '+', counts[name] ?? 0)])))
+    .where('id', '=', id)
+    .execute();
+}
+
+export type Retry = { id: number; attempts: number; dueAt: Date };
+
+export type BatchResult = { sent: number; failed: number; unsent: number; goneIds: number[]; retries: Retry[] };
+
+/**
+ * Records the result of a batch, all of it or nothing, and deletes the subscriptions that are gone.
+ */
+export async function recordBatch(db: Db, job: PushJob, result: BatchResult): Promise<void> {
+  const { sent, failed, unsent, goneIds, retries } = result;
+  await db.transaction().execute(async (transaction) => {
+    await addCounts(transaction, job, { sent, failed, unsent, expired: goneIds.length });
+    if (goneIds.length) await transaction.deleteFrom('push_tokens').where('id', 'in', goneIds).execute();
+    if (retries.length)
+      await transaction
+        .insertInto('push_retries')
+        .values(
+          retries.map(({ id, attempts, dueAt }) => ({
+            job_id: job.id,
+            token_id: id,
+            attempts,
+            due_at: dueAt.toISOString(),
+          })),
+        )
+        .onConflict((conflict) => conflict.columns(['job_id', 'token_id']).doNothing())
+        .execute();
+  });
+}
+
+/**
+ * Ends a job. Recipients who have not got it are counted as unsent.
+ * @returns the finished job; undefined if another sender has ended it
+ */
+export async function finishJob(
+  db: Db,
+  job: PushJob,
+  outcome: NonNullable<PushJob['outcome']>,
+  provider: PushProvider['name'],
+  now: Date,
+): Promise<PushJob | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('push_retries')
+      .where('job_id', '=', job.id)
+      .executeTakeFirst();
+    const { rows } = await subscriptionsAfter(transaction, job, { provider, editions: editionsOf(job) })
+      .select(({ fn }) => fn.countAll().as('rows'))
+      .executeTakeFirstOrThrow();
+    return transaction
+      .updateTable('push_jobs')
+      .set((e) => ({
+        outcome,
+        finished_at: now.toISOString(),
+        claimed: e('claimed', '+', Number(rows)),
+        unsent: e('unsent', '+', Number(numDeletedRows) + Number(rows)),
+      }))
+      .where('id', '=', job.id)
+      .where('finished_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst();
+  });
+}

@@ -1,0 +1,52 @@
+import type { Db } from '../../database/connection';
+import { type ApiLanguage, editions } from '../../platform/editions';
+import { countRetries, editionsOf, type PushJob } from './jobs';
+
+/** What the newsroom is told of a job. */
+export type JobReport = {
+  id: number;
+  languages: ApiLanguage[];
+  state: 'waiting' | 'sending' | 'sent' | 'expired' | 'withdrawn';
+  createdAt: string;
+  startedAt: string | null;
+  finishedAt: string | null;
+  sent: number;
+  failed: number;
+  expired: number;
+  retrying: number;
+  unsent: number;
+  unknown: number;
+};
+
+function reportOf(job: PushJob, retrying: number): JobReport {
+  const { id, claimed, sent, failed, expired, unsent, started_at, finished_at, outcome } = job;
+  return {
+    id,
+    languages: editionsOf(job).map((edition) => editions[edition].apiLanguage),
+    state: outcome ?? (started_at === null ? 'waiting' : 'sending'),
+    createdAt: job.created_at,
+    startedAt: started_at,
+    finishedAt: finished_at,
+    ...{ sent, failed, expired, retrying, unsent },
+    // While a job runs these are the recipients of the batch at hand.
+    unknown: finished_at === null ? 0 : Math.max(0, claimed - sent - failed - expired - unsent),
+  };
+}
+
+/** Most jobs of a story that are reported. */
+const maxReports = 50;
+
+/** The jobs of a story, newest first. @param id of one of them, or all */
+export async function jobReports(db: Db, storyId: number, id?: number): Promise<JobReport[]> {
+  const jobs = await db
+    .selectFrom('push_jobs')
+    .selectAll()
+    .where('story_id', '=', storyId)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+    .orderBy('id', 'desc')
+    .limit(maxReports)
+    .execute();
+  return Promise.all(
+    jobs.map(async (job) => reportOf(job, job.finished_at === null ? await countRetries(db, job) : 0)),
+  );
+}

@@ -1,0 +1,88 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '../../database/connection';
+import type { PushJobs } from '../../database/schema/readers';
+import type { Edition } from '../../platform/editions';
+import type { PushMessage } from './message';
+
+/**
+ * Notifications as rows of the database: who asks for one writes a row and is done, the leader
+ * sends it in batches (job-batches.ts, sender.ts).
+ */
+
+/** Milliseconds after which a job ends, sent or not: an older notification is no news. */
+export const jobLifetimeMs = 2 * 3_600_000;
+
+export type PushJob = Selectable<PushJobs>;
+export type Messages = Partial<Record<Edition, PushMessage>>;
+
+export const messagesOf = ({ messages }: Pick<PushJob, 'messages'>): Messages => JSON.parse(messages) as Messages;
+
+export const editionsOf = (job: Pick<PushJob, 'messages'>): Edition[] => Object.keys(messagesOf(job)) as Edition[];
+
+/**
+ * Adds a job for the subscriptions of this moment. The leader sees it within a second.
+ * @param transaction that also notes that the readers were notified
+ */
+export async function createJob(
+  transaction: Db,
+  job: { storyId: number; messages: Messages; by: { token: string; network?: string | undefined } },
+  now: Date,
+): Promise<number> {
+  const { last } = await transaction
+    .selectFrom('push_tokens')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirstOrThrow();
+  const { id } = await transaction
+    .insertInto('push_jobs')
+    .values({
+      story_id: job.storyId,
+      messages: JSON.stringify(job.messages),
+      token: job.by.token,
+      network: job.by.network ?? null,
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + jobLifetimeMs).toISOString(),
+      ...{ started_at: null, finished_at: null, outcome: null },
+      ...{ after_id: 0, last_id: Number(last ?? 0) },
+      ...{ claimed: 0, sent: 0, failed: 0, expired: 0, unsent: 0 },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Jobs that are not finished, oldest first. */
+export const openJobs = (db: Db): Promise<PushJob[]> =>
+  db.selectFrom('push_jobs').selectAll().where('finished_at', 'is', null).orderBy('id').execute();
+
+export async function hasOpenJobs(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('push_jobs')
+    .select('id')
+    .where('finished_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The unfinished jobs of a story, with the editions that each notifies. */
+export async function openJobsOf(db: Db, storyId: number, now: Date): Promise<{ id: number; editions: Edition[] }[]> {
+  const jobs = await db
+    .selectFrom('push_jobs')
+    .select(['id', 'messages'])
+    .where('story_id', '=', storyId)
+    .where('finished_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .orderBy('id')
+    .execute();
+  return jobs.map((job) => ({ id: job.id, editions: editionsOf(job) }));
+}
+
+/** Recipients of a job who wait for another attempt. */
+export async function countRetries(db: Db, { id }: Pick<PushJob, 'id'>): Promise<number> {
+  const { rows } = await db
+    .selectFrom('push_retries')
+    .select(({ fn }) => fn.countAll().as('rows'))
+    .where('job_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return Number(rows);
+}

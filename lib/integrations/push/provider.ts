@@ -1,0 +1,35 @@
+import type { Db } from '../../database/connection';
+import { app } from '../../platform/runtime/app';
+import { configuration } from '../../platform/config/configuration';
+import { perConfiguration } from '../../platform/config/per-configuration';
+import { firebaseProvider } from './services/firebase';
+import type { PushProvider } from './message';
+import type { Post } from '../../platform/network/post';
+import { postToPushService } from './services/post';
+import { webPushProvider } from './services/web-push';
+
+declare module '../../platform/runtime/app' {
+  interface App {
+    /** What a test puts in the place of push services. */
+    postToPushService?: Post;
+  }
+}
+
+const post: Post = (address, request) => (app.postToPushService ?? postToPushService)(address, request);
+
+const firebase = perConfiguration(({ firebase: account }) => account && firebaseProvider(account, post));
+
+/** Kept for their signatures. */
+const webPushProviders = perConfiguration(() => new WeakMap<Db, PushProvider>());
+
+/**
+ * The provider of this site: the publisher's Firebase project where one is configured, else Web
+ * Push with keys of our own.
+ */
+export function pushProvider(db: Db): PushProvider {
+  const known = firebase() ?? webPushProviders().get(db);
+  if (known) return known;
+  const provider = webPushProvider(db, post, configuration().contactEmail);
+  webPushProviders().set(db, provider);
+  return provider;
+}

@@ -1,0 +1,59 @@
+import { notFoundError } from '../../contract/errors';
+import type { Db } from '../../database/connection';
+import { type Edition, editionOf, editions } from '../../platform/editions';
+import { log } from '../../platform/log/log';
+import { pathInEdition, routes } from '../../platform/routes';
+import { configuration } from '../../platform/config/configuration';
+import { messages as texts } from '../../platform/i18n/texts/messages';
+import type { PushMessage, PushProvider } from './message';
+import { claimWelcome, deleteToken, deleteTokens, storedToken, storeToken } from './tokens';
+
+export const notificationIcon = '/icon-192.png';
+
+/**
+ * Stores the token that a browser of an edition sends. @throws ApiError 400 naming what is wrong
+ * with it
+ */
+export async function acceptToken(
+  db: Db,
+  provider: PushProvider,
+  token: string,
+  edition: Edition,
+  now: Date,
+): Promise<void> {
+  await storeToken(db, provider.name, provider.check(token), edition, now);
+}
+
+/**
+ * Deletes the token of a browser that wants no more notifications. @throws ApiError 400 for what is
+ * no token
+ */
+export async function removeToken(db: Db, provider: PushProvider, token: string): Promise<void> {
+  await deleteToken(db, provider.check(token).address);
+}
+
+/** What a reader of an edition is welcomed with. */
+export function welcomeMessage(edition: Edition): PushMessage {
+  return {
+    title: configuration().siteName[edition],
+    body: texts[edition].pushWelcome,
+    url: pathInEdition(edition, routes.home()),
+    icon: notificationIcon,
+    lang: editions[edition].lang,
+    tag: 'welcome',
+  };
+}
+
+/**
+ * Sends the browser with this token its welcome, once in the life of the token.
+ * @throws ApiError 400 for what is no token, 404 for one that is not stored
+ */
+export async function welcome(db: Db, provider: PushProvider, token: string, now: Date): Promise<void> {
+  const stored = await storedToken(db, provider.check(token).address);
+  if (!stored) throw notFoundError('Token', 'given');
+  if (!(await claimWelcome(db, stored.id, now))) return;
+  const delivery = await provider.send(stored.token, welcomeMessage(editionOf(stored.edition)));
+  if (delivery.outcome === 'gone') await deleteTokens(db, [stored.id]);
+  if ('reason' in delivery)
+    log.error('notification_failed', { service: provider.serviceOf(stored.token), reason: delivery.reason });
+}

@@ -1,0 +1,185 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Db } from '../../database/connection';
+import type { Edition } from '../../platform/editions';
+import { auditLog } from '../../platform/log/audit-log';
+import { log, logOnce } from '../../platform/log/log';
+import {
+  type BatchResult,
+  claimNext,
+  claimRetries,
+  finishJob,
+  publicEditionsOf,
+  type Recipient,
+  recordBatch,
+} from './job-batches';
+import { countRetries, messagesOf, openJobs, type PushJob } from './jobs';
+import type { Delivery, PushProvider } from './message';
+import { ServicePauses } from './service-pauses';
+
+/** Back-off of a recipient whose push service was busy: the first time, and at most. */
+const retryMs = { first: 15_000, max: 600_000 } as const;
+/** A recipient waits up to this share longer, so that a batch is not tried again all at once. */
+const jitter = 0.2;
+
+/** Between two looks at jobs that wait for another attempt, and after a failed query. */
+const pauseMs = 1000;
+
+/** How long after a stop the answers of a batch are waited for. The others stay unknown. */
+const stopMs = 1500;
+
+/** One log line a minute for failures of the same kind. */
+const logIntervalMs = 60_000;
+
+type Tried = Recipient & { delivery: Delivery | { outcome: 'paused'; until: number } | { outcome: 'withdrawn' } };
+
+/** Sends the open jobs of a database (jobs.ts). */
+export class PushSender {
+  readonly #pauses = new ServicePauses();
+  #hasTrouble = false;
+
+  constructor(
+    private readonly db: Db,
+    private readonly provider: PushProvider,
+    private readonly clock: () => Date = () => new Date(),
+  ) {}
+
+  /** Sends until no job is open, or until it is stopped, which it is between two batches. */
+  async run(stop: AbortSignal): Promise<void> {
+    while (!stop.aborted) {
+      const next = await this.#stepOrTrouble(stop);
+      if (next === 'finished') return;
+      if (next === 'waiting') await wait(pauseMs, undefined, { signal: stop }).catch(() => undefined);
+    }
+  }
+
+  /**
+   * Sends one batch of every open job, so that a large one does not hold up another.
+   * @returns `waiting` if all open jobs wait for another attempt, `finished` if none is open
+   */
+  async step(stop: AbortSignal = new AbortController().signal): Promise<'sent' | 'waiting' | 'finished'> {
+    const jobs = await openJobs(this.db);
+    if (!jobs.length) return 'finished';
+    let hasSent = false;
+    for (const job of jobs) if (!stop.aborted && (await this.#sendBatch(job, stop))) hasSent = true;
+    return hasSent ? 'sent' : 'waiting';
+  }
+
+  async #stepOrTrouble(stop: AbortSignal) {
+    try {
+      const next = await this.step(stop);
+      if (this.#hasTrouble) log.info('push_recovered');
+      this.#hasTrouble = false;
+      return next;
+    } catch (error) {
+      if (!this.#hasTrouble) log.error('push_delayed', { error });
+      this.#hasTrouble = true;
+      return 'waiting';
+    }
+  }
+
+  /** Whether there was anything to do. */
+  async #sendBatch(job: PushJob, stop: AbortSignal): Promise<boolean> {
+    const { db, provider } = this;
+    const now = this.clock();
+    if (now.toISOString() >= job.expires_at) return this.#finish(job, 'expired');
+    const editions = await publicEditionsOf(db, job, now);
+    if (!editions.length) return this.#finish(job, 'withdrawn');
+    const retries = await claimRetries(db, job, now);
+    const batch = retries.length ? retries : await claimNext(db, job, { provider: provider.name, editions }, now);
+    if (!batch) return true;
+    if (!batch.length) return (await countRetries(db, job)) > 0 ? false : this.#finish(job, 'sent');
+    const tried = await this.#deliver(job, batch, editions, stop);
+    await this.#record(job, resultOf(tried, job, this.clock()), stop);
+    return tried.some(({ delivery }) => delivery.outcome !== 'paused');
+  }
+
+  /** Those of a batch whose result is known, which after a stop need not be all. */
+  async #deliver(
+    job: PushJob,
+    batch: readonly Recipient[],
+    editions: readonly Edition[],
+    stop: AbortSignal,
+  ): Promise<Tried[]> {
+    const messages = messagesOf(job);
+    const tried: Tried[] = [];
+    const deliverOne = async (recipient: Recipient) => {
+      const message = editions.includes(recipient.edition) ? messages[recipient.edition] : undefined;
+      const service = this.provider.serviceOf(recipient.token);
+      if (!message) return void tried.push({ ...recipient, delivery: { outcome: 'withdrawn' } });
+      const until = this.#pauses.pausedUntil(service, this.clock().getTime());
+      if (until !== undefined) return void tried.push({ ...recipient, delivery: { outcome: 'paused', until } });
+      const delivery = await this.provider.send(recipient.token, message);
+      this.#pauses.note(service, delivery, this.clock().getTime());
+      if ('reason' in delivery)
+        logOnce(
+          'error',
+          'notification_failed',
+          { service, job: job.id, reason: delivery.reason },
+          { key: `notification_failed ${service} ${delivery.outcome}`, intervalMs: logIntervalMs },
+        );
+      tried.push({ ...recipient, delivery });
+    };
+    const all = Promise.all(batch.map(deliverOne));
+    const isDone = new AbortController();
+    await Promise.race([all, afterStop(stop, isDone.signal)]);
+    isDone.abort();
+    return [...tried];
+  }
+
+  /** Records a batch. While the database is away the sender waits for it, and claims no other. */
+  async #record(job: PushJob, result: BatchResult, stop: AbortSignal): Promise<void> {
+    for (;;) {
+      try {
+        return await recordBatch(this.db, job, result);
+      } catch (error) {
+        if (stop.aborted) throw error;
+        if (!this.#hasTrouble) log.error('push_delayed', { error });
+        this.#hasTrouble = true;
+        await wait(pauseMs, undefined, { signal: stop }).catch(() => undefined);
+      }
+    }
+  }
+
+  async #finish(job: PushJob, outcome: 'sent' | 'expired' | 'withdrawn'): Promise<true> {
+    const finished = await finishJob(this.db, job, outcome, this.provider.name, this.clock());
+    if (finished) {
+      const { sent, failed, expired, unsent, token, network } = finished;
+      const counts = { sent, failed, gone: expired, unsent };
+      auditLog('story_notified', {
+        ...{ token, story: job.story_id, job: job.id, outcome, ...counts },
+        network: network ?? undefined,
+      });
+    }
+    return true;
+  }
+}
+
+/** Resolves a while after a stop, and never without one. */
+function afterStop(stop: AbortSignal, isDone: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const onStop = () => void setTimeout(resolve, stopMs);
+    if (stop.aborted) onStop();
+    else stop.addEventListener('abort', onStop, { once: true, signal: isDone });
+  });
+}
+
+function resultOf(tried: readonly Tried[], job: PushJob, now: Date): BatchResult {
+  const result: BatchResult = { sent: 0, failed: 0, unsent: 0, goneIds: [], retries: [] };
+  const retryAt = (id: number, attempts: number, ms: number, otherwise: 'failed' | 'unsent') => {
+    const dueAt = new Date(ms);
+    if (dueAt.toISOString() < job.expires_at) result.retries.push({ id, attempts, dueAt });
+    else result[otherwise] += 1;
+  };
+  for (const { id, attempts, delivery } of tried) {
+    if (delivery.outcome === 'withdrawn') result.unsent += 1;
+    else if (delivery.outcome === 'paused') retryAt(id, attempts, delivery.until, 'unsent');
+    else if (delivery.outcome === 'gone') result.goneIds.push(id);
+    else if (delivery.outcome === 'retry')
+      retryAt(id, attempts + 1, now.getTime() + backOffMs(attempts, delivery.retryAfterMs ?? 0), 'failed');
+    else result[delivery.outcome] += 1;
+  }
+  return result;
+}
+
+const backOffMs = (attempts: number, retryAfterMs: number): number =>
+  Math.max(retryAfterMs, Math.min(retryMs.max, retryMs.first * 2 ** attempts)) * (1 + Math.random() * jitter);

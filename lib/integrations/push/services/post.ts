@@ -1,0 +1,13 @@
+import { type Post, post } from '../../../platform/network/post';
+import { googleTokenAddress, isPushService } from './push-services';
+
+/**
+ * Posts to a push service, and to no other place: the address was checked when it was stored, and
+ * is checked again here, where it is used.
+ */
+export const postToPushService: Post = async (address, request) => {
+  if (!isPushService(address) && address !== googleTokenAddress) {
+    throw new Error('Only push services are posted to');
+  }
+  return post(address, request, 'public');
+};

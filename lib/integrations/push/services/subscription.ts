@@ -1,0 +1,63 @@
+import { createECDH } from 'node:crypto';
+import * as z from 'zod';
+import { brokenRule } from '../../../contract/broken-rule';
+import { ApiError } from '../../../contract/errors';
+import type { CheckedToken } from '../message';
+import { isPushService } from './push-services';
+import { refuseLong } from '../../../contract/refuse-long';
+
+/** Bytes of a text in base64url, or undefined when it is none. */
+function bytesOf(text: string): Buffer | undefined {
+  return /^[A-Za-z0-9_-]*={0,2}$/.test(text) ? Buffer.from(text, 'base64url') : undefined;
+}
+
+/**
+ * True for a public key of P-256, uncompressed: nothing can be encrypted for a point that is not on
+ * the curve.
+ */
+function isPublicKey(text: string): boolean {
+  const bytes = bytesOf(text);
+  if (bytes?.length !== 65 || bytes[0] !== 4) return false;
+  const ours = createECDH('prime256v1');
+  ours.generateKeys();
+  try {
+    ours.computeSecret(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What `PushSubscription.toJSON()` gives (Push API; keys by RFC 8291). */
+const subscription = z.object({
+  endpoint: z
+    .string()
+    .max(1000, refuseLong)
+    .refine(isPushService, 'must be an https address at a push service that browsers use'),
+  keys: z.object({
+    p256dh: z.string().refine(isPublicKey, 'must be a public key of P-256'),
+    auth: z.string().refine((text) => bytesOf(text)?.length === 16, 'must be 16 bytes'),
+  }),
+});
+
+export type Subscription = z.infer<typeof subscription>;
+
+const refusal = (message: string) =>
+  new ApiError(400, [{ code: 'INVALID', message: `token: ${message}`, field: 'token' }]);
+
+/**
+ * A Web Push subscription that came as JSON text, with what it does not need left out. @throws
+ * ApiError 400 naming what is wrong
+ */
+export function checkSubscription(token: string): CheckedToken {
+  let value: unknown;
+  try {
+    value = JSON.parse(token);
+  } catch {
+    throw refusal('must be a subscription as JSON');
+  }
+  const parsed = subscription.safeParse(value);
+  if (parsed.success) return { address: parsed.data.endpoint, token: JSON.stringify(parsed.data) };
+  const [issue] = parsed.error.issues;
+  throw refusal(issue ? [issue.path.join('.'), brokenRule(issue).message].filter(Boolean).join(' ') : 'is not right');
+}

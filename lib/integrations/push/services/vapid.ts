@@ -1,0 +1,79 @@
+import { LRUCache } from 'lru-cache';
+import webPush from 'web-push';
+import type { Db } from '../../../database/connection';
+
+/** The key pair with which this site names itself to push services (RFC 8292), in base64url. */
+export type VapidKeys = { publicKey: string; privateKey: string };
+
+const setting = 'vapid-keys';
+
+async function stored(db: Db): Promise<VapidKeys | undefined> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', setting).executeTakeFirst();
+  return row && (JSON.parse(row.value) as VapidKeys);
+}
+
+async function storedOrMade(db: Db): Promise<VapidKeys> {
+  const known = await stored(db);
+  if (known) return known;
+  const made: VapidKeys = webPush.generateVAPIDKeys();
+  await db
+    .insertInto('settings')
+    .values({ name: setting, value: JSON.stringify(made) })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  return (await stored(db)) ?? made;
+}
+
+const keysOf = new WeakMap<Db, Promise<VapidKeys>>();
+
+/**
+ * The keys of this database, made at the first call and never changed: browsers subscribed under
+ * them. Of two processes that make them at once, one wins and both use its keys. They are read
+ * once.
+ */
+export function vapidKeys(db: Db): Promise<VapidKeys> {
+  const known = keysOf.get(db);
+  if (known) return known;
+  const keys = storedOrMade(db);
+  keysOf.set(db, keys);
+  keys.catch(() => keysOf.delete(db));
+  return keys;
+}
+
+/** A signed header is used for this long. It expires an hour later, for clocks that are behind. */
+const signatureLastsMs = 12 * 3_600_000;
+const expiryAfterMs = signatureLastsMs + 3_600_000;
+/** Browsers bring the host names of some push services, so their number is bounded. */
+const maxOrigins = 100;
+
+/** `Authorization` headers for push services: one signature for each origin and twelve hours. */
+export class VapidSigner {
+  readonly #headers = new LRUCache<string, { value: string; until: number }>({ max: maxOrigins });
+
+  constructor(
+    private readonly subject: string,
+    private readonly clock: () => number = Date.now,
+  ) {}
+
+  authorization(origin: string, { publicKey, privateKey }: VapidKeys): string {
+    const now = this.clock();
+    const known = this.#headers.get(origin);
+    if (known && now < known.until) return known.value;
+    const expiry = Math.floor((now + expiryAfterMs) / 1000);
+    const { Authorization: value } = webPush.getVapidHeaders(
+      origin,
+      this.subject,
+      publicKey,
+      privateKey,
+      'aes128gcm',
+      expiry,
+    );
+    this.#headers.set(origin, { value, until: now + signatureLastsMs });
+    return value;
+  }
+
+  /** Signs anew for an origin that refused its header. */
+  forget(origin: string): void {
+    this.#headers.delete(origin);
+  }
+}

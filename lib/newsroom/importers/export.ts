@@ -1,0 +1,162 @@
+import type { Db } from '../../database/connection';
+import { type Edition, editionNames, editions, knownEditions } from '../../platform/editions';
+import { pathInEdition } from '../../platform/routes';
+import { pathOf } from '../../platform/routes/page-types';
+import { byEditionOf, rowsOf, valuesOf } from '../reading/sql/rows-by-language';
+import { sourceOf } from '../stories/sources/story-sources';
+import { type StoredStory, type StoryText, storedStory } from '../stories/stored-story';
+import { ownSource } from './items/related-items';
+import type { AuthorLine, StoryLine } from './formats/json-lines';
+
+/** Writes the newsroom as lines of JSON that an import takes back without a difference. */
+
+const byName = <From, To>(values: Partial<Record<Edition, From>>, to: (value: From) => To) =>
+  Object.fromEntries(
+    knownEditions.flatMap((edition) => {
+      const value = values[edition];
+      return value === undefined ? [] : [[editions[edition].apiLanguage, to(value)]];
+    }),
+  );
+
+const textLine = (text: StoryText) => ({
+  title: text.title,
+  ...(text.shortTitle === null ? {} : { shortTitle: text.shortTitle }),
+  // Of a public text null says that it has none: where nothing is said, an import makes one.
+  ...(text.summary ? { sortDescription: text.summary } : text.status === 'draft' ? {} : { sortDescription: null }),
+  ...(text.body ? { body: text.body } : {}),
+  ...(text.imageDescription === null ? {} : { imageDescription: text.imageDescription }),
+  ...(text.tags.length ? { tags: text.tags } : {}),
+  ...(text.slug === null ? {} : { friendlyUrl: text.slug }),
+  status: text.status,
+  publishOn: text.publishAt,
+  lastUpdated: text.updatedAt,
+});
+
+type Origin = { source: string; sourceId: string };
+
+type Addresses = { old: Partial<Record<Edition, string[]>>; own: Partial<Record<Edition, string>> };
+
+function storyLine(story: StoredStory, origin: Origin, related: Origin[], { old, own }: Addresses): StoryLine {
+  return {
+    ...origin,
+    ...(story.category === null ? {} : { category: story.category }),
+    ...(story.authors.length > 1 ? { authors: story.authors } : {}),
+    ...(story.author === null || story.authors.length > 1 ? {} : { author: story.author }),
+    ...(story.cities.length ? { cities: story.cities } : {}),
+    ...(story.associations.length ? { associations: story.associations } : {}),
+    ...(story.imageUrl === null ? {} : { imageUrl: story.imageUrl }),
+    ...(story.imageFocus ? { imageFocus: story.imageFocus } : {}),
+    ...(story.thumbUrl === null ? {} : { thumbUrl: story.thumbUrl }),
+    ...(story.editorsPick ? { editorsPick: true } : {}),
+    ...(story.breakingUntil === null ? {} : { breakingUntil: story.breakingUntil }),
+    ...(story.corrections.length
+      ? { corrections: story.corrections.map(({ date, texts }) => ({ date, texts: byName(texts, (text) => text) })) }
+      : {}),
+    ...(related.length ? { related } : {}),
+    ...(Object.keys(old).length ? { oldAddresses: byName(old, (paths) => paths) } : {}),
+    ...(Object.keys(own).length ? { addresses: byName(own, (path) => path) } : {}),
+    texts: byName(story.texts, textLine) as StoryLine['texts'],
+  };
+}
+
+async function* authorLines(db: Db): AsyncGenerator<AuthorLine> {
+  const authors = await db
+    .selectFrom('authors')
+    .select(['slug', 'kind', 'image_url'])
+    .select(
+      rowsOf(db, 'author_names', { owner: 'author_id', of: 'authors.id', columns: ['name', 'description'] }).as(
+        'texts',
+      ),
+    )
+    .orderBy('id')
+    .execute();
+  for (const { slug, kind, image_url, texts } of authors) {
+    const rows = byEditionOf<{ name: string; description: string | null }>(texts);
+    const descriptions = byName(valuesOf(rows, 'description'), (text) => text);
+    yield {
+      kind: 'author',
+      slug,
+      ...(kind === 'desk' ? { isDesk: true } : {}),
+      names: byName(valuesOf(rows, 'name'), (name) => name) as AuthorLine['names'],
+      ...(Object.keys(descriptions).length ? { descriptions: descriptions as AuthorLine['descriptions'] } : {}),
+      ...(image_url === null ? {} : { imageUrl: image_url }),
+    };
+  }
+}
+
+/** Stories that are looked for with one query. */
+const storiesAtOnce = 200;
+
+async function oldAddressesOf(db: Db, id: number): Promise<Partial<Record<Edition, string[]>>> {
+  const rows = await db
+    .selectFrom('old_addresses')
+    .select(['path', 'edition'])
+    .where('story_id', '=', id)
+    .orderBy('path')
+    .execute();
+  const found: Partial<Record<Edition, string[]>> = {};
+  for (const { path, edition } of rows) if (edition) found[edition] = [...(found[edition] ?? []), path];
+  return found;
+}
+
+/** Where a story stands in the languages in which it is published. */
+async function ownAddressesOf(db: Db, { id, category }: StoredStory): Promise<Partial<Record<Edition, string>>> {
+  const rows = await db
+    .selectFrom('story_texts')
+    .select(['language', 'slug'])
+    .where('story_id', '=', id)
+    .where('status', '=', 'published')
+    .execute();
+  if (category === null) return {};
+  const own = rows.filter(({ language }) => editionNames.includes(language));
+  return Object.fromEntries(
+    own.map(({ language, slug }) => [language, pathInEdition(language, pathOf('story', category, slug, id))]),
+  );
+}
+
+/**
+ * What a story is called: by the program that handed it in or the site that it came from, else by
+ * this newsroom.
+ */
+async function originOf(db: Db, id: number, site: string): Promise<Origin> {
+  const handedIn = await sourceOf(db, id);
+  if (handedIn) return handedIn;
+  const item = await db
+    .selectFrom('source_items')
+    .select(['source', 'source_id'])
+    .where('story_id', '=', id)
+    .orderBy('source')
+    .orderBy('source_id')
+    .executeTakeFirst();
+  return item ? { source: item.source, sourceId: item.source_id } : { source: ownSource(site), sourceId: String(id) };
+}
+
+/**
+ * Authors and stories as values for lines of JSON, in the order of their ids. A story that came
+ * from elsewhere keeps its name there; others have their ids as those of `ownSource`.
+ * @param site origin of this site
+ */
+export async function* exportLines(db: Db, site: string): AsyncGenerator<AuthorLine | StoryLine> {
+  yield* authorLines(db);
+  for (let after = 0; ;) {
+    const rows = await db
+      .selectFrom('stories')
+      .select('id')
+      .where('id', '>', after)
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .limit(storiesAtOnce)
+      .execute();
+    for (const { id } of rows) {
+      const origin = await originOf(db, id, site);
+      const story = await storedStory(db, id);
+      const related: Origin[] = [];
+      for (const one of story.related ?? []) related.push(await originOf(db, one, site));
+      const addresses = { old: await oldAddressesOf(db, id), own: await ownAddressesOf(db, story) };
+      yield storyLine(story, origin, related, addresses);
+    }
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+}

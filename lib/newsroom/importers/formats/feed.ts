@@ -1,0 +1,206 @@
+import { parseFeed } from 'feedsmith';
+import { type Edition, editions, knownEditions } from '../../../platform/editions';
+import { withoutReferences } from '../../text/character-references';
+import { oldPathOf } from '../../redirects/legacy-paths';
+import { plainText } from '../../text/sanitize';
+import { type Asking, ask } from './read-address';
+import { attributeOf } from '../content/body';
+import { decodeBytes } from './decode';
+import { embedInstead, linkInstead } from '../content/embeds';
+import { slugOf } from '../items/fit-text';
+import { replaceElements } from '../content/html-parts';
+import type { SourceAuthor, SourceEntry, SourceItem } from '../items/item';
+import { UnreadableSource } from '../unreadable-source';
+
+/** Stories of a feed: RSS, Atom, RDF or JSON Feed. */
+
+/** What an import says of items that do not say it themselves. */
+export type Defaults = {
+  /** Undefined: what the feed says, where that is a language of ours. */
+  edition: Edition | undefined;
+  section: string;
+  /** Slugs of sections by their names. */
+  sections: ReadonlyMap<string, string>;
+};
+
+const maxBytes = 20_000_000;
+
+type Entry = {
+  id: string;
+  title: string;
+  link: string;
+  body: string;
+  summary: string;
+  authors: string[];
+  categories: string[];
+  published: string | undefined;
+  updated: string | undefined;
+  picture: string | undefined;
+};
+
+type Parsed = ReturnType<typeof parseFeed>;
+
+const isoOf = (text: unknown): string | undefined => {
+  const moment = new Date(typeof text === 'string' ? text : NaN);
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
+};
+
+/** A text that may be HTML. */
+const plain = (text: string | undefined): string => (text && /[<&]/.test(text) ? plainText(text) : (text ?? '').trim());
+
+/** The name of who wrote an entry of RSS, which writes an address of mail before it. */
+function personOf(author: unknown): string {
+  if (typeof author === 'object' && author !== null && 'name' in author) return String(author.name ?? '');
+  return typeof author === 'string' && !author.includes('@') ? author : '';
+}
+
+const namesOf = (authors: readonly unknown[] | undefined): string[] =>
+  (authors ?? []).map((author) => personOf(author).trim()).filter(Boolean);
+
+const creatorsOf = ({ dc }: { dc?: { creators?: string[] } }) => (dc?.creators ?? []).map((name) => ({ name }));
+
+/** Things that a feed has in any of its forms, in ours. */
+function entriesOf(parsed: Parsed): { language: string; entries: Entry[] } {
+  if (parsed.format === 'atom') {
+    const { feed } = parsed;
+    return {
+      language: feed.xml?.lang ?? '',
+      entries: (feed.entries ?? []).map((entry) => ({
+        id: entry.id ?? '',
+        title: plain(entry.title?.value),
+        link: (entry.links?.find(({ rel }) => !rel || rel === 'alternate') ?? entry.links?.[0])?.href ?? '',
+        body: entry.content?.value ?? entry.summary?.value ?? '',
+        summary: entry.content?.value ? plain(entry.summary?.value) : '',
+        authors: namesOf(entry.authors?.length ? entry.authors : feed.authors),
+        categories: (entry.categories ?? []).flatMap(({ label, term }) => label ?? term ?? []),
+        published: isoOf(entry.published ?? entry.updated),
+        updated: isoOf(entry.updated),
+        picture: entry.links?.find(({ rel, type }) => rel === 'enclosure' && type?.startsWith('image/'))?.href,
+      })),
+    };
+  }
+  if (parsed.format === 'json') {
+    const { feed } = parsed;
+    return {
+      language: feed.language ?? '',
+      entries: (feed.items ?? []).map((entry) => ({
+        id: String(entry.id ?? ''),
+        title: plain(entry.title),
+        link: entry.url ?? '',
+        body: entry.content_html ?? entry.content_text ?? '',
+        summary: plain(entry.summary),
+        authors: namesOf(entry.authors),
+        categories: entry.tags ?? [],
+        published: isoOf(entry.date_published),
+        updated: isoOf(entry.date_modified),
+        picture: entry.image ?? entry.banner_image,
+      })),
+    };
+  }
+  if (parsed.format === 'rdf') {
+    const { feed } = parsed;
+    return {
+      language: feed.dc?.languages?.[0] ?? '',
+      entries: (feed.items ?? []).map((entry) => ({
+        ...{ id: entry.link ?? '', title: plain(entry.title), link: entry.link ?? '' },
+        body: entry.content?.encoded ?? entry.description ?? '',
+        summary: entry.content?.encoded ? plain(entry.description) : '',
+        authors: namesOf(creatorsOf(entry)),
+        categories: entry.dc?.subjects ?? [],
+        published: isoOf(entry.dc?.dates?.[0]),
+        ...{ updated: undefined, picture: undefined },
+      })),
+    };
+  }
+  const { feed } = parsed;
+  return {
+    language: feed.language ?? '',
+    entries: (feed.items ?? []).map((entry) => ({
+      id: entry.guid?.value ?? entry.link ?? '',
+      title: plain(entry.title),
+      link: entry.link ?? (entry.guid?.isPermaLink === false ? '' : (entry.guid?.value ?? '')),
+      body: entry.content?.encoded ?? entry.description ?? '',
+      summary: entry.content?.encoded ? plain(entry.description) : '',
+      authors: namesOf(entry.dc?.creators?.length ? creatorsOf(entry) : entry.authors),
+      categories: (entry.categories ?? []).flatMap(({ name }) => name ?? []),
+      published: isoOf(entry.pubDate ?? entry.dc?.dates?.[0]),
+      updated: undefined,
+      picture:
+        entry.enclosures?.find(({ type }) => type?.startsWith('image/'))?.url ??
+        entry.media?.contents?.find(({ medium, type }) => medium === 'image' || type?.startsWith('image/'))?.url ??
+        entry.media?.thumbnails?.[0]?.url,
+    })),
+  };
+}
+
+/** The edition of a language tag such as `gu` or `hi-IN`. */
+const editionOfTag = (tag: string): Edition | undefined =>
+  knownEditions.find((name) => editions[name].lang.split('-')[0] === tag.toLowerCase().split(/[-_]/)[0]);
+
+/** An author by name, the same in every language. */
+export function authorNamed(name: string, slug = slugOf(name)): SourceAuthor | undefined {
+  if (!name || !slug) return undefined;
+  return { slug, names: Object.fromEntries(knownEditions.map((edition) => [edition, name])) as SourceAuthor['names'] };
+}
+
+/** Frames and scripts of a body, as embeds, links or gone. */
+export function withoutFrames(html: string): string {
+  const framed = replaceElements(html, 'iframe', (frame, tag) => {
+    const address = attributeOf(tag, 'src') ?? '';
+    // What the newsroom knows it makes an embed of, wherever it stands.
+    return embedInstead(address) ? frame : linkInstead(address);
+  });
+  return ['script', 'style'].reduce((text, name) => replaceElements(text, name, () => ''), framed);
+}
+
+/** Names in a feed, some of which are escaped twice. */
+const named = (names: readonly string[]): string[] => names.map((name) => withoutReferences(name).trim());
+
+function itemOf(entry: Entry, edition: Edition, { section, sections }: Defaults): SourceItem {
+  const categories = named(entry.categories);
+  const known = categories.flatMap((name) => sections.get(name.toLowerCase()) ?? []);
+  const body = /<[a-z]/i.test(entry.body) ? withoutFrames(entry.body) : `<p>${entry.body}</p>`;
+  const path = oldPathOf(entry.link);
+  const [author, ...coAuthors] = named(entry.authors).flatMap((name) => authorNamed(name) ?? []);
+  return {
+    ...{ id: entry.id || entry.link, kind: 'entry', category: known[0] ?? section, losses: [] },
+    ...{ author, coAuthors },
+    picture: entry.picture ? { address: entry.picture } : undefined,
+    texts: {
+      [edition]: {
+        ...{ title: entry.title, summary: entry.summary, body, status: 'published' },
+        tags: categories.filter((name) => !sections.has(name.toLowerCase())),
+        slug: decodeURI(path?.split('?')[0]?.split('/').at(-1)?.replace(/%/g, '') ?? '').replace(/\.\w+$/, '') || null,
+        ...(entry.published ? { publishAt: entry.published } : {}),
+        ...(entry.updated ? { updatedAt: entry.updated } : {}),
+      },
+    },
+    oldPaths: path === undefined ? [] : [{ path, edition }],
+  };
+}
+
+/** The stories of a feed's text. @throws UnreadableSource for what is no feed */
+export function* feedEntries(text: string, defaults: Defaults): Generator<SourceEntry> {
+  let parsed: Parsed;
+  try {
+    parsed = parseFeed(text);
+  } catch (error) {
+    throw new UnreadableSource(`This is no RSS, Atom or JSON feed: ${(error as Error).message}`);
+  }
+  const { language, entries } = entriesOf(parsed);
+  const edition = defaults.edition ?? editionOfTag(language);
+  if (!edition)
+    throw new UnreadableSource(`The feed is in ${language || 'a language that it does not name'}: add --language`);
+  for (const entry of entries) {
+    if (!entry.id && !entry.link) yield { is: 'skipped', kind: 'entry', why: 'no id and no link' };
+    else yield { is: 'item', item: itemOf(entry, edition, defaults) };
+  }
+}
+
+/** The stories of a feed at an address. @throws UnreadableSource where there is none */
+export async function* readFeed(address: string, defaults: Defaults, asking: Asking = {}): AsyncGenerator<SourceEntry> {
+  const { status, headers, bytes } = await ask(address, { ...asking, maxBytes });
+  if (status !== 200) throw new UnreadableSource(`${address} answers ${status}`);
+  const charset = /;\s*charset\s*=\s*"?([\w.:-]{1,40})/i.exec(headers.get('content-type') ?? '')?.[1];
+  yield* feedEntries(decodeBytes(bytes, address, charset), defaults);
+}

@@ -1,0 +1,143 @@
+import fs from 'node:fs';
+import * as z from 'zod';
+import type { TextStatus } from '../../../contract/stories/story-texts';
+import type { Edition } from '../../../platform/editions';
+import { ownValue } from '../../../platform/own-value';
+import { oldPathOf } from '../../redirects/legacy-paths';
+import { decodeBytes } from './decode';
+import { authorNamed, type Defaults, withoutFrames } from './feed';
+import type { SourceEntry } from '../items/item';
+import { UnreadableSource } from '../unreadable-source';
+
+/** Stories of Ghost's export (Settings > Labs > Export), which is one JSON file. */
+
+const id = z.union([z.string(), z.number()]).transform(String);
+const text = z.string().nullish();
+
+const ghost = z.object({
+  posts: z.array(
+    z.object({
+      ...{ id, title: z.string(), slug: z.string(), html: text, feature_image: text, type: text, status: z.string() },
+      visibility: text,
+      ...{ custom_excerpt: text, published_at: text, updated_at: text, feature_image_alt: text },
+    }),
+  ),
+  tags: z.array(z.object({ id, name: z.string(), slug: z.string() })).default([]),
+  posts_tags: z.array(z.object({ post_id: id, tag_id: id, sort_order: z.number().default(0) })).default([]),
+  users: z.array(z.object({ id, name: z.string(), slug: z.string() })).default([]),
+  posts_authors: z.array(z.object({ post_id: id, author_id: id, sort_order: z.number().default(0) })).default([]),
+});
+const file = z.object({ db: z.array(z.object({ data: ghost })).min(1) }).or(z.object({ data: ghost }));
+
+const statuses: Record<string, TextStatus> = {
+  published: 'published',
+  scheduled: 'published',
+  // By e-mail alone: the site never showed it.
+  sent: 'draft',
+  draft: 'draft',
+};
+
+/** Why a post that its site did not show to everybody is a draft here; undefined of others. */
+function hiddenBecause({ status, visibility }: { status: string; visibility?: string | null | undefined }) {
+  if (status === 'sent') return 'newsletters that were sent and never on the site, drafts here';
+  return status === 'draft' || !visibility || visibility === 'public'
+    ? undefined
+    : 'posts for members alone, drafts here';
+}
+
+/** An ISO moment; undefined of none. @throws RangeError for a date that is none */
+const moment = (at: string | null | undefined) => (at ? new Date(at).toISOString() : undefined);
+
+/** The moments of a post, or which of them is none. */
+function momentsOf(post: { published_at?: string | null | undefined; updated_at?: string | null | undefined }) {
+  for (const name of ['published_at', 'updated_at'] as const)
+    if (post[name] && Number.isNaN(Date.parse(post[name]))) return { fault: `${name}: "${post[name]}" is no date` };
+  return { publishAt: moment(post.published_at), updatedAt: moment(post.updated_at) };
+}
+
+/** JSON is read whole. */
+const maxBytes = 200_000_000;
+
+function contentOf(name: string): z.output<typeof ghost> {
+  let json: unknown;
+  try {
+    if (fs.statSync(name).size > maxBytes) throw new Error(`it has more than ${maxBytes / 1_000_000} MB`);
+    json = JSON.parse(decodeBytes(fs.readFileSync(name), name));
+  } catch (error) {
+    throw new UnreadableSource(`${name} cannot be read: ${(error as Error).message.replace(/\s+/g, ' ')}`);
+  }
+  const checked = file.safeParse(json);
+  if (!checked.success)
+    throw new UnreadableSource(`${name} is no export of Ghost: ${checked.error.issues[0]?.path.join('.') ?? ''}`);
+  const [first] = 'db' in checked.data ? checked.data.db : [checked.data];
+  if (!first) throw new UnreadableSource(`${name} is no export of Ghost`);
+  return first.data;
+}
+
+/** Things by the post that has them, in their order. */
+function byPost<T>(links: { post_id: string; of: T | undefined; sort_order: number }[]): Map<string, T[]> {
+  const found = new Map<string, T[]>();
+  for (const { post_id, of } of [...links].sort((a, b) => a.sort_order - b.sort_order))
+    if (of) found.set(post_id, [...(found.get(post_id) ?? []), of]);
+  return found;
+}
+
+/**
+ * The stories of an export of Ghost.
+ * @param site address of the old site, which the export does not say
+ * @throws UnreadableSource for what is none
+ */
+export async function* readGhost(
+  name: string,
+  site: string,
+  { edition, section, sections }: Defaults & { edition: Edition },
+): AsyncGenerator<SourceEntry> {
+  const { posts, tags, posts_tags, users, posts_authors } = contentOf(name);
+  const tagOf = new Map(tags.map((tag) => [tag.id, tag]));
+  const userOf = new Map(users.map((user) => [user.id, user]));
+  const tagsOf = byPost(posts_tags.map((link) => ({ ...link, of: tagOf.get(link.tag_id) })));
+  const authorsOf = byPost(posts_authors.map((link) => ({ ...link, of: userOf.get(link.author_id) })));
+  const placed = (html: string) => html.replaceAll('__GHOST_URL__', site);
+  for (const post of posts) {
+    const kind = post.type ?? 'post';
+    const why = hiddenBecause(post);
+    const known = ownValue(statuses, post.status);
+    const status = known && (why === undefined ? known : 'draft');
+    const moments = momentsOf(post);
+    if (kind === 'page') yield { is: 'skipped', kind, why: 'pages are not taken over' };
+    else if (!status) yield { is: 'skipped', kind, why: `status ${post.status}` };
+    else if (moments.fault !== undefined) yield { is: 'refused', id: post.id, kind, why: moments.fault };
+    else {
+      const { publishAt, updatedAt } = moments;
+      const own = tagsOf.get(post.id) ?? [];
+      const sectionOf = (tag: { slug: string; name: string }) =>
+        sections.get(tag.slug) ?? sections.get(tag.name.toLowerCase());
+      const [author, ...coAuthors] = (authorsOf.get(post.id) ?? []).flatMap(
+        ({ name: called, slug }) => authorNamed(called, slug) ?? [],
+      );
+      const path = oldPathOf(`/${post.slug}`);
+      yield {
+        is: 'item',
+        item: {
+          ...{ id: post.id, kind, category: own.flatMap((tag) => sectionOf(tag) ?? [])[0] ?? section },
+          losses: why === undefined ? [] : [{ what: why, count: 1 }],
+          ...{ author, coAuthors },
+          picture: post.feature_image
+            ? { address: placed(post.feature_image), alt: post.feature_image_alt ?? undefined }
+            : undefined,
+          texts: {
+            [edition]: {
+              ...{ title: post.title, summary: post.custom_excerpt ?? '', slug: post.slug, status },
+              body: placed(withoutFrames(post.html ?? '')),
+              // Names that begin with a mark are for the paper itself.
+              tags: own.filter((tag) => !sectionOf(tag) && !tag.name.startsWith('#')).map((tag) => tag.name),
+              ...(publishAt ? { publishAt } : {}),
+              ...(updatedAt && status === 'published' ? { updatedAt } : {}),
+            },
+          },
+          oldPaths: path === undefined ? [] : [{ path, edition }],
+        },
+      };
+    }
+  }
+}

@@ -1,0 +1,212 @@
+import fs from 'node:fs';
+import * as z from 'zod';
+import { slug } from '../../../contract/news/entities';
+import { type Edition, editions, knownEditions } from '../../../platform/editions';
+import { oldPathOf } from '../../redirects/legacy-paths';
+import type { SourceAuthor, SourceEntry, SourceItem, SourceText } from '../items/item';
+import { decodeStream } from './decode';
+import { CutSource, UnreadableSource } from '../unreadable-source';
+
+/**
+ * Stories as lines of JSON: what `export` writes, and what any other program can. A line is an
+ * author or a story; docs/moving-from-wordpress.md says which fields.
+ */
+
+const language = z.enum(knownEditions.map((edition) => editions[edition].apiLanguage));
+const byLanguage = <Value extends z.ZodType>(value: Value) => z.partialRecord(language, value);
+const moment = z.iso.datetime({ offset: true });
+const status = z.enum(['draft', 'ready', 'published', 'withdrawn']);
+
+const authorLine = z.strictObject({
+  kind: z.literal('author'),
+  slug,
+  isDesk: z.boolean().optional(),
+  names: byLanguage(z.string()),
+  descriptions: byLanguage(z.string()).optional(),
+  imageUrl: z.string().nullish(),
+});
+
+const textLine = z.strictObject({
+  title: z.string(),
+  shortTitle: z.string().nullish(),
+  sortDescription: z.string().nullish(),
+  body: z.string().nullish(),
+  imageDescription: z.string().nullish(),
+  tags: z.array(z.string()).max(1000).nullish(),
+  friendlyUrl: z.string().nullish(),
+  status: status.optional(),
+  publishOn: moment.optional(),
+  lastUpdated: moment.optional(),
+});
+
+const sourceName = z.string().max(200);
+const sourceId = z.union([z.string().min(1).max(300), z.number()]);
+
+const storyLine = z.strictObject({
+  kind: z.literal('story').optional(),
+  source: sourceName.optional(),
+  sourceId,
+  category: slug.nullish().describe('A draft needs none'),
+  author: slug.nullish(),
+  authors: z.array(slug).max(10).nullish().describe('In their order, in place of `author`'),
+  cities: z.array(slug).max(10).nullish(),
+  associations: z.array(z.number().int().positive()).max(10).nullish(),
+  imageUrl: z.string().nullish(),
+  imageFocus: z.strictObject({ x: z.number(), y: z.number() }).nullish(),
+  thumbUrl: z.string().nullish(),
+  editorsPick: z.boolean().nullish(),
+  breakingUntil: moment.nullish(),
+  corrections: z
+    .array(z.strictObject({ date: moment.optional(), texts: byLanguage(z.string()) }))
+    .max(50)
+    .nullish(),
+  related: z
+    .array(z.strictObject({ source: sourceName.optional(), sourceId }))
+    .max(8)
+    .nullish()
+    .describe('Stories to read next, by what their lines call them'),
+  oldAddresses: byLanguage(z.array(z.string()).max(100)).nullish(),
+  addresses: byLanguage(z.string()).nullish().describe('Where it stands in the newsroom that wrote the line'),
+  texts: byLanguage(textLine),
+});
+
+export type StoryLine = z.input<typeof storyLine>;
+export type AuthorLine = z.input<typeof authorLine>;
+
+const editionOf = (name: string): Edition =>
+  knownEditions.find((edition) => editions[edition].apiLanguage === name) ?? knownEditions[0] ?? ('en' as Edition);
+
+const byEdition = <From, To>(values: Partial<Record<string, From>>, to: (value: From) => To) =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[editionOf(name), to(value)]])),
+  );
+
+function textOf(line: z.output<typeof textLine>): SourceText {
+  return {
+    title: line.title,
+    shortTitle: line.shortTitle ?? null,
+    summary: line.sortDescription === null ? null : (line.sortDescription ?? ''),
+    body: line.body ?? '',
+    imageDescription: line.imageDescription ?? null,
+    tags: line.tags ?? [],
+    slug: line.friendlyUrl ?? null,
+    status: line.status ?? 'published',
+    ...(line.publishOn ? { publishAt: line.publishOn } : {}),
+    ...(line.lastUpdated ? { updatedAt: new Date(line.lastUpdated).toISOString() } : {}),
+  };
+}
+
+/** Addresses by language as they are looked for. */
+const pathsOf = (addresses: Partial<Record<string, string[]>>): SourceItem['oldPaths'] =>
+  Object.entries(addresses).flatMap(([name, all]) =>
+    (all ?? []).flatMap((address) => {
+      const path = oldPathOf(address);
+      return path === undefined ? [] : [{ path, edition: editionOf(name) }];
+    }),
+  );
+
+function itemOf(line: z.output<typeof storyLine>, authors: ReadonlyMap<string, SourceAuthor>): SourceItem {
+  const [author, ...coAuthors] = (line.authors ?? (line.author ? [line.author] : [])).map(
+    (named) => authors.get(named) ?? { slug: named, names: {} },
+  );
+  const related = (line.related ?? []).map((one) => ({ source: one.source, id: String(one.sourceId) }));
+  const { category, cities, imageUrl, associations, imageFocus, thumbUrl, editorsPick, breakingUntil } = line;
+  return {
+    ...{ id: String(line.sourceId), source: line.source, kind: 'story', category: category ?? null, losses: [] },
+    ...{ author, coAuthors },
+    cities: cities ?? [],
+    picture: imageUrl ? { address: imageUrl } : undefined,
+    texts: byEdition(line.texts, textOf),
+    oldPaths: pathsOf(line.oldAddresses ?? {}),
+    formerPaths: pathsOf(
+      Object.fromEntries(Object.entries(line.addresses ?? {}).map(([name, address]) => [name, [address]])),
+    ),
+    own: {
+      associations: associations ?? [],
+      imageFocus: imageFocus ?? null,
+      thumbUrl: thumbUrl ?? null,
+      editorsPick: editorsPick ?? false,
+      breakingUntil: breakingUntil ?? null,
+      corrections: (line.corrections ?? []).map(({ date, texts }) => ({
+        ...(date === undefined ? {} : { date }),
+        texts: byEdition(texts, (text) => text),
+      })),
+      ...(related.length ? { related } : {}),
+    },
+  };
+}
+
+/** Longest line: five languages of the longest texts. */
+const maxLine = 4_000_000;
+
+/**
+ * The lines of a file, without more of it in memory than the longest may have. Of characters that
+ * end a line only the one of JSON lines does: a text may have the others.
+ * @throws UnreadableSource for a line that is too long
+ */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  let [line, number] = ['', 1];
+  const add = (part: string) => {
+    line += part;
+    if (line.length > maxLine) throw new UnreadableSource(`${file}: line ${number} is too long`);
+  };
+  for await (const chunk of decodeStream(fs.createReadStream(file), file)) {
+    const [first = '', ...others] = chunk.split('\n');
+    add(first);
+    for (const part of others) {
+      yield line;
+      [line, number] = ['', number + 1];
+      add(part);
+    }
+  }
+  if (line) yield line;
+}
+
+/** What is wrong with a line, by its field. */
+const faultOf = (error: z.ZodError): string => {
+  const [issue] = error.issues;
+  return `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'is wrong'}`;
+};
+
+/**
+ * The stories in a file of lines of JSON. A line that is no story is handed out as skipped, with
+ * the
+ * field that is wrong; authors are kept for the stories that name them.
+ * @throws CutSource for a line that is no JSON; what came before was handed out
+ * @throws UnreadableSource for a file that cannot be read
+ */
+export async function* readLines(file: string): AsyncGenerator<SourceEntry> {
+  const authors = new Map<string, SourceAuthor>();
+  try {
+    fs.accessSync(file, fs.constants.R_OK);
+  } catch (error) {
+    throw new UnreadableSource(`${file} cannot be read: ${(error as Error).message}`);
+  }
+  let number = 0;
+  for await (const line of linesOf(file)) {
+    number += 1;
+    if (!line.trim()) continue;
+    let json: unknown;
+    try {
+      json = JSON.parse(line);
+    } catch (error) {
+      throw new CutSource(`${file}: line ${number} is no JSON: ${(error as Error).message.replace(/\s+/g, ' ')}`);
+    }
+    if ((json as { kind?: unknown } | null)?.kind === 'author') {
+      const author = authorLine.safeParse(json);
+      if (!author.success) throw new UnreadableSource(`${file}: line ${number}: ${faultOf(author.error)}`);
+      const { isDesk, names, descriptions, imageUrl } = author.data;
+      authors.set(author.data.slug, {
+        slug: author.data.slug,
+        kind: isDesk ? 'desk' : 'person',
+        names: byEdition(names, (name) => name),
+        descriptions: byEdition(descriptions ?? {}, (text) => text),
+        imageUrl: imageUrl ?? null,
+      });
+      continue;
+    }
+    const story = storyLine.safeParse(json);
+    if (story.success) yield { is: 'item', item: itemOf(story.data, authors) };
+    else yield { is: 'skipped', kind: 'line', why: `line ${number}: ${faultOf(story.error)}` };
+  }
+}

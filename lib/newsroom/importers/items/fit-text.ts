@@ -1,0 +1,147 @@
+import { needsStandfirst } from '../../../contract/stories/story-texts';
+import { type Edition, editions } from '../../../platform/editions';
+import { shortDate } from '../../../platform/format/time';
+import { hasReferences, withoutReferences } from '../../text/character-references';
+import { cleanText } from '../../text/sanitize';
+import { slugOfTitle } from '../../stories/state/text-state';
+import { escaped } from '../content/body';
+import { type BodyFacts, bodyFacts, withoutAddresses } from '../../text/body-facts';
+import type { Loss, SourcePicture, SourceText } from './item';
+
+/**
+ * Makes a text fit what a story may have (`lib/contract/stories/publishing.ts`), and says what is
+ * lost.
+ */
+
+const limits = { title: 300, madeTitle: 120, shortTitle: 44, summary: 500, made: 240, tags: 12, tag: 60, slug: 120 };
+
+/** Longest description of a picture. */
+export const maxDescription = 300;
+
+const letters = new Intl.Segmenter();
+
+/** The beginning of a text, cut between words and never within a letter. */
+export function shortened(text: string, most: number): string {
+  if (text.length <= most) return text;
+  let cut = '';
+  for (const { segment } of letters.segment(text.slice(0, 2 * most))) {
+    if (cut.length + segment.length > most - 1) break;
+    cut += segment;
+  }
+  const words = cut.replace(/\s+\S*$/, '');
+  return `${words.length > most / 2 ? words : cut}…`;
+}
+
+/** A slug in the form that addresses have here; undefined where nothing of it can be. */
+export function slugOf(text: string): string | undefined {
+  if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && text.length <= limits.slug && /[a-z]/.test(text)) return text;
+  let readable = text;
+  try {
+    readable = decodeURIComponent(text);
+  } catch {
+    // As it stands, then.
+  }
+  return slugOfTitle(readable.replace(/[-_]+/g, ' '));
+}
+
+function fitTags(tags: readonly string[], lost: (what: string, count?: number) => void): string[] {
+  const clean = [...new Set(tags.filter(Boolean))];
+  const short = clean.filter((tag) => tag.length <= limits.tag);
+  if (short.length < clean.length) lost(`tags of more than ${limits.tag} characters`, clean.length - short.length);
+  if (short.length > limits.tags) lost(`tags beyond the first ${limits.tags} of a story`, short.length - limits.tags);
+  return short.slice(0, limits.tags);
+}
+
+export type FittedText = SourceText & { summary: string };
+
+/** What a text is fitted for, and the lists to which is added what people should know. */
+export type Fitting = {
+  edition: Edition;
+  /** A newsroom of this kind wrote it, which writes no character references. */
+  isOwn: boolean;
+  /** The picture of the story. */
+  picture: SourcePicture | undefined;
+  losses: Loss[];
+  /** What is not lost but should be looked at. */
+  notes: Loss[];
+};
+
+/** A title for a text without one, and what it was made of. */
+function madeTitle(
+  text: SourceText,
+  { caption, alt, opening }: BodyFacts,
+  { picture, edition }: Pick<Fitting, 'picture' | 'edition'>,
+): { title: string; from: string } | undefined {
+  const { lang } = editions[edition];
+  const date = text.publishAt && shortDate(new Date(text.publishAt), lang);
+  const candidates = [
+    { title: caption || picture?.caption || alt || picture?.alt || '', from: 'a caption' },
+    { title: date ?? '', from: 'the date' },
+    { title: opening, from: 'the first words' },
+  ];
+  return candidates.find(({ title }) => title);
+}
+
+/** The picture of a story as its text, for a story that has no other. */
+function figureOf({ address, alt = '', caption = '' }: SourcePicture): string {
+  const under = caption ? `<figcaption>${escaped(caption)}</figcaption>` : '';
+  return `<figure><img src="${escaped(address)}" alt="${escaped(alt)}">${under}</figure>`;
+}
+
+/**
+ * A text with everything in bounds and clean, with a title and, if it has prose, a standfirst. A
+ * text that cannot be public here becomes a draft: it is not whole, or nothing says when it was
+ * published.
+ */
+export function fitText(text: SourceText, fitting: Fitting): FittedText {
+  const { isOwn, picture, losses, notes } = fitting;
+  const lost = (what: string, count = 1) => void losses.push({ what, count });
+  const noted = (what: string) => void notes.push({ what, count: 1 });
+  const clean = (given: string | null | undefined): string =>
+    cleanText(isOwn ? (given ?? '') : withoutReferences(given ?? ''));
+
+  const ownBody = text.body.trim();
+  const ownFacts = bodyFacts(ownBody);
+  const isEmpty = !ownFacts.hasWords && !ownFacts.picture;
+  const body = isEmpty && picture ? figureOf(picture) : ownBody;
+  const facts = isEmpty && picture ? bodyFacts(body) : ownFacts;
+  const isContent = facts.hasWords || facts.picture !== undefined;
+
+  const given = clean(text.title);
+  // A draft of a newsroom of this kind needs no title.
+  const made = given || (isOwn && text.status === 'draft') ? undefined : madeTitle(text, facts, fitting);
+  if (made) noted(`titles made of ${made.from}`);
+  const title = given || shortened(clean(made?.title), limits.madeTitle);
+  if (hasReferences(title)) lost('titles with character references, which readers see');
+  if (title.length > limits.title) lost(`titles cut after ${limits.title} characters`);
+
+  const excerpt = isOwn ? clean(text.summary) : withoutAddresses(clean(text.summary));
+  if (excerpt.length > limits.summary) lost(`standfirsts cut after ${limits.summary} characters`);
+  const isMade = text.status !== 'draft' && (text.summary !== null || needsStandfirst(body));
+  const opening = isMade ? shortened(clean(facts.opening), limits.made) : '';
+  const summary = excerpt ? shortened(excerpt, limits.summary) : opening;
+
+  const status = ((): SourceText['status'] => {
+    if (text.status === 'draft' || text.status === 'withdrawn') return text.status;
+    const isWhole = isContent && Boolean(summary || !needsStandfirst(body));
+    if (text.status === 'ready') return isWhole ? 'ready' : 'draft';
+    if (!isContent) noted('published items without text or picture, drafts here');
+    else if (!text.publishAt && !isOwn) noted('published items without a date, drafts here');
+    else return text.status;
+    return 'draft';
+  })();
+  if (!summary && isContent && status === 'published') noted('stories of pictures or embeds, without a standfirst');
+
+  const shortTitle = clean(text.shortTitle);
+  return {
+    ...text,
+    title: shortened(title, limits.title),
+    shortTitle: shortTitle && [...letters.segment(shortTitle)].length <= limits.shortTitle ? shortTitle : null,
+    summary,
+    body: isContent ? body : '',
+    imageDescription: shortened(clean(text.imageDescription), maxDescription) || null,
+    tags: fitTags(text.tags.map(clean), lost),
+    slug: text.slug ? (slugOf(text.slug) ?? null) : null,
+    status,
+  };
+}

@@ -1,0 +1,74 @@
+import { bareEdition, type Edition, editions } from '../../../platform/editions';
+import type { SourceAuthor, SourceItem } from './item';
+import type { Prepared } from './prepare-item';
+
+/** An item of a source as the call for a story that it makes. */
+
+/** The texts of a prepared item as they are handed in. */
+export const givenTexts = (texts: Prepared['texts'], gone: readonly Edition[]) =>
+  Object.fromEntries([
+    ...gone.map((edition) => [editions[edition].apiLanguage, null] as const),
+    ...Object.entries(texts).map(([edition, text]) => {
+      const { title, shortTitle, summary, body, imageDescription, tags, slug, status, publishAt } = text;
+      return [
+        editions[edition as Edition].apiLanguage,
+        {
+          ...{
+            title: title || null,
+            shortTitle,
+            sortDescription: summary || null,
+            body: body || null,
+            imageDescription,
+            tags,
+            status,
+          },
+          ...(edition === bareEdition ? {} : { friendlyUrl: slug ?? null }),
+          ...(publishAt === undefined ? {} : { publishOn: publishAt }),
+        },
+      ] as const;
+    }),
+  ]);
+
+/** Who wrote an item, the first of them first. */
+export const authorsOf = ({ author, coAuthors = [] }: Pick<SourceItem, 'author' | 'coAuthors'>): SourceAuthor[] =>
+  author ? [author, ...coAuthors] : [];
+
+/** Its authors as they are handed in. */
+const givenAuthors = (item: SourceItem) => {
+  const [first, ...others] = authorsOf(item).map(({ slug }) => slug);
+  return first !== undefined && others.length ? { authors: [first, ...others] } : { author: first ?? null };
+};
+
+/**
+ * What all languages of a story share, of the item that says so.
+ * @param related ids of the stories that it names; undefined leaves them as they are
+ */
+export const givenShared = (item: SourceItem, related: readonly number[] | undefined) => ({
+  ...{ category: item.category, ...givenAuthors(item) },
+  ...{ cities: item.cities ?? [], imageUrl: item.picture?.address ?? null },
+  ...(related === undefined ? {} : { related }),
+  ...(item.own
+    ? {
+        ...{
+          associations: item.own.associations ?? [],
+          imageFocus: item.own.imageFocus ?? null,
+          thumbUrl: item.own.thumbUrl ?? null,
+        },
+        ...{ editorsPick: item.own.editorsPick ?? false, breakingUntil: item.own.breakingUntil ?? null },
+        corrections: (item.own.corrections ?? []).map(({ date, texts }) => ({
+          date,
+          texts: Object.fromEntries(
+            Object.entries(texts).map(([edition, text]) => [editions[edition as Edition].apiLanguage, text]),
+          ),
+        })),
+      }
+    : {}),
+});
+
+/** The moments at which its texts were changed last, of those that say so. */
+export const updatedOf = (texts: Prepared['texts']): Partial<Record<Edition, string>> =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([edition, { updatedAt }]) =>
+      updatedAt === undefined ? [] : [[edition, updatedAt]],
+    ),
+  );

@@ -1,0 +1,87 @@
+import type { GivenCorrection, TextStatus } from '../../../contract/stories/story-texts';
+import type { ByEdition } from '../../reading/sql/rows-by-language';
+
+/**
+ * An item of another newsroom's, as its reader hands it to the import: what becomes a story, or one
+ * language of one.
+ */
+
+/** What a source calls a story. */
+export type SourceName = { source: string; id: string };
+
+/** What could not be taken over, and an example of where. */
+export type Loss = { what: string; count: number };
+
+/** A text as it was; the import makes it fit what a story may have. */
+export type SourceText = {
+  title: string;
+  shortTitle?: string | null;
+  /** Absent or empty: made from the body. Null: the story has none. */
+  summary?: string | null;
+  body: string;
+  imageDescription?: string | null;
+  tags: string[];
+  /** What the old address was called, in any script. */
+  slug?: string | null;
+  status: TextStatus;
+  /** ISO moment; absent for what was never published. */
+  publishAt?: string;
+  updatedAt?: string;
+};
+
+/** Who wrote an item. Who is not here yet is added under these names. */
+export type SourceAuthor = {
+  slug: string;
+  names: ByEdition<string>;
+  descriptions?: ByEdition<string>;
+  kind?: 'person' | 'desk';
+  imageUrl?: string | null;
+};
+
+/** A picture: its address, or for one of this site its path. */
+export type SourcePicture = { address: string; alt?: string | undefined; caption?: string | undefined };
+
+export type SourceItem = {
+  /** What the source calls it. */
+  id: string;
+  /** Where it came from first, if not from the source that has it now. */
+  source?: string | undefined;
+  /** What the source calls the translations of one story together. */
+  group?: string | undefined;
+  /** What it is for the report: `post`, say. */
+  kind: string;
+  category: string | null;
+  author?: SourceAuthor | undefined;
+  /** Who wrote it with the author, in their order. */
+  coAuthors?: SourceAuthor[] | undefined;
+  cities?: string[];
+  picture?: SourcePicture | undefined;
+  texts: ByEdition<SourceText>;
+  /** Addresses under which it stood, as `oldPathOf` spells them, with the edition of each. */
+  oldPaths: { path: string; edition: keyof ByEdition<unknown> }[];
+  /** Where it stood in a newsroom of this kind: old addresses, where it stands elsewhere here. */
+  formerPaths?: { path: string; edition: keyof ByEdition<unknown> }[];
+  losses: Loss[];
+  /** What only a newsroom of our own has. */
+  own?: {
+    associations?: number[];
+    imageFocus?: { x: number; y: number } | null;
+    thumbUrl?: string | null;
+    editorsPick?: boolean;
+    breakingUntil?: string | null;
+    corrections?: GivenCorrection[];
+    /** Stories to read next, by what their sources call them; of the item's own without one. */
+    related?: { source?: string | undefined; id: string }[];
+  };
+};
+
+/**
+ * What a source has: an item for the newsroom, a picture of its library, an item that left it
+ * (`gone`), one that cannot be read (`refused`) and why, or one that is no story.
+ */
+export type SourceEntry =
+  | { is: 'upload'; id: string; kind: string; address: string; oldPaths: string[] }
+  | { is: 'item'; item: SourceItem }
+  | { is: 'gone'; id: string; kind: string }
+  | { is: 'refused'; id: string; kind: string; why: string }
+  | { is: 'skipped'; kind: string; why: string };

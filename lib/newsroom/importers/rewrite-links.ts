@@ -1,0 +1,97 @@
+import type { Actor } from '../../contract/newsroom/editors';
+import type { StoryChange } from '../../contract/stories/publishing';
+import type { Db } from '../../database/connection';
+import { type Edition, editions } from '../../platform/editions';
+import { mediaPath } from '../../images/originals';
+import { isOwnPage, placeOfOld } from '../redirects/redirects';
+import { candidatesOf } from '../redirects/legacy-paths';
+import { writeStory } from '../stories/save-story';
+import { setUpdated } from '../stories/story-relations';
+import { withLinks } from './content/body';
+import { type ImportOptions, theImport } from './items/prepare-item';
+import type { Report } from './report';
+import { itemsWithOpenLinks, noteItem, type SourceRow } from '../stories/sources/source-rows';
+
+/**
+ * Where links into the old site lead, and the second pass of an import, for those whose end was not
+ * here when the first wrote them.
+ */
+
+const itemsAtOnce = 100;
+
+/** What a report calls links that it has moved. */
+export const movedLinks = 'links that lead to stories here now';
+
+/** Where a link leads now; itself where that is a page or a picture of this site already. */
+export async function placeOfLink(transaction: Db, address: string, now: Date): Promise<string | undefined> {
+  const place = await placeOfOld(transaction, candidatesOf(address), now);
+  if (place !== undefined || !address.startsWith('/')) return place;
+  const [path = '/'] = address.split(/[?#]/);
+  return path.startsWith(mediaPath) || (await isOwnPage(transaction, path, now)) ? address : undefined;
+}
+
+async function rewrite(
+  transaction: Db,
+  source: string,
+  row: SourceRow,
+  { hosts, by }: { hosts: ReadonlySet<string>; by: Actor },
+  now: Date,
+): Promise<{ moved: number; open: number }> {
+  const texts = await transaction
+    .selectFrom('story_texts')
+    .select(['language', 'body', 'updated_at'])
+    .where('story_id', '=', row.storyId)
+    .where('language', 'in', row.languages)
+    .execute();
+  const bodies: [Edition, string, string][] = [];
+  let [moved, open] = [0, 0];
+  for (const { language, body, updated_at } of texts) {
+    const done = await withLinks(body, hosts, (address) => placeOfLink(transaction, address, now));
+    moved += done.moved;
+    open += done.open;
+    if (done.moved) bodies.push([language, done.html, updated_at]);
+  }
+  if (bodies.length) {
+    const given = Object.fromEntries(bodies.map(([edition, body]) => [editions[edition].apiLanguage, { body }]));
+    await writeStory(transaction, { id: row.storyId, texts: given } as StoryChange, now, { by });
+    // The same words lead elsewhere: for readers that is no change.
+    const moments = Object.fromEntries(bodies.map(([edition, , moment]) => [edition, moment]));
+    await setUpdated(transaction, row.storyId, moments, now);
+  }
+  if (open === 0) await noteItem(transaction, source, { ...row, hasOpenLinks: false });
+  return { moved, open };
+}
+
+/**
+ * Has links between stories of a source lead to where they are here. Those whose end is not here
+ * are
+ * looked at again by the next pass. Counts both in `report`. `only` are ids of items to look at.
+ */
+export async function rewriteLinks(
+  db: Db,
+  {
+    source,
+    hosts,
+    now,
+    only,
+    by = theImport,
+  }: Pick<ImportOptions, 'source' | 'hosts' | 'now' | 'by'> & { only?: ReadonlySet<string> },
+  report: Report,
+): Promise<void> {
+  let after = '';
+  let open = 0;
+  for (;;) {
+    const rows = await itemsWithOpenLinks(db, source, after, itemsAtOnce);
+    for (const row of rows.filter(({ sourceId }) => !only || only.has(sourceId))) {
+      const found = await db
+        .transaction()
+        .execute((transaction) => rewrite(transaction, source, row, { hosts, by }, now()));
+      if (found.moved) report.counted(movedLinks, found.moved);
+      open += found.open;
+    }
+    const last = rows.at(-1);
+    if (!last) break;
+    after = last.sourceId;
+  }
+  if (open) report.loses([{ what: 'links whose end is not here, left as they were', count: open }], 'all');
+}

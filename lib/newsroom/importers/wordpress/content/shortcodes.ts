@@ -1,0 +1,128 @@
+import { wordsOf } from '../../content/html-parts';
+import { type Context, embedded, galleryOf } from './context';
+
+/** Shortcodes: what plugins and WordPress write in brackets, `[gallery ids="1,2"]`. */
+
+const attributePattern = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'\]]+))|"([^"]*)"|([^\s"]+)/g;
+
+/** Attributes of a shortcode; those without a name by their place. */
+function attributesOf(text: string): Record<string, string> {
+  const found: Record<string, string> = {};
+  let place = 0;
+  for (const [, name, double, one, bare, quoted, word] of text.matchAll(attributePattern)) {
+    if (name !== undefined) found[name.toLowerCase()] = double ?? one ?? bare ?? '';
+    else {
+      found[String(place)] = quoted ?? word ?? '';
+      place += 1;
+    }
+  }
+  return found;
+}
+
+type Given = Record<string, string>;
+type Shortcode = (given: Given, content: string, context: Context) => string;
+
+const isAddress = (text: string): boolean => /^(?:https?:)?\/\//.test(text);
+
+function caption(given: Given, content: string): string {
+  const picture = /(?:<a\b[^<>]*>\s*)?<img\b[^<>]*>(?:\s*<\/a>)?/i.exec(content)?.[0];
+  if (picture === undefined) return content;
+  const text = given['caption'] ?? content.replace(picture, '').trim();
+  return `\n\n<figure>${picture}${text ? `<figcaption>${text}</figcaption>` : ''}</figure>\n\n`;
+}
+
+/** What is played somewhere else: the address in one of the attributes, or between the brackets. */
+const player =
+  (...names: string[]): Shortcode =>
+  (given, content, context) => {
+    const texts = [...names.map((name) => given[name]), content, given['0']].map((text) => text?.trim() ?? '');
+    return embedded(texts.find(isAddress) ?? '', context);
+  };
+
+const shortcodes = new Map<string, Shortcode>([
+  ['caption', caption],
+  ['wp_caption', caption],
+  [
+    'gallery',
+    (given, _, context) => {
+      const named = (given['ids'] ?? given['include'] ?? '').match(/\d+/g)?.map(Number);
+      return `\n\n${galleryOf(named ?? context.library.ofPost(context.post), context)}\n\n`;
+    },
+  ],
+  ['embed', player('src')],
+  ['youtube', player('src', 'url')],
+  ['tweet', player('src', 'url')],
+  ['twitter', player('url')],
+  ['instagram', player('url')],
+  ['facebook', player('url')],
+  ['vimeo', player('url')],
+  ['audio', player('src', 'mp3', 'm4a', 'ogg', 'wav')],
+  ['video', player('src', 'mp4', 'm4v', 'webm', 'ogv', 'flv')],
+]);
+
+/** An opening shortcode whose closing one is still to come, and what was read since. */
+type Open = { name: string; rest: string; raw: string; inner: string[] };
+
+/** False for a word in brackets that people write and no plugin. */
+const isShortcode = ({ name, rest }: Pick<Open, 'name' | 'rest'>, isClosed: boolean): boolean =>
+  shortcodes.has(name.toLowerCase()) ||
+  isClosed ||
+  /^\s+[\w-]+\s*=/.test(rest) ||
+  rest.endsWith('/') ||
+  /[_-]/.test(name);
+
+function made(open: Open, isClosed: boolean, context: Context): string {
+  const inner = open.inner.join('');
+  if (!isShortcode(open, isClosed)) return open.raw + inner;
+  const content = isClosed ? inner : '';
+  const make = shortcodes.get(open.name.toLowerCase());
+  const after = isClosed ? '' : inner;
+  if (make) return make(attributesOf(open.rest), content, context) + after;
+  context.lost(`shortcode [${open.name}]${wordsOf(content) ? ': its text stays' : ''}`);
+  return content + after;
+}
+
+const bracket = /\[(\/?)([a-zA-Z][\w-]{0,60})((?:\s[^[\]]{0,4000})?\/?)\]/g;
+/** Shortcodes that stand in each other at most. */
+const maxOpen = 20;
+
+/** A text in which shortcodes are what they show, or are counted as lost. */
+export function withoutShortcodes(text: string, context: Context): string {
+  const closings = new Map<string, number>();
+  for (const [, slash, name = ''] of text.matchAll(bracket))
+    if (slash) closings.set(name, (closings.get(name) ?? 0) + 1);
+  const out: string[] = [];
+  const stack: Open[] = [];
+  const put = (part: string) => void (stack.at(-1)?.inner ?? out).push(part);
+  const endLast = (isClosed: boolean) => {
+    const open = stack.pop();
+    if (open) put(made(open, isClosed, context));
+  };
+  let at = 0;
+  for (const found of text.matchAll(bracket)) {
+    const [raw, slash, name = '', rest = ''] = found;
+    const end = found.index + raw.length;
+    const isQuoted = text[found.index - 1] === '[' && text[end] === ']';
+    put(text.slice(at, found.index));
+    at = end;
+    if (isQuoted) put(raw);
+    else if (!slash) {
+      // One that begins within one of its own name: the first had no end.
+      if (stack.at(-1)?.name === name) endLast(false);
+      const open = { name, rest, raw, inner: [] };
+      if (closings.get(name) && !rest.endsWith('/') && stack.length < maxOpen) stack.push(open);
+      else put(made(open, false, context));
+    } else {
+      closings.set(name, (closings.get(name) ?? 1) - 1);
+      if (!stack.some((open) => open.name === name)) put(raw);
+      else {
+        while (stack.at(-1)?.name !== name) endLast(false);
+        endLast(true);
+      }
+    }
+  }
+  put(text.slice(at));
+  while (stack.length) endLast(false);
+  // Two brackets are how WordPress writes what is meant to be read.
+  return out.join('').replace(/\[(\[\/?[a-zA-Z][^[\]]*\])\]/g, '$1');
+}

@@ -1,0 +1,182 @@
+import type { Db } from '../../../database/connection';
+import { defaultEdition, type Edition, editions, knownEditions } from '../../../platform/editions';
+import { reservedSegments } from '../../../platform/routes';
+import { scriptOf } from '../../../platform/language/scripts';
+import { slugOf } from '../items/fit-text';
+import { slugsByName } from '../existing-names';
+import { plain } from './entries';
+import { authorIn, editionOfCode, type MoveMap, nameOfEdition } from './map';
+import { sectionSlugs } from './new-sections';
+import { readableSlug, type Term } from './post';
+import type { Survey } from './survey';
+
+/** The map that a first dry run writes: what can be guessed, for people to put right. */
+
+/** Pages that every site has, by words of their addresses. */
+const pageWords: [RegExp, string][] = [
+  [/about/, '/about'],
+  [/contact/, '/contact'],
+  [/privacy/, '/privacy-policy'],
+  [/cookie/, '/cookie-policy'],
+  [/terms|disclaimer/, '/terms-and-condition'],
+];
+
+/**
+ * Tags that are written into the map, those that many posts have, and posts from which on a
+ * category that is no section here becomes one.
+ */
+const limits = { tags: 200, leastOfTag: 3, leastOfSection: 20, newSections: 40 };
+
+/** What WordPress calls the category of posts that have none. */
+const noCategory = /^uncategori[sz]ed$/;
+
+/** How deeply categories stand under each other at most. */
+const maxDepth = 6;
+
+const byCount = <T extends { count: number }>(terms: T[]): T[] => terms.sort((a, b) => b.count - a.count);
+
+const inAllLanguages = (name: string) =>
+  Object.fromEntries(knownEditions.map((edition) => [nameOfEdition(edition), name]));
+
+/** A slug for each author by the name, and the number where two have one name. */
+function authorSlugs(survey: Survey): MoveMap['authors'] {
+  const taken = new Set<string>();
+  return Object.fromEntries(
+    survey.authors.map(({ login, name, id }) => {
+      const wanted = slugOf(name) ?? slugOf(login) ?? `author-${id}`;
+      const slug = taken.has(wanted) ? `${wanted}-${id}` : wanted;
+      taken.add(slug);
+      return [login, { slug, names: inAllLanguages(name || login) }];
+    }),
+  );
+}
+
+/**
+ * The authors of a map, and those of the survey that it does not name. These have a slug by the
+ * login, which is nobody else's: it stays the same, whoever else comes.
+ */
+export function allAuthors(map: Pick<MoveMap, 'authors'>, survey: Pick<Survey, 'authors'>): MoveMap['authors'] {
+  const taken = new Set(Object.values(map.authors).map((author) => author?.slug));
+  const added = survey.authors
+    .filter(({ login }) => authorIn(map, login) === undefined)
+    .map(({ login, name, id }) => {
+      const wanted = slugOf(login) ?? `author-${id}`;
+      const slug = taken.has(wanted) ? `${wanted}-${id}` : wanted;
+      return [login, { slug, names: inAllLanguages(name || login) }];
+    });
+  return { ...map.authors, ...(Object.fromEntries(added) as MoveMap['authors']) };
+}
+
+type Category = Term & { count: number };
+
+/** The language that a name is written in, by its letters: the site's own where they are of it. */
+function languageOfName(name: string, own: Edition): Edition {
+  const script = scriptOf(name);
+  return [own, ...knownEditions].find((edition) => editions[edition].script === script) ?? own;
+}
+
+/**
+ * What categories are here: the section of the same slug or name, or what the one above is; else
+ * the topmost becomes a section of its own, with all below it, where enough posts are in them.
+ */
+function sectionsOf(
+  categories: readonly Category[],
+  found: (category: Category) => string | undefined,
+  { isCity, taken, own }: { isCity: (category: Category) => boolean; taken: ReadonlySet<string>; own: Edition },
+): Pick<MoveMap, 'sections' | 'newSections'> {
+  const bySlug = new Map(categories.map((category) => [readableSlug(category.slug), category]));
+  const lineOf = (category: Category): Category[] => {
+    const line = [category];
+    for (let above = bySlug.get(readableSlug(category.parent)); above && line.length < maxDepth;) {
+      line.push(above);
+      above = bySlug.get(readableSlug(above.parent));
+    }
+    return line;
+  };
+  const known = new Map(
+    categories.map((category) => [category, lineOf(category).flatMap((one) => found(one) ?? [])[0]]),
+  );
+  const posts = new Map<Category, number>();
+  const rootOf = (category: Category) => lineOf(category).at(-1) ?? category;
+  for (const category of categories.filter((one) => known.get(one) === undefined && !isCity(one)))
+    posts.set(rootOf(category), (posts.get(rootOf(category)) ?? 0) + category.count);
+  const slugs = new Map<Category, string>();
+  const newSections: MoveMap['newSections'] = {};
+  for (const [root, count] of [...posts].sort(([, a], [, b]) => b - a).slice(0, limits.newSections)) {
+    const name = plain(root.name).slice(0, 80).trim();
+    const base = slugOf(readableSlug(root.slug)) ?? slugOf(name);
+    if (count < limits.leastOfSection || noCategory.test(root.slug) || !name || !base) continue;
+    const slug = [base, `${base}-news`].find(
+      (one) => !taken.has(one) && !reservedSegments.has(one) && newSections[one] === undefined,
+    );
+    if (slug === undefined) continue;
+    slugs.set(root, slug);
+    newSections[slug] = { names: { [nameOfEdition(languageOfName(name, own))]: name }, group: 'news' };
+  }
+  const sections = categories.map((category) => [
+    readableSlug(category.slug),
+    known.get(category) ?? slugs.get(rootOf(category)) ?? null,
+  ]);
+  return { sections: Object.fromEntries(sections) as MoveMap['sections'], newSections };
+}
+
+/**
+ * A map for a WordPress. Sections and cities are found by slug and by name, in any language; what
+ * is not found is a new section where many posts are in it, else null.
+ */
+export async function draftMap(db: Db, survey: Survey): Promise<MoveMap> {
+  const [sections, cities] = [await slugsByName(db, 'categories'), await slugsByName(db, 'cities')];
+  const terms = [...survey.terms.values()];
+  const categories = byCount(terms.filter(({ taxonomy }) => taxonomy === 'category'));
+  const tags = byCount(terms.filter(({ taxonomy }) => taxonomy === 'post_tag'));
+  const find = (names: Map<string, string>, term: { slug: string; name: string }) =>
+    names.get(readableSlug(term.slug).toLowerCase()) ?? names.get(term.name.trim().toLowerCase());
+  const codes = [...survey.languages.keys()];
+  // Over REST the site does not say its language.
+  const ofMostPosts = byCount([...survey.languages].map(([code, count]) => ({ code, count })))[0]?.code;
+  const named = editionOfCode(survey.site.language) ?? editionOfCode(ofMostPosts ?? '');
+  const language = survey.scripts.languageOf(named) ?? named ?? defaultEdition;
+  return {
+    reviewed: false,
+    source: survey.site.url.replace(/\/+$/, ''),
+    language: nameOfEdition(language),
+    languages: Object.fromEntries(
+      codes.map((code) => {
+        const edition = editionOfCode(code);
+        return [code, edition ? nameOfEdition(edition) : null];
+      }),
+    ),
+    ...survey.scripts.guessesFor(language),
+    types: Object.fromEntries(
+      [...new Set(['post', 'page', ...survey.types.keys()])]
+        .filter((type) => type !== 'attachment')
+        .map((type) => [type, type === 'post' ? 'story' : type === 'page' ? 'page' : null] as const),
+    ),
+    ...sectionsOf(categories, (category) => find(sections, category), {
+      isCity: (category) => find(cities, category) !== undefined,
+      taken: await sectionSlugs(db),
+      own: language,
+    }),
+    defaultSection: sections.get('general') ?? [...sections.values()][0] ?? 'general',
+    cities: Object.fromEntries(
+      [...categories, ...tags].flatMap((term) => {
+        const city = find(cities, term);
+        return city === undefined ? [] : [[readableSlug(term.slug), city]];
+      }),
+    ),
+    newCities: {},
+    tags: Object.fromEntries(
+      tags
+        .filter(({ count }) => count >= limits.leastOfTag)
+        .slice(0, limits.tags)
+        .map(({ slug, name }) => [readableSlug(slug), name.slice(0, 60)]),
+    ),
+    authors: authorSlugs(survey),
+    pages: Object.fromEntries(
+      [...survey.pages.keys()]
+        .filter(Boolean)
+        .map((path) => [path, pageWords.find(([word]) => word.test(path))?.[1] ?? null]),
+    ),
+    bases: { category: 'category', tag: 'tag', author: 'author' },
+  };
+}

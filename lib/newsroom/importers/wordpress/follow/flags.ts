@@ -1,0 +1,203 @@
+import { type Actor, permissionsOf } from '../../../../contract/newsroom/editors';
+import { ApiError, whenNotFound } from '../../../../contract/errors';
+import type { Db } from '../../../../database/connection';
+import { withAdvisoryLock } from '../../../../database/dialects/dialect';
+import { type Edition, editionNames, editions } from '../../../../platform/editions';
+import { auditLog } from '../../../../platform/log/audit-log';
+import { log } from '../../../../platform/log/log';
+import { requestNotification } from '../../../readers/notify-readers';
+import { storyMessages } from '../../../readers/story-notification';
+import { setBreaking } from '../../../stories/save-story';
+import { languagesField } from '../../../stories/history/story-events';
+import { storedStory } from '../../../stories/stored-story';
+import { findItem } from '../../../stories/sources/source-rows';
+
+/**
+ * What the boxes of the plugin (deploy/wordpress) say of a post: until when it is breaking news,
+ * and that readers are notified of it. Each is done through the code of the calls that editors
+ * make, in the name of WordPress.
+ */
+
+/** `push.id` names one wish, `at` is when it was made or last meant; moments are ISO in UTC. */
+export type Marks = { breakingUntil: string | undefined; push: { id: string; at: string } | undefined };
+
+/**
+ * Milliseconds after which nobody is notified any more: since the wish, or since the text is public
+ * where that came later. A first take-over or a long outage wakes nobody for old news.
+ */
+export const pushLastsMs = 3_600_000;
+
+/** In whose name a followed WordPress writes. */
+export const desk: Actor = { name: 'WordPress', token: 'WORDPRESS_URL', may: permissionsOf('editor') };
+
+const momentIn = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value))
+    ? new Date(value).toISOString()
+    : undefined;
+
+/** The marks of a post as the REST API has it; undefined where the plugin does not say any. */
+export function marksOf(json: Record<string, unknown>): Marks | undefined {
+  const field = json['trivarta'];
+  if (typeof field !== 'object' || field === null) return undefined;
+  const { breaking_until: until, push } = field as Record<string, unknown>;
+  const { id, at } = (typeof push === 'object' && push !== null ? push : {}) as Record<string, unknown>;
+  const wishedAt = momentIn(at);
+  const isWish = typeof id === 'string' && /^[\w-]{1,64}$/.test(id);
+  return { breakingUntil: momentIn(until), push: isWish && wishedAt !== undefined ? { id, at: wishedAt } : undefined };
+}
+
+type Marked = { source: string; id: string; marks: Marks };
+type Row = { breaking_until: string | null; push_id: string | null; push_at: string | null };
+
+const markOf = (db: Db, { source, id }: Marked) =>
+  db
+    .selectFrom('desk_marks')
+    .select(['breaking_until', 'push_id', 'push_at', 'push_settled_at'])
+    .where('source', '=', source)
+    .where('source_id', '=', id)
+    .executeTakeFirst();
+
+async function writeMark(
+  db: Db,
+  { source, id }: Marked,
+  row: Partial<Row> & { push_settled_at?: string | null },
+): Promise<void> {
+  const empty = { breaking_until: null, push_id: null, push_at: null, push_settled_at: null };
+  await db
+    .insertInto('desk_marks')
+    .values({ source, source_id: id, ...empty, ...row })
+    .onConflict((conflict) => conflict.columns(['source', 'source_id']).doUpdateSet(row))
+    .execute();
+}
+
+/** True where the story took the mark; one that is a draft, or gone from here, cannot have any. */
+async function mark(db: Db, storyId: number, until: string | null, now: Date): Promise<boolean> {
+  try {
+    const { events } = await setBreaking(db, storyId, { until }, now, desk);
+    for (const done of events) auditLog(done.event, { token: desk.token, story: storyId, ...languagesField(done) });
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && [404, 409].includes(error.status)) return false;
+    throw error;
+  }
+}
+
+/**
+ * Marks a story as breaking news as its post is, where that was changed: what editors say here
+ * stays as long as WordPress says nothing new.
+ */
+async function applyBreaking(db: Db, marked: Marked, storyId: number, before: Row | undefined, now: Date) {
+  const still = (until: string | null | undefined) => (until && until > now.toISOString() ? until : undefined);
+  const [wanted, applied] = [still(marked.marks.breakingUntil), still(before?.breaking_until)];
+  if (wanted === applied) return;
+  if (wanted !== undefined) {
+    if (await mark(db, storyId, wanted, now)) await writeMark(db, marked, { breaking_until: wanted });
+    return;
+  }
+  // An editor may have given it another time since.
+  if ((await storedStory(db, storyId)).breakingUntil === applied) await mark(db, storyId, null, now);
+  await writeMark(db, marked, { breaking_until: null });
+}
+
+/** Notes a new wish; one that was taken back before it was fulfilled is forgotten. */
+async function notePush(db: Db, marked: Marked, before: Awaited<ReturnType<typeof markOf>>): Promise<void> {
+  const { push } = marked.marks;
+  if (push?.id === before?.push_id) {
+    if (push && before?.push_settled_at === null && before.push_at !== push.at)
+      await writeMark(db, marked, { push_at: push.at });
+  } else if (push) await writeMark(db, marked, { push_id: push.id, push_at: push.at, push_settled_at: null });
+  else if (before?.push_id && before.push_settled_at === null)
+    await writeMark(db, marked, { push_id: null, push_at: null });
+}
+
+/**
+ * Does what a post is marked for, once it is here: the mark as breaking news at once, a
+ * notification with the next `fulfilPushes`. What is noted already is left alone.
+ * @throws what the database throws
+ */
+export async function applyMarks(db: Db, marked: Marked, now: Date): Promise<void> {
+  const before = await markOf(db, marked);
+  if (!before && !marked.marks.breakingUntil && !marked.marks.push) return;
+  const item = await findItem(db, marked.source, marked.id);
+  if (!item) return;
+  await applyBreaking(db, marked, item.storyId, before, now);
+  await notePush(db, marked, before);
+}
+
+/** Editions that are served in which some texts of a story are public, and since when. */
+async function publicSince(db: Db, storyId: number, languages: readonly Edition[], now: Date) {
+  const meant = languages.filter((edition) => editionNames.includes(edition));
+  if (!meant.length) return [];
+  return db
+    .selectFrom('story_texts')
+    .select(['language', 'publish_at'])
+    .where('story_id', '=', storyId)
+    .where('language', 'in', meant)
+    .where('status', '=', 'published')
+    .where('publish_at', '<=', now.toISOString())
+    .execute();
+}
+
+/** Editions whose readers an editor had notified of a story since a timestamp. */
+async function notifiedSince(db: Db, id: number, timestamp: string): Promise<Edition[]> {
+  const rows = await db
+    .selectFrom('audit')
+    .select('languages')
+    .where('kind', '=', 'story')
+    .where('what', '=', String(id))
+    .where('action', '=', 'story_notified')
+    .where('who', '!=', desk.name)
+    .where('at', '>=', timestamp)
+    .execute();
+  const languages = new Set(rows.flatMap((row) => JSON.parse(row.languages) as string[]));
+  return editionNames.filter((edition) => languages.has(editions[edition].apiLanguage));
+}
+
+/**
+ * Notifies readers of the posts for which that was wished and whose texts are public, in the
+ * languages of the post. A wish is settled in the transaction that adds the job, so that nobody is
+ * notified twice.
+ * @throws what the database throws
+ */
+export async function fulfilPushes(db: Db, now: Date): Promise<void> {
+  const open = await db
+    .selectFrom('desk_marks')
+    .select(['source', 'source_id', 'push_id', 'push_at'])
+    .where('push_id', 'is not', null)
+    .where('push_settled_at', 'is', null)
+    .execute();
+  for (const { source, source_id, push_id, push_at } of open) {
+    const item = await findItem(db, source, source_id);
+    const texts = item ? await publicSince(db, item.storyId, item.languages, now) : [];
+    if (!item || !texts.length) continue;
+    const since = [push_at ?? '', ...texts.map(({ publish_at }) => publish_at)].sort().at(-1) ?? '';
+    const isTimely = now.getTime() - Date.parse(since) <= pushLastsMs;
+    const only = texts.map(({ language }) => language);
+    // A story that was withdrawn meanwhile has nothing to tell; the next run finds no text of it.
+    const messages = isTimely ? await storyMessages(db, item.storyId, now, only).catch(whenNotFound(undefined)) : {};
+    if (!messages) continue;
+    const isOurs = await db.transaction().execute(async (transaction) => {
+      await withAdvisoryLock(transaction, [`notify ${item.storyId}`]);
+      const { numUpdatedRows } = await transaction
+        .updateTable('desk_marks')
+        .set({ push_settled_at: now.toISOString() })
+        .where('source', '=', source)
+        .where('source_id', '=', source_id)
+        .where('push_id', '=', push_id)
+        .where('push_settled_at', 'is', null)
+        .executeTakeFirst();
+      if (numUpdatedRows !== 1n) return false;
+      if (isTimely) {
+        // An order or an editor may have notified them since the wish.
+        const notified = await notifiedSince(transaction, item.storyId, push_at ?? now.toISOString());
+        const left = Object.fromEntries(
+          Object.entries(messages).filter(([edition]) => !notified.includes(edition as Edition)),
+        );
+        if (Object.keys(left).length)
+          await requestNotification(transaction, { id: item.storyId, messages: left, by: desk, now });
+      }
+      return true;
+    });
+    if (isOurs && !isTimely) log.warn('wordpress_push_outdated', { post: source_id, story: item.storyId, since });
+  }
+}

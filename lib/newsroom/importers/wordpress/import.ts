@@ -1,0 +1,149 @@
+import fs from 'node:fs';
+import type { Actor } from '../../../contract/newsroom/editors';
+import type { Db } from '../../../database/connection';
+import { defaultEdition } from '../../../platform/editions';
+import { decodeBytes } from '../formats/decode';
+import { importEntries } from '../import';
+import { type ImportOptions, theImport } from '../items/prepare-item';
+import type { SourceEntry } from '../items/item';
+import { rewriteLinks } from '../rewrite-links';
+import { Report } from '../report';
+import { UnreadableSource, untilCut } from '../unreadable-source';
+import { allAuthors, draftMap } from './draft-map';
+import { WordPressEntries } from './entries';
+import { editionOfName, type MoveMap, moveMap } from './map';
+import type { WordPressEntry } from './post';
+import { ForeignScripts } from './post-scripts';
+import { citySlugs, makeCities, makeSections, sectionSlugs } from './new-sections';
+import { setSiteAddresses } from './site-addresses';
+import { type Survey, surveyOf } from './survey';
+import { takeOverTags } from './tags';
+
+/** A WordPress moves in, from its export or over its REST API. */
+
+/** How a WordPress is read: all that is not of one post, and then everything. */
+export type WordPressReader = {
+  /** With `withPosts` also all posts, of which titles and excerpts are enough. */
+  survey: (options?: { withPosts: boolean }) => AsyncIterable<WordPressEntry>;
+  entries: () => AsyncIterable<WordPressEntry>;
+};
+
+/** `cut` says where the export could no longer be read; everything before that place is here. */
+export type Move = { report: Report; map: MoveMap; survey: Survey; cut: string | undefined };
+
+/** A map as a file has it. @throws UnreadableSource that names the part that is wrong */
+export function readMap(file: string): MoveMap {
+  let json: unknown;
+  try {
+    json = JSON.parse(decodeBytes(fs.readFileSync(file), file));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      throw new UnreadableSource(`${file} is not there: "import wordpress … --map ${file} --dry-run" writes it`);
+    throw new UnreadableSource(`${file} cannot be read as JSON: ${(error as Error).message.replace(/\s+/g, ' ')}`);
+  }
+  const checked = moveMap.safeParse(json);
+  if (checked.success) return checked.data;
+  const [issue] = checked.error.issues;
+  throw new UnreadableSource(`${file}: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'is wrong'}`);
+}
+
+/** @throws UnreadableSource that names the first section or city of a map that is not here */
+async function requireKnown(db: Db, map: MoveMap): Promise<void> {
+  const sections = new Set([...(await sectionSlugs(db)), ...Object.keys(map.newSections)]);
+  const cities = new Set([...(await citySlugs(db)), ...Object.keys(map.newCities)]);
+  const pages = Object.entries(map.pages).filter(([, to]) => to !== null && !to.startsWith('/'));
+  const named: [string, string, Set<string>][] = [
+    ['defaultSection', map.defaultSection, sections],
+    ...Object.entries(map.sections).map(
+      ([key, slug]) => [`sections.${key}`, slug ?? '', sections] as [string, string, Set<string>],
+    ),
+    ...Object.entries(map.cities).map(
+      ([key, slug]) => [`cities.${key}`, slug, cities] as [string, string, Set<string>],
+    ),
+    ...pages.map(([key, slug]) => [`pages.${key}`, slug ?? '', sections] as [string, string, Set<string>]),
+  ];
+  for (const [path, slug, known] of named)
+    if (slug && !known.has(slug))
+      throw new UnreadableSource(
+        known === cities
+          ? `${path}: there is no city "${slug}"; newCities can say what it is called`
+          : `${path}: there is no section "${slug}"; newSections can say what it is called`,
+      );
+}
+
+/** Hosts of a site, with and without `www`. */
+export function hostsOf(url: string): Set<string> {
+  const { hostname } = new URL(url);
+  const bare = hostname.replace(/^www\./, '');
+  return new Set([bare, `www.${bare}`]);
+}
+
+async function* converted(
+  entries: AsyncIterable<WordPressEntry>,
+  by: WordPressEntries,
+  scripts: ForeignScripts,
+): AsyncGenerator<SourceEntry> {
+  for await (const read of entries) {
+    if (read.is !== 'post') continue;
+    const entry = by.entryOf(read.post);
+    const edition = entry.is === 'item' && !by.namesLanguage(read.post) ? by.editionOf(read.post) : undefined;
+    if (edition) scripts.add(read.post, edition);
+    yield entry;
+  }
+}
+
+/**
+ * Takes over what a WordPress says of its tags, and where the addresses lead that are not of posts,
+ * once the stories are here.
+ */
+export async function takeOverTerms(
+  db: Db,
+  { survey, map, by }: Pick<Move, 'survey' | 'map'> & { by: Actor },
+  now: Date,
+  report: Report,
+): Promise<void> {
+  const { tags, changed } = await takeOverTags(db, { survey, map, by }, now);
+  if (changed) report.counted('topics with the address or description of the old site', changed);
+  const places = await setSiteAddresses(db, { survey, map, tags }, now);
+  if (places) report.counted('old addresses of lists, feeds and pages', places);
+}
+
+/** What an import takes besides the posts. */
+export type MoveOptions = Pick<ImportOptions, 'isDry' | 'now' | 'progress' | 'by'> & {
+  map: MoveMap | undefined;
+  pictures: (source: string) => ImportOptions['pictures'];
+};
+
+/**
+ * Imports a WordPress. Without a map one is made by what the site has.
+ * @throws UnreadableSource where the site or its map cannot be read; what was written by then stays
+ */
+export async function moveWordPress(db: Db, reader: WordPressReader, options: MoveOptions): Promise<Move> {
+  let cut: string | undefined;
+  const readable = (entries: AsyncIterable<WordPressEntry>) => untilCut(entries, (message) => (cut = message));
+  const survey = await surveyOf(readable(reader.survey({ withPosts: !options.map })));
+  const map = options.map ? { ...options.map, authors: allAuthors(options.map, survey) } : await draftMap(db, survey);
+  if (!URL.canParse(map.source)) throw new UnreadableSource('source: the export does not say which site it is of');
+  await requireKnown(db, map);
+  const report = new Report();
+  const { isDry, now, progress, by } = options;
+  const sections = await makeSections(db, map, { isDry, now: now() });
+  const cities = await makeCities(db, sections.map, { isDry, now: now() });
+  for (const [what, { made }] of [['sections', sections] as const, ['cities', cities] as const])
+    if (made.length) report.counted(`${what} ${isDry ? 'to be made' : 'made'} (${made.join(', ')})`, made.length);
+  const hosts = hostsOf(map.source);
+  const core: ImportOptions = {
+    ...{ source: new URL(map.source).origin, hosts, isDry, now },
+    pictures: options.pictures(map.source),
+    ...{ ...(progress ? { progress } : {}), ...(by ? { by } : {}) },
+  };
+  const scripts = new ForeignScripts(editionOfName(map.language) ?? defaultEdition);
+  const entries = converted(readable(reader.entries()), new WordPressEntries(survey, cities.map), scripts);
+  await importEntries(db, entries, core, report);
+  for (const warning of scripts.warnings) report.warns(warning);
+  if (!isDry) {
+    await takeOverTerms(db, { survey, map, by: by ?? theImport }, now(), report);
+    await rewriteLinks(db, core, report);
+  }
+  return { report, map, survey, cut };
+}

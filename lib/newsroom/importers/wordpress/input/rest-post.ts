@@ -1,0 +1,85 @@
+import { localMomentOf, momentOf, type Post, type PostTerm, type Term } from '../post';
+
+/** A post as the REST API of a WordPress has it. */
+
+export type Json = Record<string, unknown>;
+
+export const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+export const number = (value: unknown): number =>
+  typeof value === 'number' && Number.isSafeInteger(value) ? value : 0;
+export const object = (value: unknown): Json => (typeof value === 'object' && value !== null ? (value as Json) : {});
+export const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** A field that WordPress has twice: as it is stored, for who may write, and as readers get it. */
+const stored = (value: unknown): string => text(object(value)['raw']) || text(object(value)['rendered']);
+
+/** Ends of excerpts that WordPress made of the text. */
+const made = /\s*(?:\[(?:&hellip;|…|\.\.\.)\]|<a\b[^<>]*class="[^"]*more[^"]*"[^<>]*>[^<>]*<\/a>)\s*(?=<\/p>|$)/;
+
+/** Kinds of posts, by what their part of the API is called. */
+const kinds = { posts: 'post', pages: 'page', media: 'attachment' } as const;
+export type Kind = keyof typeof kinds;
+
+/** What posts name by number: the logins of users, and terms by their taxonomy and number. */
+export type Known = { users: ReadonlyMap<number, string>; terms: ReadonlyMap<string, Term> };
+
+function termsOf(json: Json, terms: Known['terms']): PostTerm[] {
+  return (
+    [
+      ['category', 'categories'],
+      ['post_tag', 'tags'],
+    ] as const
+  ).flatMap(([taxonomy, field]) =>
+    list(json[field]).flatMap((id) => {
+      const term = terms.get(`${taxonomy} ${number(id)}`);
+      return term ? [{ taxonomy, slug: term.slug, name: term.name, id: term.id }] : [];
+    }),
+  );
+}
+
+/** A post with its author and those of its terms that are known. */
+export function postOf(json: Json, part: Kind, { users, terms }: Known): Post {
+  const content = object(json['content']);
+  // As readers get it: with galleries and embeds in their places.
+  const isRendered = text(content['rendered']) !== '';
+  const [media] = list(object(json['_embedded'])['wp:featuredmedia']).map(object);
+  const picture = text(media?.['source_url']);
+  const excerpt = object(json['excerpt']);
+  // Of a text that is for readers the excerpt may be its own beginning.
+  const given = typeof excerpt['raw'] === 'string' ? excerpt['raw'] : text(excerpt['rendered']);
+  return {
+    key: String(number(json['id'])),
+    id: number(json['id']),
+    type: text(json['type']) || kinds[part],
+    status: text(json['status']),
+    title: stored(json['title']),
+    content: text(content['rendered']) || text(content['raw']),
+    excerpt: made.test(given) ? '' : given,
+    slug: text(json['slug']),
+    link: text(json['link']),
+    guid: text(object(json['guid'])['rendered']),
+    author: users.get(number(json['author'])) ?? '',
+    parent: number(json['parent']) || number(json['post']),
+    published: momentOf(text(json['date_gmt'])) ?? localMomentOf(text(json['date'])),
+    modified: momentOf(text(json['modified_gmt'])) ?? localMomentOf(text(json['modified'])),
+    isProtected: content['protected'] === true || text(json['password']) !== '',
+    terms: termsOf(json, terms),
+    meta: {},
+    // Of our plugin (deploy/wordpress).
+    oldSlugs: list(json['old_slugs']).map(text).filter(Boolean),
+    attachmentUrl: part === 'media' ? text(json['source_url']) : undefined,
+    language: text(json['lang']) || text(json['wpml_current_locale']) || undefined,
+    group: groupOfTranslations(json),
+    picture: picture ? { address: picture, alt: text(media?.['alt_text']) } : undefined,
+    isRendered,
+    comments: 0,
+  };
+}
+
+/** What the translations of a post have in common: the lowest of their numbers. */
+function groupOfTranslations(json: Json): string | undefined {
+  const polylang = Object.values(object(json['translations'])).map(number);
+  const wpml = list(json['wpml_translations']).map((one) => number(object(one)['id']));
+  const others = [...polylang, ...wpml].filter((id) => id > 0);
+  return others.length ? `translations of ${Math.min(...others, number(json['id']))}` : undefined;
+}

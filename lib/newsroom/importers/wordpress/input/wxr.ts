@@ -1,0 +1,306 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import type { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { SaxesParser } from 'saxes';
+import { decodeStream } from '../../formats/decode';
+import { CutSource, UnreadableSource } from '../../unreadable-source';
+import {
+  type Author,
+  localMomentOf,
+  momentOf,
+  momentOfPubDate,
+  type Post,
+  type Term,
+  type WordPressEntry,
+} from '../post';
+
+/**
+ * Reads the export of a WordPress (Tools > Export: WXR, RSS with elements of its own) as a stream:
+ * whatever its size, one post is in memory at a time.
+ */
+
+const limits = { characters: 32_000_000, meta: 400, terms: 400, depth: 40 };
+const chunkBytes = 64 * 1024;
+
+/** What XML has no spelling for and WordPress writes all the same. */
+const noXml = new RegExp('[\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\uFFFE\\uFFFF]', 'g');
+/** Faults that leave a text readable: names of HTML's characters, or an empty line before it. */
+const passable = /undefined entity|malformed character entity|disallowed character|declaration must be at the start/i;
+
+type Fields = Record<string, string>;
+
+const number = (text: string | undefined): number => Number(/^\s*(\d{1,15})\s*$/.exec(text ?? '')?.[1] ?? 0);
+
+type Parts = Pick<Post, 'terms' | 'meta' | 'oldSlugs' | 'comments'>;
+const noParts = (): Parts => ({ terms: [], meta: {}, oldSlugs: [], comments: 0 });
+
+function postOf(fields: Fields, parts: Parts): Omit<Post, 'key'> {
+  const status = fields['wp:status'] ?? '';
+  return {
+    id: number(fields['wp:post_id']),
+    type: fields['wp:post_type'] ?? 'post',
+    status,
+    title: fields['title'] ?? '',
+    content: fields['content:encoded'] ?? '',
+    excerpt: fields['excerpt:encoded'] ?? '',
+    slug: fields['wp:post_name'] ?? '',
+    link: (fields['link'] ?? '').trim(),
+    guid: (fields['guid'] ?? '').trim(),
+    author: fields['dc:creator'] ?? '',
+    parent: number(fields['wp:post_parent']),
+    published:
+      momentOf(fields['wp:post_date_gmt']) ??
+      localMomentOf(fields['wp:post_date']) ??
+      momentOfPubDate(fields['pubDate']),
+    modified: momentOf(fields['wp:post_modified_gmt']) ?? localMomentOf(fields['wp:post_modified']),
+    isProtected: Boolean(fields['wp:post_password']),
+    attachmentUrl: fields['wp:attachment_url']?.trim(),
+    isRendered: false,
+    ...parts,
+  };
+}
+
+/** Longest name of an item; longer ones are hashed. */
+const maxKey = 300;
+
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 24);
+
+/**
+ * Says under which key each item is known again. That is its number. Files that other programs
+ * write leave numbers out or use them twice: such items are known by their guid, their link or, if
+ * other items have those too, by their content. Two different items never get the same key.
+ */
+class ItemKeys {
+  readonly #namesByNumber = new Map<number, string>();
+  readonly #taken = new Set<string>();
+  readonly #keysByContent = new Map<string, string>();
+
+  keyOf(item: Omit<Post, 'key'>): string {
+    const { id, guid, link, slug, title, published = '', content: body, excerpt, attachmentUrl = '' } = item;
+    // Without a guid and a link only the text tells an item from others.
+    const words = guid || link ? [] : [body, excerpt, attachmentUrl];
+    const content = digestOf(JSON.stringify([guid, link, slug, title, published, ...words]));
+    if (id > 0) {
+      const name = guid || link || content;
+      const known = this.#namesByNumber.get(id);
+      if (known === undefined) this.#namesByNumber.set(id, name);
+      // The same item twice, as in exports that were joined, is the same story.
+      if (known === undefined || known === name) return String(id);
+    }
+    const before = this.#keysByContent.get(content);
+    if (before !== undefined) return before;
+    const free = [guid, link].find((name) => name && !this.#taken.has(name)) ?? `item ${content}`;
+    this.#taken.add(free);
+    const key = free.length > maxKey ? `item ${digestOf(free)}` : free;
+    this.#keysByContent.set(content, key);
+    return key;
+  }
+}
+
+const authorOf = (fields: Fields): Author => ({
+  login: fields['wp:author_login'] ?? '',
+  name: fields['wp:author_display_name'] || fields['wp:author_login'] || '',
+  id: number(fields['wp:author_id']),
+});
+
+function termOf(element: string, fields: Fields): Term {
+  if (element === 'wp:category')
+    return {
+      taxonomy: 'category',
+      id: number(fields['wp:term_id']),
+      slug: fields['wp:category_nicename'] ?? '',
+      name: fields['wp:cat_name'] ?? '',
+      parent: fields['wp:category_parent'] ?? '',
+      description: fields['wp:category_description'] ?? '',
+    };
+  if (element === 'wp:tag')
+    return {
+      taxonomy: 'post_tag',
+      id: number(fields['wp:term_id']),
+      slug: fields['wp:tag_slug'] ?? '',
+      name: fields['wp:tag_name'] ?? '',
+      parent: '',
+      description: fields['wp:tag_description'] ?? '',
+    };
+  return {
+    taxonomy: fields['wp:term_taxonomy'] ?? '',
+    id: number(fields['wp:term_id']),
+    slug: fields['wp:term_slug'] ?? '',
+    name: fields['wp:term_name'] ?? '',
+    parent: fields['wp:term_parent'] ?? '',
+    description: fields['wp:term_description'] ?? '',
+  };
+}
+
+const wholes = new Set(['item', 'wp:author', 'wp:category', 'wp:tag', 'wp:term']);
+
+/** Makes entries of what the parser tells, element by element. */
+class Assembly {
+  readonly done: WordPressEntry[] = [];
+  isExport = false;
+  /** Titles of the items that were read whole. */
+  #titles: [before: string, last: string] = ['', ''];
+  items = 0;
+  /** Whether the element that was closed last was one of those that are handed out. */
+  #hasJustEnded = false;
+  readonly #keys = new ItemKeys();
+  readonly #path: string[] = [];
+  readonly #site: Fields = {};
+  #isSiteTold = false;
+  #fields: Fields = {};
+  #parts = noParts();
+  #one: Fields = {};
+  #text = '';
+  #attributes: Fields = {};
+
+  open(name: string, attributes: Fields): void {
+    this.#path.push(name);
+    if (this.#path.length > limits.depth) throw new UnreadableSource('The export is nested too deeply');
+    if (this.#path.length === 1) this.isExport = name === 'rss';
+    this.#text = '';
+    this.#attributes = attributes;
+    if (this.#path.length === 3 && wholes.has(name)) {
+      if (!this.#isSiteTold) this.#tellSite();
+      [this.#fields, this.#parts] = [{}, noParts()];
+    }
+    if (name === 'wp:postmeta') this.#one = {};
+  }
+
+  text(text: string): void {
+    this.#text += text;
+  }
+
+  get lastTitle(): string {
+    return this.#titles[1];
+  }
+
+  /**
+   * Takes back what was handed out last, because its closing tag is not there: the parser says so
+   * after it has closed the element.
+   */
+  undoClose(): void {
+    if (!this.#hasJustEnded || this.done.pop()?.is !== 'post') return;
+    this.items -= 1;
+    this.#titles = ['', this.#titles[0]];
+  }
+
+  close(name: string): void {
+    this.#hasJustEnded = false;
+    const [, , whole = '', part = ''] = this.#path;
+    const depth = this.#path.length;
+    this.#path.pop();
+    const text = this.#text;
+    this.#text = '';
+    if (depth === 3 && wholes.has(name)) return this.#end(name);
+    if (depth === 3) this.#site[name] = text;
+    if (depth === 2 && !this.#isSiteTold) this.#tellSite();
+    if (!wholes.has(whole)) return;
+    if (depth === 5 && part === 'wp:postmeta') this.#one[name] = text;
+    if (depth !== 4) return;
+    const { meta, oldSlugs, terms } = this.#parts;
+    if (name === 'wp:postmeta') {
+      const { 'wp:meta_key': key = '', 'wp:meta_value': value = '' } = this.#one;
+      // The one name of which a post has several.
+      if (key === '_wp_old_slug') {
+        if (value && oldSlugs.length < limits.meta) oldSlugs.push(value);
+      } else if (Object.keys(meta).length < limits.meta) meta[key] = value;
+    } else if (name === 'wp:comment') this.#parts.comments += 1;
+    else if (name === 'category' && whole === 'item') {
+      const { domain = 'category', nicename = '' } = this.#attributes;
+      if (terms.length < limits.terms) terms.push({ taxonomy: domain, slug: nicename, name: text });
+    } else this.#fields[name] = text;
+  }
+
+  #tellSite(): void {
+    this.#isSiteTold = true;
+    const url = this.#site['wp:base_blog_url'] || this.#site['link'] || '';
+    const site = { url: url.trim(), title: this.#site['title'] ?? '', language: this.#site['language'] ?? '' };
+    this.done.push({ is: 'site', site });
+  }
+
+  #end(name: string): void {
+    this.#hasJustEnded = true;
+    if (name === 'item') {
+      const post = postOf(this.#fields, this.#parts);
+      this.done.push({ is: 'post', post: { key: this.#keys.keyOf(post), ...post } });
+      this.items += 1;
+      this.#titles = [this.#titles[1], post.title];
+    } else if (name === 'wp:author') this.done.push({ is: 'author', author: authorOf(this.#fields) });
+    else this.done.push({ is: 'term', term: termOf(name, this.#fields) });
+  }
+}
+
+function bytesOf(file: string): Readable {
+  const stream = fs.createReadStream(file, { highWaterMark: chunkBytes });
+  if (!file.endsWith('.gz')) return stream;
+  const unpacked = createGunzip();
+  stream.on('error', (error) => unpacked.destroy(error));
+  return stream.pipe(unpacked);
+}
+
+/** What zlib says of a packed file that ends in the middle. */
+const isCutArchive = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'Z_BUF_ERROR';
+
+/** A fault of the XML, or that it ends in the middle. */
+class XmlFault extends Error {}
+
+/** Where an export can no longer be read, for the person who exports it again. */
+function cutOf(file: string, { items, lastTitle }: Assembly, line: number, fault: string | undefined): CutSource {
+  const after = items ? `after ${items} items, the last “${lastTitle.trim().slice(0, 80)}”` : 'before the first item';
+  const what = fault === undefined ? 'ends in the middle' : 'cannot be read any further';
+  return new CutSource(`${file} ${what}: line ${line}, ${after}${fault === undefined ? '' : ` (${fault})`}`);
+}
+
+/**
+ * Everything in an export, in its order.
+ * @throws CutSource for a file that ends in the middle or is damaged there; what came before was
+ * handed out
+ * @throws UnreadableSource for a file that cannot be read, is no export or holds a text of more
+ * than 32 million characters
+ */
+export async function* readExport(file: string): AsyncGenerator<WordPressEntry> {
+  const assembly = new Assembly();
+  const parser = new SaxesParser({ fragment: false });
+  let [quiet, isAtEnd] = [0, false];
+  const heard = () => (quiet = 0);
+  parser.on('error', (error) => {
+    if (passable.test(error.message)) return;
+    if (/unexpected close tag/i.test(error.message)) assembly.undoClose();
+    throw new XmlFault(error.message);
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    heard();
+    assembly.open(name, attributes as Fields);
+  });
+  parser.on('text', (text) => assembly.text(text));
+  parser.on('cdata', (text) => assembly.text(text));
+  parser.on('closetag', ({ name }) => {
+    heard();
+    assembly.close(name);
+  });
+  try {
+    for await (const chunk of decodeStream(bytesOf(file), file)) {
+      const text = chunk.replace(noXml, '');
+      quiet += text.length;
+      if (quiet > limits.characters) throw new UnreadableSource(`${file} holds a text that is too long`);
+      parser.write(text);
+      if (!assembly.isExport && parser.position > chunkBytes) break;
+      yield* assembly.done.splice(0);
+    }
+    isAtEnd = true;
+    if (!assembly.isExport) throw new UnreadableSource(`${file} is no export of a WordPress: Tools > Export makes one`);
+    parser.close();
+    yield* assembly.done.splice(0);
+  } catch (error) {
+    const isCut = isAtEnd || isCutArchive(error);
+    if ((error instanceof XmlFault || isCutArchive(error)) && assembly.isExport) {
+      yield* assembly.done.splice(0);
+      throw cutOf(file, assembly, parser.line, isCut ? undefined : (error as Error).message);
+    }
+    if (error instanceof XmlFault) throw new UnreadableSource(`${file} cannot be read: ${error.message}`);
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code) throw new UnreadableSource(`${file} cannot be read: ${message}`);
+    throw error;
+  }
+}

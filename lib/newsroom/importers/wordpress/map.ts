@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import { slug } from '../../../contract/news/entities';
+import { menuGroups } from '../../../contract/newsroom/names';
+import { type Edition, editions, knownEditions } from '../../../platform/editions';
+import { reservedSegments } from '../../../platform/routes';
+import { nicenameOf } from './post';
+
+/**
+ * The map of a move: what the categories, tags, authors, languages and pages of a WordPress are
+ * here. A dry run writes it; people put it right.
+ */
+
+const language = z.enum(knownEditions.map((edition) => editions[edition].apiLanguage));
+
+const author = z.strictObject({
+  slug,
+  names: z.partialRecord(language, z.string().trim().min(1).max(100)),
+});
+
+const newSection = z.strictObject({
+  names: z
+    .partialRecord(language, z.string().trim().min(1).max(80))
+    .refine((names) => Object.keys(names).length > 0, 'needs a name in one language at least'),
+  group: z.enum(menuGroups).nullable().optional(),
+});
+
+const newCity = newSection.pick({ names: true });
+
+const freeSlug = slug.refine((one) => !reservedSegments.has(one), 'is an address of the site');
+
+/** The scripts of the editions, by their codes in ISO 15924: `Gujr`, `Deva`, `Latn`. */
+const mapScripts = [...new Set(knownEditions.map((edition) => editions[edition].script))];
+
+export const moveMap = z.strictObject({
+  reviewed: z.boolean().optional().describe('Whether a person has read the map: the site follows no other'),
+  source: z.url().describe('Address of the old site'),
+  language: language.describe('Of posts that name none'),
+  languages: z.record(z.string(), language.nullable()).describe('By the code of Polylang or WPML; null leaves out'),
+  languageOfCategory: z.record(z.string(), language).describe('Of posts of a category'),
+  languageOfScript: z
+    .partialRecord(z.enum(mapScripts), language)
+    .default({})
+    .describe('Of posts whose letters are not those of the language that they would have otherwise'),
+  types: z.record(z.string(), z.enum(['story', 'page']).nullable()).describe('Kinds of posts; null leaves out'),
+  sections: z.record(z.string(), slug.nullable()).describe('Category to section; null is none'),
+  newSections: z
+    .record(freeSlug, newSection)
+    .default({})
+    .describe('Sections that the import makes where they are not here yet'),
+  defaultSection: slug.describe('Of posts of which no category is a section'),
+  cities: z.record(z.string(), slug).describe('Category or tag to city'),
+  newCities: z.record(slug, newCity).default({}).describe('Cities that the import makes where they are not here yet'),
+  tags: z
+    .record(z.string(), z.string().trim().min(1).max(60).nullable())
+    .describe('Other names of tags; null leaves out'),
+  authors: z.record(z.string(), author.nullable()).describe('By login, or by the name in addresses; null is nobody'),
+  pages: z
+    .record(z.string(), z.string().nullable())
+    .describe(
+      'Path of a page to the page here that takes its place, or to a section: then it is a story; null leaves out',
+    ),
+  bases: z
+    .strictObject({ category: z.string(), tag: z.string(), author: z.string() })
+    .describe('Parts of addresses (Settings > Permalinks)'),
+});
+
+export type MoveMap = z.output<typeof moveMap>;
+
+/** By what a map is recognised that makes the same of all posts. */
+export const fingerprintOf = (map: MoveMap): string =>
+  createHash('sha256')
+    .update(JSON.stringify({ ...map, reviewed: undefined }))
+    .digest('base64url');
+
+/**
+ * What an author is here, named as an export does, by login, or as the REST API does, by the name
+ * in addresses: the map may have been made with either. Null is nobody, undefined is not in it.
+ */
+export function authorIn({ authors }: Pick<MoveMap, 'authors'>, name: string): MoveMap['authors'][string] | undefined {
+  if (Object.hasOwn(authors, name)) return authors[name];
+  const nicename = nicenameOf(name);
+  const [found] = nicename ? Object.keys(authors).filter((login) => nicenameOf(login) === nicename) : [];
+  return found === undefined ? undefined : authors[found];
+}
+
+/** The edition of a language as a map names it. */
+export const editionOfName = (name: string | null | undefined): Edition | undefined =>
+  knownEditions.find((edition) => editions[edition].apiLanguage === name);
+
+/** The first edition that is written in a script. */
+export const editionOfScript = (script: string | undefined): Edition | undefined =>
+  knownEditions.find((edition) => editions[edition].script === script);
+
+const scriptNames = new Intl.DisplayNames('en', { type: 'script' });
+
+/** What English calls a script: `Devanagari`. */
+export const nameOfScript = (script: string): string => scriptNames.of(script) ?? script;
+
+/** The language of an edition as a map names it; served or not. */
+export const nameOfEdition = (edition: Edition): MoveMap['language'] => editions[edition].apiLanguage;
+
+/** The edition whose language a code such as `gu`, `gu_IN` or `gu-IN` is of. */
+export const editionOfCode = (code: string): Edition | undefined =>
+  knownEditions.find((edition) => {
+    const [tag = ''] = code.toLowerCase().split(/[_-]/);
+    return tag === editions[edition].lang.toLowerCase().split('-')[0];
+  });

@@ -1,0 +1,130 @@
+import { mainScriptOf, type Script } from '../../../platform/language/scripts';
+import { type Edition, editions } from '../../../platform/editions';
+import { editionOfScript, type MoveMap, nameOfEdition, nameOfScript } from './map';
+import { type Post, readableSlug } from './post';
+
+/** The scripts that posts are written in: by them the language of posts is guessed and checked. */
+
+/** Characters of a text that are looked at, and of its HTML before the tags are taken out. */
+const maxText = 3000;
+const maxHtml = 20_000;
+
+const withoutMarkup = (html: string): string =>
+  html
+    .slice(0, maxHtml)
+    .replace(/<!--.*?-->|<(?:script|style)\b.*?<\/(?:script|style)>|<[^>]*>?|\[[^\]]*\]|https?:\S+|&#?\w+;/gis, ' ')
+    .replace(/\s+/g, ' ')
+    .slice(0, maxText);
+
+const textOf = ({ title, excerpt, content }: Post): string => [title, excerpt, content].map(withoutMarkup).join(' ');
+
+/** The script of a post. Undefined if it has too few letters, or no script prevails. */
+export const scriptOfPost = (post: Post): Script | undefined => mainScriptOf(textOf(post));
+
+/**
+ * Words that English texts have. A legacy font shows Indian letters in place of Latin ones, and
+ * such a text has none of these words.
+ */
+const englishWords = /(?<![\w\\;:[\]])(?:the|of|and|for|with|from|that|was|were|has|have|will)(?![\w\\;:[\]])/gi;
+const shortText = 200;
+
+/** Whether a text in Latin letters is English. */
+const isEnglish = (text: string): boolean =>
+  new Set(text.toLowerCase().match(englishWords)).size >= (text.length > shortText ? 2 : 1);
+
+/** The slugs of the categories of a post. */
+export const categoriesOf = ({ terms }: Post): string[] =>
+  terms.filter(({ taxonomy }) => taxonomy === 'category').map(({ slug }) => readableSlug(slug));
+
+const add = <Key>(counts: Map<Key, number>, key: Key): void => void counts.set(key, (counts.get(key) ?? 0) + 1);
+
+/** The key that most are counted under, if it has more than half of all. */
+function majorityOf<Key>(counts: ReadonlyMap<Key, number>): Key | undefined {
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const [key, count = 0] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? [];
+  return count * 2 > total ? key : undefined;
+}
+
+/**
+ * Counts the scripts of the posts that name no language, of the whole site and of each category.
+ */
+export class ScriptCounts {
+  readonly #all = new Map<Script, number>();
+  readonly #byCategory = new Map<string, Map<Script, number>>();
+
+  add(post: Post): void {
+    const script = scriptOfPost(post);
+    if (script === undefined) return;
+    add(this.#all, script);
+    // Text in an old font decides the language of no category.
+    const told = script === 'Latn' && !isEnglish(textOf(post)) ? 'other' : script;
+    for (const category of categoriesOf(post)) {
+      const counts = this.#byCategory.get(category) ?? new Map<Script, number>();
+      this.#byCategory.set(category, counts);
+      add(counts, told);
+    }
+  }
+
+  /**
+   * The language of the site by the script of most posts. `named`, the language that the site says
+   * it has, decides between languages of one script, and against Latin letters: they may be a font
+   * of before Unicode.
+   */
+  languageOf(named: Edition | undefined): Edition | undefined {
+    const script = majorityOf(this.#all);
+    const isOpen = script === undefined || script === 'Latn';
+    return named && (isOpen || editions[named].script === script) ? named : editionOfScript(script);
+  }
+
+  /** What the map says of languages, if the site has a language. */
+  guessesFor(language: Edition): Pick<MoveMap, 'languageOfCategory' | 'languageOfScript'> {
+    const own = editions[language].script;
+    const languageOfCategory = [...this.#byCategory].flatMap(([category, counts]) => {
+      const script = majorityOf(counts);
+      const edition = script === own ? undefined : editionOfScript(script);
+      return edition ? [[category, nameOfEdition(edition)] as const] : [];
+    });
+    // Latin letters may be a font of before Unicode, and then the language is another.
+    const scripts = [...this.#all.keys()].filter((script) => script !== 'Latn' && editionOfScript(script));
+    const areMixed = languageOfCategory.length > 0 || scripts.some((script) => script !== own);
+    const languageOfScript = (areMixed ? scripts : []).flatMap((script) => {
+      const edition = script === own ? language : editionOfScript(script);
+      return edition ? [[script, nameOfEdition(edition)] as const] : [];
+    });
+    return {
+      languageOfCategory: Object.fromEntries(languageOfCategory),
+      languageOfScript: Object.fromEntries(languageOfScript),
+    };
+  }
+}
+
+/** Counts the posts of each category whose script is not the one of the site's language. */
+export class ForeignScripts {
+  /** Counts by the end of their sentence: of one post, and of several. */
+  readonly #counts = new Map<string, { one: string; several: string; count: number }>();
+
+  constructor(private readonly own: Edition) {}
+
+  /** @param edition that the post gets by the map */
+  add(post: Post, edition: Edition): void {
+    const script = scriptOfPost(post);
+    if (script === undefined) return;
+    const isWrong = script !== editions[edition].script;
+    if (!isWrong && script === editions[this.own].script) return;
+    const [category] = categoriesOf(post);
+    const where = category === undefined ? 'without a category' : `of ${category}`;
+    const advice = isWrong ? ', which has other letters: see languageOfCategory and languageOfScript of the map' : '';
+    const sentence = (is: string, becomes: string) =>
+      `${where} ${is} in ${nameOfScript(script)} and ${becomes} ${nameOfEdition(edition)}${advice}`;
+    const [one, several] = [sentence('is', 'becomes'), sentence('are', 'become')];
+    const counted = this.#counts.get(one) ?? { one, several, count: 0 };
+    this.#counts.set(one, { ...counted, count: counted.count + 1 });
+  }
+
+  /** A warning for each category and script, the largest first. */
+  get warnings(): string[] {
+    return [...this.#counts.values()]
+      .sort((a, b) => b.count - a.count)
+      .map(({ one, several, count }) => (count === 1 ? `1 post ${one}` : `${count} posts ${several}`));
+  }
+}

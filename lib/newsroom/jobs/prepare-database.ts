@@ -1,0 +1,34 @@
+import { damagedDatabase } from '../../database/checks/checks';
+import { database, prepareDatabase } from '../../database/connection';
+import { requireDatabaseFile } from '../../database/checks/known-database';
+import { isDamage } from '../../database/trouble';
+import type { Configuration } from '../../platform/config/configuration';
+import { sampleFolderOf, seed } from './seed';
+import { linkAllTags } from '../stories/story-tags';
+
+export type Prepared = { stories: number; seeded: number };
+
+/**
+ * Makes the newsroom of this process ready for use: its database checked, migrated, and seeded
+ * where it is new.
+ * @throws ConfigurationError when the database cannot be used as it is; errors of the engine as
+ * they come
+ */
+export async function prepareNewsroom(settings: Configuration): Promise<Prepared> {
+  requireDatabaseFile(settings);
+  const prepared: Prepared = { stories: 0, seeded: 0 };
+  try {
+    await prepareDatabase(database(), settings, async (db) => {
+      prepared.seeded = await seed(db, { sampleFolder: sampleFolderOf(settings), now: new Date() });
+      await linkAllTags(db);
+      const { stories } = await db
+        .selectFrom('stories')
+        .select((e) => e.fn.countAll().as('stories'))
+        .executeTakeFirstOrThrow();
+      prepared.stories = Number(stories);
+    });
+  } catch (error) {
+    throw isDamage(error) ? damagedDatabase(settings.databaseAddress) : error;
+  }
+  return prepared;
+}

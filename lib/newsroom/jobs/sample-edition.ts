@@ -1,0 +1,86 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+import { slug } from '../../contract/news/entities';
+import { type AnyField, fields, translations } from '../../contract/stories/flat/fields';
+import { storyInput } from '../../contract/stories/publishing';
+import { knownEditions } from '../../platform/editions';
+import { ConfigurationError } from '../../platform/config/configuration';
+
+/** The files of the sample edition (folder `sample/`). */
+
+/** A text in the language of bare fields, and in others that the sample edition is written in. */
+const inAll = <Field extends AnyField>(field: Field) => ({
+  [field.bare]: z.string(),
+  ...translations(field, z.string().optional(), knownEditions),
+});
+const names = inAll(fields.name);
+const described = inAll(fields.description);
+
+const partly = <Texts extends Record<string, z.ZodType>>(texts: Texts) => z.object(texts).partial().shape;
+
+const newsroomFile = z.strictObject({
+  authors: z.array(z.strictObject({ slug, ...names, ...described, imageUrl: z.string() })),
+  metroCities: z.array(z.strictObject({ slug, ...names })),
+  otherCities: z.array(z.strictObject({ slug, ...names })),
+  associations: z.array(z.strictObject({ slug, ...names, stories: z.array(slug) })),
+  tags: z.array(z.strictObject({ slug, ...names, ...partly(described) })),
+  bulletinCategories: z.array(z.strictObject({ slug, ...names })),
+  bulletins: z.array(
+    z.strictObject({
+      category: slug,
+      youtubeVideoUrl: z.url(),
+      imageUrl: z.string(),
+      ...inAll(fields.title),
+      ...inAll(fields.summary),
+    }),
+  ),
+  advertisements: z.array(
+    z.strictObject({ position: z.enum(['Top', 'Bottom']), imageUrl: z.string(), link: z.string(), ...described }),
+  ),
+});
+
+export type SampleNewsroom = z.output<typeof newsroomFile>;
+
+/**
+ * Order of the stories, newest first, which of them the editors picked, and which were changed
+ * since they were published. Keys are file names in `sample/stories`.
+ */
+const orderFile = z.strictObject({ picks: z.array(slug), updated: z.array(slug), stories: z.array(slug) });
+
+/** @throws ConfigurationError that says what is wrong with a file of the sample edition */
+function unusable(file: string, problem: string): never {
+  throw new ConfigurationError(
+    'SAMPLE_EDITION',
+    `sample/${file} ${problem}. Restore the folder sample/, or set SAMPLE_EDITION=off to begin with an empty newsroom`,
+  );
+}
+
+function read(folder: string, file: string): unknown {
+  try {
+    return JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8'));
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    return unusable(file, code === 'ENOENT' ? 'is missing' : `cannot be read: ${message}`);
+  }
+}
+
+/**
+ * The sample edition as its files say it. @throws ConfigurationError that names the file and the
+ * field that is wrong
+ */
+export function readSampleEdition(folder: string) {
+  const parse = <T extends z.ZodType>(schema: T, file: string): z.output<T> => {
+    const result = schema.safeParse(read(folder, file));
+    if (result.success) return result.data;
+    const issue = result.error.issues[0];
+    return unusable(file, `is wrong at ${issue?.path.join('.')}: ${issue?.message}`);
+  };
+  const order = parse(orderFile, 'order.json');
+  return {
+    newsroom: parse(newsroomFile, 'newsroom.json'),
+    picks: new Set(order.picks),
+    updated: new Set(order.updated),
+    stories: order.stories.map((key) => ({ key, story: parse(storyInput, `stories/${key}.json`) })),
+  };
+}

@@ -1,0 +1,200 @@
+import fs from 'node:fs';
+import { ApiError, invalidField } from '../../contract/errors';
+import { type GivenStory, textPath } from '../../contract/stories/story-texts';
+import type { Warning } from '../../contract/stories/publishing';
+import { inQueueOf, inspectPicture, type PictureFacts, PictureRefused } from '../../images/resize-picture';
+import { knownEditions } from '../../platform/editions';
+import { isHeicName, isPicture, kindFault, openingBytes, pictureKind } from '../../images/kinds';
+import {
+  isPictureFile,
+  maxOriginalBytes,
+  mediaPath,
+  originalOf,
+  ownPath,
+  pictureFile,
+  pictureVersion,
+  prefetchImages,
+} from '../../images/originals';
+import { isQueueFull } from '../../platform/runtime/work-queue';
+import { bodyReport } from '../text/bodies/body-report';
+
+function pathOf(address: string): string {
+  const path = address.split(/[?#]/)[0] ?? '';
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function openingOf(file: string): { size: number; opening: Buffer } | undefined {
+  try {
+    const descriptor = fs.openSync(file, 'r');
+    try {
+      const opening = Buffer.alloc(openingBytes);
+      fs.readSync(descriptor, opening, 0, opening.length, 0);
+      return { size: fs.fstatSync(descriptor).size, opening };
+    } finally {
+      fs.closeSync(descriptor);
+    }
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Why a file of MEDIA_DIR, which is there, cannot be shown. A name says little: what a file begins
+ * with is what browsers get.
+ */
+function contentFaultOf(address: string, file: string): string | undefined {
+  const found = openingOf(file);
+  if (!found) return `${address} cannot be read by the site`;
+  if (found.size > maxOriginalBytes) return `${address} is larger than ${maxOriginalBytes / 1_000_000} MB`;
+  if (isPicture(found.opening)) return undefined;
+  const kind = pictureKind(found.opening);
+  if (kind === 'heic') return `${address} ${kindFault(kind)}`;
+  return `${address} is ${kind === 'gif' ? 'a GIF' : 'no picture'}, whatever its name says; pictures are JPEG, PNG or WebP`;
+}
+
+/** Path of a file of MEDIA_DIR, in escapes; undefined for any other address. */
+function mediaPathOf(address: string): string | undefined {
+  const own = ownPath(address)?.split(/[?#]/)[0];
+  return own !== undefined && pathOf(own).startsWith(mediaPath) ? own : undefined;
+}
+
+/** Why a picture cannot be shown; undefined when nothing speaks against it. */
+export function pictureFault(address: string): string | undefined {
+  if (isHeicName(pathOf(address))) return `${address} ${kindFault('heic')}`;
+  if (/\.gif$/i.test(pathOf(address))) return `${address} is a GIF; pictures are JPEG, PNG or WebP`;
+  const own = mediaPathOf(address);
+  if (own === undefined) return undefined;
+  const file = pictureFile(own);
+  if (file === undefined) return `${address} is no name of a picture; pictures are JPEG, PNG or WebP`;
+  return isPictureFile(file)
+    ? contentFaultOf(address, file)
+    : `${address} is missing: there is no such file in MEDIA_DIR`;
+}
+
+/** @throws ApiError 400 that names the field whose picture cannot be shown */
+export function requirePicture(field: string, address: string | null | undefined): void {
+  const fault = address ? pictureFault(address) : undefined;
+  if (fault !== undefined) throw invalidField(field, fault, 'PICTURE_REFUSED');
+}
+
+const pictureFields = ['imageUrl', 'thumbUrl'] as const;
+
+const picturesOf = (body: string | null | undefined): string[] => (body ? bodyReport(body).pictures : []);
+
+/** Addresses of the pictures that are named in what was handed in, by the path of the field. */
+const namedPictures = (given: GivenStory): [string, string[]][] => [
+  ...pictureFields.map((field): [string, string[]] => [field, given[field] ? [given[field]] : []]),
+  ...knownEditions.map((edition): [string, string[]] => [
+    textPath(edition, 'body'),
+    [...new Set(picturesOf(given.texts[edition]?.body))],
+  ]),
+];
+
+function refuse(faults: { field: string; fault: string }[]): void {
+  const [first, ...others] = faults.map(({ field, fault }) => ({
+    ...{ code: 'PICTURE_REFUSED', message: `${field}: ${fault}`, field },
+  }));
+  if (first) throw new ApiError(400, [first, ...others]);
+}
+
+/**
+ * Looks at the pictures that are named in what was handed in, without opening them.
+ * @throws ApiError 400 that names each field with a picture that cannot be shown: a GIF by its
+ * name, or a file of MEDIA_DIR that is not there, is too large or is no JPEG, PNG or WebP by its
+ * first bytes
+ */
+export function checkPictures(given: GivenStory): void {
+  refuse(
+    namedPictures(given).flatMap(([field, addresses]) =>
+      addresses.flatMap((address) => {
+        const fault = pictureFault(address);
+        return fault === undefined ? [] : [{ field, fault }];
+      }),
+    ),
+  );
+}
+
+/** How long an editor waits for pictures of other hosts, in milliseconds. */
+const waitMs = 3000;
+/** Of a body with more pictures the first are opened. */
+const maxInspected = 20;
+
+/**
+ * Widths in pixels below which a picture looks poor: that of cards and of Google Discover, and that
+ * of a thumb on a dense screen.
+ */
+const leastWidths: Record<string, { width: number; of: string }> = {
+  imageUrl: { width: 1200, of: 'cards and Google Discover want 1200' },
+  thumbUrl: { width: 260, of: 'dense screens show 260' },
+};
+
+/** What a picture is, or why it is not shown; undefined where nothing can be said of it now. */
+async function inspected(address: string): Promise<PictureFacts | string | undefined> {
+  const url = mediaPathOf(address) ?? address;
+  const isOwn = ownPath(url) !== undefined;
+  const isUnknown = !isOwn && pictureVersion(url) === '';
+  if (isUnknown) return undefined;
+  const file = await originalOf(url);
+  if (file === undefined) return isOwn ? 'is missing: the site has no such file' : 'could not be fetched';
+  try {
+    return await inQueueOf(file, async () => inspectPicture(await fs.promises.readFile(file)));
+  } catch (error) {
+    if (error instanceof PictureRefused) return error.message;
+    if (isQueueFull(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Least width of an icon in pixels: what home screens show. */
+const iconWidth = 192;
+
+/** What is wrong with a picture of this site as the icon: nothing, or one warning. */
+export async function iconWarnings(field: string, what: string): Promise<Warning[]> {
+  const found = await inspected(what);
+  if (found === undefined) return [];
+  const warned = (message: string) => [{ field, what, count: 1, message }];
+  if (typeof found === 'string') return warned(found);
+  const { width, height } = found;
+  if (width !== height) return warned(`is ${width} by ${height} pixels; an icon is square`);
+  return width < iconWidth ? warned(`is ${width} pixels wide; home screens show ${iconWidth}`) : [];
+}
+
+/**
+ * Opens the pictures that are named in what was handed in: those of this site, or those of other
+ * hosts, which are fetched for it.
+ * @returns warnings of those that are missing, cannot be shown, are too small or lose colours
+ * @throws ApiError 400 that names each field with a file of MEDIA_DIR that cannot be shown:
+ * damaged, animated or with too many pixels, and as `checkPictures`
+ */
+export async function inspectPictures(given: GivenStory, of: 'this site' | 'others'): Promise<Warning[]> {
+  checkPictures(given);
+  const named = namedPictures(given)
+    .flatMap(([field, addresses]) => addresses.map((what) => ({ field, what })))
+    .filter(({ what }) => (ownPath(what) === undefined) === (of === 'others'))
+    .slice(0, maxInspected);
+  await prefetchImages(
+    named.map(({ what }) => what),
+    waitMs,
+  );
+  const faults: { field: string; fault: string }[] = [];
+  const warnings: Warning[] = [];
+  for (const { field, what } of named) {
+    const found = await inspected(what);
+    if (found === undefined) continue;
+    if (typeof found === 'string') {
+      if (mediaPathOf(what) === undefined) warnings.push({ field, what, count: 1, message: found });
+      else faults.push({ field, fault: `${what} ${found}` });
+      continue;
+    }
+    const least = leastWidths[field];
+    if (least && found.width < least.width)
+      warnings.push({ field, what, count: 1, message: `is ${found.width} pixels wide; ${least.of}` });
+    for (const message of found.losses) warnings.push({ field, what, count: 1, message });
+  }
+  refuse(faults);
+  return warnings;
+}

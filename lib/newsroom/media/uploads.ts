@@ -1,0 +1,275 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import type { Actor } from '../../contract/newsroom/editors';
+import type { Page } from '../../contract/envelope';
+import { ApiError, invalidField, invalidInput, notFoundError, unavailable } from '../../contract/errors';
+import { withLanguageKeys } from '../../contract/language-keys';
+import { pictureChange, type PictureQuery, type UploadedPicture } from '../../contract/newsroom/pictures';
+import type { Warning } from '../../contract/stories/publishing';
+import { recordChange } from '../../database/change-feed/changes';
+import type { Db } from '../../database/connection';
+import { type Edition, editionNames, editions, knownEditions } from '../../platform/editions';
+import { startOfDay } from '../../platform/format/time';
+import { cleanedPicture, inQueueOf, jpegOfHeic, PictureRefused } from '../../images/resize-picture';
+import { pictureKind } from '../../images/kinds';
+import { mediaPath, pictureFile } from '../../images/originals';
+import { isQueueFull } from '../../platform/runtime/work-queue';
+import { configuration } from '../../platform/config/configuration';
+import { makeFolder } from '../../platform/config/make-folder';
+import { storiesWithInText } from '../reading/ai-pictures';
+import { recordAudit } from '../writes/audit';
+import { byEditionOf, insertTexts, rowsOf } from '../reading/sql/rows-by-language';
+import { usesOfPicture } from './picture-uses';
+import { recordStory } from '../writes/change-record';
+import { cleanText } from '../text/sanitize';
+import { focusOf } from '../reading/stories';
+import { storySubjects } from '../writes/change-subjects';
+import { isUsedPicture } from './story-uploads';
+
+/** Pictures that editors upload: made anew, so that nothing of a file but its pixels is kept. */
+
+const rows = (db: Db) =>
+  db
+    .selectFrom('pictures')
+    .selectAll('pictures')
+    .select(rowsOf(db, 'picture_texts', { owner: 'picture_id', of: 'pictures.id', columns: ['alt'] }).as('texts'))
+    .select(
+      sql<number>`(select count(*) from stories
+        where stories.image_url = pictures.url or stories.thumb_url = pictures.url)`.as('stories'),
+    );
+
+type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
+
+const altsOf = (texts: string | null) =>
+  Object.entries(byEditionOf<{ alt: string }>(texts)).map(([edition, { alt }]) => [edition as Edition, alt] as const);
+
+const pictureOf = (row: Row): UploadedPicture => ({
+  ...{ id: row.id, url: row.url, width: row.width, height: row.height, bytes: row.bytes },
+  alts: Object.fromEntries(altsOf(row.texts).map(([edition, alt]) => [editions[edition].apiLanguage, alt])),
+  ...{ credit: row.credit, focus: focusOf(row.focus) ?? null, madeByAi: row.is_ai === 1 },
+  ...{ uploadedAt: row.uploaded_at, uploadedBy: row.uploaded_by, stories: Number(row.stories) },
+});
+
+/** The first moments of a month in India and of the next one. */
+function monthBounds(month: string): [string, string] {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
+  const [start, end] = [month, next].map((first) => startOfDay(`${first}-01`).toISOString());
+  return [start ?? '', end ?? ''];
+}
+
+/** Text in which `like` finds these words and no patterns. */
+const literal = (word: string): string => `%${word.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+/** Whether a picture says all words, each in its credit or in what it shows in some language. */
+const saysAll = (text: string) =>
+  sql.join(
+    cleanText(text)
+      .split(' ')
+      .map(
+        (word) => sql<boolean>`(lower(coalesce(pictures.credit, '')) like ${literal(word)} escape '\\'
+          or exists (select 1 from picture_texts where picture_texts.picture_id = pictures.id
+            and lower(picture_texts.alt) like ${literal(word)} escape '\\'))`,
+      ),
+    sql` and `,
+  );
+
+/** One page of the uploaded pictures that fit all filters, newest first. */
+export async function uploadedPictures(db: Db, query: PictureQuery): Promise<Page<UploadedPicture>> {
+  const { page = 1, size = 20, text, uploader, month, use } = query;
+  const [from, to] = month === undefined ? [] : monthBounds(month);
+  const conditions = [
+    sql<boolean>`1 = 1`,
+    ...(text === undefined ? [] : [sql<boolean>`(${saysAll(text)})`]),
+    ...(uploader === undefined ? [] : [sql<boolean>`pictures.uploaded_by = ${uploader}`]),
+    ...(month === undefined ? [] : [sql<boolean>`(pictures.uploaded_at >= ${from} and pictures.uploaded_at < ${to})`]),
+    ...(use === undefined ? [] : [sql<boolean>`${use === 'used' ? sql`` : sql`not`} ${await isUsedPicture(db)}`]),
+  ];
+  const fitting = sql<boolean>`${sql.join(conditions, sql` and `)}`;
+  const { total } = await db
+    .selectFrom('pictures')
+    .select((e) => e.fn.countAll().as('total'))
+    .where(fitting)
+    .executeTakeFirstOrThrow();
+  const items = await rows(db)
+    .where(fitting)
+    .orderBy('pictures.id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return { items: items.map(pictureOf), page, size, total: Number(total) };
+}
+
+/** A picture that was uploaded. @throws ApiError 404 when there is none with the id */
+export async function uploadedPicture(db: Db, id: number): Promise<UploadedPicture> {
+  const row = await rows(db).where('pictures.id', '=', id).executeTakeFirst();
+  if (!row) throw notFoundError('Picture', id);
+  return pictureOf(row);
+}
+
+/** Pixels below which cards and Google Discover have too few. */
+const wantedWidth = 1200;
+const suffixes = { jpeg: 'jpg', png: 'png', webp: 'webp' } as const;
+
+/**
+ * Reads an uploaded file and makes the picture anew.
+ * @throws ApiError 400 for what is none, 503 when many wait
+ */
+async function remade(file: string) {
+  try {
+    // Files that wait are not in memory.
+    return await inQueueOf(file, async () => {
+      const bytes = await fs.promises.readFile(file);
+      if (!bytes.length) throw invalidField('body', 'is empty: send the file itself', 'EMPTY');
+      if (pictureKind(bytes) !== 'heic') return await cleanedPicture(bytes);
+      const { losses, ...picture } = await cleanedPicture(await jpegOfHeic(bytes));
+      return { ...picture, losses: ['is HEIC: it is stored as a JPEG', ...losses] };
+    });
+  } catch (error) {
+    if (error instanceof PictureRefused) throw invalidField('body', `the file ${error.message}`, 'PICTURE_REFUSED');
+    throw isQueueFull(error) ? unavailable(5) : error;
+  }
+}
+
+/** Writes a file whole or not at all, under a name that nobody can guess. Returns its address. */
+async function stored(file: Buffer, suffix: string, now: Date): Promise<string> {
+  const name = path.posix.join(
+    'uploads',
+    now.toISOString().slice(0, 7),
+    `${randomBytes(16).toString('hex')}.${suffix}`,
+  );
+  const target = path.join(configuration().mediaDir, name);
+  makeFolder(path.dirname(target));
+  const unfinished = path.join(path.dirname(target), `.${path.basename(target)}`);
+  try {
+    await fs.promises.writeFile(unfinished, file, { flag: 'wx' });
+    await fs.promises.rename(unfinished, target);
+  } catch (error) {
+    await fs.promises.rm(unfinished, { force: true });
+    throw error;
+  }
+  return `${mediaPath}${name}`;
+}
+
+const removeFile = (url: string) => fs.promises.rm(pictureFile(url) ?? '', { force: true });
+
+/**
+ * Stores a picture.
+ * @param received path of the file as the editor sent it, which stays
+ * @returns it, with warnings if it is too small for cards or loses something of its colours
+ * @throws ApiError 400 for a file that is no JPEG, PNG or WebP, is damaged, animated or has too
+ * many pixels; then nothing is kept
+ */
+export async function uploadPicture(
+  db: Db,
+  by: Actor,
+  received: string,
+  now: Date,
+): Promise<UploadedPicture & { warnings: Warning[] }> {
+  const { format, width, height, losses, bytes: file } = await remade(received);
+  const url = await stored(file, suffixes[format], now);
+  try {
+    const id = await db.transaction().execute(async (transaction) => {
+      const row = { url, width, height, bytes: file.length, credit: null, focus: null, is_ai: 0 as const };
+      const { id: made } = await transaction
+        .insertInto('pictures')
+        .values({ ...row, uploaded_at: now.toISOString(), uploaded_by: by.name })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await recordAudit(transaction, by, [{ action: 'picture_uploaded', kind: 'picture', what: made }], now);
+      return made;
+    });
+    const small = `is ${width} pixels wide; cards and Google Discover want ${wantedWidth}`;
+    const messages = width < wantedWidth ? [small, ...losses] : losses;
+    const warnings = messages.map((message) => ({ field: 'body', what: url, count: 1, message }));
+    return { ...(await uploadedPicture(db, id)), warnings };
+  } catch (error) {
+    await removeFile(url);
+    throw error;
+  }
+}
+
+/**
+ * Says what a picture shows, whose it is and how it was made. Pages that show it are made anew.
+ * @throws ApiError 400 that names the field, 404
+ */
+export async function changePicture(
+  db: Db,
+  id: number,
+  { by, input, now }: { by: Actor; input: unknown; now: Date },
+): Promise<UploadedPicture> {
+  const checked = pictureChange.safeParse(withLanguageKeys(input, ['alts']));
+  if (!checked.success) throw invalidInput(checked.error);
+  const { alts, credit, focus, madeByAi } = checked.data;
+  return db.transaction().execute(async (transaction) => {
+    const before = await uploadedPicture(transaction, id);
+    if (before.uploadedBy !== by.name && !by.may.has('publish'))
+      throw new ApiError(403, [{ code: 'FORBIDDEN', message: `Picture ${id} was uploaded by ${before.uploadedBy}` }]);
+    const set = {
+      ...(credit === undefined ? {} : { credit: credit === null ? null : cleanText(credit) }),
+      ...(focus === undefined ? {} : { focus: focus && `${focus.x} ${focus.y}` }),
+      ...(madeByAi === undefined ? {} : { is_ai: madeByAi ? (1 as const) : (0 as const) }),
+    };
+    if (Object.keys(set).length) await transaction.updateTable('pictures').set(set).where('id', '=', id).execute();
+    if (alts) {
+      const all = { ...before.alts, ...alts } as Record<string, string | null | undefined>;
+      const texts = knownEditions.flatMap((edition) => {
+        const alt = all[editions[edition].apiLanguage];
+        return alt ? [[edition, { alt: cleanText(alt) }] as const] : [];
+      });
+      await transaction.deleteFrom('picture_texts').where('picture_id', '=', id).execute();
+      await insertTexts(transaction, 'picture_texts', { picture_id: id }, Object.fromEntries(texts));
+    }
+    const languages = editionNames.map((edition) => editions[edition].lang);
+    // Any list may show a story with it.
+    if (before.stories)
+      await recordChange(transaction, { kind: 'settings', what: `picture ${id}`, languages, subjects: {} }, now);
+    else if (madeByAi !== undefined && madeByAi !== before.madeByAi)
+      for (const story of await storiesWithInText(transaction, before.url))
+        await recordStory(
+          transaction,
+          story,
+          { before: undefined, after: await storySubjects(transaction, story) },
+          now,
+        );
+    const changed = Object.keys(checked.data);
+    await recordAudit(transaction, by, [{ action: 'picture_changed', kind: 'picture', what: id, changed }], now);
+    return uploadedPicture(transaction, id);
+  });
+}
+
+/** Uses of a picture that a refusal names. */
+const maxNamed = 5;
+
+/**
+ * Removes a picture that nothing shows: no story, author, bulletin or advertisement, nor the looks
+ * of the site; and its file. @throws ApiError 404, 409
+ */
+export async function removePicture(db: Db, id: number, by: Actor, now: Date): Promise<{ id: number }> {
+  const picture = await db.transaction().execute(async (transaction) => {
+    const found = await uploadedPicture(transaction, id);
+    const uses = await usesOfPicture(transaction, found.url);
+    if (uses.length) {
+      const named = uses.slice(0, maxNamed).join(', ');
+      const more = uses.length > maxNamed ? ` and ${uses.length - maxNamed} others` : '';
+      throw new ApiError(409, [{ code: 'IN_USE', message: `Picture ${id} is shown: ${named}${more}` }]);
+    }
+    await transaction.deleteFrom('picture_texts').where('picture_id', '=', id).execute();
+    await transaction.deleteFrom('pictures').where('id', '=', id).execute();
+    await recordAudit(transaction, by, [{ action: 'picture_removed', kind: 'picture', what: id }], now);
+    return found;
+  });
+  await removeFile(picture.url);
+  return { id };
+}
+
+/** What editors noted about an uploaded picture: its focal point and what it shows, by edition. */
+export async function describedPicture(
+  db: Db,
+  url: string,
+): Promise<{ focus: ReturnType<typeof focusOf>; alts: Map<Edition, string> } | undefined> {
+  const row = await rows(db).where('url', '=', url).executeTakeFirst();
+  return row && { focus: focusOf(row.focus), alts: new Map(altsOf(row.texts)) };
+}

@@ -1,0 +1,234 @@
+import type * as z from 'zod';
+import type { Actor } from '../../contract/newsroom/editors';
+import { ApiError, invalidField, invalidInput, notFoundError } from '../../contract/errors';
+import { notifyInput } from '../../contract/newsroom/notifications';
+import type { Db } from '../../database/connection';
+import { withAdvisoryLock } from '../../database/dialects/dialect';
+import { type ApiLanguage, type Edition, editionNames, editionOfApiLanguage, editions } from '../../platform/editions';
+import { jobReports, type JobReport } from '../../integrations/push/job-reports';
+import { createJob, type Messages, openJobsOf } from '../../integrations/push/jobs';
+import { recordAudit } from '../writes/audit';
+import { addOrders, cancelOrders, type NotificationOrder, ordersOf } from '../stories/notification-orders';
+import { storyMessages } from './story-notification';
+import { mayReadAll, readableStory } from '../stories/story-permissions';
+import { notPublished, requireNotDeleted } from '../stories/state/story-state';
+import { publicIn } from '../stories/state/text-state';
+import { findStoredStory, type StoredStory } from '../stories/stored-story';
+
+/** Telling readers about a story, for editors who are not at the machine of the site. */
+
+const action = 'story_notified';
+
+type Languages = z.output<typeof notifyInput>['languages'];
+
+/**
+ * The story, and the editions in which readers see it.
+ * @throws ApiError 404, 409 if it is deleted
+ */
+async function storyAndShown(db: Db, id: number, now: Date): Promise<{ story: StoredStory; shown: Edition[] }> {
+  const story = await findStoredStory(db, id);
+  if (!story) throw notFoundError('Story', id);
+  requireNotDeleted(story);
+  const shown = publicIn(story.texts, now.toISOString());
+  return { story, shown: editionNames.filter((edition) => shown.includes(edition)) };
+}
+
+/**
+ * The editions of a story in which it is public: those that are meant, or all.
+ * @throws ApiError 404 for a story that does not exist, 409 for one that is not published, 400 for
+ * a language in which it is not
+ */
+async function editionsOf(db: Db, id: number, languages: Languages, now: Date): Promise<Edition[]> {
+  const { story, shown } = await storyAndShown(db, id, now);
+  if (!shown.length) {
+    const hint = '"when": "publication" notifies readers as soon as it is published';
+    throw notPublished(story, { now: now.toISOString(), hint });
+  }
+  const meant = languages?.map(editionOfApiLanguage);
+  for (const [index, edition] of (meant ?? []).entries())
+    if (!shown.includes(edition))
+      throw invalidField(`languages.${index}`, `story ${id} is not public in ${languages?.[index]}`);
+  return shown.filter((edition) => meant?.includes(edition) ?? true);
+}
+
+/**
+ * The editions of a story that a notification at publication can be ordered for: those that are
+ * meant, or all in which it has a text that readers do not see yet.
+ * @throws ApiError 404, 400 for a language that the story has no text in, 409 for one that is
+ * published
+ */
+async function editionsToCome(db: Db, id: number, languages: Languages, now: Date): Promise<Edition[]> {
+  const { story, shown } = await storyAndShown(db, id, now);
+  const meant = languages?.map(editionOfApiLanguage);
+  for (const [index, edition] of (meant ?? []).entries()) {
+    if (!editionNames.includes(edition) || !story.texts[edition])
+      throw invalidField(`languages.${index}`, `story ${id} has no text in ${languages?.[index]} that is shown here`);
+  }
+  const waiting = editionNames.filter((edition) => story.texts[edition] && !shown.includes(edition));
+  const published = meant?.filter((edition) => shown.includes(edition)) ?? (waiting.length ? [] : shown);
+  if (published.length) {
+    const names = published.map((edition) => editions[edition].apiLanguage).join(' and ');
+    const message = `when: story ${id} is published in ${names} already. Leave "when" out to notify readers now`;
+    throw new ApiError(409, [{ code: 'ALREADY_PUBLISHED', message, field: 'when' }]);
+  }
+  if (!waiting.length)
+    throw notPublished(story, { now: now.toISOString(), hint: 'This site has no edition in its languages' });
+  return waiting.filter((edition) => meant?.includes(edition) ?? true);
+}
+
+/** How many readers asked for notifications, by the languages of editions. */
+async function readersOf(db: Db, meant: readonly Edition[]): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('push_tokens')
+    .select('edition')
+    .select((e) => e.fn.countAll().as('readers'))
+    .groupBy('edition')
+    .execute();
+  const counts = new Map(rows.map(({ edition, readers }) => [edition, Number(readers)]));
+  return Object.fromEntries(meant.map((edition) => [editions[edition].apiLanguage, counts.get(edition) ?? 0]));
+}
+
+/** @throws ApiError 409 where readers of one of the languages were notified of the story before */
+async function requireNotNotified(transaction: Db, id: number, languages: readonly string[]): Promise<void> {
+  const rows = await transaction
+    .selectFrom('audit')
+    .select(['who', 'at', 'languages'])
+    .where('kind', '=', 'story')
+    .where('what', '=', String(id))
+    .where('action', '=', action)
+    .orderBy('id', 'desc')
+    .execute();
+  const earlier = rows.map((row) => ({ ...row, languages: JSON.parse(row.languages) as string[] }));
+  const last = earlier.find((row) => row.languages.some((language) => languages.includes(language)));
+  if (!last) return;
+  const again = last.languages.filter((language) => languages.includes(language)).join(', ');
+  const others = languages.filter((language) => !earlier.some((row) => row.languages.includes(language)));
+  const hint = others.length ? `; languages that were not: ${others.join(', ')}` : '';
+  const message = `again: ${last.who} notified readers in ${again} at ${last.at}; true notifies them again${hint}`;
+  throw new ApiError(409, [{ code: 'ALREADY_NOTIFIED', message, field: 'again' }]);
+}
+
+/** The part of messages that some editions have. */
+const messagesIn = (messages: Messages, meant: readonly Edition[]): Messages =>
+  Object.fromEntries(Object.entries(messages).filter(([edition]) => meant.includes(edition as Edition)));
+
+/**
+ * Has readers notified: adds the job that the leader sends, and an audit entry.
+ * @param transaction so that neither is without the other
+ * @returns the id of the job
+ */
+export async function requestNotification(
+  transaction: Db,
+  { id, messages, by, now }: { id: number; messages: Messages; by: Actor; now: Date },
+): Promise<number> {
+  const meant = Object.keys(messages) as Edition[];
+  const languages = meant.map((edition) => editions[edition].apiLanguage);
+  // Readers who are notified now are not notified again at the publication.
+  await cancelOrders(transaction, id, meant);
+  await recordAudit(transaction, by, [{ action, kind: 'story', what: id, languages }], now);
+  return createJob(transaction, { storyId: id, messages, by }, now);
+}
+
+/**
+ * The same for whoever says `again`. Editions that an unfinished job is still notifying are left to
+ * it, so that its first readers are not notified twice.
+ * @returns the id of the new job, or of the unfinished one if it has all of the editions
+ */
+async function requestAgain(
+  transaction: Db,
+  request: { id: number; messages: Messages; by: Actor; now: Date },
+): Promise<number> {
+  const unfinished = await openJobsOf(transaction, request.id, request.now);
+  const covered = unfinished.flatMap((job) => job.editions);
+  const left = (Object.keys(request.messages) as Edition[]).filter((edition) => !covered.includes(edition));
+  const last = unfinished.at(-1);
+  if (!left.length && last) return last.id;
+  return requestNotification(transaction, { ...request, messages: messagesIn(request.messages, left) });
+}
+
+export type Notified = {
+  readers: Record<string, number>;
+  dry: boolean;
+  job: JobReport | null;
+  /** Open orders of the story. */
+  ordered: NotificationOrder[];
+};
+
+/**
+ * Has the readers notified who asked for it, unless it is `dry`, which only counts them. The job is
+ * written in the transaction that notes that they were notified, so nobody else notifies them too.
+ * With `when: publication` it stores an order, which is carried out once the text is public.
+ * @throws ApiError 400 that names the field, 404, 409 for a story that is not public, or if readers
+ * of one of the languages were notified before, unless `again` is true
+ */
+export async function notifyOf(
+  db: Db,
+  id: number,
+  { by, input, now }: { by: Actor; input: unknown; now: Date },
+): Promise<Notified> {
+  const checked = notifyInput.safeParse(input);
+  if (!checked.success) throw invalidInput(checked.error);
+  const { dry = false, again = false, languages, when = 'now' } = checked.data;
+  const isOrder = when === 'publication';
+  const meant = await (isOrder ? editionsToCome : editionsOf)(db, id, languages, now);
+  const readers = await readersOf(db, meant);
+  if (dry) return { readers, dry, job: null, ordered: await ordersOf(db, id) };
+  if (isOrder) {
+    await db.transaction().execute(async (transaction) => {
+      await withAdvisoryLock(transaction, [`notify ${id}`]);
+      if (!again) await requireNotNotified(transaction, id, Object.keys(readers));
+      await addOrders(transaction, id, { meant, by, now });
+    });
+    return { readers, dry, job: null, ordered: await ordersOf(db, id) };
+  }
+  const request = { id, messages: await storyMessages(db, id, now, meant), by, now };
+  const jobId = await db.transaction().execute(async (transaction) => {
+    await withAdvisoryLock(transaction, [`notify ${id}`]);
+    if (again) return requestAgain(transaction, request);
+    await requireNotNotified(transaction, id, Object.keys(readers));
+    return requestNotification(transaction, request);
+  });
+  const [job = null] = await jobReports(db, id, jobId);
+  return { readers, dry, job, ordered: await ordersOf(db, id) };
+}
+
+/**
+ * What became of the notifications of a story, newest first, and those that are ordered. Another
+ * writer does not see orders.
+ * @throws ApiError 404 for a story that does not exist, or that somebody may not know of
+ */
+export async function notificationsOf(
+  db: Db,
+  id: number,
+  { by, now }: { by?: Actor; now: Date },
+): Promise<{ items: JobReport[]; ordered: NotificationOrder[] }> {
+  const story = await findStoredStory(db, id);
+  if (!story) throw notFoundError('Story', id);
+  readableStory(by, story, now);
+  return { items: await jobReports(db, id), ordered: mayReadAll(by, story) ? await ordersOf(db, id) : [] };
+}
+
+/**
+ * Cancels ordered notifications of a story, all or that of one language.
+ * @throws ApiError 404 for a story that does not exist, 409 if nothing is ordered
+ */
+export async function cancelNotifications(
+  db: Db,
+  id: number,
+  { edition, by, now }: { edition: Edition | undefined; by: Actor; now: Date },
+): Promise<{ cancelled: ApiLanguage[] }> {
+  return db.transaction().execute(async (transaction) => {
+    await withAdvisoryLock(transaction, [`notify ${id}`]);
+    const languages = await cancelOrders(transaction, id, edition === undefined ? undefined : [edition]);
+    if (!languages.length) {
+      if (!(await findStoredStory(transaction, id))) throw notFoundError('Story', id);
+      const of = edition ? ` in ${editions[edition].apiLanguage}` : '';
+      throw new ApiError(409, [
+        { code: 'NOT_ORDERED', message: `No notification of story ${id} is ordered${of}. What is being sent goes on` },
+      ]);
+    }
+    const done = { action: 'notification_cancelled', kind: 'story', what: id, languages };
+    await recordAudit(transaction, by, [done], now);
+    return { cancelled: languages.map((one) => editions[one].apiLanguage) };
+  });
+}

@@ -1,0 +1,86 @@
+import { type Actor, permissionsOf } from '../../contract/newsroom/editors';
+import { whenNotFound } from '../../contract/errors';
+import type { Db } from '../../database/connection';
+import { withAdvisoryLock } from '../../database/dialects/dialect';
+import { type Edition, editionNames, editions } from '../../platform/editions';
+import { log } from '../../platform/log/log';
+import { cancelOrders } from '../stories/notification-orders';
+import { storyMessages } from './story-notification';
+import { requestNotification } from './notify-readers';
+
+/** Carries out notifications that were ordered for the publication of a text. */
+
+/**
+ * Milliseconds after the publication in which an order is carried out. If the site was down for
+ * longer, the news is old and nobody is notified.
+ */
+const orderLastsMs = 3_600_000;
+
+/** The open orders whose texts are public, by story. */
+async function dueOrders(db: Db, now: Date) {
+  const rows = await db
+    .selectFrom('notification_orders as orders')
+    .innerJoin('stories', 'stories.id', 'orders.story_id')
+    .innerJoin('story_texts', (join) =>
+      join.onRef('story_texts.story_id', '=', 'orders.story_id').onRef('story_texts.language', '=', 'orders.language'),
+    )
+    .selectAll('orders')
+    .select(['story_texts.publish_at', 'stories.saved_at'])
+    .where('orders.language', 'in', editionNames)
+    .where('story_texts.status', '=', 'published')
+    .where('story_texts.publish_at', '<=', now.toISOString())
+    .execute();
+  const byStory = new Map<string, typeof rows>();
+  // Orders of two editors are two jobs, so that the audit names both.
+  for (const row of rows) {
+    const key = JSON.stringify([row.story_id, row.editor_id, row.who, row.token]);
+    byStory.set(key, [...(byStory.get(key) ?? []), row]);
+  }
+  return [...byStory.values()];
+}
+
+/**
+ * Carries out the orders whose texts are public now. An order is removed in the transaction that
+ * adds the job, so nobody is notified twice. To be called every second by the process that leads.
+ */
+export async function fulfilOrders(db: Db, now: Date): Promise<void> {
+  const open = await db.selectFrom('notification_orders').select('story_id').limit(1).executeTakeFirst();
+  if (!open) return;
+  for (const rows of await dueOrders(db, now)) {
+    const [first] = rows;
+    if (!first) continue;
+    const id = Number(first.story_id);
+    // A text may be published with a moment in the past, and an order may be younger than the text.
+    const sinceOf = ({ publish_at, saved_at, ordered_at }: (typeof rows)[number]) =>
+      [publish_at, saved_at, ordered_at].sort().at(-1) ?? '';
+    const isTimely = (row: (typeof rows)[number]) => now.getTime() - Date.parse(sinceOf(row)) <= orderLastsMs;
+    const timely = new Set(rows.filter(isTimely).map(({ language }) => language));
+    const meant = editionNames.filter((edition) => rows.some(({ language }) => language === edition));
+    const messages = await storyMessages(db, id, now, meant).catch(whenNotFound(undefined));
+    if (!messages) continue;
+    const by: Actor = {
+      ...{ name: first.who, token: first.token, may: permissionsOf('editor') },
+      ...(first.editor_id === null ? {} : { editorId: Number(first.editor_id) }),
+      ...(first.network === null ? {} : { network: first.network }),
+    };
+    await db.transaction().execute(async (transaction) => {
+      await withAdvisoryLock(transaction, [`notify ${id}`]);
+      // Another process may have been the leader, or an editor may have sent it or cancelled.
+      // The order of a language that has been withdrawn meanwhile stays.
+      const claimed = await cancelOrders(transaction, id, Object.keys(messages) as Edition[]);
+      const outdated = rows.filter(({ language }) => claimed.includes(language) && !timely.has(language));
+      if (outdated.length)
+        log.warn('notification_order_outdated', {
+          story: id,
+          languages: outdated.map(({ language }) => editions[language].apiLanguage).join(),
+          since: outdated.map(sinceOf).sort().at(-1),
+        });
+      const left = Object.fromEntries(
+        Object.entries(messages).filter(
+          ([edition]) => claimed.includes(edition as Edition) && timely.has(edition as Edition),
+        ),
+      );
+      if (Object.keys(left).length) await requestNotification(transaction, { id, messages: left, by, now });
+    });
+  }
+}

@@ -1,0 +1,29 @@
+import type { Db } from '../../database/connection';
+import { type Edition, editions } from '../../platform/editions';
+import { descriptionOf, existsIn, localise, storyHref } from '../../contract/news/localise';
+import type { Messages } from '../../integrations/push/jobs';
+import type { PushMessage } from '../../integrations/push/message';
+import { notificationIcon } from '../../integrations/push/send';
+import { wholeStory } from '../reading/story';
+
+/**
+ * What readers are told of a story, in each of some editions in which it is public.
+ * @throws ApiError 404 for a story that is not public
+ */
+export async function storyMessages(db: Db, id: number, now: Date, only: readonly Edition[]): Promise<Messages> {
+  const story = await wholeStory(db, id, now);
+  const messageIn = (edition: Edition): PushMessage => {
+    const texts = localise(story, edition);
+    return {
+      title: texts.title,
+      body: descriptionOf(texts),
+      url: storyHref(story, edition),
+      icon: notificationIcon,
+      lang: editions[edition].lang,
+      tag: `story-${id}`,
+    };
+  };
+  return Object.fromEntries(
+    only.filter((edition) => existsIn(story, edition)).map((edition) => [edition, messageIn(edition)]),
+  );
+}

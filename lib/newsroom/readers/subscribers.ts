@@ -1,0 +1,114 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type * as z from 'zod';
+import type { Actor } from '../../contract/newsroom/editors';
+import type { Page } from '../../contract/envelope';
+import { ApiError } from '../../contract/errors';
+import type { Subscriber, subscribersQuery } from '../../contract/newsroom/people';
+import type { Db } from '../../database/connection';
+import { type Edition, editionOfApiLanguage, editions } from '../../platform/editions';
+import { canonicalMailAddress } from '../../platform/format/mail-address';
+import { derivedKey } from '../../platform/crypto/derived-key';
+import { recordAudit } from '../writes/audit';
+
+/** The subscribers of the newsletter. */
+
+/** A signature of an address and the moment of a subscription, which only this site can make. */
+const signed = (email: string, createdMs: number): Buffer =>
+  createHmac('sha256', derivedKey('newsletter-undo')).update(`${createdMs} ${email}`).digest();
+
+/**
+ * Stores a newsletter address with the edition of its reader. An address that is there already
+ * stays as it is, apart from letter case and an edition that was not stored then.
+ *
+ * @returns the token that takes back just this subscription. It contains the time, so for an
+ *   address that was there before it takes back nothing and reveals nothing.
+ */
+export async function addSubscriber(
+  db: Db,
+  { email, edition }: { email: string; edition: Edition },
+  now: Date,
+): Promise<string> {
+  const address = canonicalMailAddress(email);
+  await db
+    .insertInto('subscribers')
+    .values({ email: address, edition, created_at: now.toISOString() })
+    .onConflict((conflict) =>
+      conflict.column('email').doUpdateSet({ edition }).where('subscribers.edition', 'is', null),
+    )
+    .execute();
+  return `${now.getTime()}.${signed(address, now.getTime()).toString('base64url')}`;
+}
+
+/**
+ * Takes back the subscription that answered `undo`.
+ * @throws ApiError 400 for what no subscription of this address answered
+ */
+export async function takeBackSubscription(db: Db, email: string, undo: string): Promise<void> {
+  const address = canonicalMailAddress(email);
+  const [, ms = '', signature = ''] = /^(\d{1,15})\.([\w-]+)$/.exec(undo) ?? [];
+  const [given, right] = [Buffer.from(signature, 'base64url'), signed(address, Number(ms))];
+  if (given.length !== right.length || !timingSafeEqual(given, right)) {
+    throw new ApiError(400, [{ code: 'INVALID', field: 'undo', message: 'This takes back no subscription' }]);
+  }
+  const since = new Date(Number(ms)).toISOString();
+  await db.deleteFrom('subscribers').where('email', '=', address).where('created_at', '=', since).execute();
+}
+
+const toSubscriber = (row: { email: string; edition: Edition | null; created_at: string }): Subscriber => ({
+  email: row.email,
+  edition: row.edition && editions[row.edition].apiLanguage,
+  subscribedAt: row.created_at,
+});
+
+const columns = ['id', 'email', 'edition', 'created_at'] as const;
+
+/**
+ * One page of the subscribers, in the order in which they subscribed. The audit notes who read it:
+ * these are e-mail addresses of readers.
+ */
+export async function subscribersPage(
+  db: Db,
+  by: Actor,
+  { page = 1, size = 20, edition }: z.output<typeof subscribersQuery>,
+  now: Date,
+): Promise<Page<Subscriber>> {
+  let query = db.selectFrom('subscribers');
+  if (edition !== undefined) query = query.where('edition', '=', editionOfApiLanguage(edition));
+  const { total } = await query.select((e) => e.fn.countAll().as('total')).executeTakeFirstOrThrow();
+  const rows = await query
+    .select(columns)
+    .orderBy('id')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  await recordAudit(db, by, [{ action: 'subscribers_read', kind: 'subscribers', what: `page ${page}` }], now);
+  return { items: rows.map(toSubscriber), page, size, total: Number(total) };
+}
+
+/** Rows that an export reads with one query. */
+const batchSize = 1000;
+
+/** All subscribers, in the order in which they subscribed, read in batches. */
+export async function* allSubscribers(db: Db): AsyncGenerator<Subscriber> {
+  for (let after = 0; ;) {
+    const rows = await db
+      .selectFrom('subscribers')
+      .select(columns)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(batchSize)
+      .execute();
+    const last = rows.at(-1);
+    if (!last) return;
+    yield* rows.map(toSubscriber);
+    after = Number(last.id);
+  }
+}
+
+/** Notes in the audit that all subscribers were read or exported. */
+export const recordAllRead = (
+  db: Db,
+  by: Actor,
+  { action, count }: { action: 'subscribers_read' | 'subscribers_exported'; count: number },
+  now: Date,
+): Promise<void> => recordAudit(db, by, [{ action, kind: 'subscribers', what: `all ${count}` }], now);

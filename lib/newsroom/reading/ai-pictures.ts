@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/connection';
+import { mediaPath, ownPath } from '../../images/originals';
+import { picturesInClean } from '../text/removed-html';
+
+/** Pictures within the texts of stories that were made by AI, which their captions say. */
+
+/** Path of a picture of this site without its query. */
+const pathOf = (address: string): string | undefined => ownPath(address)?.split(/[?#]/)[0];
+
+/** The addresses of those that clean bodies show, as the bodies name them. */
+export async function picturesByAi(db: Db, bodies: readonly string[]): Promise<string[]> {
+  // Only what was uploaded can be marked.
+  const own = [...new Set(bodies.filter((body) => body.includes(`${mediaPath}uploads/`)).flatMap(picturesInClean))];
+  const paths = new Set(own.flatMap((address) => pathOf(address) ?? []));
+  if (!paths.size) return [];
+  const rows = await db
+    .selectFrom('pictures')
+    .select('url')
+    .where('is_ai', '=', 1)
+    .where('url', 'in', [...paths])
+    .execute();
+  const marked = new Set(rows.map(({ url }) => url));
+  return own.filter((address) => marked.has(pathOf(address) ?? ''));
+}
+
+/** Ids of the stories that show a picture within a text, drafts too. */
+export async function storiesWithInText(db: Db, url: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('story_texts')
+    .select('story_id')
+    .distinct()
+    .where(sql<boolean>`body like ${`%${url}%`}`)
+    .orderBy('story_id')
+    .execute();
+  return rows.map(({ story_id }) => story_id);
+}

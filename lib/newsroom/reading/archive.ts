@@ -1,0 +1,64 @@
+import type { Input, Output } from '../../contract/news/operations';
+import { batch } from '../../database/batch';
+import type { Db } from '../../database/connection';
+import type { Edition } from '../../platform/editions';
+import { dayCounts } from './day-counts';
+import { isPublicHere, isPublished } from './sql/story-filter';
+
+/** The days of public stories, one row for each story, in one edition or in any. */
+const publicDays = (db: Db, edition: Edition | 'any', now: Date) =>
+  db
+    .selectFrom(
+      (edition === 'any'
+        ? db.selectFrom('stories').select(['day', 'status', 'publish_at']).where(isPublicHere('stories.id', now))
+        : db.selectFrom('story_texts').select(['day', 'status', 'publish_at']).where('language', '=', edition)
+      ).as('listed'),
+    )
+    .select('day')
+    .where(isPublished('listed'))
+    .where('publish_at', '<=', now.toISOString());
+
+type PublicDays = ReturnType<typeof publicDays>;
+
+const countOf = async (days: PublicDays): Promise<Map<string, number>> => {
+  const rows = await days
+    .select((e) => e.fn.countAll().as('count'))
+    .groupBy('day')
+    .execute();
+  return new Map(rows.map(({ day, count }) => [day, Number(count)]));
+};
+
+/** A day and its neighbours, as far as they have stories; each is one step in the index of days. */
+async function daysAround(db: Db, daysIn: (db: Db) => PublicDays, day: string): Promise<string[]> {
+  const nearest = (of: PublicDays, order: 'asc' | 'desc') => of.orderBy('day', order).limit(1).executeTakeFirst();
+  const [before, after] = await batch(
+    db,
+    (db) => nearest(daysIn(db).where('day', '<', day), 'desc'),
+    (db) => nearest(daysIn(db).where('day', '>', day), 'asc'),
+  );
+  return [before?.day, day, after?.day].flatMap((one) => one ?? []);
+}
+
+/**
+ * Days with stories, in one edition or in any, newest first, with their number of stories: all,
+ * those of a year, or a day with the nearest before and after it.
+ */
+export async function archiveDays(
+  db: Db,
+  edition: Edition | 'any',
+  { year, around }: Pick<Input<'archiveDays'>, 'year' | 'around'>,
+  now: Date,
+): Promise<Output<'archiveDays'>> {
+  const daysIn = (db: Db) => publicDays(db, edition, now);
+  const days = daysIn(db);
+  const counts =
+    around !== undefined
+      ? await countOf(days.where('day', 'in', await daysAround(db, daysIn, around)))
+      : edition === 'any'
+        ? await countOf(days)
+        : await dayCounts(db, edition, now);
+  return [...counts]
+    .map(([date, count]) => ({ date, count }))
+    .filter(({ date, count }) => count > 0 && (year === undefined || Number(date.slice(0, 4)) === year))
+    .sort((a, b) => (a.date < b.date ? 1 : -1));
+}

@@ -1,0 +1,86 @@
+import { invalidField } from '../../contract/errors';
+import { correctionPath, type GivenCorrection } from '../../contract/stories/story-texts';
+import type { Db } from '../../database/connection';
+import { bareEdition, type Edition, knownEditions } from '../../platform/editions';
+import { type ByEdition, byEditionOf, insertTexts, rowsOf, valuesOf } from './sql/rows-by-language';
+import { cleanText } from '../text/sanitize';
+
+/**
+ * Replaces the corrections of a story by those handed in, null by none; without any word of them
+ * they stay as they are. One without a date is of `now`, unless the story has the same one already:
+ * handing a story in again does not date its corrections anew.
+ * @throws ApiError 400 for one without text or with a date to come
+ */
+export async function setCorrections(
+  db: Db,
+  storyId: number,
+  given: GivenCorrection[] | null | undefined,
+  now: Date,
+): Promise<void> {
+  if (given === undefined) return;
+  const before = (await correctionsOf(db, [storyId])).get(storyId) ?? [];
+  const rows = (given ?? []).map((correction, index) => {
+    const texts = textsOf(correction, index);
+    const [language, text] = Object.entries(texts)[0] ?? [];
+    if (language === undefined) throw invalidField(correctionPath(index, bareEdition), 'holds no text', 'EMPTY');
+    const known = before.find((row) => row.texts[language as Edition] === text)?.date ?? now.toISOString();
+    const corrected_at = correction.date ? new Date(correction.date).toISOString() : known;
+    if (corrected_at > now.toISOString())
+      throw invalidField(`corrections.${index}.date`, 'is still to come', 'IN_THE_FUTURE');
+    return { corrected_at, texts };
+  });
+  await db.deleteFrom('story_corrections').where('story_id', '=', storyId).execute();
+  for (const { corrected_at, texts } of rows) {
+    const { id } = await db
+      .insertInto('story_corrections')
+      .values({ story_id: storyId, corrected_at })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await insertTexts(
+      db,
+      'correction_texts',
+      { correction_id: id },
+      Object.fromEntries(Object.entries(texts).map(([edition, text]) => [edition, { text }])),
+    );
+  }
+}
+
+/**
+ * What a correction says in each language, clean. @throws ApiError 400 where only marks that nobody
+ * sees are in it
+ */
+function textsOf(correction: GivenCorrection, index: number): ByEdition<string> {
+  return Object.fromEntries(
+    knownEditions.flatMap((edition) => {
+      const given = correction.texts[edition];
+      if (!given) return [];
+      const text = cleanText(given);
+      if (!text) throw invalidField(correctionPath(index, edition), 'holds no text', 'EMPTY');
+      return [[edition, text]];
+    }),
+  );
+}
+
+export type StoredCorrection = { date: string; texts: ByEdition<string> };
+
+/** Corrections of stories, by the id of the story, oldest first. */
+export async function correctionsOf(db: Db, ids: number[]): Promise<Map<number, StoredCorrection[]>> {
+  const rows = await db
+    .selectFrom('story_corrections')
+    .select(['story_id', 'corrected_at'])
+    .select(
+      rowsOf(db, 'correction_texts', { owner: 'correction_id', of: 'story_corrections.id', columns: ['text'] }).as(
+        'texts',
+      ),
+    )
+    .where('story_id', 'in', ids)
+    .orderBy('corrected_at')
+    .orderBy('id')
+    .execute();
+  const all = new Map<number, StoredCorrection[]>();
+  for (const { story_id, corrected_at: date, texts } of rows) {
+    const correction = { date, texts: valuesOf(byEditionOf<{ text: string }>(texts), 'text') };
+    all.set(story_id, [...(all.get(story_id) ?? []), correction]);
+  }
+  return all;
+}

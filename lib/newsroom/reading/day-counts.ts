@@ -1,0 +1,122 @@
+import { type Change, ChangeReader, isAboutStory, newestCursor } from '../../database/change-feed/changes';
+import { baseDatabase } from '../../database/batch';
+import type { Db } from '../../database/connection';
+import type { Edition } from '../../platform/editions';
+import { dayOf } from '../../platform/format/time';
+import { app } from '../../platform/runtime/app';
+import { isPublished } from './sql/story-filter';
+
+/** Lines of the change feed behind which all days are counted anew rather than those it names. */
+const maxLines = 1000;
+
+type Counts = Map<string, number>;
+
+/** The days on which the story of a line is or was; undefined where they may be any. */
+const daysOf = (line: Change): string[] | undefined => {
+  if (isAboutStory(line)) return (line.subjects['day'] ?? []).map(([day]) => String(day));
+  return line.what === 'everything' && line.kind === 'settings' ? undefined : [];
+};
+
+/** Published texts of an edition by day, those to come among them. */
+async function countDays(db: Db, edition: Edition, days?: readonly string[]): Promise<Counts> {
+  let query = db
+    .selectFrom('story_texts')
+    .select((e) => ['day', e.fn.countAll().as('count')])
+    .where('language', '=', edition)
+    .where(isPublished());
+  if (days) query = query.where('day', 'in', days);
+  const rows = await query.groupBy('day').execute();
+  return new Map(rows.map(({ day, count }) => [day, Number(count)]));
+}
+
+/** The days of published texts of an edition whose moment is to come, one for each text. */
+async function daysToCome(db: Db, edition: Edition, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('story_texts')
+    .select('publish_at')
+    .where('language', '=', edition)
+    .where('status', '=', 'published')
+    .where('publish_at', '>', now.toISOString())
+    .execute();
+  return rows.map((row) => dayOf(new Date(row.publish_at)));
+}
+
+/**
+ * How many stories each day of an edition has. To count them all is to look at all, so that is done
+ * once in a process, and from then on for the days that the change feed names.
+ */
+class DayCounts {
+  readonly #counts = new Map<Edition, Counts>();
+  /** Days of each edition that have changed since they were counted. */
+  readonly #changed = new Map<Edition, Set<string>>();
+  #reader: ChangeReader | undefined;
+  /** What was asked before: one question is answered after the other. */
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly db: Db) {}
+
+  at(edition: Edition, now: Date): Promise<Counts> {
+    const answer = this.#turn.then(() => this.#answer(edition, now));
+    this.#turn = answer.catch(() => undefined);
+    return answer;
+  }
+
+  async #answer(edition: Edition, now: Date): Promise<Counts> {
+    await this.#follow();
+    const changed = this.#changed.get(edition);
+    let counts = this.#counts.get(edition);
+    if (!counts || !changed) {
+      counts = await countDays(this.db, edition);
+      this.#counts.set(edition, counts);
+      this.#changed.set(edition, new Set());
+    } else if (changed.size) {
+      const days = [...changed];
+      const found = await countDays(this.db, edition, days);
+      for (const day of days) counts.set(day, found.get(day) ?? 0);
+      changed.clear();
+    }
+    const shown = new Map(counts);
+    for (const day of await daysToCome(this.db, edition, now)) shown.set(day, (shown.get(day) ?? 0) - 1);
+    return shown;
+  }
+
+  /** Takes note of what the feed tells since the last time. */
+  async #follow(): Promise<void> {
+    let lines = 0;
+    for (;;) {
+      this.#reader ??= new ChangeReader(this.db, await newestCursor(this.db));
+      const batch = await this.#reader.read();
+      if (batch !== 'lost' && !batch.lines.length) return;
+      lines += batch === 'lost' ? Infinity : batch.lines.length;
+      if (batch === 'lost' || lines > maxLines || !batch.lines.every((line) => this.#note(line))) {
+        this.#counts.clear();
+        lines = 0;
+      }
+      // Read on behind these lines even so: a new reader would get those that are not final again.
+      if (batch === 'lost') this.#reader = undefined;
+      else this.#reader.accept(batch);
+    }
+  }
+
+  /** Notes the days of a line; false where it does not name them. */
+  #note(line: Change): boolean {
+    const days = daysOf(line);
+    for (const day of days ?? []) for (const changed of this.#changed.values()) changed.add(day);
+    return days !== undefined;
+  }
+}
+
+declare module '../../platform/runtime/app' {
+  interface App {
+    dayCounts?: WeakMap<Db, DayCounts>;
+  }
+}
+
+/** How many public stories each day of an edition has at `now`; 0 of some days perhaps. */
+export function dayCounts(db: Db, edition: Edition, now: Date): Promise<ReadonlyMap<string, number>> {
+  const all = (app.dayCounts ??= new WeakMap<Db, DayCounts>());
+  const base = baseDatabase(db);
+  const counts = all.get(base) ?? new DayCounts(base);
+  all.set(base, counts);
+  return counts.at(edition, now);
+}

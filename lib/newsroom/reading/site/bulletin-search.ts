@@ -1,0 +1,87 @@
+import { meaningsByName } from '../../../platform/language/names/aliases';
+import { phoneticLanguages, languages, type TextLanguage } from '../../../platform/language/analysers';
+import { meaningsOf } from '../../../platform/language/sounds/similarity';
+import { normalise } from '../../../platform/language/words/normalise';
+import { parseQuery, type QueryWord } from '../../../platform/language/words/query';
+import { scriptOf } from '../../../platform/language/scripts';
+import { lookupKeysOf, storedKeysOf } from '../../../platform/language/sounds/sounds';
+import { termOf, termsOf } from '../../../platform/language/words/terms';
+import { wordsOf } from '../../../platform/language/words/words';
+import { cleanText } from '../../text/sanitize';
+
+/**
+ * Which bulletins a keyword finds. They are few and have no index: their words are compared as they
+ * are read, by the same rules as those of stories.
+ */
+
+/** A bulletin with its texts in all languages. */
+export type SearchedBulletin = { id: number; texts: { language: TextLanguage; title: string; summary: string }[] };
+
+type Words = { titles: Set<string>; all: Set<string>; phonetic: { language: TextLanguage; words: string[] }[] };
+
+/** A term as one of a language: in another, the same letters are another word. */
+const inLanguage = (language: TextLanguage, terms: readonly string[]): string[] =>
+  terms.map((term) => `${language} ${term}`);
+
+function wordsIn({ texts }: SearchedBulletin): Words {
+  const titles = texts.flatMap(({ language, title }) => inLanguage(language, termsOf(title, language)));
+  const summaries = texts.flatMap(({ language, summary }) => inLanguage(language, termsOf(summary, language)));
+  return {
+    titles: new Set(titles),
+    all: new Set([...titles, ...summaries]),
+    phonetic: texts
+      .filter(({ language }) => phoneticLanguages.includes(language))
+      .map(({ language, title, summary }) => ({
+        language,
+        words: wordsOf(`${title} ${summary}`).filter((word) => !['Latn', 'other'].includes(scriptOf(word))),
+      })),
+  };
+}
+
+/** Terms of a language that a word in Latin letters sounds like. */
+function phoneticMatchesIn(raw: string, language: TextLanguage, words: readonly string[]): string[] {
+  const keys = new Set(lookupKeysOf(raw, language));
+  const alike = words.filter((word) => storedKeysOf(word, language).some((key) => keys.has(key)));
+  const known = alike.map((surface) => ({ term: termOf(surface, language), surface, df: 1 }));
+  return meaningsOf(raw, known, language).map(({ term }) => term);
+}
+
+function termsFor({ raw, exact }: QueryWord, { all, phonetic }: Words): string[] {
+  const terms = languages.flatMap((language) => inLanguage(language, [termOf(raw, language)]));
+  if (exact || terms.some((term) => all.has(term))) return terms;
+  const isLatin = scriptOf(raw) === 'Latn';
+  const meanings = languages.flatMap((language) =>
+    meaningsByName(language, isLatin ? normalise(raw, language) : termOf(raw, language)).map((meaning) =>
+      inLanguage(language, termsOf(meaning, language)),
+    ),
+  );
+  // Of a meaning of several words all must be there, and then any of them will do.
+  const held = meanings.filter((meaning) => meaning.every((term) => all.has(term)));
+  if (meanings.length) return [...terms, ...held.flatMap(([first]) => first ?? [])];
+  if (!isLatin) return terms;
+  return [
+    ...terms,
+    ...phonetic.flatMap(({ language, words }) => inLanguage(language, phoneticMatchesIn(raw, language, words))),
+  ];
+}
+
+/** Whether a word is none that search leaves out, in one language at least. */
+const isTelling = ({ raw }: QueryWord): boolean => languages.some((language) => termOf(raw, language));
+
+/**
+ * Ids of the bulletins that hold every word of a keyword, in any language; those with all of them
+ * in a title first when asked by relevance.
+ */
+export function bulletinsFor(keyword: string, bulletins: SearchedBulletin[], sort: 'relevance' | 'newest'): number[] {
+  const query = parseQuery(cleanText(keyword));
+  const typed = [...query.words, ...query.phrases.flat()].filter(isTelling);
+  if (!typed.length) return [];
+  const found = bulletins.flatMap((bulletin) => {
+    const words = wordsIn(bulletin);
+    const groups = typed.map((word) => termsFor(word, words));
+    const within = (terms: Set<string>) => groups.every((group) => group.some((term) => terms.has(term)));
+    return within(words.all) ? [{ id: bulletin.id, inTitle: within(words.titles) }] : [];
+  });
+  if (sort === 'relevance') found.sort((a, b) => Number(b.inTitle) - Number(a.inTitle));
+  return found.map(({ id }) => id);
+}

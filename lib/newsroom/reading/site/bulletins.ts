@@ -1,0 +1,138 @@
+import { type Selectable, sql, type SqlBool } from 'kysely';
+import type { Bulletin } from '../../../contract/news/entities';
+import type { Page } from '../../../contract/envelope';
+import { notFoundError } from '../../../contract/errors';
+import type { Input, Output } from '../../../contract/news/operations';
+import { flatBulletin, flatBulletinCategory } from '../../../contract/stories/flat/api-json';
+import { batch } from '../../../database/batch';
+import type { Db } from '../../../database/connection';
+import type { Bulletins } from '../../../database/schema/schema';
+import { editionNames, editions } from '../../../platform/editions';
+import { endOfDay, startOfDay } from '../../../platform/format/time';
+import { type ByEdition, byEditionOf, namesOf, rowsOf, servedOf, valuesOf } from '../sql/rows-by-language';
+import { bulletinsFor } from './bulletin-search';
+import { pageOf } from '../stories';
+
+const maxCompared = 2000;
+
+/** Whether a bulletin has a text in a language that is served, as a condition. */
+const isWrittenHere = sql<SqlBool>`exists (select 1 from bulletin_texts shown
+  where shown.bulletin_id = bulletins.id and shown.language in (${sql.join([...editionNames])}))`;
+
+/** The id of the category that a filter names. @throws ApiError 404 for an unknown category */
+async function categoryOf(db: Db, { category }: Input<'searchBulletins'>): Promise<number | undefined> {
+  if (category === undefined) return undefined;
+  const row = await db.selectFrom('bulletin_categories').select('id').where('slug', '=', category).executeTakeFirst();
+  if (!row) throw notFoundError('Bulletin category', category);
+  return row.id;
+}
+
+/** The bulletins that a filter lets through, its keyword aside. */
+function filteredBulletins(db: Db, input: Input<'searchBulletins'>, category: number | undefined, now: Date) {
+  let query = db
+    .selectFrom('bulletins')
+    .innerJoin('bulletin_categories', 'bulletin_categories.id', 'bulletins.category_id')
+    .where('bulletins.publish_on', '<=', now.toISOString())
+    .where(isWrittenHere);
+  if (category !== undefined) query = query.where('bulletins.category_id', '=', category);
+  if (input.from !== undefined) query = query.where('bulletins.publish_on', '>=', startOfDay(input.from).toISOString());
+  if (input.to !== undefined) query = query.where('bulletins.publish_on', '<', endOfDay(input.to).toISOString());
+  return query;
+}
+
+type BulletinText = { title: string; summary: string };
+const textsOf = (json: string | null): ByEdition<BulletinText> => servedOf(byEditionOf<BulletinText>(json));
+
+const searchedTexts = (texts: ByEdition<BulletinText>) =>
+  editionNames.flatMap((edition) => {
+    const text = texts[edition];
+    return text ? [{ language: editions[edition].lang, ...text }] : [];
+  });
+
+type Row = Selectable<Bulletins> & { slug: string; texts: string | null };
+
+function bulletinOf(row: Row): Bulletin {
+  const texts = textsOf(row.texts);
+  return flatBulletin({
+    id: row.id,
+    titles: valuesOf(texts, 'title'),
+    summaries: valuesOf(texts, 'summary'),
+    youtubeVideoUrl: row.youtube_url,
+    imageUrl: row.image_url,
+    categoryDisplayName: row.slug,
+    publishOn: row.publish_on,
+  });
+}
+
+/**
+ * One page of the bulletins that hold the words of a keyword, in any language; all without one.
+ * Newest first; with a keyword those first that have it in their title, unless the newest are asked
+ * for.
+ * @throws ApiError 404 for an unknown category
+ */
+export async function searchBulletins(db: Db, input: Input<'searchBulletins'>, now: Date): Promise<Page<Bulletin>> {
+  const { page, size, offset } = pageOf(input);
+  const category = await categoryOf(db, input);
+  const newest = (db: Db, limit: number, from = 0) =>
+    filteredBulletins(db, input, category, now)
+      .selectAll('bulletins')
+      .select('bulletin_categories.slug')
+      .select(
+        rowsOf(db, 'bulletin_texts', { owner: 'bulletin_id', of: 'bulletins.id', columns: ['title', 'summary'] }).as(
+          'texts',
+        ),
+      )
+      .orderBy('bulletins.publish_on', 'desc')
+      .orderBy('bulletins.id', 'desc')
+      .limit(limit)
+      .offset(from)
+      .execute();
+  let rows: Row[];
+  let total: number;
+  if (input.keyword?.trim()) {
+    const all = await newest(db, maxCompared);
+    const byId = new Map(all.map((row) => [row.id, row]));
+    const searched = all.map(({ id, texts }) => ({ id, texts: searchedTexts(textsOf(texts)) }));
+    const ids = bulletinsFor(input.keyword, searched, input.sort ?? 'relevance');
+    total = ids.length;
+    rows = ids.slice(offset, offset + size).flatMap((id) => byId.get(id) ?? []);
+  } else {
+    const count = (db: Db) =>
+      filteredBulletins(db, input, category, now)
+        .select((e) => e.fn.countAll().as('total'))
+        .executeTakeFirstOrThrow();
+    // Counted first: a page beyond the last is not looked for.
+    const [counted, first] = offset === 0 ? await batch(db, count, (db) => newest(db, size)) : [await count(db)];
+    total = Number(counted.total);
+    rows = first ?? (offset < total ? await newest(db, size, offset) : []);
+  }
+  return { items: rows.map(bulletinOf), page, size, total };
+}
+
+/** Categories of bulletins, in their fixed order. */
+export async function bulletinCategories(db: Db, now: Date): Promise<Output<'bulletinCategories'>> {
+  const rows = await db
+    .selectFrom('bulletin_categories')
+    .select(['id', 'slug'])
+    .select(
+      rowsOf(db, 'bulletin_category_names', {
+        owner: 'bulletin_category_id',
+        of: 'bulletin_categories.id',
+        columns: ['name'],
+      }).as('names'),
+    )
+    .select((e) =>
+      e
+        .selectFrom('bulletins')
+        .whereRef('bulletins.category_id', '=', 'bulletin_categories.id')
+        .where('bulletins.publish_on', '<=', now.toISOString())
+        .where(isWrittenHere)
+        .select(e.fn.countAll().as('total'))
+        .as('total'),
+    )
+    .orderBy('position')
+    .execute();
+  return rows.map(({ id, slug, names, total }) =>
+    flatBulletinCategory({ id, slug, names: namesOf(names), total: Number(total) }),
+  );
+}

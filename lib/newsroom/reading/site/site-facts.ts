@@ -1,0 +1,53 @@
+import type { SiteFacts } from '../../../contract/news/site-facts';
+import { flatSection } from '../../../contract/stories/flat/api-json';
+import { batch } from '../../../database/batch';
+import type { Db } from '../../../database/connection';
+import { byEditionOf, rowsOf, valuesOf } from '../sql/rows-by-language';
+
+/**
+ * Settings that editors write (site-settings.ts). They are one JSON value in the table `settings`.
+ */
+export type SiteSettings = Pick<SiteFacts, 'bar' | 'identity'>;
+
+export const siteSettingsName = 'site';
+
+/** The current settings. A setting that no editor has set is absent. */
+export async function siteSettings(db: Db): Promise<SiteSettings> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', siteSettingsName).executeTakeFirst();
+  return { bar: {}, identity: {}, ...(row ? (JSON.parse(row.value) as Partial<SiteSettings>) : {}) };
+}
+
+/** What editors set for the whole site: its sections, bar and looks, and what was renamed. */
+export async function siteFacts(db: Db): Promise<SiteFacts> {
+  const [rows, renamed, { bar, identity }] = await batch(
+    db,
+    (db) =>
+      db
+        .selectFrom('categories')
+        .select(['id', 'slug', 'menu_group'])
+        .select(
+          rowsOf(db, 'category_names', {
+            ...{ owner: 'category_id', of: 'categories.id', columns: ['name', 'description'] },
+          }).as('texts'),
+        )
+        .orderBy('position')
+        .orderBy('id')
+        .execute(),
+    (db) =>
+      db
+        .selectFrom('renamed')
+        .selectAll()
+        .where('kind', 'in', ['section', 'city', 'author', 'tag'])
+        .orderBy('slug')
+        .execute(),
+    siteSettings,
+  );
+  return {
+    sections: rows.map(({ id, slug, texts: json, menu_group }) => {
+      const texts = byEditionOf<{ name: string; description: string | null }>(json);
+      const descriptions = valuesOf(texts, 'description');
+      return { ...flatSection({ id, slug, names: valuesOf(texts, 'name'), descriptions }), group: menu_group };
+    }),
+    ...{ bar, identity, renamed: renamed as SiteFacts['renamed'] },
+  };
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { sitemapItem } from '../../contract/news/entities';
+import { notFoundError } from '../../contract/errors';
+import type { Input, Output } from '../../contract/news/operations';
+import { flatItem } from '../../contract/stories/flat/api-json';
+import type { Db } from '../../database/connection';
+import { apiLanguages, type Edition, editionOfApiLanguage } from '../../platform/editions';
+import { endOfDay, startOfDay } from '../../platform/format/time';
+import { countOf, focusOf, knownOf, newestIds, pageOf, publicTexts, publicTextsOf } from './stories';
+import { type FilteredStories, filteredStories } from './sql/story-filter';
+
+const editionOf = ({ language }: Input<'sitemapStories'>): Edition | 'any' =>
+  language === undefined ? 'any' : editionOfApiLanguage(language);
+
+/** `before` is a moment after which nothing is wanted. */
+function sitemapQuery(db: Db, input: Input<'sitemapStories'>, now: Date, before = now) {
+  // Days are asked for as moments: the index of newest stories then answers in order, without
+  // sorting a month each time.
+  const end = input.to === undefined ? Infinity : endOfDay(input.to).getTime() - 1;
+  return filteredStories(db, {
+    edition: editionOf(input),
+    now,
+    ...(input.from === undefined ? {} : { publishedSince: startOfDay(input.from) }),
+    publishedUntil: new Date(Math.min(end, before.getTime())),
+  });
+}
+
+/** When a story was published in an edition, or at all. @throws ApiError 404 when it was not */
+async function momentOf(db: Db, id: number, edition: Edition | 'any'): Promise<string> {
+  const row =
+    edition === 'any'
+      ? await db.selectFrom('stories').select('publish_at').where('id', '=', id).executeTakeFirst()
+      : await db
+          .selectFrom('story_texts')
+          .select('publish_at')
+          .where('story_id', '=', id)
+          .where('language', '=', edition)
+          .executeTakeFirst();
+  if (!row) throw notFoundError('Story', id);
+  return row.publish_at;
+}
+
+/**
+ * When a public text of the stories was last changed, read off the end of the index of changes of
+ * each language, or of the newest texts of the days that are asked for; those to come are left out.
+ */
+async function lastChangeOf(db: Db, input: Input<'sitemapStories'>, now: Date): Promise<string | null> {
+  const languages = input.language === undefined ? apiLanguages : [input.language];
+  const isOfDays = input.from !== undefined || input.to !== undefined;
+  // Not the plain column, for which SQLite walks the index of changes back to the days.
+  const change = isOfDays ? sql<string>`coalesce(listed.updated_at, '')` : sql<string>`listed.updated_at`;
+  const changes = languages.map(async (language) => {
+    const stories = sitemapQuery(db, { ...input, language }, now);
+    return (await stories.select(sql<string | null>`max(${change})`.as('last')).executeTakeFirst())?.last ?? '';
+  });
+  return (await Promise.all(changes)).sort().at(-1) || null;
+}
+
+const rowsOf = (
+  db: Db,
+  stories: FilteredStories,
+  { limit, offset, now }: { limit: number; offset: number; now: Date },
+) =>
+  db
+    .selectFrom('stories')
+    .innerJoin('categories', 'categories.id', 'stories.category_id')
+    .innerJoin(newestIds(stories, limit, offset).as('newest'), 'newest.id', 'stories.id')
+    .select(['stories.id', 'stories.image_url', 'stories.image_focus', 'categories.slug'])
+    .select(publicTexts(db, now).as('texts'))
+    .orderBy('newest.publish_at', 'desc')
+    .orderBy('newest.id', 'desc')
+    .execute();
+
+type SitemapItem = Output<'sitemapStories'>['items'][number];
+const shown: ReadonlySet<string> = new Set(Object.keys(sitemapItem.shape));
+
+/**
+ * One page of what a sitemap needs of its stories, newest first. `after` continues behind a story
+ * without counting up to it.
+ * @throws ApiError 404 when `after` is no story
+ */
+export async function sitemapStories(
+  db: Db,
+  input: Input<'sitemapStories'>,
+  now: Date,
+): Promise<Output<'sitemapStories'>> {
+  const { page, size, offset } = pageOf(input);
+  const { after } = input;
+  const all = sitemapQuery(db, input, now);
+  let stories = all;
+  if (after !== undefined) {
+    const moment = await momentOf(db, after, editionOf(input));
+    stories = sitemapQuery(db, input, now, new Date(moment)).where((e) =>
+      e.or([e('listed.publish_at', '<', moment), e('listed.id', '<', after)]),
+    );
+  }
+  const counted = input.count === 'no' ? undefined : await countOf(all);
+  // A page beyond the last is not looked for.
+  const rows = offset < (counted ?? Infinity) ? await rowsOf(db, stories, { limit: size, offset, now }) : [];
+  const items = rows.flatMap((row) => {
+    const texts = publicTextsOf(row.texts);
+    if (!Object.keys(texts).length) return [];
+    const flat = Object.entries(flatItem(texts)).filter(([name]) => shown.has(name));
+    const picture = { imageUrl: row.image_url, imageFocus: focusOf(row.image_focus) };
+    const item = { id: row.id, ...Object.fromEntries(flat), displayName: row.slug, ...picture };
+    return [item as SitemapItem];
+  });
+  const first = page === 1 && after === undefined;
+  return {
+    items,
+    page,
+    size,
+    total: counted ?? knownOf(offset, rows),
+    ...(first ? { lastChange: await lastChangeOf(db, input, now) } : {}),
+  };
+}

@@ -1,0 +1,10 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Db } from '../../../database/connection';
+import { engineOf } from '../../../database/dialects/dialect';
+
+/** Whether a column holds some letters, wherever in it, large or small. */
+export function holdsText(db: Db, column: string, text: string): RawBuilder<SqlBool> {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const like = engineOf(db) === 'postgres' ? sql`ilike` : sql`like`;
+  return sql<SqlBool>`${sql.ref(column)} ${like} ${pattern} escape '\\'`;
+}

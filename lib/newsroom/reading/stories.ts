@@ -1,0 +1,215 @@
+import { sql } from 'kysely';
+import type { NewsItem } from '../../contract/news/entities';
+import { defaultPageSize, type Page } from '../../contract/envelope';
+import { flatStory } from '../../contract/stories/flat/api-json';
+import type { ItemTexts } from '../../contract/stories/story-texts';
+import { batch } from '../../database/batch';
+import type { Db } from '../../database/connection';
+import { byEdition } from '../../platform/editions';
+import { byEditionOf, namesOf, rowsOf, servedOf } from './sql/rows-by-language';
+import { type FilteredStories, filteredStories, type StoryFilter } from './sql/story-filter';
+
+/**
+ * Reading lists of stories. Every list holds only what is public in the asked edition at the asked
+ * moment, and of a story only the texts that are.
+ */
+
+const itemColumns = [
+  'title',
+  'short_title',
+  'slug',
+  'summary',
+  'image_description',
+  'tags',
+  'reading_minutes',
+  'publish_at',
+  'updated_at',
+] as const;
+
+type TextRow = Record<(typeof itemColumns)[number], string> & {
+  short_title: string | null;
+  image_description: string | null;
+  reading_minutes: number;
+};
+
+/**
+ * The texts of a story that are public at a moment, or would be once they are published, as a
+ * column for `publicTextsOf`.
+ */
+export const publicTexts = (db: Db, now: Date, isPreview = false) =>
+  rowsOf(db, 'story_texts', {
+    owner: 'story_id',
+    of: 'stories.id',
+    columns: itemColumns,
+    where: isPreview
+      ? sql`story_texts.status <> 'withdrawn'`
+      : sql`story_texts.status = 'published' and story_texts.publish_at <= ${now.toISOString()}`,
+  });
+
+/** What a preview shows in place of the title or the section that a draft does not have yet. */
+const untitled = '…';
+
+/** The texts behind a column of `publicTexts`, of languages that are served. */
+export const publicTextsOf = (json: string | null): ItemTexts =>
+  Object.fromEntries(
+    Object.entries(servedOf(byEditionOf<TextRow>(json))).map(([edition, row]) => [
+      edition,
+      {
+        title: row.title || untitled,
+        shortTitle: row.short_title,
+        summary: row.summary,
+        imageDescription: row.image_description,
+        tags: JSON.parse(row.tags) as string[],
+        readingMinutes: row.reading_minutes,
+        slug: row.slug,
+        publishOn: row.publish_at,
+        lastUpdated: row.updated_at,
+      },
+    ]),
+  );
+
+/** A focus as it is stored, and null for none. */
+export function focusOf(stored: string | null): NewsItem['imageFocus'] {
+  if (stored === null) return null;
+  const [x = 0.5, y = 0.5] = stored.split(' ').map(Number);
+  return { x, y };
+}
+
+/**
+ * Stories with what lists show of them, as a preview drafts too, for conditions and an order of the
+ * caller's.
+ */
+export const listedItems = (db: Db, now: Date, isPreview = false) =>
+  db
+    .selectFrom('stories')
+    .leftJoin('categories', 'categories.id', 'stories.category_id')
+    .leftJoin('authors', 'authors.id', 'stories.author_id')
+    .leftJoin('pictures', 'pictures.url', 'stories.image_url')
+    .select(['pictures.credit as image_credit', 'pictures.is_ai as image_is_ai'])
+    .select([
+      'stories.id',
+      'stories.image_url',
+      'stories.image_focus',
+      'stories.thumb_url',
+      'stories.created_at',
+      'stories.breaking_until',
+    ])
+    .select(['stories.category_id', 'categories.slug as category_slug'])
+    .select(['authors.slug as author_slug', 'authors.kind as author_kind'])
+    .select([
+      publicTexts(db, now, isPreview).as('texts'),
+      rowsOf(db, 'category_names', { owner: 'category_id', of: 'categories.id', columns: ['name'] }).as('category'),
+      rowsOf(db, 'author_names', { owner: 'author_id', of: 'authors.id', columns: ['name'] }).as('author'),
+    ]);
+
+/** In the preview of a draft without a section. */
+const noSection = { id: 0, slug: '', names: byEdition(() => untitled) };
+
+type ListRow = Awaited<ReturnType<ReturnType<typeof listedItems>['execute']>>[number];
+
+/** A story as lists show it, with its texts by edition; undefined when none of them is public. */
+export function newsItemOf(row: ListRow): { item: NewsItem; texts: ItemTexts } | undefined {
+  const texts = publicTextsOf(row.texts);
+  if (!Object.keys(texts).length) return undefined;
+  const item = flatStory({
+    id: row.id,
+    texts,
+    category:
+      row.category_id === null || row.category_slug === null
+        ? noSection
+        : { id: row.category_id, slug: row.category_slug, names: namesOf(row.category) },
+    author:
+      row.author_slug === null || row.author_kind === null
+        ? null
+        : { slug: row.author_slug, names: namesOf(row.author), kind: row.author_kind },
+    imageUrl: row.image_url,
+    imageFocus: focusOf(row.image_focus),
+    thumbUrl: row.thumb_url,
+    ...(row.image_credit ? { imageCredit: row.image_credit } : {}),
+    ...(row.image_is_ai ? { imageMadeByAi: true } : {}),
+    dateCreated: row.created_at,
+    breakingUntil: row.breaking_until,
+  });
+  return { item, texts };
+}
+
+/** The stories of some rows that are public in an edition, in the order of the rows. */
+export const publicItems = (rows: readonly ListRow[], edition: StoryFilter['edition']): NewsItem[] =>
+  rows
+    .flatMap((row) => newsItemOf(row) ?? [])
+    .flatMap(({ item, texts }) => (edition === 'any' || texts[edition] ? item : []));
+
+/**
+ * Ids and moments of the newest stories of a query, `limit` of them after `offset`, as a subquery.
+ * An index alone answers it: what stands before the offset costs nothing but its entries there.
+ */
+export const newestIds = (query: FilteredStories, limit: number, offset: number) =>
+  query
+    .select(['listed.id', 'listed.publish_at'])
+    .orderBy('listed.publish_at', 'desc')
+    .orderBy('listed.id', 'desc')
+    .limit(limit)
+    .offset(offset);
+
+/** The newest stories that a filter lets through, `limit` of them after `offset`. */
+export async function newestItems(db: Db, filter: StoryFilter, limit: number, offset = 0): Promise<NewsItem[]> {
+  const rows = await listedItems(db, filter.now)
+    .innerJoin(newestIds(filteredStories(db, filter), limit, offset).as('newest'), 'newest.id', 'stories.id')
+    .orderBy('newest.publish_at', 'desc')
+    .orderBy('newest.id', 'desc')
+    .execute();
+  return rows.flatMap((row) => newsItemOf(row)?.item ?? []);
+}
+
+/** How many stories a query has. */
+export async function countOf(query: FilteredStories): Promise<number> {
+  const { total } = await query.select((e) => e.fn.countAll().as('total')).executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** Which page of a list of stories is asked for, and whether all that the list has are counted. */
+export type ListRequest = { page?: number | undefined; size?: number | undefined; count?: 'no' | undefined };
+
+/** Page and size that were asked for, with the API's defaults. */
+export function pageOf(request: ListRequest) {
+  const page = request.page ?? 1;
+  const size = request.size ?? defaultPageSize;
+  return { page, size, offset: (page - 1) * size };
+}
+
+/** How many stories are known of to who has a page and counts no others. */
+export const knownOf = (offset: number, items: readonly unknown[]): number =>
+  items.length ? offset + items.length : 0;
+
+/** One page of a filter's stories, newest first. */
+export async function newestStories(db: Db, filter: StoryFilter, request: ListRequest): Promise<Page<NewsItem>> {
+  const { page, size, offset } = pageOf(request);
+  if (request.count === 'no') {
+    const items = await newestItems(db, filter, size, offset);
+    return { items, page, size, total: knownOf(offset, items) };
+  }
+  if (offset === 0) {
+    const [items, total] = await batch(
+      db,
+      (db) => newestItems(db, filter, size),
+      (db) => countOf(filteredStories(db, filter)),
+    );
+    return { items, page, size, total };
+  }
+  // Counted first: a page beyond the last is not looked for.
+  const total = await countOf(filteredStories(db, filter));
+  const items = offset < total ? await newestItems(db, filter, size, offset) : [];
+  return { items, page, size, total };
+}
+
+/** Stories by id, in the order of `ids`, as far as they are public in the edition. */
+export async function storiesById(
+  db: Db,
+  { edition, now }: Pick<StoryFilter, 'edition' | 'now'>,
+  ids: number[],
+): Promise<NewsItem[]> {
+  if (!ids.length) return [];
+  const rows = await listedItems(db, now).where('stories.id', 'in', ids).execute();
+  const items = new Map(publicItems(rows, edition).map((item) => [item.id, item]));
+  return ids.flatMap((id) => items.get(id) ?? []);
+}

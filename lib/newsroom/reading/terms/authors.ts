@@ -1,0 +1,86 @@
+import type { Author, AuthorProfile } from '../../../contract/news/entities';
+import { notFoundError } from '../../../contract/errors';
+import { flatAuthor, flatProfile } from '../../../contract/stories/flat/api-json';
+import type { Db } from '../../../database/connection';
+import { byEditionOf, rowsOf, valuesOf } from '../sql/rows-by-language';
+
+const profiles = (db: Db) =>
+  db
+    .selectFrom('authors')
+    .select(['authors.id', 'authors.slug', 'authors.kind', 'authors.image_url'])
+    .select(
+      rowsOf(db, 'author_names', { owner: 'author_id', of: 'authors.id', columns: ['name', 'description'] }).as(
+        'texts',
+      ),
+    );
+
+type Row = Awaited<ReturnType<ReturnType<typeof profiles>['execute']>>[number];
+
+function profileOf(row: Row): AuthorProfile {
+  const texts = byEditionOf<{ name: string; description: string | null }>(row.texts);
+  return flatProfile({
+    slug: row.slug,
+    names: valuesOf(texts, 'name'),
+    kind: row.kind,
+    descriptions: valuesOf(texts, 'description'),
+    imageUrl: row.image_url,
+  });
+}
+
+/** Everyone who writes, in the order in which they joined. */
+export async function authorProfiles(db: Db): Promise<AuthorProfile[]> {
+  return (await profiles(db).orderBy('authors.id').execute()).map(profileOf);
+}
+
+/** The author with a slug. @throws ApiError 404 when there is none */
+export async function authorProfile(db: Db, slug: string): Promise<AuthorProfile> {
+  const row = await profiles(db).where('slug', '=', slug).executeTakeFirst();
+  if (!row) throw notFoundError('Author', slug);
+  return profileOf(row);
+}
+
+/**
+ * The stories of the author with a slug, as a filter of lists. @throws ApiError 404 when there is
+ * none
+ */
+export async function byAuthor(db: Db, slug: string): Promise<{ authorId: number; isCoAuthor: boolean }> {
+  const row = await db
+    .selectFrom('authors')
+    .select('id')
+    .select((e) =>
+      e
+        .selectFrom('story_authors')
+        .select('story_id')
+        .whereRef('author_id', '=', 'authors.id')
+        .limit(1)
+        .as('story_as_other'),
+    )
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  if (!row) throw notFoundError('Author', slug);
+  return { authorId: row.id, isCoAuthor: row.story_as_other !== null };
+}
+
+/** Slugs of the authors of a story behind its first, in their order. */
+export async function coAuthorSlugs(db: Db, storyId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('story_authors')
+    .innerJoin('authors', 'authors.id', 'story_authors.author_id')
+    .select('authors.slug')
+    .where('story_id', '=', storyId)
+    .orderBy('story_authors.position')
+    .execute();
+  return rows.map(({ slug }) => slug);
+}
+
+/** The authors of a story behind its first, as the API has them. */
+export async function coAuthorsOf(db: Db, storyId: number): Promise<Author[]> {
+  const rows = await profiles(db)
+    .innerJoin('story_authors', 'story_authors.author_id', 'authors.id')
+    .where('story_authors.story_id', '=', storyId)
+    .orderBy('story_authors.position')
+    .execute();
+  return rows.map(({ slug, kind, texts }) =>
+    flatAuthor({ slug, kind, names: valuesOf(byEditionOf<{ name: string }>(texts), 'name') }),
+  );
+}

@@ -1,0 +1,46 @@
+import type { Category } from '../../../contract/news/entities';
+import { notFoundError } from '../../../contract/errors';
+import { flatCategory } from '../../../contract/stories/flat/api-json';
+import type { Db } from '../../../database/connection';
+import type { Edition } from '../../../platform/editions';
+import { namesOf, rowsOf } from '../sql/rows-by-language';
+import { filteredStories } from '../sql/story-filter';
+
+/** Categories that have stories in an edition, in menu order. */
+export async function activeCategories(db: Db, edition: Edition, now: Date): Promise<Category[]> {
+  const rows = await db
+    .selectFrom('categories')
+    .select(['id', 'slug'])
+    .select(rowsOf(db, 'category_names', { owner: 'category_id', of: 'categories.id', columns: ['name'] }).as('names'))
+    .where((e) =>
+      e.exists(
+        filteredStories(db, { edition, now })
+          .select('listed.id')
+          .where('listed.category_id', '=', e.ref('categories.id')),
+      ),
+    )
+    .orderBy('position')
+    .execute();
+  return rows.map(({ id, slug, names }) => flatCategory({ id, slug, names: namesOf(names) }));
+}
+
+/**
+ * The id of a category given by id or slug.
+ * @throws ApiError 404 when there is none
+ */
+export async function categoryIdOf(db: Db, key: number | string): Promise<number> {
+  const row = await db
+    .selectFrom('categories')
+    .select('id')
+    .where(typeof key === 'number' ? 'id' : 'slug', '=', key)
+    .executeTakeFirst();
+  if (!row) throw notFoundError('Category', key);
+  return row.id;
+}
+
+/** @throws ApiError 404 when there is no association with the id */
+export async function requireAssociation(db: Db, id: number): Promise<number> {
+  const row = await db.selectFrom('associations').select('id').where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFoundError('Association', id);
+  return row.id;
+}

@@ -1,0 +1,24 @@
+import type { City } from '../../../contract/news/entities';
+import type { Output } from '../../../contract/news/operations';
+import { flatCity } from '../../../contract/stories/flat/api-json';
+import type { Db } from '../../../database/connection';
+import { namesOf, rowsOf } from '../sql/rows-by-language';
+
+/** Cities with their names, in their fixed order. */
+export const namedCities = (db: Db) =>
+  db
+    .selectFrom('cities')
+    .select(['cities.id', 'cities.slug', 'cities.kind'])
+    .select(rowsOf(db, 'city_names', { owner: 'city_id', of: 'cities.id', columns: ['name'] }).as('names'))
+    .orderBy('cities.position');
+
+/** A city as the API has it. */
+export const cityOf = ({ id, slug, names }: { id: number; slug: string; names: string | null }): City =>
+  flatCity({ id, slug, names: namesOf(names) });
+
+/** All cities, metros apart. */
+export async function cityGroups(db: Db): Promise<Output<'cities'>> {
+  const rows = await namedCities(db).execute();
+  const ofKind = (kind: 'metro' | 'other'): City[] => rows.filter((row) => row.kind === kind).map(cityOf);
+  return { metroCities: ofKind('metro'), otherCities: ofKind('other') };
+}

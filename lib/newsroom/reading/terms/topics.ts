@@ -1,0 +1,100 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { NewsStory, Topic } from '../../../contract/news/entities';
+import { notFoundError } from '../../../contract/errors';
+import type { Input } from '../../../contract/news/operations';
+import { flatStoryTopic, flatTopic } from '../../../contract/stories/flat/api-json';
+import { maxTopics } from '../../../contract/news/topic-operations';
+import type { Db } from '../../../database/connection';
+import { editionNames, editionOfApiLanguage } from '../../../platform/editions';
+import { byEditionOf, rowsOf, valuesOf } from '../sql/rows-by-language';
+
+/** Topics: tags as readers meet them, with the stories that have them. */
+
+const named = (db: Db) =>
+  db
+    .selectFrom('tags')
+    .select(['tags.id', 'tags.slug'])
+    .select(rowsOf(db, 'tag_names', { owner: 'tag_id', of: 'tags.id', columns: ['name', 'description'] }).as('texts'));
+
+type Row = Awaited<ReturnType<ReturnType<typeof named>['execute']>>[number];
+
+function topicOf({ slug, texts: json }: Row): Topic {
+  const texts = byEditionOf<{ name: string; description: string | null }>(json);
+  return flatTopic({ slug, names: valuesOf(texts, 'name'), descriptions: valuesOf(texts, 'description') });
+}
+
+/**
+ * The id of the tag with a slug that readers know: public stories have it, or editors have
+ * described it. The tag of a draft is nobody's to know.
+ */
+async function knownRow(db: Db, slug: string, now: Date): Promise<Row> {
+  const row = await named(db)
+    .select((e) =>
+      e
+        .selectFrom('tag_texts')
+        .select('story_id')
+        .whereRef('tag_id', '=', 'tags.id')
+        .where('language', 'in', editionNames)
+        .where('publish_at', '<=', now.toISOString())
+        .limit(1)
+        .as('public_story'),
+    )
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  const isDescribed =
+    row && Object.values(byEditionOf<{ description: string | null }>(row.texts)).some((text) => text.description);
+  if (!row || !(isDescribed || row.public_story !== null)) throw notFoundError('Topic', slug);
+  return row;
+}
+
+/** The topic with a slug. @throws ApiError 404 when readers know of none */
+export const viewTopic = async (db: Db, slug: string, now: Date): Promise<Topic> =>
+  topicOf(await knownRow(db, slug, now));
+
+/**
+ * The id of the topic with a slug, for a filter of lists. @throws ApiError 404 when readers know of
+ * none
+ */
+export const topicId = async (db: Db, slug: string, now: Date): Promise<number> =>
+  Number((await knownRow(db, slug, now)).id);
+
+/** Topics of an edition that have so many stories, by slug. */
+export async function topicsOf(db: Db, input: Input<'topics'>, now: Date): Promise<Topic[]> {
+  const { least = 1, after = '', size = maxTopics } = input;
+  const edition = editionOfApiLanguage(input.language);
+  // One entry of the index says it, however many stories a topic has.
+  const hasEnough: RawBuilder<SqlBool> = sql<SqlBool>`(select publish_at from tag_texts
+    where tag_id = tags.id and language = ${edition} and publish_at <= ${now.toISOString()}
+    order by publish_at desc limit 1 offset ${least - 1}) is not null`;
+  const rows = await named(db)
+    .where('tags.slug', '>', after)
+    .where(hasEnough)
+    .orderBy('tags.slug')
+    .limit(size)
+    .execute();
+  return rows.map(topicOf);
+}
+
+/** The tags of a story that have a page, by the words of its public texts. */
+export async function topicsOfStory(
+  db: Db,
+  storyId: number,
+  { now, isPreview }: { now: Date; isPreview: boolean },
+): Promise<NonNullable<NewsStory['topics']>> {
+  const rows = await db
+    .selectFrom('tag_texts')
+    .select(['language', 'name', 'publish_at'])
+    // Tag by tag: PostgreSQL would read all tags to join them.
+    .select((e) => e.selectFrom('tags').select('slug').whereRef('tags.id', '=', 'tag_texts.tag_id').as('slug'))
+    .where('story_id', '=', storyId)
+    .where('language', 'in', editionNames)
+    .orderBy('tag_id')
+    .execute();
+  const moment = now.toISOString();
+  const shown = rows.filter(({ publish_at }) => isPreview || (publish_at !== null && publish_at <= moment));
+  const slugs = [...new Set(shown.flatMap(({ slug }) => slug ?? []))];
+  return slugs.map((slug) => {
+    const own = shown.filter((row) => row.slug === slug);
+    return flatStoryTopic({ slug, names: Object.fromEntries(own.map(({ language, name }) => [language, name])) });
+  });
+}

@@ -1,0 +1,304 @@
+import type { Actor } from '../../contract/newsroom/editors';
+import { type Change, recordChange } from '../../database/change-feed/changes';
+import type { Db } from '../../database/connection';
+import type { OldAddresses as Row } from '../../database/schema/schema';
+import { defaultEdition, type Edition, editionNames, editions, editionWithPrefix } from '../../platform/editions';
+import { invalidField, notFoundError } from '../../contract/errors';
+import { pathInEdition, reservedSegments, routes, storyId } from '../../platform/routes';
+import { pathOf, pageTypes } from '../../platform/routes/page-types';
+import { recordAudit } from '../writes/audit';
+import { type Candidate, oldPathOf } from './legacy-paths';
+
+/**
+ * Where the addresses of an old site lead. A row names what it leads to (a story, a section, an
+ * author, a tag), so that the place is right whatever that is called by then.
+ */
+
+/** What an old address leads to. */
+export type OldTarget = Partial<Pick<Row, 'story_id' | 'category_id' | 'author_id' | 'tag_id' | 'target' | 'edition'>>;
+
+/** Of all that is published, the slug in an edition, or in the first that has the story. */
+async function storyPath(db: Db, id: number, wanted: Edition | null, now: Date): Promise<string | undefined> {
+  const texts = await db
+    .selectFrom('story_texts')
+    .innerJoin('categories', 'categories.id', 'story_texts.category_id')
+    .select(['story_texts.language', 'story_texts.slug', 'categories.slug as category'])
+    .where('story_id', '=', id)
+    .where('story_texts.status', '=', 'published')
+    .where('story_texts.publish_at', '<=', now.toISOString())
+    .execute();
+  const edition = [wanted, ...editionNames].find((name) => texts.some(({ language }) => language === name));
+  const text = texts.find(({ language }) => language === edition);
+  if (!text || !edition || !editionNames.includes(edition)) return undefined;
+  return pathInEdition(edition, pathOf('story', text.category, text.slug, id));
+}
+
+async function slugOf(db: Db, table: 'categories' | 'authors' | 'tags', id: number): Promise<string | undefined> {
+  return (await db.selectFrom(table).select('slug').where('id', '=', id).executeTakeFirst())?.slug;
+}
+
+/** The page with the stories of a day (`2024-03-02`), or of the year of a shorter date. */
+export const listOfDate = (date: string): string =>
+  date.length === 10 ? routes.day(date) : routes.archiveYear(date.slice(0, 4));
+
+type Asked = Pick<Candidate, 'isFeed' | 'words' | 'date'>;
+
+/** Where a row leads now; undefined for a story that nobody sees. */
+async function placeOf(db: Db, row: Row, { isFeed, words, date }: Asked, now: Date): Promise<string | undefined> {
+  const edition = row.edition !== null && editionNames.includes(row.edition) ? row.edition : defaultEdition;
+  if (row.story_id !== null) return storyPath(db, row.story_id, row.edition, now);
+  if (row.category_id !== null) {
+    const slug = await slugOf(db, 'categories', row.category_id);
+    return slug && pathInEdition(edition, isFeed ? routes.feed('rss.xml', slug) : routes.category(slug));
+  }
+  if (row.author_id !== null) {
+    const slug = await slugOf(db, 'authors', row.author_id);
+    return slug && pathInEdition(edition, routes.author(slug));
+  }
+  if (row.tag_id !== null) {
+    const slug = await slugOf(db, 'tags', row.tag_id);
+    return slug && pathInEdition(edition, isFeed ? routes.topicFeed(slug) : routes.topic(slug));
+  }
+  if (words) return pathInEdition(edition, routes.search(words));
+  if (date !== undefined) return pathInEdition(edition, listOfDate(date));
+  return row.target?.startsWith('/') && !row.target.startsWith('/media/')
+    ? pathInEdition(edition, row.target)
+    : (row.target ?? undefined);
+}
+
+/**
+ * Where the first known of some keys leads, as a path of this site or an https address; undefined
+ * where none is known, or what it leads to cannot be seen.
+ */
+export async function placeOfOld(db: Db, candidates: readonly Candidate[], now: Date): Promise<string | undefined> {
+  if (!candidates.length) return undefined;
+  const keys = candidates.map(({ key }) => key);
+  const rows = await db.selectFrom('old_addresses').selectAll().where('path', 'in', keys).execute();
+  for (const candidate of candidates) {
+    const row = rows.find(({ path }) => path === candidate.key);
+    const place = row && (await placeOf(db, row, candidate, now));
+    if (place !== undefined) return place;
+  }
+  return undefined;
+}
+
+const hasSlug = async (db: Db, table: 'categories' | 'authors' | 'cities' | 'tags', slug: string): Promise<boolean> =>
+  (await db.selectFrom(table).select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined;
+
+const onlyPages: ReadonlySet<string> = new Set(Object.values(pageTypes).map(({ path }) => path));
+
+/**
+ * Whether a path (without query) is one under which the site has a page of its own today. Such a
+ * page comes before an old address.
+ */
+export async function isOwnPage(db: Db, path: string, now: Date): Promise<boolean> {
+  const prefix =
+    editionNames.map((name) => editions[name].prefix).find((p) => p && `${path}/`.startsWith(`${p}/`)) ?? '';
+  const rest = path.slice(prefix.length) || '/';
+  if (onlyPages.has(rest)) return true;
+  const [first = '', second = '', third = '', ...more] = rest.slice(1).split('/');
+  if (more.length) return first === 'feed' || first === 'api';
+  if (third) {
+    const id = storyId(third);
+    if (id === undefined) return first === 'feed' || first === 'api';
+    return (await storyPath(db, id, editionWithPrefix(prefix), now)) === path;
+  }
+  if (!second) return !reservedSegments.has(first) && hasSlug(db, 'categories', first);
+  if (first === 'author') return hasSlug(db, 'authors', second);
+  if (first === 'cities') return hasSlug(db, 'cities', second);
+  if (first === 'topic') return hasSlug(db, 'tags', second);
+  return ['archive', 'video', 'feed', 'api'].includes(first);
+}
+
+/** Rows that are written with one statement: SQLite takes 32,766 values. */
+const rowsAtOnce = 500;
+
+/**
+ * Adds old addresses, in the place of those that are known. Says nothing to who follows them: the
+ * line of the story does, or `toldOfOldAddresses`.
+ */
+export async function setOldAddresses(
+  db: Db,
+  source: string,
+  entries: readonly (OldTarget & { path: string })[],
+): Promise<void> {
+  const rows = [...new Map(entries.map((entry) => [entry.path, entry])).values()].map((entry) => ({
+    ...{ story_id: null, category_id: null, author_id: null, tag_id: null, target: null, edition: null },
+    ...entry,
+    source,
+  }));
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    await db
+      .insertInto('old_addresses')
+      .values(rows.slice(at, at + rowsAtOnce))
+      .onConflict((conflict) =>
+        conflict.column('path').doUpdateSet((e) => ({
+          story_id: e.ref('excluded.story_id'),
+          category_id: e.ref('excluded.category_id'),
+          author_id: e.ref('excluded.author_id'),
+          tag_id: e.ref('excluded.tag_id'),
+          target: e.ref('excluded.target'),
+          edition: e.ref('excluded.edition'),
+          source: e.ref('excluded.source'),
+        })),
+      )
+      .execute();
+  }
+}
+
+const isSame = (row: Row | undefined, entry: OldTarget): boolean =>
+  (['story_id', 'category_id', 'author_id', 'tag_id', 'target', 'edition'] as const).every(
+    (name) => (row?.[name] ?? null) === (entry[name] ?? null),
+  );
+
+/** Those of old addresses that are new or lead elsewhere than before. */
+export async function changedAddresses<Entry extends OldTarget & { path: string }>(
+  db: Db,
+  entries: readonly Entry[],
+): Promise<Entry[]> {
+  const given = [...new Map(entries.map((entry) => [entry.path, entry])).values()];
+  const changed: Entry[] = [];
+  for (let at = 0; at < given.length; at += rowsAtOnce) {
+    const part = given.slice(at, at + rowsAtOnce);
+    const paths = part.map(({ path }) => path);
+    const rows = await db.selectFrom('old_addresses').selectAll().where('path', 'in', paths).execute();
+    const known = new Map(rows.map((row) => [row.path, row]));
+    changed.push(...part.filter((entry) => !known.has(entry.path) || !isSame(known.get(entry.path), entry)));
+  }
+  return changed;
+}
+
+/** What a line of the change feed about old addresses is about. */
+const what = 'old-addresses';
+
+/** True for a line that says that old addresses which are not of stories have changed. */
+export const tellsOfOldAddresses = (change: Change): boolean => change.kind === 'settings' && change.what === what;
+
+/** Has all who follow old addresses, and all who remember answers of 404, look again. */
+export const toldOfOldAddresses = (db: Db, now: Date): Promise<number> =>
+  recordChange(db, { kind: 'settings', what, languages: [], subjects: {} }, now);
+
+/**
+ * What a place that an editor typed is: a story, a section, an author or a tag of this site,
+ * another path of it, or an https address.
+ * @throws ApiError 400 naming `to` for any other, 404 for a story that is not there
+ */
+async function targetOf(db: Db, to: string): Promise<OldTarget> {
+  if (/^https:\/\/[^\s/]+\.[^\s]*$/.test(to)) return { target: to };
+  if (!/^\/(?![/\\])\S*$/.test(to)) throw invalidField('to', 'must be a path of this site or an https address');
+  const [path = '/'] = to.split(/[?#]/);
+  const edition = editionNames.find((name) => {
+    const { prefix } = editions[name];
+    return prefix && `${path}/`.startsWith(`${prefix}/`);
+  });
+  const { prefix } = editions[edition ?? defaultEdition];
+  const rest = to.slice(edition ? prefix.length : 0) || '/';
+  const [first = '', second = '', third, ...more] = (rest.split(/[?#]/)[0] ?? '').slice(1).split('/');
+  const own = { edition: edition ?? defaultEdition };
+  const id = more.length || third === undefined || reservedSegments.has(first) ? undefined : storyId(third);
+  if (id !== undefined) {
+    const story = await db.selectFrom('stories').select('id').where('id', '=', id).executeTakeFirst();
+    if (!story) throw notFoundError('Story', id);
+    return { ...own, story_id: id };
+  }
+  const idBySlug = async (table: 'categories' | 'authors' | 'tags', slug: string) =>
+    (await db.selectFrom(table).select('id').where('slug', '=', slug).executeTakeFirst())?.id;
+  if (second === '' && !/[?#]/.test(to)) {
+    const category = await idBySlug('categories', first);
+    if (category !== undefined) return { ...own, category_id: category };
+  }
+  if (first === 'author' && third === undefined) {
+    const author = await idBySlug('authors', second);
+    if (author !== undefined) return { ...own, author_id: author };
+  }
+  if (first === 'topic' && third === undefined) {
+    const tag = await idBySlug('tags', second);
+    if (tag !== undefined) return { ...own, tag_id: tag };
+  }
+  return { ...own, target: rest };
+}
+
+/** Notes which old addresses were added or removed, and by whom. */
+const audit = (
+  transaction: Db,
+  by: Actor | undefined,
+  done: 'added' | 'removed',
+  rows: readonly { path: string }[],
+  now: Date,
+): Promise<void> =>
+  recordAudit(
+    transaction,
+    by,
+    rows.map(({ path }) => ({ action: `old_address_${done}`, kind: 'old-address', what: path })),
+    now,
+  );
+
+/** A row as it is added by hand or by a file: an old address and the place to which it leads. */
+export type NewOldAddress = { from: string; to: string };
+
+/**
+ * Adds old addresses, all or none.
+ * @throws ApiError 400 that names `from` or `to` of the first that is wrong, 404 for a story that
+ * is
+ * not there
+ */
+export async function addOldAddresses(
+  db: Db,
+  entries: readonly NewOldAddress[],
+  now: Date,
+  by?: Actor,
+): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    const rows = [];
+    for (const { from, to } of entries) {
+      const path = oldPathOf(from);
+      if (path === undefined)
+        throw invalidField('from', `"${from}" must be an address or a path, and not the front page`);
+      if (path === oldPathOf(to) && !/^https:/.test(to)) throw invalidField('to', `"${to}" would lead to itself`);
+      if (await isOwnPage(transaction, path, now))
+        throw invalidField('from', `"${from}" is a page of this site, which comes before an old address`);
+      rows.push({ path, ...(await targetOf(transaction, to)) });
+    }
+    await setOldAddresses(transaction, 'command line', rows);
+    if (rows.length) await toldOfOldAddresses(transaction, now);
+    await audit(transaction, by, 'added', rows, now);
+    return rows.length;
+  });
+}
+
+/** Removes an old address. @throws ApiError 404 when there is none */
+export async function removeOldAddress(db: Db, from: string, now: Date, by?: Actor): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const path = oldPathOf(from) ?? '';
+    const { numDeletedRows } = await transaction
+      .deleteFrom('old_addresses')
+      .where('path', '=', path)
+      .executeTakeFirst();
+    if (!numDeletedRows) throw notFoundError('Old address', from);
+    await toldOfOldAddresses(transaction, now);
+    await audit(transaction, by, 'removed', [{ path }], now);
+  });
+}
+
+/** Old addresses that begin with a path, in order, at most `size`, each with its place now. */
+export async function listOldAddresses(
+  db: Db,
+  { begin = '', after = '', size = 100, now }: { begin?: string; after?: string; size?: number; now: Date },
+): Promise<{ path: string; place: string | undefined; source: string }[]> {
+  const rows = await db
+    .selectFrom('old_addresses')
+    .selectAll()
+    .where('path', '>', after)
+    .where('path', '>=', begin)
+    .where('path', '<', `${begin}\u{10ffff}`)
+    .orderBy('path')
+    .limit(size)
+    .execute();
+  return Promise.all(
+    rows.map(async (row) => ({
+      path: row.path,
+      place: await placeOf(db, row, { isFeed: false }, now),
+      source: row.source,
+    })),
+  );
+}

@@ -1,0 +1,181 @@
+import type SqliteDatabase from '../../../database/sqlite';
+import { editionNames } from '../../../platform/editions';
+import { languages, type TextLanguage } from '../../../platform/language/analysers';
+import { docNumber, inHead, inTagsAlone, inTitle, numbersPerHour } from './full-text';
+import { type StoryToIndex, textLanguage } from './story-texts';
+import { Vocabulary } from './vocabulary';
+
+/** Puts stories into an index and takes them out, vocabulary included. */
+
+/** Names under which a category and a city are filtered by. */
+export const categoryMark = (id: number): string => `_c${id}`;
+export const cityMark = (id: number): string => `_t${id}`;
+
+/**
+ * Where in its hour a story's number is looked for first. Stories that follow each other stand far
+ * apart: FTS5 keeps the numbers of deleted rows in a hash table by their lowest bits, where two
+ * hundred neighbours would be a walk of a hundred steps for many a row that a search reads. The
+ * factor is near the golden section of an hour's numbers, and odd, so that no two of 1,024 stories
+ * in a row share a place.
+ */
+const placeInHour = (storyId: number): number => (storyId * 633) % numbersPerHour;
+
+/** Numbers as bytes, in rising order: of each the distance to the one before, seven bits a byte. */
+function packed(numbers: readonly number[]): Buffer {
+  const sorted = Uint32Array.from(numbers).sort();
+  const bytes = Buffer.allocUnsafe(5 * sorted.length);
+  let [before, at] = [0, 0];
+  for (const number of sorted) {
+    let rest = number - before;
+    before = number;
+    for (; rest > 127; rest >>>= 7) bytes[at++] = (rest & 127) | 128;
+    bytes[at++] = rest;
+  }
+  return bytes.subarray(0, at);
+}
+
+function unpacked(bytes: Buffer): number[] {
+  const numbers: number[] = [];
+  let [number, unit] = [0, 1];
+  for (const byte of bytes) {
+    number += (byte & 127) * unit;
+    unit *= 128;
+    if (byte > 127) continue;
+    numbers.push(number);
+    unit = 1;
+  }
+  return numbers;
+}
+
+function statementsOf(database: SqliteDatabase.Database) {
+  const perLanguage = (text: (language: TextLanguage) => string) =>
+    Object.fromEntries(languages.map((language) => [language, database.prepare(text(language))])) as Record<
+      TextLanguage,
+      SqliteDatabase.Statement
+    >;
+  return {
+    docOf: database.prepare('select id from docs where story_id = ?').pluck(),
+    isTaken: database.prepare('select 1 from docs where id = ?').pluck(),
+    addDoc: database.prepare(`insert into docs values (?, ?, ?, ${languages.map(() => '?').join(', ')})`),
+    removeDoc: database.prepare('delete from docs where id = ?'),
+    wordsOf: database.prepare('select words from doc_words where id = ?').pluck(),
+    addWords: database.prepare('insert into doc_words values (?, ?)'),
+    removeWords: database.prepare('delete from doc_words where id = ?'),
+    addTexts: perLanguage(
+      (language) =>
+        `insert into texts_${language} (rowid, title, summary, body, tags, marks) values (?, ?, ?, ?, ?, ?)`,
+    ),
+    removeTexts: perLanguage((language) => `delete from texts_${language} where rowid = ?`),
+    addPlaces: perLanguage((language) => `insert into places_${language} (rowid, terms) values (?, ?)`),
+    removePlaces: perLanguage((language) => `delete from places_${language} where rowid = ?`),
+  };
+}
+
+/** A story in one language, as FTS5 takes it. */
+type Row = { id: number; language: TextLanguage; texts: string[]; places: string };
+
+const line = (terms: readonly string[]): string => terms.join(' ');
+
+/** Each word of a story with its place. */
+function placesOf(title: string[], summary: string[], body: string[], tags: string[]): string {
+  const elsewhere = new Set(tags.length ? [...title, ...summary, ...body] : []);
+  return line([
+    ...new Set([
+      ...[...title.map(inTitle), ...title.map(inHead), ...summary.map(inHead)],
+      ...tags.filter((term) => !elsewhere.has(term)).map(inTagsAlone),
+    ]),
+  ]);
+}
+
+export class IndexWriter {
+  readonly #database: SqliteDatabase.Database;
+  readonly #statements: ReturnType<typeof statementsOf>;
+  readonly #vocabulary: Vocabulary;
+  /** What the transaction at hand gives to FTS5 at its end. */
+  #rows: Row[] = [];
+
+  constructor(database: SqliteDatabase.Database) {
+    this.#database = database;
+    this.#statements = statementsOf(database);
+    this.#vocabulary = new Vocabulary(database);
+  }
+
+  /** Runs `work` in one transaction; nothing of it stays when it throws. */
+  inTransaction(work: () => void): void {
+    try {
+      this.#database
+        .transaction(() => {
+          work();
+          this.#writeRows();
+          this.#vocabulary.write();
+        })
+        .immediate();
+    } catch (error) {
+      this.#rows = [];
+      this.#vocabulary.forget();
+      throw error;
+    }
+  }
+
+  /**
+   * Puts stories in the place of what the index has of them; nothing of those without a text.
+   */
+  index(stories: readonly StoryToIndex[]): void {
+    this.remove(stories.map(({ id }) => id));
+    for (const story of stories) if (Object.keys(story.texts).length) this.#add(story);
+  }
+
+  /** Takes stories out of the index, where they are in it. */
+  remove(storyIds: readonly number[]): void {
+    const ids = storyIds.flatMap((id) => (this.#statements.docOf.get(id) as number | undefined) ?? []);
+    for (const id of ids.sort((a, b) => a - b)) {
+      this.#vocabulary.uncount(unpacked(this.#statements.wordsOf.get(id) as Buffer));
+      for (const language of languages) {
+        this.#statements.removeTexts[language].run(id);
+        this.#statements.removePlaces[language].run(id);
+      }
+      this.#statements.removeWords.run(id);
+      this.#statements.removeDoc.run(id);
+    }
+  }
+
+  #add(story: StoryToIndex): void {
+    const id = this.#freeNumber(story.id, story.publishedAt);
+    const marks = line([categoryMark(story.categoryId), ...story.cities.map(cityMark)]);
+    const words: number[] = [];
+    const since = new Map<TextLanguage, number>();
+    this.#vocabulary.beginStory();
+    for (const edition of editionNames) {
+      const plain = story.texts[edition];
+      if (!plain) continue;
+      const language = textLanguage(edition);
+      since.set(language, plain.publishedAt);
+      const terms = (text: string) => this.#vocabulary.terms(language, text);
+      const parts = [terms(plain.title), terms(plain.summary), terms(plain.body), terms(plain.tags)] as const;
+      this.#vocabulary.count(language, words);
+      this.#rows.push({ id, language, texts: [...parts.map(line), marks], places: placesOf(...parts) });
+    }
+    const moments = languages.map((language) => since.get(language) ?? null);
+    this.#statements.addDoc.run(id, story.id, story.publishedAt, ...moments);
+    this.#statements.addWords.run(id, packed(words));
+  }
+
+  /** A number for a story: of its hour, or of the next hour in which it is free. */
+  #freeNumber(storyId: number, publishedAt: number): number {
+    let number = docNumber(publishedAt) + placeInHour(storyId);
+    while (this.#statements.isTaken.get(number) !== undefined) number += numbersPerHour;
+    return number;
+  }
+
+  /**
+   * In the order of their numbers: before one that is lower than the last FTS5 writes what it has
+   * gathered, and a piece for each story is twice the work.
+   */
+  #writeRows(): void {
+    for (const { id, language, texts, places } of this.#rows.sort((a, b) => a.id - b.id)) {
+      this.#statements.addTexts[language].run(id, ...texts);
+      this.#statements.addPlaces[language].run(id, places);
+    }
+    this.#rows = [];
+  }
+}

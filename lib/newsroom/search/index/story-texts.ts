@@ -1,0 +1,57 @@
+import type { Db } from '../../../database/connection';
+import type { TextLanguage } from '../../../platform/language/analysers';
+import { type Edition, editionNames, editions } from '../../../platform/editions';
+import type { ByEdition } from '../../reading/sql/rows-by-language';
+import { quickText } from '../../text/quick-text';
+
+/** The language of an edition as the index names it. */
+export const textLanguage = (edition: Edition): TextLanguage => editions[edition].lang;
+
+/** `publishedAt` in milliseconds. */
+export type PlainTexts = { publishedAt: number; title: string; summary: string; body: string; tags: string };
+
+/**
+ * A story as the index takes it: the texts that are public, of which there may be none, and the
+ * ids of its category and its cities. `publishedAt` is when the first of them was published, in
+ * milliseconds.
+ */
+export type StoryToIndex = {
+  id: number;
+  categoryId: number;
+  cities: number[];
+  publishedAt: number;
+  texts: ByEdition<PlainTexts>;
+};
+
+/** The stories with these ids as they are at a moment; one that is not there has no texts. */
+export async function storiesToIndex(db: Db, ids: number[], now: Date): Promise<StoryToIndex[]> {
+  if (!ids.length) return [];
+  const rows = await db
+    .selectFrom('story_texts')
+    .select(['story_id', 'language', 'category_id', 'publish_at', 'title', 'summary', 'tags', 'body'])
+    .where('story_id', 'in', ids)
+    .where('language', 'in', editionNames)
+    .where('status', '=', 'published')
+    .where('publish_at', '<=', now.toISOString())
+    .execute();
+  const links = await db.selectFrom('story_cities').selectAll().where('story_id', 'in', ids).execute();
+  const stories = new Map<number, StoryToIndex>(
+    ids.map((id) => [id, { id, categoryId: 0, cities: [], publishedAt: Infinity, texts: {} }]),
+  );
+  for (const { story_id, city_id } of links) stories.get(story_id)?.cities.push(city_id);
+  for (const row of rows) {
+    const story = stories.get(row.story_id);
+    if (!story) continue;
+    story.categoryId = row.category_id;
+    const publishedAt = Date.parse(row.publish_at);
+    story.publishedAt = Math.min(story.publishedAt, publishedAt);
+    story.texts[row.language] = {
+      publishedAt,
+      title: row.title,
+      summary: row.summary,
+      body: quickText(row.body),
+      tags: (JSON.parse(row.tags) as string[]).join(' '),
+    };
+  }
+  return [...stories.values()];
+}

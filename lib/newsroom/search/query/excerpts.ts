@@ -1,0 +1,60 @@
+import type { Excerpt, NewsItem } from '../../../contract/news/entities';
+import type { Db } from '../../../database/connection';
+import type { Edition } from '../../../platform/editions';
+import { localise } from '../../../contract/news/localise';
+import { highlight, placesMarked, snippet, type HighlightTerms } from '../../../platform/language/words/highlight';
+import { quickText } from '../../text/quick-text';
+import { textLanguage } from '../index/story-texts';
+
+/** A passage is looked for in this many characters of a body: ten results may have long bodies. */
+const searchedCharacters = 50_000;
+
+/** The words of a body, its headings set apart from the sentences that follow them. */
+const passagesOf = (body: string): string =>
+  quickText(
+    body
+      .slice(0, searchedCharacters)
+      .replace(/<[^<>]*$/, '')
+      .replace(/<\/h[2-6]>/g, ' ·$&'),
+  );
+
+async function bodiesOf(db: Db, edition: Edition, ids: number[]): Promise<Map<number, string>> {
+  if (!ids.length) return new Map();
+  const rows = await db
+    .selectFrom('story_texts')
+    .select(['story_id', 'body'])
+    .where('story_id', 'in', ids)
+    .where('language', '=', edition)
+    .execute();
+  return new Map(rows.map((row) => [row.story_id, row.body]));
+}
+
+/**
+ * Excerpts of stories in an edition, in their order. The passage is the standfirst when that holds
+ * a term, or the title all of them, else the part of the body that holds most of them. Bodies are
+ * read only where they are needed.
+ */
+export async function excerptsOf(
+  db: Db,
+  edition: Edition,
+  stories: readonly NewsItem[],
+  highlightTerms: HighlightTerms,
+): Promise<Excerpt[]> {
+  const language = textLanguage(edition);
+  const heads = stories.map((story) => {
+    const texts = localise(story, edition);
+    const marked = (text: string) => highlight(text, highlightTerms, language);
+    const [title, summary] = [marked(texts.title), marked(texts.summary)];
+    const wanting =
+      !placesMarked(summary, highlightTerms, language) &&
+      placesMarked(title, highlightTerms, language) < highlightTerms.places;
+    return { id: story.id, title, summary, wanting };
+  });
+  const wanting = heads.filter((head) => head.wanting).map(({ id }) => id);
+  const texts = await bodiesOf(db, edition, wanting);
+  return heads.map(({ id, title, summary }) => {
+    const body = texts.get(id);
+    const passage = body === undefined ? undefined : snippet(passagesOf(body), highlightTerms, language);
+    return { id, title, text: passage ?? summary };
+  });
+}

@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import type { TextLanguage } from '../../../platform/language/analysers';
+import { isLatin, ownScript } from '../../../platform/language/analysers';
+import { type IndexDb, inLanguage } from '../index/index-file';
+import { type Edition, editionNames } from '../../../platform/editions';
+import type { HighlightTerms } from '../../../platform/language/words/highlight';
+import type { Query } from '../../../platform/language/words/query';
+import { type Expanded, expand } from './expand';
+import type { Reach } from './readings';
+import { type Criteria, findNumbers } from '../index/full-text';
+import { categoryMark, cityMark } from '../index/index-writer';
+import { lookUp } from './search-run';
+import { textLanguage } from '../index/story-texts';
+
+/**
+ * Which stories a query finds, in which order: the reader's edition first, then other languages of
+ * the same stories.
+ */
+
+export type StorySearch = {
+  edition: Edition;
+  query: Query;
+  categoryId?: number | undefined;
+  cityId?: number | undefined;
+  found: Pick<Criteria, 'sort' | 'published' | 'now'> & Partial<Pick<Criteria, 'in'>>;
+};
+
+/** Marks of the filters that every story must pass. */
+export const marksOf = ({ categoryId, cityId }: StorySearch): string[] => [
+  ...(categoryId === undefined ? [] : [categoryMark(categoryId)]),
+  ...(cityId === undefined ? [] : [cityMark(cityId)]),
+];
+
+export const maxFound = 1000;
+
+export type Finds = {
+  numbers: number[];
+  shown?: string;
+  highlightTerms: HighlightTerms;
+};
+
+type Answer = { edition: Edition; numbers: number[]; expanded: Expanded | undefined };
+
+async function askFor(
+  db: IndexDb,
+  edition: Edition,
+  search: StorySearch,
+  expanded: Expanded | undefined,
+): Promise<Answer> {
+  if (!expanded) return { edition, numbers: [], expanded };
+  const wanted = {
+    in: 'all',
+    ...search.found,
+    shownIn: textLanguage(search.edition),
+    limit: maxFound + 1,
+  } as const;
+  const language = textLanguage(edition);
+  const numbers = await lookUp(['stories', language, expanded.text, wanted], () =>
+    findNumbers(db, language, expanded.text, wanted),
+  );
+  return { edition, numbers, expanded };
+}
+
+/**
+ * The editions whose languages are asked beside that of a reader's. Another one in the same letters
+ * is not: a word of Marathi is none of Hindi, even where there is one that is spelt like it.
+ */
+const editionsBeside = (edition: Edition): Edition[] =>
+  editionNames.filter((other) => ownScript[textLanguage(other)] !== ownScript[textLanguage(edition)]);
+
+async function askAll(db: IndexDb, search: StorySearch, own: Reach, other: Reach): Promise<[Answer, Answer[]]> {
+  const expanded = (edition: Edition, reach: Reach) =>
+    expand(db, textLanguage(edition), search.query, reach, marksOf(search));
+  const otherEditions = editionsBeside(search.edition);
+  const others = () =>
+    Promise.all(otherEditions.map(async (edition) => askFor(db, edition, search, await expanded(edition, other))));
+  const words = await expanded(search.edition, own);
+  const first = () => askFor(db, search.edition, search, words);
+  // What was heard with some doubt is compared with what the others find, however much it is.
+  if (words?.phoneticMatch && !words.clear) return Promise.all([first(), others()]);
+  const answer = await first();
+  return [answer, answer.numbers.length <= maxFound ? await others() : []];
+}
+
+const union = (...lists: number[][]): number[] => [...new Set(lists.flat())];
+
+/** Share of stories that two readings of a word must have in common to be taken for the same. */
+const sameMeaning = 0.5;
+/**
+ * An English word this much rarer than what it sounds like is a name in passing (Bharat
+ * Electronics), not what was meant.
+ */
+const rarer = 10;
+
+/**
+ * True when what was heard in Latin letters is a false friend: the word is English, and the stories
+ * that hold it in English are others than those that hold what it sounds like ("fire" and फिर).
+ */
+function isFalseFriend(phoneticMatches: number[], english: number[]): boolean {
+  if (english.length * rarer < phoneticMatches.length) return false;
+  const known = new Set(phoneticMatches);
+  return english.filter((number) => known.has(number)).length < english.length * sameMeaning;
+}
+
+/**
+ * What to highlight in the stories of some answers: the words of all; where languages take a query
+ * for more places or fewer, the fewest make a whole.
+ */
+function highlightTermsOf(answers: Answer[]): HighlightTerms {
+  const all = answers.flatMap(({ expanded }) => expanded?.highlightTerms ?? []);
+  return {
+    terms: new Map(all.flatMap(({ terms }) => [...terms])),
+    places: Math.min(...all.map(({ places }) => places)),
+  };
+}
+
+/** Numbers by the moment at which their stories were published in a language. */
+async function newestFirst(db: IndexDb, numbers: number[], language: TextLanguage): Promise<number[]> {
+  if (!numbers.length) return [];
+  const docs = await sql<{ id: number }>`select id from docs where id in (${sql.join(numbers)})
+    order by ${sql.ref(inLanguage(language))} desc, story_id desc`.execute(db);
+  return docs.rows.map(({ id }) => id);
+}
+
+async function idsWithin(db: IndexDb, search: StorySearch, own: Reach, other: Reach): Promise<Finds> {
+  const [first, found] = await askAll(db, search, own, other);
+  // In an edition in Latin letters the language comes first whose words sound more like what was
+  // typed.
+  const distance = ({ expanded }: Answer): number => expanded?.distance ?? 0;
+  const others = isLatin(textLanguage(search.edition)) ? found.sort((a, b) => distance(a) - distance(b)) : found;
+  const isPhonetic = first.expanded?.phoneticMatch && first.numbers.length > 0;
+  const rest = others.map(({ numbers }) => numbers);
+  const inLatin = others.find(({ edition }) => isLatin(textLanguage(edition)));
+  const english = inLatin?.numbers ?? [];
+  const friend = isPhonetic && !first.expanded?.clear && inLatin && isFalseFriend(first.numbers, english);
+  const all = friend ? union(english, first.numbers, ...rest) : union(first.numbers, ...rest);
+  const isSorted = search.found.sort !== 'newest' || rest.every((numbers) => !numbers.length);
+  const numbers = isSorted ? all : await newestFirst(db, all, textLanguage(search.edition));
+  const answers = [first, ...others].filter((answer) => answer.numbers.length > 0);
+  const [answered] = answers;
+  const shown = friend ? undefined : answered?.expanded?.shown;
+  return {
+    numbers: numbers.slice(0, maxFound + 1),
+    ...(shown === undefined ? {} : { shown }),
+    highlightTerms: highlightTermsOf(answers),
+  };
+}
+
+/**
+ * The stories that a query finds in an edition as it stands, Latin letters in Hindi and Gujarati
+ * also by meaning and sound; best or newest first, at most a thousand and one.
+ */
+export const findAsTyped = (db: IndexDb, search: StorySearch): Promise<Finds> =>
+  idsWithin(db, search, 'latin', 'plain');
+
+/**
+ * The same with letters of any script read as those of the others: for what is found in no other
+ * way, so that English stays English in the English edition.
+ */
+export const findByAnyLetters = (db: IndexDb, search: StorySearch): Promise<Finds> =>
+  idsWithin(db, search, 'all', 'all');
+
+/** Ids of the stories behind numbers of the index, in their order. */
+export async function storiesOf(db: IndexDb, numbers: number[]): Promise<number[]> {
+  if (!numbers.length) return [];
+  const docs = await db.selectFrom('docs').select(['id', 'story_id']).where('id', 'in', numbers).execute();
+  const stories = new Map(docs.map((doc) => [doc.id, doc.story_id]));
+  return numbers.flatMap((number) => stories.get(number) ?? []);
+}

@@ -1,0 +1,27 @@
+import type SqliteDatabase from '../../../database/sqlite';
+import { openForReading, readState, unfinishedFile, versions } from '../index/index-file';
+
+function stateOf(database: SqliteDatabase.Database): string {
+  const stories = database.prepare('select count(*) from docs').pluck().get() as number;
+  const isBuilt = readState(database, 'built') === '"all"';
+  if (isBuilt && readState(database, 'lost')) return `incomplete, ${stories} stories, changes are missing`;
+  const outdated = readState(database, 'tokenizer') === versions.tokenizer ? '' : ', of another version';
+  return isBuilt ? `complete, ${stories} stories${outdated}` : `${stories} of ${readState(database, 'total')} stories`;
+}
+
+/** What a search index says of itself to a person, and one that is built beside it. */
+export function indexReport(file: string): string {
+  const describe = (name: string): string | undefined => {
+    const database = openForReading(name);
+    try {
+      return database && stateOf(database);
+    } finally {
+      database?.close();
+    }
+  };
+  const building = describe(unfinishedFile(file));
+  return [
+    `${file}: ${describe(file) ?? 'none, or one that cannot be read. A site that starts builds it'}`,
+    ...(building ? [`built anew beside it: ${building}`] : []),
+  ].join('\n');
+}

@@ -1,0 +1,92 @@
+import type { Actor } from '../../contract/newsroom/editors';
+import { invalidField, invalidInput } from '../../contract/errors';
+import { type FrontPage, frontPageInput } from '../../contract/newsroom/site';
+import { recordChange } from '../../database/change-feed/changes';
+import type { Db } from '../../database/connection';
+import { withAdvisoryLock } from '../../database/dialects/dialect';
+import { type Edition, editions } from '../../platform/editions';
+import { recordAudit } from '../writes/audit';
+import { etagOfValue, requireMatch } from '../writes/if-match';
+import { mayReadAll } from '../stories/story-permissions';
+import { publicIn } from '../stories/state/text-state';
+import { storedStory } from '../stories/stored-story';
+
+/** The stories that lead the front page of an edition, in the order that editors gave them. */
+
+/**
+ * The slots of an edition as editors see them, those that are over too; a writer learns no title of
+ * a text that is not public, but of their own.
+ */
+export async function frontPageOf(db: Db, edition: Edition, now: Date, by: Actor): Promise<FrontPage> {
+  const rows = await db
+    .selectFrom('front_slots')
+    .select(['story_id', 'until'])
+    .where('language', '=', edition)
+    .orderBy('position')
+    .execute();
+  const slots: FrontPage['slots'] = [];
+  for (const { story_id: story, until } of rows) {
+    const { texts, createdBy } = await storedStory(db, story);
+    const isOver = until !== null && until <= now.toISOString();
+    const isOut = publicIn(texts, now.toISOString()).includes(edition);
+    const title = isOut || mayReadAll(by, { createdBy }) ? texts[edition]?.title : undefined;
+    slots.push({ story, title: title ?? null, until, shows: isOut && !isOver });
+  }
+  return { slots };
+}
+
+/** The ETag of a front page: of its slots alone, since titles and times change by themselves. */
+export const etagOfFrontPage = ({ slots }: FrontPage): string =>
+  etagOfValue(slots.map(({ story, until }) => [story, until]));
+
+/**
+ * Says which stories lead the front page of an edition, in place of those that did.
+ * @throws ApiError 400 that names the slot: of a story that is not there or has no text in the
+ * language, or whose time is over; 412
+ */
+export async function setFrontPage(
+  db: Db,
+  edition: Edition,
+  { by, input, now, ifMatch }: { by: Actor; input: unknown; now: Date; ifMatch?: string | undefined },
+): Promise<FrontPage> {
+  const checked = frontPageInput.safeParse(input);
+  if (!checked.success) throw invalidInput(checked.error);
+  const { slots } = checked.data;
+  await db.transaction().execute(async (transaction) => {
+    await withAdvisoryLock(transaction, [`front page ${edition}`]);
+    const { apiLanguage } = editions[edition];
+    if (ifMatch !== undefined)
+      await requireMatch(transaction, ifMatch, {
+        etag: etagOfFrontPage(await frontPageOf(transaction, edition, now, by)),
+        ...{ name: `the front page in ${apiLanguage}`, kind: 'front-page', what: apiLanguage },
+      });
+    const known = await transaction
+      .selectFrom('story_texts')
+      .innerJoin('stories', 'stories.id', 'story_texts.story_id')
+      .select('story_id')
+      .where('stories.deleted_at', 'is', null)
+      .where('language', '=', edition)
+      .where('story_id', 'in', [0, ...slots.map(({ story }) => story)])
+      .execute();
+    const ids = new Set(known.map(({ story_id }) => Number(story_id)));
+    for (const [index, { story, until }] of slots.entries()) {
+      if (!ids.has(story))
+        throw invalidField(`slots.${index}.story`, `there is no story ${story} in this language`, 'UNKNOWN_NAME');
+      if (slots.findIndex((slot) => slot.story === story) !== index)
+        throw invalidField(`slots.${index}.story`, 'is named twice', 'NAMED_TWICE');
+      if (until && Date.parse(until) <= now.getTime())
+        throw invalidField(`slots.${index}.until`, 'is over already', 'IN_THE_PAST');
+    }
+    await transaction.deleteFrom('front_slots').where('language', '=', edition).execute();
+    const rows = slots.map(({ story: story_id, until }, position) => ({
+      ...{ language: edition, position, story_id, until: until ? new Date(until).toISOString() : null },
+    }));
+    if (rows.length) await transaction.insertInto('front_slots').values(rows).execute();
+    const languages = [editions[edition].lang];
+    await recordChange(transaction, { kind: 'front-page', what: 'everything', languages, subjects: {} }, now);
+    const changed = slots.map(({ story }) => String(story));
+    const done = { action: 'front_page_set', kind: 'front-page', what: editions[edition].apiLanguage, changed };
+    await recordAudit(transaction, by, [{ ...done, languages: [edition] }], now);
+  });
+  return frontPageOf(db, edition, now, by);
+}

@@ -1,0 +1,122 @@
+import { contrast } from '../../platform/format/contrast';
+import type { Actor } from '../../contract/newsroom/editors';
+import { invalidField, invalidInput } from '../../contract/errors';
+import { withLanguageKeys } from '../../contract/language-keys';
+import { identityInput, menuInput } from '../../contract/newsroom/site';
+import type { Warning } from '../../contract/stories/publishing';
+import type { Identity } from '../../contract/news/site-facts';
+import { recordChange } from '../../database/change-feed/changes';
+import type { Db } from '../../database/connection';
+import { withAdvisoryLock } from '../../database/dialects/dialect';
+import { editionNames, editions } from '../../platform/editions';
+import { recordAudit } from '../writes/audit';
+import { etagOfValue, requireMatch } from '../writes/if-match';
+import { iconWarnings, requirePicture } from '../media/picture-check';
+import { type SiteSettings, siteSettings, siteSettingsName as name } from '../reading/site/site-facts';
+
+/** How editors change the settings of the site (`siteSettings` reads them). */
+
+/** Has the bars that editors chose name a section by its new slug. */
+export async function renameInBars(transaction: Db, slug: string, target: string): Promise<void> {
+  const settings = await siteSettings(transaction);
+  const bar = Object.fromEntries(
+    Object.entries(settings.bar).map(([language, slugs]) => [
+      language,
+      slugs.map((one) => (one === slug ? target : one)),
+    ]),
+  );
+  const value = JSON.stringify({ ...settings, bar });
+  await transaction.updateTable('settings').set({ value }).where('name', '=', name).execute();
+}
+
+type Write = { by: Actor; now: Date; ifMatch?: string | undefined };
+
+async function setSettings(
+  db: Db,
+  change: Partial<SiteSettings>,
+  { by, now, action, ifMatch }: Write & { action: 'menu_set' | 'identity_set' },
+  check: (transaction: Db) => Promise<void>,
+): Promise<SiteSettings> {
+  return db.transaction().execute(async (transaction) => {
+    await withAdvisoryLock(transaction, ['site settings']);
+    const before = await siteSettings(transaction);
+    const etag = etagOfValue(action === 'menu_set' ? { bar: before.bar } : before.identity);
+    const called = action === 'menu_set' ? 'the menu' : 'the identity of the site';
+    await requireMatch(transaction, ifMatch, { etag, name: called, kind: 'settings', what: name, action });
+    await check(transaction);
+    const settings = { ...before, ...change };
+    const value = JSON.stringify(settings);
+    await transaction
+      .insertInto('settings')
+      .values({ name, value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute();
+    const languages = editionNames.map((edition) => editions[edition].lang);
+    await recordChange(transaction, { kind: 'settings', what: name, languages, subjects: {} }, now);
+    await recordAudit(transaction, by, [{ action, kind: 'settings', what: name, changed: Object.keys(change) }], now);
+    return settings;
+  });
+}
+
+/** What is named and not null. */
+const named = <T extends object>(values: T): T =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined)) as T;
+
+/** Sets the bars of the editions. @throws ApiError 400 that names a section which is not there */
+export async function setMenu(
+  db: Db,
+  by: Actor,
+  input: unknown,
+  now: Date,
+  ifMatch?: string,
+): Promise<Pick<SiteSettings, 'bar'>> {
+  const checked = menuInput.safeParse(withLanguageKeys(input, ['bar']));
+  if (!checked.success) throw invalidInput(checked.error);
+  const bar = named(checked.data.bar) as SiteSettings['bar'];
+  const { bar: set } = await setSettings(db, { bar }, { by, now, action: 'menu_set', ifMatch }, async (transaction) => {
+    const rows = await transaction.selectFrom('categories').select('slug').execute();
+    const known = new Set(rows.map(({ slug }) => slug));
+    for (const [language, slugs] of Object.entries(bar))
+      for (const [index, slug] of slugs.entries())
+        if (!known.has(slug))
+          throw invalidField(`bar.${language}.${index}`, `there is no section "${slug}"`, 'UNKNOWN_NAME');
+  });
+  return { bar: set };
+}
+
+/** Ground of the pages by the colour's name, as styles/tokens.css has it (`--paper`). */
+export const grounds = { accent: '#fffdfa', accentDark: '#14120f' } as const;
+const leastContrast = 4.5;
+
+/**
+ * Sets the looks of the site. Returns them, with a warning of an icon that looks poor.
+ * @throws ApiError 400 for a colour that cannot be read on its ground, or a picture that cannot be
+ * shown
+ */
+export async function setIdentity(
+  db: Db,
+  by: Actor,
+  input: unknown,
+  now: Date,
+  ifMatch?: string,
+): Promise<Identity & { warnings: Warning[] }> {
+  const checked = identityInput.safeParse(input);
+  if (!checked.success) throw invalidInput(checked.error);
+  const looks = named(checked.data);
+  for (const field of ['accent', 'accentDark'] as const) {
+    const found = looks[field] ? contrast(looks[field], grounds[field]) : leastContrast;
+    if (found < leastContrast)
+      throw invalidField(
+        field,
+        `has a contrast of ${found.toFixed(2)} : 1 with ${grounds[field]}; it needs ${leastContrast} : 1`,
+      );
+  }
+  for (const field of ['logoUrl', 'iconUrl'] as const) requirePicture(field, looks[field]);
+  const set = await setSettings(
+    db,
+    { identity: looks },
+    { by, now, action: 'identity_set', ifMatch },
+    async () => undefined,
+  );
+  return { ...set.identity, warnings: looks.iconUrl ? await iconWarnings('iconUrl', looks.iconUrl) : [] };
+}

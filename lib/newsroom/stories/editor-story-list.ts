@@ -1,0 +1,242 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type * as z from 'zod';
+import type { Actor } from '../../contract/newsroom/editors';
+import type { Page } from '../../contract/envelope';
+import type { listedDraft, storiesQuery, storyOrders } from '../../contract/newsroom/stories';
+import type { Db } from '../../database/connection';
+import { type Edition, editionOfApiLanguage, editions, isServed, knownEditions } from '../../platform/editions';
+import { pathInEdition } from '../../platform/routes';
+import { pathOf } from '../../platform/routes/page-types';
+import { endOfDay, startOfDay } from '../../platform/format/time';
+import { purgedOn } from './deleted-drafts';
+import { holdsText } from '../reading/sql/contains-text';
+import { byEditionOf, rowsOf } from '../reading/sql/rows-by-language';
+import { mayReadAll } from './story-permissions';
+import { isPublic } from './state/text-state';
+import { type ListedStatus, listedStatus, statusOfStory } from './state/story-state';
+import { isOfSource, sourcesOf, type StorySource } from './sources/story-sources';
+import type { TextState } from './stored-story';
+import { withdrawalReasons } from './state/withdrawals';
+
+/** The stories of the newsroom for those who write them: drafts too, last saved first. */
+
+export type ListQuery = z.output<typeof storiesQuery>;
+export type ListedDraft = z.output<typeof listedDraft>;
+
+/** Texts that an editor may see: a writer of others' stories those that are public. */
+const seenBy = (by: Actor, now: Date) =>
+  by.may.has('publish')
+    ? sql<SqlBool>`1 = 1`
+    : sql<SqlBool>`(stories.created_by = ${by.editorId ?? -1}
+      or texts.status = 'published' and texts.publish_at <= ${now.toISOString()})`;
+
+/**
+ * Whether a text has a status, as a condition. What is published at a later moment is scheduled.
+ */
+function hasStatus(status: ListedStatus, now: string): RawBuilder<SqlBool> {
+  if (status === 'scheduled') return sql<SqlBool>`texts.status = 'published' and texts.publish_at > ${now}`;
+  if (status === 'published') return sql<SqlBool>`texts.status = 'published' and texts.publish_at <= ${now}`;
+  return sql<SqlBool>`texts.status = ${status}`;
+}
+
+/** The first moment of a day in India, or the moment itself. */
+const startOf = (text: string): string => (text.length === 10 ? startOfDay(text) : new Date(text)).toISOString();
+
+/** The last moment of a day in India, or the moment itself. */
+const endOf = (text: string): string =>
+  (text.length === 10 ? new Date(endOfDay(text).getTime() - 1) : new Date(text)).toISOString();
+
+/** What a query says of the story itself. */
+function ofStory({ city, tag, missing, language, ...query }: ListQuery, now: string, by: Actor): RawBuilder<SqlBool>[] {
+  const edition = language === undefined ? undefined : editionOfApiLanguage(language);
+  // Of others' stories a writer must not learn what is not public.
+  const publicIn = (table: string) =>
+    by.may.has('publish')
+      ? sql``
+      : sql`and (stories.created_by = ${by.editorId ?? -1} or ${sql.ref(`${table}.publish_at`)} <= ${now})`;
+  const inEdition = (table: string) =>
+    edition === undefined ? sql`` : sql`and ${sql.ref(`${table}.language`)} = ${edition}`;
+  return [
+    query.deleted ? sql<SqlBool>`stories.deleted_at is not null` : sql<SqlBool>`stories.deleted_at is null`,
+    ...(city === undefined
+      ? []
+      : [
+          sql<SqlBool>`stories.id in (select story_id from story_cities
+            join cities on cities.id = story_cities.city_id where cities.slug = ${city})`,
+        ]),
+    ...(tag === undefined
+      ? []
+      : [
+          sql<SqlBool>`stories.id in (select story_id from tag_texts
+            join tags on tags.id = tag_texts.tag_id where tags.slug = ${tag} ${inEdition('tag_texts')} ${publicIn('tag_texts')})`,
+        ]),
+    ...(missing === undefined
+      ? []
+      : [
+          sql<SqlBool>`not exists (select 1 from story_texts written where written.story_id = stories.id
+            and written.language = ${editionOfApiLanguage(missing)} and written.status = 'published' ${publicIn('written')})`,
+        ]),
+    ...(query.featured
+      ? [
+          sql<SqlBool>`(stories.editors_pick = 1 or stories.id in (select story_id from front_slots
+            where (until is null or until > ${now}) ${inEdition('front_slots')}))`,
+        ]
+      : []),
+    ...(query.breaking ? [sql<SqlBool>`stories.breaking_until > ${now}`] : []),
+    ...(query.corrected ? [sql<SqlBool>`stories.id in (select story_id from story_corrections)`] : []),
+  ];
+}
+
+/** Whether words that are looked for are the id of a story, as a condition. */
+const isId = (text: string): RawBuilder<SqlBool> =>
+  /^\d{1,15}$/.test(text) ? sql<SqlBool>`stories.id = ${Number(text)}` : sql<SqlBool>`1 = 0`;
+
+function filtered(db: Db, query: ListQuery, by: Actor, now: Date) {
+  const { status, language, section, author, text, mine, from, to } = query;
+  let rows = db.selectFrom('stories').where(isOfSource(query));
+  for (const condition of ofStory(query, now.toISOString(), by)) rows = rows.where(condition);
+  if (mine) rows = rows.where('created_by', '=', by.editorId ?? -1);
+  if (section !== undefined)
+    rows = rows.where('category_id', 'in', (e) =>
+      e.selectFrom('categories').select('categories.id').where('slug', '=', section),
+    );
+  if (author !== undefined)
+    rows = rows.where(sql<SqlBool>`exists (select 1 from authors where authors.slug = ${author}
+      and (authors.id = stories.author_id or exists (select 1 from story_authors
+        where story_authors.story_id = stories.id and story_authors.author_id = authors.id)))`);
+  const ofTexts = [
+    ...(language === undefined ? [] : [sql<SqlBool>`texts.language = ${editionOfApiLanguage(language)}`]),
+    ...(status === undefined ? [] : [hasStatus(status, now.toISOString())]),
+    ...(from === undefined ? [] : [sql<SqlBool>`texts.publish_at >= ${startOf(from)}`]),
+    ...(to === undefined ? [] : [sql<SqlBool>`texts.publish_at <= ${endOf(to)}`]),
+    ...(text === undefined
+      ? []
+      : [
+          sql<SqlBool>`(${isId(text)} or ${holdsText(db, 'texts.title', text)} or ${holdsText(db, 'texts.summary', text)})`,
+        ]),
+  ];
+  const hasText = (conditions: RawBuilder<SqlBool>[]) =>
+    sql<SqlBool>`exists (select 1 from story_texts texts
+      where texts.story_id = stories.id and ${sql.join([...conditions, seenBy(by, now)], sql` and `)})`;
+  if (!by.may.has('publish')) rows = rows.where(hasText([]));
+  return ofTexts.length ? rows.where(hasText(ofTexts)) : rows;
+}
+
+/**
+ * What other systems call a story, each with its languages there. @param seen editions of the story
+ */
+export const listedSources = (sources: readonly StorySource[] | undefined, seen: readonly Edition[]) =>
+  (sources ?? []).map(({ source, sourceId, languages }) => ({
+    ...{ source, sourceId },
+    languages: seen
+      .filter((edition) => languages?.includes(edition) ?? true)
+      .map((edition) => editions[edition].apiLanguage),
+  }));
+
+const statuses = ['draft', 'ready', 'scheduled', 'published', 'withdrawn'] as const satisfies readonly ListedStatus[];
+
+/** How many stories a query has in each status, and how many that are deleted. */
+async function countsOf(db: Db, query: ListQuery, by: Actor, now: Date): Promise<Record<string, number>> {
+  const count = async (changes: Partial<ListQuery>) => {
+    const { total } = await filtered(db, { ...query, ...changes }, by, now)
+      .select((e) => e.fn.countAll().as('total'))
+      .executeTakeFirstOrThrow();
+    return Number(total);
+  };
+  const counts: Record<string, number> = {};
+  for (const status of statuses) counts[status] = await count({ status, deleted: undefined });
+  counts['deleted'] = await count({ status: undefined, deleted: '1' });
+  return counts;
+}
+
+/** The order of a list: a column, and the direction of it and the id. */
+const orders = {
+  updated: ['stories.saved_at', 'desc'],
+  newest: ['stories.id', 'desc'],
+  oldest: ['stories.id', 'asc'],
+  published: ['stories.publish_at', 'desc'],
+} as const satisfies Record<(typeof storyOrders)[number], readonly [string, 'asc' | 'desc']>;
+
+type TextRow = { title: string; slug: string; status: TextState['status']; publish_at: string };
+
+const stateOf = ({ status, publish_at: publishAt }: TextRow) => ({ status, publishAt });
+
+/** One page of the stories that an editor may see. */
+export async function newsroomStories(
+  db: Db,
+  query: ListQuery,
+  by: Actor,
+  now: Date,
+): Promise<Page<ListedDraft> & { counts?: Record<string, number> }> {
+  const { page = 1, size = 20, sort = 'updated' } = query;
+  const [column, direction] = orders[sort];
+  const { total } = await filtered(db, query, by, now)
+    .select((e) => e.fn.countAll().as('total'))
+    .executeTakeFirstOrThrow();
+  const ids = filtered(db, query, by, now)
+    .select('stories.id')
+    .orderBy(column, direction)
+    .orderBy('stories.id', direction)
+    .limit(size)
+    .offset((page - 1) * size);
+  const rows = await db
+    .selectFrom('stories')
+    .innerJoin(ids.as('listed'), 'listed.id', 'stories.id')
+    .leftJoin('categories', 'categories.id', 'stories.category_id')
+    .leftJoin('authors', 'authors.id', 'stories.author_id')
+    .leftJoin('editors', 'editors.id', 'stories.created_by')
+    .leftJoin('story_versions', (join) =>
+      join.onRef('story_versions.story_id', '=', 'stories.id').onRef('story_versions.version', '=', 'stories.version'),
+    )
+    .select(['stories.id', 'stories.version', 'stories.status', 'stories.publish_at', 'stories.saved_at'])
+    .select(['stories.image_url', 'stories.editors_pick', 'stories.breaking_until'])
+    .select(['stories.deleted_at', 'stories.deleted_by'])
+    .select([
+      'categories.slug as category',
+      'authors.slug as author',
+      'editors.name as createdBy',
+      'stories.created_by',
+    ])
+    .select('story_versions.who as savedBy')
+    .select(
+      rowsOf(db, 'story_texts', {
+        owner: 'story_id',
+        of: 'stories.id',
+        columns: ['title', 'slug', 'status', 'publish_at'],
+      }).as('texts'),
+    )
+    .orderBy(column, direction)
+    .orderBy('stories.id', direction)
+    .execute();
+  const listedIds = rows.map(({ id }) => id);
+  const [sources, reasons] = [await sourcesOf(db, listedIds), await withdrawalReasons(db, listedIds)];
+  const moment = now.toISOString();
+  const items = rows.map(({ id, texts, category, ...row }): ListedDraft => {
+    const all = byEditionOf<TextRow>(texts);
+    const isAllSeen = mayReadAll(by, { createdBy: row.created_by });
+    const isOut = (text: TextRow) => isPublic(stateOf(text), moment);
+    const seen = knownEditions.filter((edition) => all[edition] && (isAllSeen || isOut(all[edition])));
+    const listed = seen.flatMap((edition) => {
+      const text = all[edition];
+      if (!text) return [];
+      const { title, slug, publish_at: publishOn } = text;
+      const shows = isServed(edition) && isOut(text) && category !== null;
+      const status = listedStatus(stateOf(text), moment);
+      const reason = reasons.get(Number(id))?.[edition] ?? null;
+      const path = shows ? pathInEdition(edition, pathOf('story', category, slug, id)) : null;
+      return [[editions[edition].apiLanguage, { title, status, publishOn, path, reason }] as const];
+    });
+    const states = Object.fromEntries(Object.entries(all).map(([edition, text]) => [edition, stateOf(text)]));
+    return {
+      ...{ id, category, version: row.version, status: statusOfStory(states, moment) },
+      ...{ publishOn: row.publish_at, savedAt: row.saved_at, deletedAt: row.deleted_at, deletedBy: row.deleted_by },
+      purgedOn: row.deleted_at === null ? null : purgedOn(row.deleted_at),
+      ...{ savedBy: row.savedBy, createdBy: row.createdBy, author: row.author, imageUrl: row.image_url },
+      ...{ editorsPick: row.editors_pick === 1, breakingUntil: row.breaking_until },
+      texts: Object.fromEntries(listed),
+      sources: listedSources(sources.get(id), seen),
+    };
+  });
+  const counts = query.counts ? { counts: await countsOf(db, query, by, now) } : {};
+  return { items, page, size, total: Number(total), ...counts };
+}

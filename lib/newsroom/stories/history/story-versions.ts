@@ -1,0 +1,270 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import type { Actor } from '../../../contract/newsroom/editors';
+import type { Page } from '../../../contract/envelope';
+import { ApiError, notFoundError } from '../../../contract/errors';
+import { batch } from '../../../database/batch';
+import type { Db } from '../../../database/connection';
+import { type Edition, editions, knownEditions } from '../../../platform/editions';
+import { type StoredStory, storedStory } from '../stored-story';
+
+/**
+ * The versions of a story. Each has a number and says who saved it; what it was is kept when the
+ * next takes its place, so that a story that is never changed is stored once.
+ */
+
+const packed = (story: StoredStory): string => deflateRawSync(JSON.stringify(story)).toString('base64');
+const unpacked = (text: string): StoredStory =>
+  JSON.parse(inflateRawSync(Buffer.from(text, 'base64')).toString('utf8')) as StoredStory;
+
+export type Version = {
+  version: number;
+  at: string;
+  who: string | null;
+  changed: string[];
+  /** Why texts were withdrawn. */
+  reason: string | null;
+};
+
+const ofActor = (by: Actor | undefined) => ({ editor_id: by?.editorId ?? null, who: by?.name ?? null });
+
+/** Milliseconds of a series of autosaves that are one version. */
+const autosaveSeriesMs = 15 * 60_000;
+
+type Recording = {
+  /** What the story was; undefined of a new one. */
+  before: StoredStory | undefined;
+  changed: string[];
+  by: Actor | undefined;
+  now: Date;
+  reason?: string | undefined;
+  isAutosave?: boolean | undefined;
+  /** The editions in which readers see the story before the write or after it. */
+  shown?: readonly Edition[];
+};
+
+/** Whether a change is only of texts that readers do not see: nobody ever read what it replaces. */
+function isOfHiddenTexts(changed: readonly string[], shown: readonly Edition[]): boolean {
+  if (!shown.length) return true;
+  const hidden = knownEditions.filter((edition) => !shown.includes(edition));
+  return changed.every((path) => hidden.some((edition) => path.startsWith(`texts.${editions[edition].apiLanguage}.`)));
+}
+
+/**
+ * The version before, if it is an autosave of the same editor that the new autosave replaces:
+ * otherwise an hour of writing would be hundreds of versions. What readers saw is never replaced.
+ */
+async function replacedAutosave(transaction: Db, before: StoredStory, { changed, by, now, shown = [] }: Recording) {
+  if (!isOfHiddenTexts(changed, shown)) return undefined;
+  const last = await transaction
+    .selectFrom('story_versions')
+    .select(['version', 'changed', 'autosaved_since', 'editor_id', 'who'])
+    .where('story_id', '=', before.id)
+    .where('version', '=', before.version)
+    .executeTakeFirst();
+  if (!last || last.autosaved_since === null) return undefined;
+  const { editor_id, who } = ofActor(by);
+  const isOfEditor = last.who === who && Number(last.editor_id ?? 0) === (editor_id ?? 0);
+  const isRecent = now.getTime() - Date.parse(last.autosaved_since) < autosaveSeriesMs;
+  // A language whose earlier autosaves are in the version may be public since.
+  const isHidden = isOfHiddenTexts(JSON.parse(last.changed) as string[], shown);
+  return isOfEditor && isRecent && isHidden ? last : undefined;
+}
+
+/**
+ * Notes a write of a story as a version, in its transaction; a write that changed nothing makes
+ * none. An autosave takes the place of the version before, if that is one of the same series.
+ * Returns the number of the version that the story is now.
+ */
+export async function recordVersion(transaction: Db, id: number, recording: Recording): Promise<number> {
+  const { before, changed, by, now, reason = null, isAutosave = false } = recording;
+  const at = now.toISOString();
+  const autosaved_since = isAutosave ? at : null;
+  if (!before) {
+    const first = { story_id: id, version: 1, at, ...ofActor(by), changed: '[]', snapshot: null, autosaved_since };
+    await batch(
+      transaction,
+      (db) =>
+        db
+          .updateTable('stories')
+          .set({ saved_at: at, created_by: by?.editorId ?? null })
+          .where('id', '=', id)
+          .execute(),
+      (db) => db.insertInto('story_versions').values(first).execute(),
+    );
+    return 1;
+  }
+  if (!changed.length) return before.version;
+  const version = before.version + 1;
+  // The reason of a withdrawal stays in a version of its own.
+  const replaced = isAutosave && reason === null ? await replacedAutosave(transaction, before, recording) : undefined;
+  if (replaced) {
+    const earlier = JSON.parse(replaced.changed) as string[];
+    // The first version has changed nothing.
+    const all = earlier.length ? [...new Set([...earlier, ...changed])] : [];
+    await batch(
+      transaction,
+      (db) => db.updateTable('stories').set({ saved_at: at, version }).where('id', '=', id).execute(),
+      (db) =>
+        db
+          .updateTable('story_versions')
+          .set({ version, at, changed: JSON.stringify(all) })
+          .where('story_id', '=', id)
+          .where('version', '=', replaced.version)
+          .execute(),
+    );
+    return version;
+  }
+  const snapshot = packed(before);
+  const unknown = { editor_id: null, who: null, changed: '[]' };
+  await batch(
+    transaction,
+    (db) => db.updateTable('stories').set({ saved_at: at, version }).where('id', '=', id).execute(),
+    // Of a story that is older than its versions the first has no row yet.
+    (db) =>
+      db
+        .insertInto('story_versions')
+        .values({ story_id: id, version: before.version, at: before.savedAt, ...unknown, snapshot })
+        .onConflict((conflict) => conflict.columns(['story_id', 'version']).doUpdateSet({ snapshot }))
+        .execute(),
+    (db) =>
+      db
+        .insertInto('story_versions')
+        .values({
+          ...{ story_id: id, version, at, ...ofActor(by), changed: JSON.stringify(changed), snapshot: null },
+          ...{ reason, autosaved_since },
+        })
+        .execute(),
+  );
+  return version;
+}
+
+/** Whether readers saw a text of a story that it has no longer. */
+export async function hadPublicText(db: Db, id: number): Promise<boolean> {
+  const rows = await db
+    .selectFrom('story_versions')
+    .select('snapshot')
+    .where('story_id', '=', id)
+    .where('snapshot', 'is not', null)
+    .execute();
+  return rows.some(
+    ({ snapshot }) =>
+      snapshot !== null &&
+      Object.values(unpacked(snapshot).texts).some(({ firstPublishedAt }) => firstPublishedAt !== null),
+  );
+}
+
+const listed = (db: Db, id: number) =>
+  db
+    .selectFrom('story_versions')
+    .select(['version', 'at', 'who', 'changed', 'reason'])
+    .where('story_id', '=', id)
+    .orderBy('version', 'desc');
+
+const versionOf = ({ changed, ...row }: Omit<Version, 'changed'> & { changed: string }): Version => ({
+  ...row,
+  changed: JSON.parse(changed) as string[],
+});
+
+/**
+ * One page of the versions of a story, the newest first. Numbers of autosaves that were replaced
+ * are missing.
+ * @throws ApiError 404 when there is no such story
+ */
+export async function versionsPage(
+  db: Db,
+  id: number,
+  { page = 1, size = 20 }: { page?: number | undefined; size?: number | undefined },
+): Promise<Page<Version>> {
+  const story = await db.selectFrom('stories').select(['version', 'saved_at']).where('id', '=', id).executeTakeFirst();
+  if (!story) throw notFoundError('Story', id);
+  const { total } = await db
+    .selectFrom('story_versions')
+    .select((e) => e.fn.countAll().as('total'))
+    .where('story_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const rows = await listed(db, id)
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  // A story that is older than its versions has no row before its first change.
+  if (!Number(total)) {
+    const only = { version: story.version, at: story.saved_at, who: null, changed: [], reason: null };
+    return { items: page === 1 ? [only] : [], page, size, total: 1 };
+  }
+  return { items: rows.map(versionOf), page, size, total: Number(total) };
+}
+
+/** A version of a story and the number of the one before it. @throws ApiError 404 for none */
+export async function findVersion(
+  db: Db,
+  id: number,
+  version: number,
+): Promise<{ found: Version; previous: number | null }> {
+  const rows = await listed(db, id).where('version', '<=', version).limit(2).execute();
+  const [row, previous] = rows.map(versionOf);
+  if (row?.version === version) return { found: row, previous: previous?.version ?? null };
+  const { items } = await versionsPage(db, id, { size: 1 });
+  const only = items.find((one) => one.version === version);
+  if (!only) throw notFoundError(`Version of story ${id}`, version);
+  return { found: only, previous: null };
+}
+
+/** Versions since one that a caller has read, that a refusal lists. */
+const maxSince = 50;
+
+/** What a story was in a version. @throws ApiError 404 when there is none, or it is not kept */
+export async function storyInVersion(db: Db, id: number, version: number): Promise<StoredStory> {
+  const story = await db.selectFrom('stories').select('version').where('id', '=', id).executeTakeFirst();
+  if (!story) throw notFoundError('Story', id);
+  if (story.version === version) return storedStory(db, id);
+  const row = await db
+    .selectFrom('story_versions')
+    .select('snapshot')
+    .where('story_id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (!row?.snapshot) throw notFoundError(`Version of story ${id}`, version);
+  return unpacked(row.snapshot);
+}
+
+/** The ETag of a version of a story (RFC 9110, 8.8.3). */
+export const etagOf = (id: number, version: number): string => `"${id}-${version}"`;
+
+/**
+ * The version that a caller has read, as `If-Match` names it; `any` for `*`, undefined without one.
+ * A proxy that compresses has made the tag a weak one, which names the same version.
+ * @param id of the story; undefined of one that is not there yet
+ * @throws ApiError 412 for the tag of something else
+ */
+export function expectedVersion(header: string | undefined, id: number | undefined): number | 'any' | undefined {
+  if (header === undefined) return undefined;
+  if (header.trim() === '*') return 'any';
+  const [, story, version] = /^(?:W\/)?"(\d{1,15})-(\d{1,10})"$/.exec(header.trim()) ?? [];
+  if (Number(story) !== id) {
+    const message = `If-Match: is no ETag of ${id === undefined ? 'a story that is new' : `story ${id}`}`;
+    throw new ApiError(412, [{ code: 'STALE', message, field: 'If-Match' }]);
+  }
+  return Number(version);
+}
+
+/** @throws ApiError 412 that says who saved what since the version which the caller has read */
+export async function requireVersion(db: Db, story: StoredStory, expected: number | 'any' | undefined): Promise<void> {
+  if (expected === undefined || expected === 'any' || expected === story.version) return;
+  const rows = await listed(db, story.id).where('version', '>', expected).limit(maxSince).execute();
+  const since = rows.map(versionOf);
+  const said = since
+    .slice(0, 5)
+    .map(
+      ({ version, at, who, changed }) => `version ${version} by ${who ?? 'the site'} at ${at} (${changed.join(', ')})`,
+    );
+  const error = new ApiError(412, [
+    {
+      code: 'STALE',
+      message: `Story ${story.id} was saved since version ${expected}: ${said.join('; ') || `it is version ${story.version}`}`,
+      field: 'If-Match',
+    },
+  ]);
+  error.details = { version: story.version, since };
+  error.etag = etagOf(story.id, story.version);
+  throw error;
+}

@@ -1,0 +1,399 @@
+import type { Actor } from '../../contract/newsroom/editors';
+import { ApiError, invalidField, invalidInput, notFoundError } from '../../contract/errors';
+import { breakingInput, type SavedStory, type Warning } from '../../contract/stories/publishing';
+import { type GivenStory, textPath } from '../../contract/stories/story-texts';
+import { batch } from '../../database/batch';
+import type { Db } from '../../database/connection';
+import { type Edition, editionNames, knownEditions } from '../../platform/editions';
+import { recordAudit } from '../writes/audit';
+import { setDeleted } from './deleted-drafts';
+import { bodyReport, maxInlineOfSource, prepareBodies } from '../text/bodies/body-report';
+import { setCorrections } from '../reading/corrections';
+import { type HandedIn, type Replacement, writeHandedIn } from './input/story-input';
+import { letterWarnings } from './input/letter-warnings';
+import type { ByEdition } from '../reading/sql/rows-by-language';
+import { lacking, leftBehind, unseen, withoutText } from './input/stale-field-warnings';
+import { doneOnce, type Once } from '../writes/idempotency';
+import { plainTextWarnings } from '../text/character-references';
+import { checkPictures, inspectPictures } from '../media/picture-check';
+import { type Recorded, recordStory } from '../writes/change-record';
+import { relatedText } from '../reading/related';
+import { changedStory, correctedIn, replacement, requireWhole, withAuthors } from './history/story-changes';
+import { eventsOf, type StoryEvent } from './history/story-events';
+import { idOf, setLinks, setTexts, settleStory } from './story-relations';
+import { requireDraft, requireOwn } from './story-permissions';
+import { isPublic, publicIn, statesOf, storyTimes, textRows } from './state/text-state';
+import { type ListedState, listedStates, notPublished, requireNotDeleted } from './state/story-state';
+import { nameSource, storyOfSource } from './sources/story-sources';
+import { storySubjects } from '../writes/change-subjects';
+import { setStoryUploads } from '../media/story-uploads';
+import { type StoryBefore, storyToChange } from './story-to-change';
+import { recordVersion, requireVersion } from './history/story-versions';
+import { withPicture } from './input/picture-defaults';
+import { changedFields, comparable, type StoredStory, storedStory, type TextState } from './stored-story';
+import { setWithdrawalReasons } from './state/withdrawals';
+
+/**
+ * The only write path to stories. What belongs to a story (its texts with slugs, reading times and
+ * clean HTML, days) is computed here and written in one transaction, so that no half of a story is
+ * ever seen.
+ */
+
+type Written = Recorded & { version: number };
+
+/** Where the texts of a story stand, by the API's names of their languages. */
+export type States = { states: Record<string, ListedState> };
+
+/** What a write answers, and what it did, for the log. */
+export type Saved = Written & States & Pick<SavedStory, 'changed' | 'warnings'> & { events: StoryEvent[] };
+export type Done = Written & { events: StoryEvent[] };
+
+type Expected = number | 'any' | undefined;
+
+/** Who writes, and on what condition. */
+export type WriteOptions = {
+  /** Absent: the site itself, whose writes are not audited. */
+  by?: Actor | undefined;
+  /** The version that the writer has read. */
+  expected?: Expected;
+  once?: Once | undefined;
+  /** Whether the save is one of a series that a program makes by itself while somebody writes. */
+  isAutosave?: boolean | undefined;
+};
+
+/** The same for a story of which it is not known yet which it is, or whether it is new. */
+type StoryOptions = Omit<WriteOptions, 'expected'> & {
+  expected?: Expected | ((id: number | undefined) => Expected);
+  /**
+   * What the write of an import does with a story that is deleted here. Only an import may put off
+   * what readers see: it says what its source says.
+   */
+  asImport?: 'keeps deleted' | 'restores deleted';
+};
+
+const momentOf = (text: string | null): string | null => (text === null ? null : new Date(text).toISOString());
+
+const removedFromBodies = ({ texts }: GivenStory): Warning[] =>
+  knownEditions.flatMap((edition) => {
+    const { body } = texts[edition] ?? {};
+    const field = textPath(edition, 'body');
+    return body ? bodyReport(body).removed.map((warning) => ({ ...warning, field })) : [];
+  });
+
+const prepareTexts = ({ texts }: GivenStory, maxInline?: number): Promise<void> =>
+  prepareBodies(
+    knownEditions.map((edition) => texts[edition]?.body),
+    maxInline,
+  );
+
+/** What all languages of a story show. */
+const shared = ['category', 'author', 'authors', 'cities', 'imageUrl', 'imageFocus', 'thumbUrl'] as const;
+
+const isSharedChanged = (given: GivenStory, before: StoredStory | undefined): boolean =>
+  shared.some((field) => given[field] !== undefined && comparable(given[field]) !== comparable(before?.[field]));
+
+/** Notes who wrote what, in the transaction that wrote it. */
+const audit = (
+  transaction: Db,
+  by: Actor | undefined,
+  id: number,
+  { events, changed, reason }: { events: StoryEvent[]; changed: string[]; reason?: string | undefined },
+  now: Date,
+) =>
+  recordAudit(
+    transaction,
+    by,
+    events.map(({ event: action, languages }) => ({
+      ...{ action, kind: 'story', what: id, languages, changed },
+      reason: action === 'story_withdrawn' ? reason : undefined,
+    })),
+    now,
+  );
+
+/**
+ * A later moment takes a public text off the site, which a slip in a date must not do.
+ * @throws ApiError 409 unless the write also says that the text leaves the site
+ */
+function requireStaysPublic(
+  given: GivenStory,
+  { before, after }: { before: ByEdition<TextState>; after: ByEdition<TextState> },
+  now: string,
+): void {
+  const postponed = publicIn(before, now).find(
+    (edition) => after[edition]?.status === 'published' && !isPublic(after[edition], now),
+  );
+  if (postponed === undefined) return;
+  const field = given.texts[postponed]?.publishAt === undefined ? 'publishOn' : textPath(postponed, 'publishAt');
+  const message =
+    `${field}: readers see this text now, and a later moment would take it off the site. ` +
+    'To take it off, send "status": "ready" in the same change. Then "status": "published" schedules it';
+  throw new ApiError(409, [{ code: 'WOULD_UNPUBLISH', message, field }]);
+}
+
+/** The languages that a write withdraws, and all that are withdrawn after it. */
+function withdrawnIn(before: ByEdition<TextState>, after: ByEdition<TextState>) {
+  const withdrawn = knownEditions.filter((edition) => after[edition]?.status === 'withdrawn');
+  return { withdrawn, now: withdrawn.filter((edition) => before[edition]?.status !== 'withdrawn') };
+}
+
+async function writeGiven(
+  transaction: Db,
+  handedIn: GivenStory & { isWhole?: boolean },
+  now: Date,
+  { by, expected, isAutosave, asImport }: StoryOptions,
+): Promise<Saved> {
+  const { isWhole, ...named } = withAuthors(await storyOfSource(transaction, handedIn));
+  const { before, subjectsBefore }: StoryBefore =
+    named.id === undefined ? {} : await storyToChange(transaction, named.id);
+  if (named.id !== undefined && !before) throw notFoundError('Story', named.id);
+  if (before) requireOwn(by, before, now);
+  const wanted = typeof expected === 'function' ? expected(before?.id) : expected;
+  if (before) await requireVersion(transaction, before, wanted);
+  if (before?.deletedAt) {
+    // What its own system hands in again is there again.
+    if (asImport === 'restores deleted' || named.source !== undefined) await setDeleted(transaction, before, null);
+    else if (asImport === undefined) requireNotDeleted(before);
+  }
+  const given = await withPicture(transaction, before && isWhole ? replacement(before, named) : named, before);
+  const story = before ? changedStory(before, given) : given;
+  checkPictures(given);
+  const moment = now.toISOString();
+  const textsBefore = before?.texts ?? {};
+  const changes = { isSharedChanged: isSharedChanged(given, before), corrected: correctedIn(given, before) };
+  const write = { given, named, story, before: textsBefore, ...changes, now: moment };
+  const states = statesOf(write);
+  requireDraft(by, { given, after: states });
+  if (asImport === undefined) requireStaysPublic(given, { before: textsBefore, after: states }, moment);
+  requireWhole(story, states);
+  const leaving = withdrawnIn(textsBefore, states);
+  const { reason } = given;
+  if (reason !== undefined && !leaving.now.length)
+    throw invalidField('reason', 'is for a change that withdraws: send it with "status": "withdrawn"');
+  const { category } = story;
+  const texts = textRows(write, states);
+
+  const [category_id, author_id, related] = await batch(
+    transaction,
+    async (db) => (category ? idOf(db, 'categories', 'category', category) : null),
+    async (db) => (!story.author ? null : idOf(db, 'authors', 'author', story.author)),
+    (db) => relatedText(db, story, before?.related),
+  );
+  const own = { author_id, editors_pick: story.editorsPick ? (1 as const) : (0 as const) };
+  const row = {
+    ...own,
+    category_id,
+    ...storyTimes(Object.values(texts)),
+    related,
+    image_url: story.imageUrl ?? null,
+    image_focus: story.imageFocus ? `${story.imageFocus.x} ${story.imageFocus.y}` : null,
+    thumb_url: story.thumbUrl ?? null,
+    ...(given.breakingUntil === undefined ? {} : { breaking_until: momentOf(given.breakingUntil) }),
+  };
+  let id: number;
+  if (before) {
+    id = before.id;
+  } else {
+    const created_at = row.publish_at < moment ? row.publish_at : moment;
+    const inserted = await transaction
+      .insertInto('stories')
+      .values({ ...row, created_at })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    id = inserted.id;
+    await nameSource(transaction, id, given);
+  }
+  await batch(
+    transaction,
+    async (db) => before && db.updateTable('stories').set(row).where('id', '=', id).execute(),
+    (db) => setTexts(db, id, texts, { ...own, category_id: category_id ?? 0 }),
+    (db) => setLinks(db, id, story),
+    (db) => setStoryUploads(db, id, [row.image_url, row.thumb_url, ...Object.values(texts).map(({ body }) => body)]),
+  );
+  await batch(
+    transaction,
+    (db) => settleStory(db, id, now),
+    (db) => setCorrections(db, id, given.corrections, now),
+    (db) => setWithdrawalReasons(db, id, { ...leaving, reason }),
+  );
+  const [after, subjectsAfter] = await batch(
+    transaction,
+    async (db) => before && storedStory(db, id),
+    (db) => storySubjects(db, id),
+  );
+  const changed = before && after ? changedFields(before, after) : [];
+  // A language that is put off until later leaves the site as one does that is withdrawn.
+  const shown = publicIn(states, moment);
+  const shownBefore = publicIn(textsBefore, moment);
+  const left = shownBefore.filter((edition) => !shown.includes(edition));
+  const isCorrected = changed.includes('corrections');
+  const events = eventsOf({ before: textsBefore, after: states, changed, now: moment });
+  const version = { before, changed, by, now, reason, isAutosave };
+  const [number, , recorded] = await batch(
+    transaction,
+    (db) => recordVersion(db, id, { ...version, shown: [...shownBefore, ...shown] }),
+    (db) => audit(db, by, id, { events, changed, reason }, now),
+    (db) => recordStory(db, id, { before: subjectsBefore, after: subjectsAfter }, now, { isCorrected, left }),
+  );
+  return {
+    ...recorded,
+    version: number,
+    states: listedStates(states, moment),
+    changed,
+    warnings: [
+      ...leftBehind(given, before, story),
+      ...withoutText(given, story),
+      ...unseen(given),
+      ...plainTextWarnings(given),
+      ...lacking(given, before, story),
+    ],
+    events,
+  };
+}
+
+/**
+ * `saveStory` within a transaction of the caller's, for writers of many stories at once; without
+ * its warnings of bodies and letters.
+ * @throws ApiError as `saveStory` does
+ */
+export const writeStory = (
+  transaction: Db,
+  input: HandedIn,
+  now: Date,
+  options: Pick<StoryOptions, 'by' | 'asImport'> = {},
+): Promise<Saved> =>
+  writeHandedIn(input, async (given) => {
+    await prepareTexts(given, maxInlineOfSource);
+    return writeGiven(transaction, given, now, { asImport: 'keeps deleted', ...options });
+  });
+
+/**
+ * Publishes a story, or changes the one whose `id` it carries, or puts a whole one in its place. A
+ * change leaves alone what it does not name, its moment too; without `publishOn` a new story is
+ * published now, and one with a moment to come waits for it. One of another system (`source`,
+ * `sourceId`) is new, or takes the place of what was handed in of it before.
+ * @throws ApiError 400 naming the field for bad input, 403 for what the writer may not do, 404 for
+ * an id that is not there, 409 for a deleted story or one that would leave the site, 412 when
+ * another version was saved, 422 for a key that was used; then nothing was written
+ */
+export const saveStory = (
+  db: Db,
+  input: HandedIn | Replacement,
+  now: Date,
+  options: StoryOptions = {},
+): Promise<Saved> =>
+  writeHandedIn(input, async (given) => {
+    const handedIn = { ...given, isWhole: 'whole' in input };
+    await prepareTexts(given);
+    // Before the transaction, in which nobody else can write, and with SQLite nobody read.
+    const removed = [
+      ...removedFromBodies(given),
+      ...letterWarnings(given.texts),
+      ...(await inspectPictures(given, 'this site')),
+    ];
+    const { answer: saved, isRepeated } = await db
+      .transaction()
+      .execute((transaction) =>
+        doneOnce(transaction, options.once, now, () => writeGiven(transaction, handedIn, now, options)),
+      );
+    // Of a story that is written, so that nobody has the site fetch what no story names.
+    const elsewhere = await inspectPictures(given, 'others');
+    const warnings = [...removed, ...elsewhere, ...saved.warnings];
+    // What a call did that was done before is in the log already.
+    return { ...saved, warnings, events: isRepeated ? [] : saved.events };
+  });
+
+/**
+ * Takes a story off the site, or one of its languages; its page answers 404 from now on. The record
+ * stays, so that saving it again brings it back.
+ * @throws ApiError 404 when there is no such story, 409 when it is not published in the language or
+ * any
+ */
+export async function withdrawStory(
+  db: Db,
+  id: number,
+  now = new Date(),
+  edition?: Edition,
+  { by, expected, reason }: WriteOptions & { reason?: string | undefined } = {},
+): Promise<Done & States> {
+  return db.transaction().execute(async (transaction) => {
+    const { before, subjectsBefore } = await storyToChange(transaction, id);
+    if (!before) throw notFoundError('Story', id);
+    requireNotDeleted(before);
+    await requireVersion(transaction, before, expected);
+    const meant = knownEditions.filter(
+      (name) => before.texts[name]?.status === 'published' && (edition === undefined || name === edition),
+    );
+    if (!meant.length) throw notPublished(before, { now: now.toISOString(), edition });
+    const states = {
+      ...before.texts,
+      ...Object.fromEntries(meant.map((name) => [name, { ...before.texts[name], status: 'withdrawn' }])),
+    } as typeof before.texts;
+    await transaction
+      .updateTable('story_texts')
+      .set({ status: 'withdrawn' })
+      .where('story_id', '=', id)
+      .where('language', 'in', meant)
+      .execute();
+    const withdrawn = knownEditions.filter((name) => states[name]?.status === 'withdrawn');
+    await batch(
+      transaction,
+      (db) => settleStory(db, id, now),
+      (db) => setWithdrawalReasons(db, id, { withdrawn, now: meant, reason }),
+    );
+    const subjectsAfter = await storySubjects(transaction, id);
+    const wasPublic = publicIn(before.texts, now.toISOString());
+    const left = meant.filter((name) => wasPublic.includes(name));
+    const changed = meant.map((name) => textPath(name, 'status'));
+    const events: StoryEvent[] = [{ event: 'story_withdrawn', languages: meant }];
+    const [written, version] = await batch(
+      transaction,
+      (db) => recordStory(db, id, { before: subjectsBefore, after: subjectsAfter }, now, { left }),
+      (db) => recordVersion(db, id, { before, changed, by, now, reason }),
+      (db) => audit(db, by, id, { events, changed, reason }, now),
+    );
+    return { ...written, version, states: listedStates(states, now.toISOString()), events };
+  });
+}
+
+/**
+ * Marks a story as breaking news until a moment, or takes the mark away. Nothing else of the story
+ * changes, and it is shown in no edition in which it is not public.
+ * @param input `until`: ISO moment with zone, or null
+ * @throws ApiError 400 for no moment or one that is over, 404 when there is no such story, 409 when
+ * it is not published
+ */
+export async function setBreaking(
+  db: Db,
+  id: number,
+  input: unknown,
+  now: Date,
+  by?: Actor,
+): Promise<Done & States & { breakingUntil: string | null }> {
+  const checked = breakingInput.safeParse(input);
+  if (!checked.success) throw invalidInput(checked.error);
+  const breakingUntil = momentOf(checked.data.until);
+  if (breakingUntil !== null && breakingUntil <= now.toISOString())
+    throw invalidField('until', 'is over already', 'IN_THE_PAST');
+  return db.transaction().execute(async (transaction) => {
+    const { before, subjectsBefore: today } = await storyToChange(transaction, id);
+    if (!before || !today) throw notFoundError('Story', id);
+    requireNotDeleted(before);
+    if (before.status !== 'published') throw notPublished(before, { now: now.toISOString() });
+    const [, written] = await batch(
+      transaction,
+      (db) => db.updateTable('stories').set({ breaking_until: breakingUntil }).where('id', '=', id).execute(),
+      (db) => recordStory(db, id, { before: undefined, after: today }, now),
+    );
+    const languages = editionNames.filter((edition) => written.addresses[edition]);
+    const event = breakingUntil === null ? 'story_unmarked_breaking' : 'story_marked_breaking';
+    const events: StoryEvent[] = [{ event, languages }];
+    const changed = breakingUntil === before.breakingUntil ? [] : ['breakingUntil'];
+    const [version] = await batch(
+      transaction,
+      (db) => recordVersion(db, id, { before, changed, by, now }),
+      (db) => audit(db, by, id, { events, changed }, now),
+    );
+    const states = listedStates(before.texts, now.toISOString());
+    return { ...written, version, states, breakingUntil, events };
+  });
+}

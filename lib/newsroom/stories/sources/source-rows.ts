@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../database/connection';
+import type { Edition } from '../../../platform/editions';
+
+/** Which stories items of a source became: the table by which an import knows what it has. */
+
+/** A warning about an item that was accepted: the field that it is about, if it is about one. */
+export type SourceWarning = { field: string | null; message: string; count: number };
+
+export type SourceRow = {
+  sourceId: string;
+  storyId: number;
+  group: string | null;
+  languages: Edition[];
+  hash: string;
+  hasOpenLinks: boolean;
+  /** Undefined where nobody stored them: nothing is known then. */
+  warnings?: readonly SourceWarning[] | undefined;
+};
+
+const rows = (db: Db, source: string) =>
+  db
+    .selectFrom('source_items')
+    .select(['source_id', 'story_id', 'group_id', 'languages', 'hash', 'has_open_links', 'warnings'])
+    .where('source', '=', source);
+
+type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
+
+const sourceRow = (row: Row): SourceRow => ({
+  sourceId: row.source_id,
+  storyId: row.story_id,
+  group: row.group_id,
+  languages: JSON.parse(row.languages) as Edition[],
+  hash: row.hash,
+  hasOpenLinks: row.has_open_links === 1,
+  warnings: row.warnings === null ? undefined : (JSON.parse(row.warnings) as SourceWarning[]),
+});
+
+/** What an item became; undefined for one that is not here. */
+export async function findItem(db: Db, source: string, id: string): Promise<SourceRow | undefined> {
+  const row = await rows(db, source).where('source_id', '=', id).executeTakeFirst();
+  return row && sourceRow(row);
+}
+
+/** What some items became. */
+export async function findItems(db: Db, source: string, ids: readonly string[]): Promise<SourceRow[]> {
+  if (!ids.length) return [];
+  return (await rows(db, source).where('source_id', 'in', ids).execute()).map(sourceRow);
+}
+
+/** What the translations of one story became, in the order of their ids. */
+export async function findGroup(db: Db, source: string, group: string): Promise<SourceRow[]> {
+  return (await rows(db, source).where('group_id', '=', group).orderBy('source_id').execute()).map(sourceRow);
+}
+
+/** The items that are texts of a story. */
+export async function itemsOfStory(db: Db, source: string, storyId: number): Promise<SourceRow[]> {
+  return (await rows(db, source).where('story_id', '=', storyId).execute()).map(sourceRow);
+}
+
+/** Items whose text links to items that were not here, in the order of their ids. */
+export async function itemsWithOpenLinks(db: Db, source: string, after: string, size: number): Promise<SourceRow[]> {
+  const found = await rows(db, source)
+    // As it stands in the index, which has those rows alone.
+    .where('has_open_links', '=', sql.lit(1))
+    .where('source_id', '>', after)
+    .orderBy('source_id')
+    .limit(size)
+    .execute();
+  return found.map(sourceRow);
+}
+
+/** Notes what an item became, in the transaction that writes the story. */
+export async function noteItem(db: Db, source: string, row: SourceRow): Promise<void> {
+  const values = {
+    story_id: row.storyId,
+    group_id: row.group,
+    languages: JSON.stringify(row.languages),
+    hash: row.hash,
+    has_open_links: row.hasOpenLinks ? (1 as const) : (0 as const),
+    warnings: row.warnings === undefined ? null : JSON.stringify(row.warnings),
+  };
+  await db
+    .insertInto('source_items')
+    .values({ source, source_id: row.sourceId, ...values })
+    .onConflict((conflict) => conflict.columns(['source', 'source_id']).doUpdateSet(values))
+    .execute();
+}

@@ -1,0 +1,104 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { GivenStory } from '../../../contract/stories/story-texts';
+import type { Db } from '../../../database/connection';
+import { withAdvisoryLock } from '../../../database/dialects/dialect';
+import type { Edition } from '../../../platform/editions';
+import { findItem } from './source-rows';
+
+/** Stories of other systems, by the name and id that they have there. */
+
+/** Id of the story that was handed in under a name; undefined where none was. */
+export async function storyHandedIn(db: Db, source: string, sourceId: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('story_sources')
+    .select('story_id')
+    .where('source', '=', source)
+    .where('source_id', '=', sourceId)
+    .executeTakeFirst();
+  return row?.story_id;
+}
+
+/**
+ * The same, and nobody else hands in or imports a story of that name until the transaction ends.
+ */
+export async function handedInAs(transaction: Db, source: string, sourceId: string): Promise<number | undefined> {
+  await withAdvisoryLock(transaction, [`story of ${source} ${sourceId}`]);
+  return storyHandedIn(transaction, source, sourceId);
+}
+
+/**
+ * A story that was handed in under the name of another system, as a whole one in place of what was
+ * handed in or imported of it before, if anything was; others as they are.
+ */
+export async function storyOfSource<Given extends GivenStory & { isWhole?: boolean }>(
+  transaction: Db,
+  given: Given,
+): Promise<Given> {
+  const { source, sourceId } = given;
+  if (source === undefined || sourceId === undefined) return given;
+  const handedIn = await handedInAs(transaction, source, sourceId);
+  const id = handedIn ?? (await findItem(transaction, source, sourceId))?.storyId;
+  return id === undefined ? given : { ...given, id, isWhole: true };
+}
+
+/** Notes under which name a new story was handed in. */
+export async function nameSource(
+  transaction: Db,
+  story_id: number,
+  { source, sourceId }: Pick<GivenStory, 'source' | 'sourceId'>,
+): Promise<void> {
+  if (source === undefined || sourceId === undefined) return;
+  await transaction.insertInto('story_sources').values({ source, source_id: sourceId, story_id }).execute();
+}
+
+/** Under which name a story was handed in; null for one of this newsroom. */
+export async function sourceOf(db: Db, id: number): Promise<{ source: string; sourceId: string } | null> {
+  const row = await db
+    .selectFrom('story_sources')
+    .select(['source', 'source_id'])
+    .where('story_id', '=', id)
+    .executeTakeFirst();
+  return row ? { source: row.source, sourceId: row.source_id } : null;
+}
+
+type Named = { source?: string | undefined; sourceId?: string | undefined };
+
+/**
+ * Whether a story came from another system under a name, handed in or imported, as a condition;
+ * true of all where none is given.
+ */
+export function isOfSource({ source, sourceId }: Named): RawBuilder<SqlBool> {
+  const named = [
+    ...(source === undefined ? [] : [sql<SqlBool>`source = ${source}`]),
+    ...(sourceId === undefined ? [] : [sql<SqlBool>`source_id = ${sourceId}`]),
+  ];
+  if (!named.length) return sql<SqlBool>`1 = 1`;
+  const where = sql.join(named, sql` and `);
+  return sql<SqlBool>`stories.id in (select story_id from story_sources where ${where}
+    union all select story_id from source_items where ${where})`;
+}
+
+/** A story as another system names it; without languages it has all that there are. */
+export type StorySource = { source: string; sourceId: string; languages: Edition[] | undefined };
+
+/** What other systems call stories, handed in or imported, by the ids of the stories. */
+export async function sourcesOf(db: Db, ids: readonly number[]): Promise<Map<number, StorySource[]>> {
+  const found = new Map<number, StorySource[]>();
+  if (!ids.length) return found;
+  const handedIn = await db.selectFrom('story_sources').selectAll().where('story_id', 'in', ids).execute();
+  const imported = await db
+    .selectFrom('source_items')
+    .select(['story_id', 'source', 'source_id', 'languages'])
+    .where('story_id', 'in', ids)
+    .orderBy('source')
+    .orderBy('source_id')
+    .execute();
+  const names = new Set(imported.map((row) => JSON.stringify([row.source, row.source_id])));
+  const only = handedIn.filter((row) => !names.has(JSON.stringify([row.source, row.source_id])));
+  const all = [...only.map((row) => ({ ...row, languages: undefined })), ...imported];
+  for (const { story_id, source, source_id: sourceId, languages } of all) {
+    const named = languages === undefined ? undefined : (JSON.parse(languages) as Edition[]);
+    found.set(story_id, [...(found.get(story_id) ?? []), { source, sourceId, languages: named }]);
+  }
+  return found;
+}

@@ -1,0 +1,80 @@
+import { ApiError } from '../../../contract/errors';
+import type { TextStatus } from '../../../contract/stories/story-texts';
+import { type Edition, editions, knownEditions } from '../../../platform/editions';
+import type { ByEdition } from '../../reading/sql/rows-by-language';
+import { isPublic } from './text-state';
+import type { StoredStory, TextState } from '../stored-story';
+
+/** Where stories and their texts stand, as the API names it. */
+
+export type ListedStatus = TextStatus | 'scheduled';
+
+type State = Pick<TextState, 'status' | 'publishAt'>;
+
+/** The status of a text: one that is published at a later moment is scheduled. @param now ISO */
+export const listedStatus = (state: State, now: string): ListedStatus =>
+  state.status === 'published' && !isPublic(state, now) ? 'scheduled' : state.status;
+
+/** The status of a story: the one of its texts that is nearest to the readers. */
+export function statusOfStory(states: ByEdition<State>, now: string): ListedStatus {
+  const all = new Set(Object.values(states).map((state) => listedStatus(state, now)));
+  return (['published', 'scheduled', 'withdrawn', 'ready', 'draft'] as const).find((one) => all.has(one)) ?? 'draft';
+}
+
+export type ListedState = { status: ListedStatus; publishOn: string };
+
+/** The states of texts by the API's names of their languages. */
+export const listedStates = (states: ByEdition<State>, now: string): Record<string, ListedState> =>
+  Object.fromEntries(
+    knownEditions.flatMap((edition) => {
+      const state = states[edition];
+      if (!state) return [];
+      return [
+        [editions[edition].apiLanguage, { status: listedStatus(state, now), publishOn: state.publishAt }] as const,
+      ];
+    }),
+  );
+
+/** Whether a story is a draft that readers never saw in any language. */
+export const isUnpublishedDraft = ({ texts }: Pick<StoredStory, 'texts'>): boolean =>
+  Object.values(texts).every(
+    ({ status, firstPublishedAt }) => (status === 'draft' || status === 'ready') && firstPublishedAt === null,
+  );
+
+const conflict = (code: string, message: string) => new ApiError(409, [{ code, message }]);
+
+export const restorePath = (id: number): string => `/api/newsroom/stories/${id}/restore`;
+
+/** @throws ApiError 409 for a story that is deleted */
+export function requireNotDeleted({ id, deletedAt, deletedBy }: StoredStory): void {
+  if (!deletedAt) return;
+  const by = deletedBy ? ` by ${deletedBy}` : '';
+  throw conflict('DELETED', `Story ${id} was deleted${by} at ${deletedAt}. Restore it first: POST ${restorePath(id)}`);
+}
+
+/** Where a text stands, as the end of a sentence. */
+function said(state: State | undefined, now: string): string {
+  if (!state) return 'has no text';
+  const status = listedStatus(state, now);
+  if (status === 'scheduled') return `is scheduled for ${state.publishAt}`;
+  return { draft: 'is a draft', ready: 'is ready and not published', withdrawn: 'is withdrawn' }[status as 'draft'];
+}
+
+/**
+ * The refusal of a call that works only for what is published.
+ * @param hint what the caller can do instead
+ */
+export function notPublished(
+  { id, texts }: Pick<StoredStory, 'id' | 'texts'>,
+  { now, edition, hint = '' }: { now: string; edition?: Edition | undefined; hint?: string },
+): ApiError {
+  const meant = edition ? [edition] : knownEditions.filter((name) => texts[name]);
+  const byState = new Map<string, string[]>();
+  for (const name of meant) {
+    const state = said(texts[name], now);
+    byState.set(state, [...(byState.get(state) ?? []), editions[name].apiLanguage]);
+  }
+  const states = [...byState].map(([state, languages]) => `${state} in ${languages.join(', ')}`);
+  const message = `Story ${id} ${states.join(' and ') || 'has no text'}${hint ? `. ${hint}` : ''}`;
+  return conflict('NOT_PUBLISHED', message);
+}

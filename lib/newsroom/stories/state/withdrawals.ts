@@ -1,0 +1,49 @@
+import type { Db } from '../../../database/connection';
+import { type Edition, editions } from '../../../platform/editions';
+import type { ByEdition } from '../../reading/sql/rows-by-language';
+
+/** Why texts of stories are withdrawn. */
+
+/**
+ * Stores the reason of the texts that are withdrawn now, and forgets that of the texts which are no
+ * longer withdrawn.
+ * @param withdrawn all withdrawn languages of the story; `now` those that this write withdraws
+ */
+export async function setWithdrawalReasons(
+  transaction: Db,
+  id: number,
+  { withdrawn, now, reason }: { withdrawn: readonly Edition[]; now: readonly Edition[]; reason: string | undefined },
+): Promise<void> {
+  const kept = withdrawn.filter((edition) => !now.includes(edition));
+  await transaction
+    .deleteFrom('withdrawals')
+    .where('story_id', '=', id)
+    .$if(kept.length > 0, (query) => query.where('language', 'not in', kept))
+    .execute();
+  if (reason !== undefined && now.length)
+    await transaction
+      .insertInto('withdrawals')
+      .values(now.map((language) => ({ story_id: id, language, reason })))
+      .execute();
+}
+
+/** The reasons by story and language. */
+export async function withdrawalReasons(db: Db, ids: readonly number[]): Promise<Map<number, ByEdition<string>>> {
+  const found = new Map<number, ByEdition<string>>();
+  if (!ids.length) return found;
+  const rows = await db.selectFrom('withdrawals').selectAll().where('story_id', 'in', ids).execute();
+  for (const { story_id, language, reason } of rows)
+    found.set(Number(story_id), { ...found.get(Number(story_id)), [language]: reason });
+  return found;
+}
+
+/** The same of one story, by the API's names of the languages. @param seen languages to name */
+export async function reasonsByLanguage(db: Db, id: number, seen: readonly Edition[]): Promise<Record<string, string>> {
+  const reasons = (await withdrawalReasons(db, [id])).get(id) ?? {};
+  return Object.fromEntries(
+    seen.flatMap((edition) => {
+      const reason = reasons[edition];
+      return reason === undefined ? [] : [[editions[edition].apiLanguage, reason]];
+    }),
+  );
+}

@@ -1,0 +1,174 @@
+import { contentParts, type TextContent, type TextStatus, textPath } from '../../contract/stories/story-texts';
+import { batch } from '../../database/batch';
+import type { Db } from '../../database/connection';
+import { knownEditions } from '../../platform/editions';
+import { coAuthorSlugs } from '../reading/terms/authors';
+import { correctionsOf, type StoredCorrection } from '../reading/corrections';
+import type { ByEdition } from '../reading/sql/rows-by-language';
+import { relatedOf } from '../reading/related';
+import { focusOf } from '../reading/stories';
+
+/** Where a text of a story stands. Moments are ISO 8601 in UTC. */
+export type TextState = {
+  status: TextStatus;
+  publishAt: string;
+  firstPublishedAt: string | null;
+  updatedAt: string;
+};
+
+/** A story in one language, as it is stored. */
+export type StoryText = TextContent & TextState & { readingMinutes: number };
+
+/** A story that is there. Its own status and moment are made of those of its texts. */
+export type StoredStory = {
+  id: number;
+  /** Null of a draft without a section. */
+  category: string | null;
+  author: string | null;
+  /** Its authors in their order, of whom `author` is the first. */
+  authors: string[];
+  cities: string[];
+  associations: number[];
+  /** Ids of stories to read next; versions of before there were any have none. */
+  related?: number[];
+  imageUrl: string | null;
+  imageFocus: ReturnType<typeof focusOf>;
+  thumbUrl: string | null;
+  editorsPick: boolean;
+  corrections: StoredCorrection[];
+  texts: ByEdition<StoryText>;
+  publishAt: string;
+  breakingUntil: string | null;
+  status: TextStatus;
+  version: number;
+  /** When it was written last; ISO 8601. */
+  savedAt: string;
+  /** The editor who began it. */
+  createdBy: number | null;
+  /** When the draft was deleted, and by whom; versions do not say it. */
+  deletedAt?: string | null;
+  deletedBy?: string | null;
+};
+
+async function storedTexts(db: Db, id: number): Promise<ByEdition<StoryText>> {
+  const rows = await db.selectFrom('story_texts').selectAll().where('story_id', '=', id).execute();
+  return Object.fromEntries(
+    rows.map((row): [string, StoryText] => [
+      row.language,
+      {
+        title: row.title,
+        shortTitle: row.short_title,
+        summary: row.summary,
+        body: row.body,
+        imageDescription: row.image_description,
+        tags: JSON.parse(row.tags) as string[],
+        slug: row.given_slug,
+        readingMinutes: row.reading_minutes,
+        status: row.status,
+        publishAt: row.publish_at,
+        firstPublishedAt: row.first_published_at,
+        updatedAt: row.updated_at,
+      },
+    ]),
+  );
+}
+
+/** The story with an id; undefined if there is none. */
+export async function findStoredStory(db: Db, id: number): Promise<StoredStory | undefined> {
+  const [row, cities, others, associations, corrections, texts] = await batch(
+    db,
+    (db) =>
+      db
+        .selectFrom('stories')
+        .leftJoin('categories', 'categories.id', 'stories.category_id')
+        .leftJoin('authors', 'authors.id', 'stories.author_id')
+        .selectAll('stories')
+        .select(['categories.slug as category', 'authors.slug as author'])
+        .where('stories.id', '=', id)
+        .executeTakeFirst(),
+    (db) =>
+      db
+        .selectFrom('story_cities')
+        .innerJoin('cities', 'cities.id', 'story_cities.city_id')
+        .select('cities.slug')
+        .where('story_id', '=', id)
+        .orderBy('cities.id')
+        .execute(),
+    (db) => coAuthorSlugs(db, id),
+    (db) =>
+      db
+        .selectFrom('story_associations')
+        .select('association_id')
+        .where('story_id', '=', id)
+        .orderBy('association_id')
+        .execute(),
+    (db) => correctionsOf(db, [id]),
+    (db) => storedTexts(db, id),
+  );
+  if (!row) return undefined;
+  return {
+    id,
+    category: row.category,
+    author: row.author,
+    authors: [row.author ?? [], others].flat(),
+    cities: cities.map(({ slug }) => slug),
+    associations: associations.map(({ association_id }) => association_id),
+    related: relatedOf(row.related),
+    imageUrl: row.image_url,
+    imageFocus: focusOf(row.image_focus),
+    thumbUrl: row.thumb_url,
+    editorsPick: row.editors_pick === 1,
+    corrections: corrections.get(id) ?? [],
+    texts,
+    publishAt: row.publish_at,
+    breakingUntil: row.breaking_until,
+    status: row.status,
+    version: row.version,
+    savedAt: row.saved_at,
+    createdBy: row.created_by,
+    deletedAt: row.deleted_at,
+    deletedBy: row.deleted_by,
+  };
+}
+
+/** The story with an id, which exists. */
+export async function storedStory(db: Db, id: number): Promise<StoredStory> {
+  const story = await findStoredStory(db, id);
+  if (!story) throw new Error(`There is no story ${id}`);
+  return story;
+}
+
+/** A value of which what is empty is like what is not there. */
+export const comparable = (value: unknown): string =>
+  JSON.stringify(value === '' || (Array.isArray(value) && !value.length) ? null : (value ?? null));
+
+/** The fields of a story by their paths, those of languages that both versions have in `states`. */
+export function fieldsOf(story: StoredStory, known: ByEdition<unknown>): Record<string, unknown> {
+  const { category, author, cities, associations, related, editorsPick, corrections } = story;
+  const { imageUrl, imageFocus, thumbUrl } = story;
+  const texts = contentParts.flatMap((part) =>
+    knownEditions.map((edition) => [textPath(edition, part), story.texts[edition]?.[part]]),
+  );
+  const states = knownEditions.flatMap((edition) => {
+    const state = known[edition] === undefined ? undefined : story.texts[edition];
+    const parts = ['status', 'publishAt'] as const;
+    return state ? parts.map((part) => [textPath(edition, part), state[part]]) : [];
+  });
+  return {
+    ...{ category, author, authors: story.authors.slice(1), cities, associations, related },
+    ...(Object.fromEntries(texts) as Record<string, unknown>),
+    ...{ imageUrl, imageFocus, thumbUrl, editorsPick, corrections },
+    ...{ publishOn: story.publishAt, breakingUntil: story.breakingUntil, status: story.status },
+    ...(Object.fromEntries(states) as Record<string, unknown>),
+  };
+}
+
+/**
+ * Paths of the fields in which two versions of a story differ. `status` and `publishOn` are those
+ * of the story, made of its texts.
+ */
+export function changedFields(before: StoredStory, after: StoredStory): string[] {
+  const known = Object.fromEntries(Object.entries(before.texts).filter(([edition]) => edition in after.texts));
+  const [was, is] = [fieldsOf(before, known), fieldsOf(after, known)];
+  return Object.keys(is).filter((field) => comparable(was[field]) !== comparable(is[field]));
+}

@@ -1,0 +1,198 @@
+import { invalidField } from '../../contract/errors';
+import type { GivenStory } from '../../contract/stories/story-texts';
+import { batch } from '../../database/batch';
+import type { Db } from '../../database/connection';
+import type { Edition } from '../../platform/editions';
+import { type ByEdition, insertTexts } from '../reading/sql/rows-by-language';
+import { slugsOf, storyTimes } from './state/text-state';
+import { slugNow } from '../redirects/slug-redirects';
+import { linkTags } from './story-tags';
+
+/** Writes what hangs on a story, in the transaction that writes the story (`publishing.ts`). */
+
+/** @throws ApiError 400 that names the field, when nothing has the slug */
+export async function idOf(db: Db, table: 'categories' | 'authors', field: string, slug: string): Promise<number> {
+  const idWith = (named: string) => db.selectFrom(table).select('id').where('slug', '=', named).executeTakeFirst();
+  const row = await idWith(slug);
+  if (row) return row.id;
+  const now = await slugNow(db, table === 'authors' ? 'author' : 'section', slug);
+  const renamed = now === undefined ? undefined : await idWith(now);
+  if (!renamed) throw invalidField(field, `there is no ${field} "${slug}"`, 'UNKNOWN_NAME');
+  return renamed.id;
+}
+
+async function idsOf(
+  db: Db,
+  table: 'cities' | 'associations',
+  column: 'slug' | 'id',
+  keys: (string | number)[],
+): Promise<number[]> {
+  if (!keys.length) return [];
+  const rows = await db.selectFrom(table).select(['id', column]).where(column, 'in', keys).execute();
+  const known = new Set<string | number>(rows.map((row) => row[column]));
+  const missing = keys.find((key) => !known.has(key));
+  if (missing !== undefined) {
+    const what = table === 'cities' ? `city "${missing}"` : `association ${missing}`;
+    throw invalidField(table, `there is no ${what} (GET /api/newsroom/${table} lists them)`, 'UNKNOWN_NAME');
+  }
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Sets the authors behind the first, the cities and the associations of a story. @throws ApiError
+ * 400 for one that is not there
+ */
+export async function setLinks(
+  db: Db,
+  storyId: number,
+  story: Pick<GivenStory, 'cities' | 'associations' | 'authors'>,
+): Promise<void> {
+  const [authors, cities, associations] = await batch(
+    db,
+    (db) =>
+      batch(db, ...(story.authors ?? []).slice(1).map((slug) => (db: Db) => idOf(db, 'authors', 'authors', slug))),
+    (db) => idsOf(db, 'cities', 'slug', story.cities ?? []),
+    (db) => idsOf(db, 'associations', 'id', story.associations ?? []),
+  );
+  const own = { story_id: storyId };
+  const [authorRows, cityRows, associationRows] = [
+    authors.map((author_id, position) => ({ ...own, author_id, position })),
+    cities.map((city_id) => ({ ...own, city_id })),
+    associations.map((association_id) => ({ ...own, association_id })),
+  ];
+  await batch(
+    db,
+    (db) => db.deleteFrom('story_authors').where('story_id', '=', storyId).execute(),
+    (db) => db.deleteFrom('story_cities').where('story_id', '=', storyId).execute(),
+    (db) => db.deleteFrom('story_associations').where('story_id', '=', storyId).execute(),
+    async (db) => authorRows.length && db.insertInto('story_authors').values(authorRows).execute(),
+    async (db) => cityRows.length && db.insertInto('story_cities').values(cityRows).execute(),
+    async (db) => associationRows.length && db.insertInto('story_associations').values(associationRows).execute(),
+  );
+}
+
+/**
+ * Writes the texts of a story in place of those that it has, with the slugs that they had.
+ * @param own columns of the story that its texts repeat
+ */
+export async function setTexts(
+  transaction: Db,
+  id: number,
+  texts: ByEdition<Record<string, unknown>>,
+  own: { category_id: number; author_id: number | null; editors_pick: 0 | 1 },
+): Promise<void> {
+  const [before] = await batch(
+    transaction,
+    (db) => db.selectFrom('story_texts').select(['language', 'slug']).where('story_id', '=', id).execute(),
+    (db) => db.deleteFrom('story_texts').where('story_id', '=', id).execute(),
+  );
+  const slugs = new Map<string, string>(before.map(({ language, slug }) => [language, slug]));
+  const rows = Object.entries(texts).map(([edition, text]) => [
+    edition,
+    { ...own, slug: slugs.get(edition) ?? '', ...text },
+  ]);
+  await insertTexts(transaction, 'story_texts', { story_id: id }, Object.fromEntries(rows));
+}
+
+/**
+ * Sets what lists of cities and associations are read from: the published texts of stories by city,
+ * and the moments of stories.
+ */
+export async function listStories(transaction: Db, ids: readonly number[]): Promise<void> {
+  await batch(
+    transaction,
+    (db) => db.deleteFrom('city_texts').where('story_id', 'in', ids).execute(),
+    (db) =>
+      db
+        .insertInto('city_texts')
+        .columns(['city_id', 'story_id', 'language', 'category_id', 'publish_at'])
+        .expression((e) =>
+          e
+            .selectFrom('story_cities')
+            .innerJoin('story_texts', 'story_texts.story_id', 'story_cities.story_id')
+            .select(['city_id', 'story_cities.story_id', 'language', 'category_id', 'publish_at'])
+            .where('story_cities.story_id', 'in', ids)
+            .where('status', '=', 'published'),
+        )
+        .execute(),
+    (db) =>
+      db
+        .updateTable('story_associations')
+        .set((e) => ({
+          publish_at: e
+            .selectFrom('stories')
+            .select('publish_at')
+            .whereRef('stories.id', '=', 'story_associations.story_id')
+            .where('status', '=', 'published'),
+        }))
+        .where('story_id', 'in', ids)
+        .execute(),
+  );
+}
+
+/**
+ * Sets what follows from the texts of a story: their slugs, which one language may give to the
+ * others, the status and times of its own row, and its place in lists. A text at another address is
+ * changed by that. Cities and associations are set before.
+ */
+export async function settleStory(transaction: Db, id: number, now: Date): Promise<void> {
+  const [{ category }, texts] = await batch(
+    transaction,
+    (db) =>
+      db
+        .selectFrom('stories')
+        .leftJoin('categories', 'categories.id', 'stories.category_id')
+        .select('categories.slug as category')
+        .where('stories.id', '=', id)
+        .executeTakeFirstOrThrow(),
+    (db) =>
+      db
+        .selectFrom('story_texts')
+        .select(['language', 'status', 'publish_at', 'updated_at', 'title', 'given_slug', 'slug'])
+        .where('story_id', '=', id)
+        .execute(),
+  );
+  const moment = now.toISOString();
+  const slugs = slugsOf(texts, category, moment);
+  const moved = texts.flatMap((text) => {
+    const slug = slugs[text.language] ?? text.slug;
+    if (slug === text.slug) return [];
+    if (text.slug !== '' && text.publish_at < moment) text.updated_at = moment;
+    return [{ language: text.language, set: { slug, updated_at: text.updated_at } }];
+  });
+  await batch(
+    transaction,
+    ...moved.map(
+      ({ language, set }) =>
+        (db: Db) =>
+          db.updateTable('story_texts').set(set).where('story_id', '=', id).where('language', '=', language).execute(),
+    ),
+    (db) => db.updateTable('stories').set(storyTimes(texts)).where('id', '=', id).execute(),
+    (db) => listStories(db, [id]),
+    (db) => linkTags(db, [id]),
+  );
+}
+
+/**
+ * Sets when texts of a story were changed last, for those that were written elsewhere; never before
+ * they were published, nor after `now`.
+ * @param moments ISO moments by edition
+ */
+export async function setUpdated(transaction: Db, id: number, moments: ByEdition<string>, now: Date): Promise<void> {
+  for (const [edition, moment] of Object.entries(moments)) {
+    if (moment > now.toISOString()) continue;
+    await transaction
+      .updateTable('story_texts')
+      .set({ updated_at: moment })
+      .where('story_id', '=', id)
+      .where('language', '=', edition as Edition)
+      .where('publish_at', '<=', moment)
+      .execute();
+  }
+  const texts = await transaction
+    .selectFrom('story_texts')
+    .select(['status', 'publish_at', 'updated_at'])
+    .where('story_id', '=', id)
+    .execute();
+  await transaction.updateTable('stories').set(storyTimes(texts)).where('id', '=', id).execute();
+}

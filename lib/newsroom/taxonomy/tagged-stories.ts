@@ -1,0 +1,73 @@
+import type { Actor } from '../../contract/newsroom/editors';
+import { textPath } from '../../contract/stories/story-texts';
+import { batch } from '../../database/batch';
+import type { Db } from '../../database/connection';
+import { type Edition, knownEditions } from '../../platform/editions';
+import { recordAudit } from '../writes/audit';
+import { recordStory } from '../writes/change-record';
+import { recordVersion } from '../stories/history/story-versions';
+import { storySubjects } from '../writes/change-subjects';
+import { storedStory } from '../stories/stored-story';
+import { linkTags } from '../stories/story-tags';
+
+type Named = ReadonlyMap<Edition, { name: string }>;
+
+/** A text that names a tag, and the word that it has for it. */
+export type TaggedText = { story_id: number; language: Edition; name: string };
+
+/** The texts that name a tag, drafts too, in the order of editions. */
+export async function textsTagged(db: Db, tag: number): Promise<TaggedText[]> {
+  const texts = await db
+    .selectFrom('tag_texts')
+    .select(['story_id', 'language', 'name'])
+    .where('tag_id', '=', tag)
+    .execute();
+  return texts.sort((a, b) => knownEditions.indexOf(a.language) - knownEditions.indexOf(b.language));
+}
+
+/**
+ * Gives stories the new name of a tag in place of the one that it had, language by language; a
+ * story that has both then has it once. Each has a new version that says so.
+ */
+export async function renameTags(
+  transaction: Db,
+  texts: readonly TaggedText[],
+  { before, after }: { before: Named; after: Named },
+  { by, now }: { by: Actor; now: Date },
+): Promise<void> {
+  const stories = new Map<number, [Edition, string, string][]>();
+  for (const { story_id, language, name } of texts) {
+    const [was, is] = [before.get(language)?.name, after.get(language)?.name];
+    const renamings = stories.get(Number(story_id)) ?? [];
+    if (is !== undefined && was !== is && name !== is) renamings.push([language, name, is]);
+    stories.set(Number(story_id), renamings);
+  }
+  for (const [id, renamings] of stories) {
+    const [story, before] = await batch(
+      transaction,
+      (db) => storedStory(db, id),
+      (db) => storySubjects(db, id),
+    );
+    for (const [edition, was, is] of renamings) {
+      const tags = [...new Set((story.texts[edition]?.tags ?? []).map((tag) => (tag === was ? is : tag)))];
+      await transaction
+        .updateTable('story_texts')
+        .set({ tags: JSON.stringify(tags) })
+        .where('story_id', '=', id)
+        .where('language', '=', edition)
+        .execute();
+    }
+    await linkTags(transaction, [id]);
+    if (!renamings.length) continue;
+    const changed = renamings.map(([edition]) => textPath(edition, 'tags'));
+    await recordVersion(transaction, id, { before: story, changed, by, now });
+    await recordStory(transaction, id, { before, after: await storySubjects(transaction, id) }, now);
+    const languages = renamings.map(([edition]) => edition);
+    await recordAudit(
+      transaction,
+      by,
+      [{ action: 'story_retagged', kind: 'story', what: id, languages, changed }],
+      now,
+    );
+  }
+}

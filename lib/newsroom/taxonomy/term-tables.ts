@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { ThingKind } from '../../contract/newsroom/names';
+import type { Db } from '../../database/connection';
+import type { ChangeKind } from '../../database/schema/schema';
+import { routes } from '../../platform/routes';
+
+/** The tables of taxonomy terms, and how many stories name a term. */
+
+type Definition = {
+  table: 'categories' | 'cities' | 'authors' | 'tags' | 'bulletin_categories' | 'associations';
+  texts:
+    'category_names' | 'city_names' | 'author_names' | 'tag_names' | 'bulletin_category_names' | 'association_names';
+  /** The column of `texts` for whose they are. */
+  owner: string;
+  /** Columns of the table by their name in the API, with what a new one has. */
+  columns: Record<string, { column: string; initial: string | null }>;
+  isDescribed: boolean;
+  isOrdered: boolean;
+  /** Whether stories and URLs name it by its id. */
+  hasPublicId?: boolean;
+  change: ChangeKind;
+  /** What the parameters of its page are about. */
+  subject: string;
+  /** The path of its page; null if it has none. */
+  pathOf: (slug: string) => string | null;
+  /** How many stories name it. */
+  uses: (id: string) => string;
+};
+
+export const definitions: Record<ThingKind, Definition> = {
+  section: {
+    ...{ table: 'categories', texts: 'category_names', owner: 'category_id', isDescribed: true, isOrdered: true },
+    columns: { group: { column: 'menu_group', initial: null } },
+    ...{ change: 'section', subject: 'category', pathOf: (slug) => routes.category(slug) },
+    uses: (id) => `select count(*) from stories where category_id = ${id}`,
+  },
+  city: {
+    ...{ table: 'cities', texts: 'city_names', owner: 'city_id', isDescribed: false, isOrdered: true },
+    columns: { kind: { column: 'kind', initial: 'other' } },
+    ...{ change: 'city', subject: 'city', pathOf: (slug) => routes.city(slug) },
+    uses: (id) => `select count(*) from story_cities where city_id = ${id}`,
+  },
+  author: {
+    ...{ table: 'authors', texts: 'author_names', owner: 'author_id', isDescribed: true, isOrdered: false },
+    columns: { kind: { column: 'kind', initial: 'person' }, imageUrl: { column: 'image_url', initial: null } },
+    ...{ change: 'author', subject: 'author', pathOf: (slug) => routes.author(slug) },
+    uses: (id) => `select (select count(*) from stories where author_id = ${id})
+      + (select count(*) from story_authors where author_id = ${id})`,
+  },
+  bulletinCategory: {
+    ...{ table: 'bulletin_categories', texts: 'bulletin_category_names', owner: 'bulletin_category_id' },
+    ...{ isDescribed: false, isOrdered: true, columns: {}, change: 'bulletin', subject: 'videoCategory' },
+    pathOf: (slug) => routes.videoCategory(slug),
+    uses: (id) => `select count(*) from bulletins where category_id = ${id}`,
+  },
+  tag: {
+    ...{ table: 'tags', texts: 'tag_names', owner: 'tag_id', isDescribed: true, isOrdered: false, columns: {} },
+    ...{ change: 'settings', subject: 'topic', pathOf: (slug) => routes.topic(slug) },
+    uses: (id) => `select count(distinct story_id) from tag_texts where tag_id = ${id}`,
+  },
+  association: {
+    ...{ table: 'associations', texts: 'association_names', owner: 'association_id', columns: {} },
+    ...{ isDescribed: false, isOrdered: false, hasPublicId: true, change: 'association', subject: 'association' },
+    pathOf: () => null,
+    uses: (id) => `select count(*) from story_associations where association_id = ${id}`,
+  },
+};
+
+/** How many stories name each thing of a kind, or those with some ids, by id. */
+export async function countUses(db: Db, kind: ThingKind, ids?: readonly number[]): Promise<Map<number, number>> {
+  if (ids && !ids.length) return new Map();
+  const { table, uses } = definitions[kind];
+  const ofSome = ids ? sql`where id in (${sql.join(ids)})` : sql``;
+  const { rows } = await sql<{ id: number; uses: number }>`
+    select id, (${sql.raw(uses(`${table}.id`))}) as uses from ${sql.table(table)} ${ofSome}`.execute(db);
+  return new Map(rows.map((row) => [Number(row.id), Number(row.uses)]));
+}

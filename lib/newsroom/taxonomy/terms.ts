@@ -1,0 +1,327 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../contract/newsroom/editors';
+import { ApiError, invalidField, invalidInput, notFoundError } from '../../contract/errors';
+import { withLanguageKeys } from '../../contract/language-keys';
+import { type Thing, thingChange, thingInput, type ThingKind } from '../../contract/newsroom/names';
+import { recordChange } from '../../database/change-feed/changes';
+import type { Db } from '../../database/connection';
+import { withAdvisoryLock } from '../../database/dialects/dialect';
+import { type Edition, editionNames, editions, knownEditions } from '../../platform/editions';
+import { reservedSegments } from '../../platform/routes';
+import { recordAudit } from '../writes/audit';
+import { etagOfValue, requireMatch } from '../writes/if-match';
+import { renameInBars } from '../site/site-settings';
+import { requirePicture } from '../media/picture-check';
+import { slugOfTitle } from '../stories/state/text-state';
+import { cleanText } from '../text/sanitize';
+import { leadTo, forget, forgetTarget } from '../redirects/slug-redirects';
+import { definitions, countUses } from './term-tables';
+import { freeNames, mergeTexts, rememberNames, requireFreeNames } from './tag-names';
+import { renameTags, textsTagged } from './tagged-stories';
+
+/** Taxonomy terms (sections, cities, authors, tags and so on): read and written alike. */
+
+type Row = { id: number; slug: string } & Record<string, unknown>;
+type Text = { name: string; description: string | null };
+type Given = {
+  slug?: string | undefined;
+  names?: Record<string, string | null | undefined> | undefined;
+  descriptions?: Record<string, string | null | undefined> | undefined;
+} & Record<string, unknown>;
+
+type Texts = ReadonlyMap<Edition, Text>;
+
+/** Names and descriptions of things by id; of all where no ids are named. */
+async function allTexts(db: Db, kind: ThingKind, ids?: readonly number[]): Promise<Map<number, Texts>> {
+  if (ids && !ids.length) return new Map();
+  const { texts, owner, isDescribed } = definitions[kind];
+  const ofSome = ids ? sql`where ${sql.ref(owner)} in (${sql.join(ids)})` : sql``;
+  const { rows } = await sql<Text & { owner: number; language: Edition }>`
+    select ${sql.ref(owner)} as owner, language, name, ${isDescribed ? sql`description` : sql`null as description`}
+    from ${sql.table(texts)} ${ofSome}`.execute(db);
+  const all = new Map<number, Map<Edition, Text>>();
+  for (const { owner: of, language, name, description } of rows)
+    all.set(Number(of), (all.get(Number(of)) ?? new Map<Edition, Text>()).set(language, { name, description }));
+  return all;
+}
+
+const noTexts: Texts = new Map();
+const textsOf = async (db: Db, kind: ThingKind, id: number): Promise<Texts> =>
+  (await allTexts(db, kind, [id])).get(Number(id)) ?? noTexts;
+
+const spoken = (texts: ReadonlyMap<Edition, Text>, part: 'name' | 'description'): Record<string, string> =>
+  Object.fromEntries(
+    knownEditions.flatMap((edition) => {
+      const text = texts.get(edition)?.[part];
+      return text ? [[editions[edition].apiLanguage, text]] : [];
+    }),
+  );
+
+function thingOf(kind: ThingKind, row: Row, texts: ReadonlyMap<Edition, Text>, stories: number): Thing {
+  const { columns, isDescribed, isOrdered, hasPublicId, pathOf } = definitions[kind];
+  const own = Object.entries(columns).map(([name, { column }]) => [name, row[column] ?? null]);
+  return {
+    ...(hasPublicId ? { id: Number(row.id) } : {}),
+    slug: row.slug,
+    names: spoken(texts, 'name'),
+    ...(isDescribed ? { descriptions: spoken(texts, 'description') } : {}),
+    ...Object.fromEntries(own),
+    ...(isOrdered ? { position: Number(row['position']) } : {}),
+    stories,
+    path: pathOf(row.slug),
+  };
+}
+
+/** Things of rows of their table; with `ids`, which are theirs, it reads of no others. */
+export async function thingsOf(db: Db, kind: ThingKind, rows: Row[], ids?: number[]): Promise<Thing[]> {
+  const [uses, texts] = [await countUses(db, kind, ids), await allTexts(db, kind, ids)];
+  return rows.map((row) => thingOf(kind, row, texts.get(Number(row.id)) ?? noTexts, uses.get(Number(row.id)) ?? 0));
+}
+
+/** All things of a kind, in their order. */
+export async function allThings(db: Db, kind: ThingKind): Promise<{ items: Thing[] }> {
+  const { table, isOrdered } = definitions[kind];
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(table)} order by ${isOrdered ? sql`position, id` : sql`id`}`.execute(db);
+  return { items: await thingsOf(db, kind, rows) };
+}
+
+/** @param key its slug; the id, too, of a kind with public ids */
+async function rowOf(db: Db, kind: ThingKind, key: string): Promise<Row> {
+  const { table, hasPublicId } = definitions[kind];
+  const id = hasPublicId && /^\d{1,15}$/.test(key) ? Number(key) : undefined;
+  const isIt = id === undefined ? sql`slug = ${key}` : sql`id = ${id}`;
+  const { rows } = await sql<Row>`select * from ${sql.table(table)} where ${isIt}`.execute(db);
+  if (!rows[0]) throw notFoundError(kind[0]?.toUpperCase() + kind.slice(1), key);
+  return rows[0];
+}
+
+/** The ETag of a term. Stories that name it are counted without a change of it. */
+export const etagOfThing = (thing: Thing): string =>
+  etagOfValue(Object.entries(thing).filter(([name]) => name !== 'stories' && name !== 'path'));
+
+/** Locks the terms of a kind against other writers: one that is moved moves others. */
+async function lockTerms(transaction: Db, kind: ThingKind, slug: string, ifMatch: string | undefined): Promise<void> {
+  await withAdvisoryLock(transaction, [`terms ${kind}`]);
+  if (ifMatch === undefined) return;
+  const thing = await oneThing(transaction, kind, slug);
+  const name = `the ${kind} "${thing.slug}"`;
+  await requireMatch(transaction, ifMatch, { etag: etagOfThing(thing), name, kind, what: thing.slug });
+}
+
+/** The thing of a kind with a slug. @throws ApiError 404 when there is none */
+export async function oneThing(db: Db, kind: ThingKind, slug: string): Promise<Thing> {
+  const row = await rowOf(db, kind, slug);
+  const uses = await countUses(db, kind, [row.id]);
+  return thingOf(kind, row, await textsOf(db, kind, row.id), uses.get(Number(row.id)) ?? 0);
+}
+
+function checked(kind: ThingKind, input: unknown, isNew: boolean): Given {
+  const result = (isNew ? thingInput : thingChange)(kind).safeParse(withLanguageKeys(input, ['names', 'descriptions']));
+  if (!result.success) throw invalidInput(result.error);
+  const given = result.data as Given;
+  if (typeof given['imageUrl'] === 'string') requirePicture('imageUrl', given['imageUrl']);
+  return given;
+}
+
+/** @throws ApiError 400 for a slug that something else has or that is no section's */
+async function requireFree(db: Db, kind: ThingKind, slug: string): Promise<void> {
+  if (kind === 'section' && reservedSegments.has(slug))
+    throw invalidField('slug', `"${slug}" is an address of the site`, 'TAKEN');
+  const { rows } = await sql`select 1 from ${sql.table(definitions[kind].table)} where slug = ${slug}`.execute(db);
+  if (rows.length) throw invalidField('slug', `there is a ${kind} "${slug}" already`, 'TAKEN');
+}
+
+/** Writes the names and descriptions that are given; null takes one away. */
+async function writeTexts(transaction: Db, kind: ThingKind, id: number, given: Given): Promise<void> {
+  const { texts, owner, isDescribed } = definitions[kind];
+  const before = await textsOf(transaction, kind, id);
+  for (const edition of knownEditions) {
+    const { apiLanguage } = editions[edition];
+    const clean = (value: string | null | undefined, was: string | null | undefined) =>
+      value === undefined ? (was ?? null) : value === null ? null : cleanText(value);
+    const was = before.get(edition);
+    const name = clean(given.names?.[apiLanguage], was?.name);
+    const description = clean(given.descriptions?.[apiLanguage], was?.description);
+    if (name === '') throw invalidField(`names.${apiLanguage}`, 'holds no text', 'EMPTY');
+    if (name === null && given.descriptions?.[apiLanguage])
+      throw invalidField(`descriptions.${apiLanguage}`, 'needs a name in this language', 'REQUIRED');
+    await sql`delete from ${sql.table(texts)} where ${sql.ref(owner)} = ${id} and language = ${edition}`.execute(
+      transaction,
+    );
+    if (name === null) continue;
+    const [columns, values] = isDescribed ? [sql`, description`, sql`, ${description}`] : [sql``, sql``];
+    await sql`insert into ${sql.table(texts)} (${sql.ref(owner)}, language, name${columns})
+      values (${id}, ${edition}, ${name}${values})`.execute(transaction);
+  }
+  if (!(await textsOf(transaction, kind, id)).size)
+    throw invalidField('names', 'needs a name in one language at least', 'REQUIRED');
+}
+
+const columnsOf = (kind: ThingKind, given: Given): [string, unknown][] =>
+  Object.entries(definitions[kind].columns).flatMap(([name, { column }]) =>
+    given[name] === undefined ? [] : [[column, given[name]]],
+  );
+
+/** Notes a write in the change feed and the audit, with the slugs that pages know it by. */
+async function note(
+  transaction: Db,
+  kind: ThingKind,
+  { by, now, action, slugs, changed }: { by: Actor; now: Date; action: string; slugs: string[]; changed: string[] },
+): Promise<void> {
+  const { change, subject } = definitions[kind];
+  const [what = ''] = slugs.slice(-1);
+  const languages = editionNames.map((edition) => editions[edition].lang);
+  const subjects = { [subject]: slugs.map((slug) => [slug]) };
+  // A line of settings says of what.
+  const named = change === 'settings' ? `${kind} ${what}` : what;
+  await recordChange(transaction, { kind: change, what: named, languages, subjects }, now);
+  await recordAudit(transaction, by, [{ action: `${kind}_${action}`, kind, what, changed }], now);
+}
+
+/** Puts a section or city at a place among the others, which move on. */
+async function place(transaction: Db, kind: ThingKind, id: number, position: number): Promise<void> {
+  const table = sql.table(definitions[kind].table);
+  const { rows } = await sql<{ id: number }>`select id from ${table} where id <> ${id} order by position, id`.execute(
+    transaction,
+  );
+  const order = rows.map((row) => row.id).toSpliced(position, 0, id);
+  for (const [place, one] of order.entries())
+    await sql`update ${table} set position = ${place} where id = ${one}`.execute(transaction);
+}
+
+/** Adds a thing. @throws ApiError 400 that names the field */
+export async function addThing(db: Db, kind: ThingKind, by: Actor, input: unknown, now: Date): Promise<Thing> {
+  const given = checked(kind, input, true);
+  const { table, columns, isOrdered, hasPublicId } = definitions[kind];
+  return db.transaction().execute(async (transaction) => {
+    const named = Object.values(given.names ?? {}).find(Boolean) ?? '';
+    const slug = given.slug ?? slugOfTitle(named)?.slice(0, 80).replace(/-$/, '');
+    const readsAsId = hasPublicId && /^\d+$/.test(slug ?? '');
+    if (!slug || readsAsId) throw invalidField('slug', 'is needed: none can be made of the name', 'REQUIRED');
+    await requireFree(transaction, kind, slug);
+    if (kind === 'tag') await requireFreeNames(transaction, slug, given.names);
+    const own = Object.entries(columns).map(([name, { column, initial }]) => [column, given[name] ?? initial] as const);
+    const all: (readonly [string, unknown])[] = [
+      ['slug', slug],
+      ...own,
+      ...(isOrdered ? [['position', 1_000_000] as const] : []),
+    ];
+    const { rows } = await sql<{ id: number }>`
+      insert into ${sql.table(table)} (${sql.join(all.map(([column]) => sql.ref(column)))})
+      values (${sql.join(all.map(([, value]) => value))}) returning id`.execute(transaction);
+    const id = rows[0]?.id ?? 0;
+    await writeTexts(transaction, kind, id, given);
+    if (kind === 'tag') await freeNames(transaction, id);
+    if (isOrdered) await place(transaction, kind, id, Number(given['position'] ?? 1_000_000));
+    await forget(transaction, kind, slug);
+    await note(transaction, kind, { by, now, action: 'added', slugs: [slug], changed: Object.keys(given) });
+    return oneThing(transaction, kind, slug);
+  });
+}
+
+/**
+ * Changes a thing: what is not named stays. With another slug its old address leads to the new one;
+ * a tag with another name has it in its stories too.
+ * @throws ApiError 400 that names the field, 404, 412
+ */
+export async function changeThing(
+  db: Db,
+  kind: ThingKind,
+  key: string,
+  { by, input, now, ifMatch }: { by: Actor; input: unknown; now: Date; ifMatch?: string | undefined },
+): Promise<Thing> {
+  const given = checked(kind, input, false);
+  return db.transaction().execute(async (transaction) => {
+    await lockTerms(transaction, kind, key, ifMatch);
+    const { id, slug } = await rowOf(transaction, kind, key);
+    const before = await textsOf(transaction, kind, id);
+    const renamedTo = given.slug !== undefined && given.slug !== slug ? given.slug : undefined;
+    if (renamedTo !== undefined) await requireFree(transaction, kind, renamedTo);
+    if (kind === 'tag') await requireFreeNames(transaction, slug, given.names, id);
+    const values: [string, unknown][] = [['slug', renamedTo ?? slug], ...columnsOf(kind, given)];
+    const sets = values.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+    await sql`update ${sql.table(definitions[kind].table)} set ${sql.join(sets)} where id = ${id}`.execute(transaction);
+    if (given.names || given.descriptions) await writeTexts(transaction, kind, id, given);
+    if (given['position'] !== undefined) await place(transaction, kind, id, Number(given['position']));
+    if (renamedTo !== undefined) await leadTo(transaction, kind, slug, renamedTo);
+    if (renamedTo !== undefined && kind === 'section') await renameInBars(transaction, slug, renamedTo);
+    if (kind === 'tag') {
+      const after = await textsOf(transaction, kind, id);
+      await rememberNames(transaction, id, { before, after });
+      await renameTags(transaction, await textsTagged(transaction, id), { before, after }, { by, now });
+    }
+    const slugs = renamedTo === undefined ? [slug] : [slug, renamedTo];
+    await note(transaction, kind, {
+      by,
+      now,
+      action: renamedTo ? 'renamed' : 'changed',
+      slugs,
+      changed: Object.keys(given),
+    });
+    return oneThing(transaction, kind, renamedTo ?? slug);
+  });
+}
+
+/** Removes a thing that no story names. @throws ApiError 404, 409 for one that stories name, 412 */
+export async function removeThing(
+  db: Db,
+  kind: ThingKind,
+  key: string,
+  by: Actor,
+  now: Date,
+  ifMatch?: string,
+): Promise<{ slug: string }> {
+  const { table, texts, owner } = definitions[kind];
+  return db.transaction().execute(async (transaction) => {
+    await lockTerms(transaction, kind, key, ifMatch);
+    const { id, slug } = await rowOf(transaction, kind, key);
+    const uses = (await countUses(transaction, kind, [id])).get(Number(id)) ?? 0;
+    if (uses)
+      throw new ApiError(409, [
+        {
+          code: 'IN_USE',
+          message: `${uses} ${uses === 1 ? 'story names' : 'stories name'} the ${kind} "${slug}", drafts, deleted and withdrawn ones too`,
+        },
+      ]);
+    await sql`delete from ${sql.table(texts)} where ${sql.ref(owner)} = ${id}`.execute(transaction);
+    await sql`delete from ${sql.table(table)} where id = ${id}`.execute(transaction);
+    await forgetTarget(transaction, kind, slug);
+    await note(transaction, kind, { by, now, action: 'removed', slugs: [slug], changed: [] });
+    return { slug };
+  });
+}
+
+/**
+ * Merges a tag into another: stories that have it get the other, which takes over the names and
+ * descriptions that it has none of itself, and its address leads there. Its names are remembered:
+ * a later story with one of them gets the other tag.
+ * @throws ApiError 400 that names the field, 404, 412
+ */
+export async function mergeTag(
+  db: Db,
+  slug: string,
+  into: unknown,
+  by: Actor,
+  now: Date,
+  ifMatch?: string,
+): Promise<Thing> {
+  if (typeof into !== 'string') throw invalidField('into', 'must be the slug of a tag', 'WRONG_TYPE');
+  if (into === slug) throw invalidField('into', 'is the same tag');
+  return db.transaction().execute(async (transaction) => {
+    await lockTerms(transaction, 'tag', slug, ifMatch);
+    const { id } = await rowOf(transaction, 'tag', slug);
+    const other = await rowOf(transaction, 'tag', into);
+    const before = await textsOf(transaction, 'tag', id);
+    const texts = await textsTagged(transaction, id);
+    await mergeTexts(transaction, id, other.id);
+    await transaction.updateTable('tag_aliases').set({ tag_id: other.id }).where('tag_id', '=', id).execute();
+    await transaction.deleteFrom('tags').where('id', '=', id).execute();
+    await leadTo(transaction, 'tag', slug, into);
+    const after = await textsOf(transaction, 'tag', other.id);
+    await rememberNames(transaction, other.id, { before, after });
+    await renameTags(transaction, texts, { before, after }, { by, now });
+    await note(transaction, 'tag', { by, now, action: 'merged', slugs: [slug, into], changed: [] });
+    return oneThing(transaction, 'tag', into);
+  });
+}

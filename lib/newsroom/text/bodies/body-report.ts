@@ -1,0 +1,105 @@
+import { LRUCache } from 'lru-cache';
+import type { Warning } from '../../../contract/stories/publishing';
+import { bodyLimits } from '../../../contract/stories/story-html';
+import { app } from '../../../platform/runtime/app';
+import { countWords } from '../reading-time';
+import { picturesInClean, removedFrom } from '../removed-html';
+import { cleanHtml } from '../sanitize';
+
+/** All that a save needs to know about the HTML body of a story, computed once for each body. */
+
+export type BodyReport = {
+  /** The body as it is stored and shown. */
+  clean: string;
+  words: number;
+  /** Addresses of the pictures that the clean body shows. */
+  pictures: string[];
+  /** Warnings about what was removed, without the field that they belong to. */
+  removed: Omit<Warning, 'field'>[];
+  /** Why this body cannot be stored. */
+  fault?: string;
+};
+
+/** Why a clean body cannot be stored: nobody could hand it in again, or its page would be huge. */
+function faultOf(clean: string): string | undefined {
+  const { characters, tags } = bodyLimits;
+  if (clean.length > characters)
+    return `must have at most ${characters} characters when it is clean: characters such as & are stored as five`;
+  return clean.split('<').length > tags ? `must have fewer than ${tags} tags when all of them are closed` : undefined;
+}
+
+/** Cleans a body and describes it. Takes about a second of CPU for the largest bodies. */
+export function inspectBody(html: string): BodyReport {
+  const clean = cleanHtml(html);
+  // Without its clean form, which nobody reads and which may be five times as long.
+  const rejected = (fault: string): BodyReport => ({ clean: '', words: 0, pictures: [], removed: [], fault });
+  const fault = faultOf(clean);
+  if (fault) return rejected(fault);
+  const pictures = picturesInClean(clean);
+  if (pictures.length > bodyLimits.pictures) return rejected(`must have at most ${bodyLimits.pictures} pictures`);
+  return { clean, words: countWords(clean), pictures, removed: removedFrom('body', html, clean) };
+}
+
+/**
+ * Characters of the bodies of one save that are cleaned in the event loop. Hostile ones of this
+ * length take about 20 ms. If they are longer together, the worker thread of the site cleans them.
+ */
+export const maxInlineOfSave = 3000;
+
+/**
+ * The same for a story of an import or of a publisher's API. The operator chose these sources, they
+ * bring many stories, and an import holds a transaction while it waits for the thread.
+ */
+export const maxInlineOfSource = 20_000;
+
+/** Characters of bodies that may wait for the thread at the same time. */
+export const maxWaiting = 7_000_000;
+
+/**
+ * Characters of bodies and of their clean forms that are remembered: those of all bodies that may
+ * wait for the thread, so that a save still finds its reports when the last one is done.
+ */
+const maxRemembered = 2 * maxWaiting;
+
+const reports = new LRUCache<string, BodyReport>({
+  maxSize: maxRemembered,
+  sizeCalculation: ({ clean }, html) => 1 + html.length + clean.length,
+});
+
+/** The report on a body. Blocks while it is computed if `prepareBodies` was not called before. */
+export function bodyReport(html: string): BodyReport {
+  const known = reports.get(html);
+  if (known) return known;
+  const report = inspectBody(html);
+  reports.set(html, report);
+  return report;
+}
+
+const lengthOf = (bodies: readonly string[]): number => bodies.reduce((sum, { length }) => sum + length, 0);
+
+/**
+ * Computes the reports on the bodies of a story, so that `bodyReport` finds them. If they are
+ * longer than `maxInline` together, this does not block the event loop. Without the thread (the
+ * command line, tests) it does nothing.
+ * @throws ApiError 503 if the thread is too busy or does not finish
+ */
+export async function prepareBodies(
+  bodies: readonly (string | null | undefined)[],
+  maxInline = maxInlineOfSave,
+): Promise<void> {
+  const { bodyThread } = app;
+  const pending = bodies.filter((html) => typeof html === 'string').filter((html) => !reports.has(html));
+  if (!bodyThread || lengthOf(pending) <= maxInline) return;
+  await Promise.all(pending.map(async (html) => reports.set(html, await bodyThread.inspect(html))));
+}
+
+/**
+ * Cleans the bodies of a story that another newsroom's API has sent, in the worker thread if they
+ * are long.
+ * @throws ApiError 503 as `prepareBodies`
+ */
+export async function cleanRemoteBodies(bodies: readonly string[]): Promise<string[]> {
+  const { bodyThread } = app;
+  if (!bodyThread || lengthOf(bodies) <= maxInlineOfSource) return bodies.map(cleanHtml);
+  return Promise.all(bodies.map((html) => bodyThread.clean(html)));
+}

@@ -1,0 +1,136 @@
+import { type ChildNode, type Element, isTag, isText } from 'domhandler';
+import { parseDocument } from 'htmlparser2';
+import { shortAddress } from '../../platform/embeds';
+
+/** Describes a body that is not clean yet: what a title or a standfirst can be made of. */
+
+export type BodyFacts = {
+  /** Its first paragraph with some words, without captions, addresses and embeds. */
+  opening: string;
+  /** Words under the first picture that has any. */
+  caption: string;
+  /** What the first picture shows, where that is more than one word. */
+  alt: string;
+  /** Address of the first picture. */
+  picture: string | undefined;
+  /** Whether it has words outside captions and addresses. */
+  hasProse: boolean;
+  hasWords: boolean;
+};
+
+/** Tags that cleaning removes with what they hold. */
+const hidden = new Set(
+  'script style iframe object noscript template textarea option title svg math form button'.split(' '),
+);
+const captions = new Set(['figcaption', 'caption']);
+/** What stands between paragraphs and is no sentence of the text. */
+const asides = new Set(['figure', 'table', 'pre']);
+const blocks = new Set('p div li dt dd td th tr h1 h2 h3 h4 h5 h6 blockquote br hr figure figcaption pre'.split(' '));
+
+const address = /(?:https?:\/\/|www\.)\S+|(?<![\w@.-])(?:[a-z0-9-]+\.)+[a-z]{2,}\/\S*/gi;
+
+/** A text without the addresses in it. */
+export const withoutAddresses = (text: string): string =>
+  /[/.]/.test(text) ? text.replace(address, ' ').replace(/\s+/g, ' ').trim() : text;
+
+const isWord = /[\p{L}\p{N}]/u;
+const folded = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+const isCaption = ({ name, attribs }: Element): boolean =>
+  captions.has(name) || /\b(?:wp-caption-text|gallery-caption)\b/.test(attribs['class'] ?? '');
+
+/** Words of nodes; without the link texts that only repeat an address. */
+function wordsOf(nodes: readonly ChildNode[]): string {
+  return nodes
+    .map((node): string => {
+      if (isText(node)) return node.data;
+      if (!isTag(node) || hidden.has(node.name)) return '';
+      const inner = wordsOf(node.children);
+      if (node.name === 'a' && folded(inner) === shortAddress(node.attribs['href'] ?? '')) return ' ';
+      return blocks.has(node.name) ? ` ${inner} ` : inner;
+    })
+    .join('');
+}
+
+/** How many characters of a paragraph make a standfirst. */
+const enough = 40;
+
+class Reading {
+  opening = '';
+  caption = '';
+  alt = '';
+  picture: string | undefined;
+  hasWords = false;
+  readonly #prose: string[] = [];
+  readonly #asides: string[] = [];
+
+  read(nodes: readonly ChildNode[], place: 'text' | 'aside' | 'caption' = 'text'): void {
+    for (const node of nodes) {
+      if (isText(node)) this.#says(node.data, place);
+      else if (isTag(node) && !hidden.has(node.name)) this.#open(node, place);
+    }
+  }
+
+  #says(text: string, place: 'text' | 'aside' | 'caption'): void {
+    if (isWord.test(text)) this.hasWords = true;
+    if (place !== 'caption') (place === 'text' ? this.#prose : this.#asides).push(text);
+  }
+
+  #open(node: Element, place: 'text' | 'aside' | 'caption'): void {
+    if (node.name === 'img') return this.#sees(node);
+    const words = () => folded(withoutAddresses(folded(wordsOf(node.children))));
+    if (isCaption(node)) {
+      this.caption ||= words();
+      return this.read(node.children, 'caption');
+    }
+    if (node.name === 'a' && folded(wordsOf(node.children)) === shortAddress(node.attribs['href'] ?? '')) {
+      this.hasWords ||= isWord.test(wordsOf(node.children));
+      return;
+    }
+    if (node.name === 'p' && place === 'text' && !this.opening) {
+      const text = words();
+      if (text.length > enough && /\p{L}/u.test(text)) this.opening = text;
+    }
+    const inner = asides.has(node.name) ? 'aside' : place;
+    if (blocks.has(node.name)) this.#says(' ', inner);
+    this.read(node.children, inner);
+    if (blocks.has(node.name)) this.#says(' ', inner);
+  }
+
+  #sees({ attribs }: Element): void {
+    const source = attribs['src']?.trim();
+    if (!source) return;
+    this.picture ??= source;
+    const alt = folded(attribs['alt'] ?? '');
+    if (/\p{L}.*\s.*\p{L}/u.test(alt)) this.alt ||= alt;
+  }
+
+  get facts(): BodyFacts {
+    const [prose, rest] = [this.#prose, this.#asides].map((texts) => withoutAddresses(folded(texts.join(''))));
+    const fallback = [prose, rest].find((text) => text && /\p{L}/u.test(text));
+    const { caption, alt, picture, hasWords } = this;
+    const hasProse = isWord.test(`${prose} ${rest}`);
+    return { opening: this.opening || (fallback ?? ''), caption, alt, picture, hasProse, hasWords };
+  }
+}
+
+const read = (html: string): BodyFacts => {
+  const reading = new Reading();
+  reading.read(parseDocument(html).children);
+  return reading.facts;
+};
+
+/** How much of a long body is looked at first: it nearly always tells all. */
+const beginning = 20_000;
+
+/** The body that was described last: an import asks about each of them more than once. */
+let last: { html: string; facts: BodyFacts } | undefined;
+
+export function bodyFacts(html: string): BodyFacts {
+  if (last?.html === html) return last.facts;
+  const begin = html.length > beginning ? html.slice(0, beginning).replace(/<[^<>]*$/, '') : html;
+  const found = read(begin);
+  const facts = found.hasProse || begin === html ? found : read(html);
+  last = { html, facts };
+  return facts;
+}

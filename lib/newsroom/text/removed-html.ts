@@ -1,0 +1,202 @@
+import sanitizeHtml from 'sanitize-html';
+import type { Warning } from '../../contract/stories/publishing';
+import { blockClasses, bodyLimits, classesIn, storyHtml } from '../../contract/stories/story-html';
+import { embedOf } from '../../platform/embeds';
+import { type Anchors, anchorName, anchorsIn } from './anchors';
+import { cleanHtml, cleanText } from './sanitize';
+import { isEmojiImage } from './pasted-html';
+import { shortcodeMessage, shortcodesIn } from './shortcodes';
+import { addressesAlone } from './text-nodes';
+
+/** Tags that are removed with all that is in them. */
+const withContent = new Set(['script', 'style', 'textarea', 'option', 'noscript', 'template', 'title', 'svg', 'math']);
+const frames = new Set(['iframe', 'frame', 'object', 'embed', 'video', 'audio']);
+const known = new Set<string>([...storyHtml.allowedTags, 'h1']);
+const allowed = storyHtml.allowedAttributes as Record<string, string[]>;
+
+const limits = { warnings: 50, letters: 60, addresses: 2000 } as const;
+const short = (text: string): string => {
+  const begin = cleanText(text.slice(0, limits.letters));
+  return text.length > limits.letters ? `${begin}…` : begin;
+};
+const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+
+function eachTag(html: string, see: (tag: string, attributes: sanitizeHtml.Attributes) => void): void {
+  sanitizeHtml(html, {
+    allowedTags: false,
+    allowedAttributes: false,
+    allowVulnerableTags: true,
+    nonTextTags: [],
+    transformTags: {
+      '*': (tagName, attribs) => {
+        see(tagName, attribs);
+        return { tagName: 'p', attribs: {} };
+      },
+    },
+  });
+}
+
+/** Addresses of the pictures that a clean body shows. */
+export function picturesInClean(html: string): string[] {
+  const found: string[] = [];
+  eachTag(html, (tag, { src }) => void (tag === 'img' && src && found.push(src)));
+  return found;
+}
+
+const blocks: Partial<Record<string, readonly string[]>> = blockClasses;
+
+/** The classes of a tag that a story knows. */
+const knownClasses = (tag: string, { class: given }: sanitizeHtml.Attributes): string[] =>
+  classesIn(given).filter((name) => blocks[tag]?.includes(name));
+
+/** True for a player that becomes a link to what it plays. */
+const isPlayer = (tag: string, { src = '' }: sanitizeHtml.Attributes): boolean =>
+  tag === 'iframe' && embedOf(src.trim()) !== undefined;
+
+const isEmbed = (tag: string, attributes: sanitizeHtml.Attributes): boolean =>
+  isPlayer(tag, attributes) || (tag === 'figure' && knownClasses(tag, attributes)[0] === 'embed');
+
+/**
+ * How many embeds of a body stay links: their address is of no known host or form, they stand
+ * within a list, a table or another block, or the body has too many.
+ */
+function embedsLeftOut(clean: () => string, given: number): number {
+  if (!given) return 0;
+  let made = 0;
+  eachTag(clean(), (tag, attributes) => void (isEmbed(tag, attributes) && (made += 1)));
+  return Math.max(0, given - made);
+}
+
+const linkWithin = `stays a link: it stands within another block, or there are more than ${bodyLimits.embeds} embeds`;
+const linkElsewhere = 'stays a link: no known host has its address';
+
+/** Addresses of players that show a map: Google, OpenStreetMap, Bing, Apple, Mappls and others. */
+const mapAddress =
+  /^(?:https?:)?\/\/(?:(?:www\.|maps\.)?google\.[a-z.]+\/(?:maps|mymaps)|maps\.google\.|maps\.app\.goo\.gl|www\.openstreetmap\.org\/export|umap\.|[a-z.]*bing\.com\/maps|maps\.apple\.com|embed\.mapbox\.com|api\.mapbox\.com|maps\.mapmyindia\.com|[a-z.]*mappls\.com|[a-z.]*arcgis\.com|snazzymaps\.com)/i;
+
+const addressesOfFrame = ['src', 'data-src', 'data-lazy-src', 'data'] as const;
+
+/** What a frame that is removed would have shown, if it is a map. */
+function mapIn(tag: string, attributes: sanitizeHtml.Attributes): string | undefined {
+  if (!frames.has(tag)) return undefined;
+  const addresses = addressesOfFrame.map((name) => (attributes[name] ?? '').trim());
+  // Google's own page for its maps answers at its search host, too.
+  return addresses.find((address) => mapAddress.test(address) || /[?&]output=embed\b/.test(address));
+}
+
+const mapMessage = 'is not shown: maps are removed. Link to the map, or upload a picture of it';
+const noAltMessage = 'has no description: say in its alt what it shows, in the language of the text';
+const pastedMessage =
+  'is not shown: it was pasted into the text as data. Upload it (POST /api/newsroom/pictures) and name its url';
+
+function faultOfTag(tag: string, attributes: sanitizeHtml.Attributes): string | undefined {
+  if (isPlayer(tag, attributes)) return undefined;
+  if (tag === 'section' && !knownClasses(tag, attributes).length) return 'is removed; its text stays';
+  if (known.has(tag)) return undefined;
+  if (frames.has(tag)) return 'is not shown: frames and players are removed';
+  return withContent.has(tag) ? 'is removed with what it holds' : 'is removed; its text stays';
+}
+
+type Place = { tag: 'a' | 'img'; name: 'href' | 'src'; address: string };
+
+function placeOf(tag: string, { href, src = '' }: sanitizeHtml.Attributes): Place | undefined {
+  if (tag === 'img') return { tag, name: 'src', address: src };
+  return tag === 'a' && href !== undefined ? { tag, name: 'href', address: href } : undefined;
+}
+
+/** Whether a link leads to a place of its own text. */
+function leadsWithin({ address }: Place, anchors: Anchors): boolean {
+  const fragment = address.trim();
+  return fragment.startsWith('#') && anchors.has(anchorName(fragment.slice(1)) ?? '');
+}
+
+const keyOf = ({ tag, address }: Place): string => `${tag} ${address}`;
+
+/**
+ * Those of the addresses, by their keys, that cleaning takes away. All are cleaned at once, each in
+ * a paragraph of its own: one by one, the addresses of a long body took seconds.
+ */
+function refusedAddresses(places: Map<string, Place>): Set<string> {
+  const keys = [...places.keys()];
+  const paragraphs = [...places.values()].map(({ tag, name, address }) => {
+    const opening = `<${tag} ${name}="${escaped(address)}">`;
+    // With words, or cleaning removes the whole paragraph.
+    return `<p>x ${tag === 'a' ? `${opening}x</a>` : opening}</p>`;
+  });
+  const refused = new Set(keys);
+  let paragraph = -1;
+  eachTag(cleanHtml(paragraphs.join('')), (tag, { href, src }) => {
+    if (tag === 'p') paragraph += 1;
+    else if (href !== undefined || src !== undefined) refused.delete(keys[paragraph] ?? '');
+  });
+  return refused;
+}
+
+/**
+ * What cleaning takes out of a field of HTML, and how often it stood there. Of a body with
+ * thousands of addresses the first are named.
+ * @param cleaned the clean form of the body, if the caller has it
+ */
+export function removedFrom(field: string, html: string | null | undefined, cleaned?: string): Warning[] {
+  const found = new Map<string, Warning>();
+  const note = (what: string, message: string) => {
+    const key = `${what} ${message}`;
+    const before = found.get(key);
+    if (before) before.count += 1;
+    else if (found.size < limits.warnings) found.set(key, { field, what, count: 1, message });
+  };
+  const tags: { tag: string; attributes: sanitizeHtml.Attributes }[] = [];
+  const places = new Map<string, Place>();
+  eachTag(html ?? '', (tag, attributes) => {
+    tags.push({ tag, attributes });
+    const place = placeOf(tag, attributes);
+    if (place && places.size < limits.addresses) places.set(keyOf(place), place);
+  });
+  const anchors = anchorsIn(html ?? '');
+  const refused = refusedAddresses(places);
+  for (const place of places.values()) if (leadsWithin(place, anchors)) refused.delete(keyOf(place));
+  const embeds = tags.filter(({ tag, attributes }) => isEmbed(tag, attributes)).length;
+  for (let left = embedsLeftOut(() => cleaned ?? cleanHtml(html ?? ''), embeds); left > 0; left -= 1)
+    note(
+      '<figure class="embed">',
+      `stays a link: no known host has its address, it stands within another block, or there are more than ${bodyLimits.embeds}`,
+    );
+  if (/https?:|www\./i.test(html ?? ''))
+    for (const { address, isEmbed } of addressesAlone(cleaned ?? cleanHtml(html ?? '')))
+      note(short(address), isEmbed ? linkWithin : linkElsewhere);
+  for (const { tag, attributes } of tags) {
+    const map = mapIn(tag, attributes);
+    if (map !== undefined && !isPlayer(tag, attributes)) {
+      note(`<${short(tag)} src="${short(map)}">`, mapMessage);
+      continue;
+    }
+    const fault = faultOfTag(tag, attributes);
+    if (fault !== undefined) {
+      note(`<${short(tag)}>`, fault);
+      continue;
+    }
+    if (tag === 'img' && isEmojiImage(attributes['alt'])) continue;
+    const place = placeOf(tag, attributes);
+    const isRefused = place !== undefined && refused.has(keyOf(place));
+    if (tag === 'img' && isRefused) {
+      const what = `<img src="${short(attributes['src'] ?? '')}">`;
+      const isPasted = /^\s*data:/i.test(attributes['src'] ?? '');
+      note(what, isPasted ? pastedMessage : 'is not shown: a picture must be a path of this site or an https address');
+      continue;
+    }
+    if (tag === 'img' && attributes['alt'] === undefined)
+      note(`<img src="${short(attributes['src'] ?? '')}">`, noAltMessage);
+    if (isRefused) note(`<a href="${short(place.address)}">`, 'leads nowhere: the address is removed');
+    if (isPlayer(tag, attributes)) continue;
+    for (const name of Object.keys(attributes)) {
+      const isKnown = name === 'class' ? knownClasses(tag, attributes).length > 0 : allowed[tag]?.includes(name);
+      const isPlace = name === 'id' || (name === 'name' && tag === 'a');
+      if (isPlace && anchors.has(anchorName(attributes[name] ?? '') ?? '')) continue;
+      if (!isKnown) note(`${short(name)} of <${tag}>`, 'is removed');
+    }
+  }
+  const shortcodes = shortcodesIn(html ?? '');
+  for (const [what, count] of shortcodes)
+    if (found.size < limits.warnings) found.set(what, { field, what, count, message: shortcodeMessage });
+  return [...found.values()];
+}

@@ -1,0 +1,181 @@
+import { embedOf } from '../../platform/embeds';
+import { withCharacters } from './quick-text';
+
+/** What is done to the words of clean HTML, in which no attribute holds a `>`. */
+
+const escapedText = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+const escapedValue = (text: string): string => escapedText(text).replace(/"/g, '&quot;');
+
+/** Tags and the texts between them: texts at even places. */
+const cutAtTags = (html: string): string[] => html.split(/(<[^>]*>)/);
+
+const inlines = new Set(['b', 'i', 'strong', 'em', 'sub', 'sup', 'a']);
+const blocks = new Set(['p', 'pre', 'h2', 'h3', 'h4', 'li', 'ul', 'ol', 'blockquote', 'figure', 'figcaption']);
+
+/** Whether an element may go if nothing is in it. An anchor that a link leads to may not. */
+function mayBeRemoved(name: string, attributes: string): boolean {
+  if (name === 'a') return !/\sid=/.test(attributes);
+  if (inlines.has(name)) return attributes === '';
+  return blocks.has(name) && /^(?: class="[\w-]*")?$/.test(attributes);
+}
+
+/** An element that is not closed yet, and what is in it: `space` is white space and line breaks. */
+type OpenElement = { name: string; start: number; mayGo: boolean; content: 'nothing' | 'space' | 'words' };
+
+const isEmpty = ({ name, mayGo, content }: OpenElement): boolean =>
+  mayGo && (inlines.has(name) ? content === 'nothing' : content !== 'words');
+
+/**
+ * Clean HTML without blocks in which nothing is left, because an advertisement or a picture was
+ * removed from them. A paragraph with a no-break space is room that an editor made.
+ */
+export function withoutEmptyBlocks(html: string): string {
+  const parts: string[] = [];
+  const open: OpenElement[] = [];
+  const note = (content: 'space' | 'words') => {
+    const parent = open.at(-1);
+    if (parent && parent.content !== 'words') parent.content = content;
+  };
+  for (const [at, part] of cutAtTags(html).entries()) {
+    if (at % 2 === 0) {
+      if (part) note(/^[ \t\n\r]*$/.test(part) ? 'space' : 'words');
+    } else if (part.startsWith('</')) {
+      const element = open.pop();
+      if (element && isEmpty(element)) {
+        parts.length = element.start;
+        continue;
+      }
+      note('words');
+    } else if (part.endsWith('/>')) {
+      note(part === '<br />' ? 'space' : 'words');
+    } else {
+      const [, name = '', attributes = ''] = /^<([a-z][a-z0-9]*)([^>]*)>$/.exec(part) ?? [];
+      open.push({ name, start: parts.length, mayGo: mayBeRemoved(name, attributes), content: 'nothing' });
+    }
+    parts.push(part);
+  }
+  return parts.join('');
+}
+
+const inlineTag = /^<\/?(?:a|b|i|strong|em|sub|sup|time)\b/;
+const noBreakSpaces = /[\u00a0\u2007\u202f]/;
+/** What a no-break space keeps together with a word: numbers and their signs. */
+const keptBeside = /[\p{N}\p{Sc}%‰§№#+\u00b0\u2212=×<>~]/u;
+
+/**
+ * Clean HTML whose words can break onto the next line. Editors write a no-break space for a second
+ * space, or for all; one beside a number stays ("Rs 5,000", "5 km").
+ */
+export function withBreakableSpaces(html: string): string {
+  if (!noBreakSpaces.test(html)) return html;
+  // Verses and tables of figures are aligned by them.
+  if (html.includes('<pre'))
+    return html
+      .split(/(<pre\b.*?<\/pre>)/s)
+      .map((part, at) => (at % 2 ? part : withBreakableSpaces(part)))
+      .join('');
+  const parts = cutAtTags(html);
+  /** The first character behind a part, undefined if a block ends before it. */
+  const following: (string | undefined)[] = [];
+  let next: string | undefined;
+  for (let at = parts.length - 1; at >= 0; at -= 1) {
+    const part = parts[at] ?? '';
+    following[at] = next;
+    if (at % 2) next = inlineTag.test(part) ? next : undefined;
+    else next = /\S/u.exec(part)?.[0] ?? next;
+  }
+  let before: string | undefined;
+  return parts
+    .map((part, at) => {
+      if (at % 2) {
+        if (!inlineTag.test(part)) before = undefined;
+        return part;
+      }
+      const spaced = part.replace(/\s+/g, (spaces, from: number) => {
+        if (!noBreakSpaces.test(spaces)) return spaces;
+        const left = from > 0 ? Array.from(part.slice(Math.max(0, from - 2), from)).at(-1) : before;
+        const end = from + spaces.length;
+        const right = end < part.length ? Array.from(part.slice(end, end + 2))[0] : following[at];
+        const isBetweenWords = left !== undefined && right !== undefined && !keptBeside.test(left + right);
+        return isBetweenWords ? ' ' : spaces;
+      });
+      before = Array.from(part.trimEnd().slice(-2)).at(-1) ?? before;
+      return spaced;
+    })
+    .join('');
+}
+
+/** Longest address that becomes a link. */
+const maxAddress = 2000;
+const bareAddress = /(?<![\p{L}\p{N}_@/.=-])(?:https?:\/\/|www\.)[^\s<>"`\\^{|}«»“”‘’]+/giu;
+const trailing = /[?!.,:;*_~'…।॥\]]+$/;
+
+/** An address without the punctuation of the sentence around it, as in GitHub's Markdown. */
+function withoutPunctuation(found: string): string {
+  let address = found;
+  for (;;) {
+    const shorter = address.replace(trailing, '');
+    const count = (sign: string) => shorter.split(sign).length;
+    const next = shorter.endsWith(')') && count(')') > count('(') ? shorter.slice(0, -1) : shorter;
+    if (next === address) return address;
+    address = next;
+  }
+}
+
+/** What an address in a text leads to; undefined for one that is none. */
+function addressOf(text: string): string | undefined {
+  const address = /^www\./i.test(text) ? `https://${text}` : text;
+  if (address.length > maxAddress || !URL.canParse(address)) return undefined;
+  const { hostname, username } = new URL(address);
+  return !username && /\.(?:[a-z]{2,}|xn--[a-z0-9-]+)$/.test(hostname) ? address : undefined;
+}
+
+const linkedWord = (word: string): string => {
+  const plain = withCharacters(word);
+  let at = 0;
+  const parts: string[] = [];
+  for (const { 0: found, index } of plain.matchAll(bareAddress)) {
+    const shown = withoutPunctuation(found);
+    const address = addressOf(shown);
+    if (address === undefined) continue;
+    parts.push(
+      escapedText(plain.slice(at, index)),
+      `<a href="${escapedValue(address)}" rel="noopener">${escapedText(shown)}</a>`,
+    );
+    at = index + shown.length;
+  }
+  return parts.length ? parts.join('') + escapedText(plain.slice(at)) : word;
+};
+
+const mayHoldAddress = /https?:\/\/|www\./i;
+
+/** Clean HTML in which addresses that stand in the text are links. */
+export function withLinkedAddresses(html: string): string {
+  if (!mayHoldAddress.test(html)) return html;
+  let inLink = false;
+  return cutAtTags(html)
+    .map((part, at) => {
+      if (at % 2) {
+        if (/^<\/?a[ >]/.test(part)) inLink = !part.startsWith('</');
+        return part;
+      }
+      if (inLink || !mayHoldAddress.test(part)) return part;
+      return part.replace(/\S+/g, (word) =>
+        mayHoldAddress.test(word) && word.length <= 2 * maxAddress ? linkedWord(word) : word,
+      );
+    })
+    .join('');
+}
+
+const aloneInBlock =
+  /<(p|li|td|th|dt|dd|blockquote|figcaption)>\s*<a href="([^"]*)" rel="noopener">([^<]*)<\/a>\s*<\/\1>/g;
+const bare = (address: string): string => address.replace(/^https?:\/\//i, '').replace(/\/$/, '');
+
+/** Addresses that stand alone in a block of clean HTML and are links, and whether of an embed. */
+export const addressesAlone = (html: string): { address: string; isEmbed: boolean }[] =>
+  [...html.matchAll(aloneInBlock)].flatMap(([, , href = '', words = '']) => {
+    const address = withCharacters(href);
+    return /^https?:/i.test(address) && bare(address) === bare(withCharacters(words))
+      ? [{ address, isEmbed: embedOf(address) !== undefined }]
+      : [];
+  });

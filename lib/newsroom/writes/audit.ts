@@ -1,0 +1,85 @@
+import type { Actor, AuditEntry } from '../../contract/newsroom/editors';
+import type { Page } from '../../contract/envelope';
+import { apiNameOf } from '../../contract/language-keys';
+import type { Db } from '../../database/connection';
+
+/** What was written, and by whom: one row for each thing that a write did, in its transaction. */
+
+export type Audited = {
+  action: string;
+  /** What kind of thing it was done to, and its id or slug. */
+  kind: string;
+  what: string | number;
+  languages?: readonly string[];
+  /** Fields that are different now. */
+  changed?: readonly string[];
+  /** Why a story was withdrawn. */
+  reason?: string | undefined;
+};
+
+/** Rows that are written with one statement: SQLite takes 32,766 values. */
+const rowsAtOnce = 500;
+
+/**
+ * Adds the rows of a write. @param transaction of the write, so that neither is without the other
+ */
+export async function recordAudit(
+  transaction: Db,
+  by: Actor | undefined,
+  done: readonly Audited[],
+  now: Date,
+): Promise<void> {
+  if (!by || !done.length) return;
+  const rows = done.map(({ action, kind, what, languages = [], changed = [], reason = null }) => ({
+    at: now.toISOString(),
+    editor_id: by.editorId ?? null,
+    who: by.name,
+    token: by.token,
+    network: by.network ?? null,
+    action,
+    kind,
+    what: String(what),
+    languages: JSON.stringify(languages),
+    changed: JSON.stringify(changed),
+    reason,
+  }));
+  for (let at = 0; at < rows.length; at += rowsAtOnce)
+    await transaction
+      .insertInto('audit')
+      .values(rows.slice(at, at + rowsAtOnce))
+      .execute();
+}
+
+export type AuditFilter = {
+  who?: string | undefined;
+  kind?: string | undefined;
+  what?: string | undefined;
+  action?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  page?: number | undefined;
+  size?: number | undefined;
+};
+
+/** One page of what was written, newest first. */
+export async function auditEntries(db: Db, filter: AuditFilter): Promise<Page<AuditEntry>> {
+  const { page = 1, size = 20 } = filter;
+  let query = db.selectFrom('audit');
+  for (const column of ['who', 'kind', 'what', 'action'] as const)
+    if (filter[column] !== undefined) query = query.where(column, '=', filter[column]);
+  if (filter.from !== undefined) query = query.where('at', '>=', new Date(filter.from).toISOString());
+  if (filter.to !== undefined) query = query.where('at', '<', new Date(filter.to).toISOString());
+  const { total } = await query.select((e) => e.fn.countAll().as('total')).executeTakeFirstOrThrow();
+  const rows = await query
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const items = rows.map(({ id, at, who, token, network, action, kind, what, languages, changed, reason }) => ({
+    ...{ id, at, who, token, network, action, kind, what, reason },
+    languages: (JSON.parse(languages) as string[]).map(apiNameOf),
+    changed: JSON.parse(changed) as string[],
+  }));
+  return { items, page, size, total: Number(total) };
+}

@@ -1,0 +1,51 @@
+import { type NewChange, recordChange } from '../../database/change-feed/changes';
+import { batch } from '../../database/batch';
+import type { Db } from '../../database/connection';
+import { type Edition, editionNames } from '../../platform/editions';
+import type { ByEdition } from '../reading/sql/rows-by-language';
+import { pathInEdition } from '../../platform/routes';
+import { pathOf } from '../../platform/routes/page-types';
+import { leftStory, mergedStory, type StoryToday } from './change-subjects';
+
+/** Where a write has left a story, and the id of its last line. */
+export type Recorded = { id: number; path: string; addresses: ByEdition<string>; change: number };
+
+/**
+ * Paths of a story in the editions that are served, by edition; of one that is public nowhere those
+ * that it would have.
+ */
+export const pathsOf = ({ slugs, category }: Pick<StoryToday, 'slugs' | 'category'>, id: number) =>
+  editionNames.flatMap((edition) => {
+    const slug = slugs[edition];
+    return slug && category !== null
+      ? [[edition, pathInEdition(edition, pathOf('story', category, slug, id))] as const]
+      : [];
+  });
+
+/**
+ * Adds the lines of a write of a story to the change feed. Returns where the story is now, and the
+ * id of the last line.
+ * @param subjects of the story before the write, if it existed, and after it
+ * @param also whether it was corrected, and which of its languages have left the site
+ */
+export async function recordStory(
+  transaction: Db,
+  id: number,
+  { before, after: story }: { before: StoryToday | undefined; after: StoryToday },
+  now: Date,
+  also: { isCorrected?: boolean; left?: readonly Edition[] } = {},
+): Promise<Recorded> {
+  const line = { what: String(id), ...mergedStory(before, story) };
+  const lines: NewChange[] = [
+    { kind: 'story', ...line },
+    ...(also.isCorrected ? [{ kind: 'correction' as const, ...line }] : []),
+    ...(before && also.left?.length
+      ? [{ kind: 'withdrawal' as const, what: String(id), ...leftStory(before, also.left, story) }]
+      : []),
+  ];
+  const ids = await batch(transaction, ...lines.map((one) => (db: Db) => recordChange(db, one, now)));
+  const change = ids.at(-1) ?? 0;
+  const paths = pathsOf(story, id);
+  const isPublished = story.languages.length > 0;
+  return { id, path: paths[0]?.[1] ?? '/', addresses: isPublished ? Object.fromEntries(paths) : {}, change };
+}

@@ -1,0 +1,135 @@
+import type { Subjects } from '../../database/change-feed/changes';
+import { batch } from '../../database/batch';
+import type { Db } from '../../database/connection';
+import { type Edition, editionNames, editions } from '../../platform/editions';
+import { coAuthorSlugs } from '../reading/terms/authors';
+import type { ByEdition } from '../reading/sql/rows-by-language';
+
+/**
+ * What the change feed says of a story, and where it is: the slugs of its published texts, or of
+ * all where none is published.
+ */
+export type StoryToday = {
+  subjects: Subjects;
+  languages: string[];
+  /** Null of a draft without a section, which has no address yet. */
+  category: string | null;
+  slugs: ByEdition<string>;
+};
+
+const noSubjects: Subjects = { story: [], category: [], city: [], author: [], topic: [], year: [], day: [] };
+
+function withoutRepeats<T>(values: T[]): T[] {
+  const known = new Map(values.map((value) => [JSON.stringify(value), value]));
+  return [...known.values()];
+}
+
+/**
+ * What the change feed says of a story as it stands in the database: the parameters of the pages
+ * that show it (its own, its category, its author, its cities, its topics, its days) and the
+ * languages in which it is published. Undefined if there is no such story.
+ */
+export async function findStorySubjects(db: Db, storyId: number): Promise<StoryToday | undefined> {
+  const [row, rows, others, cities, topics] = await batch(
+    db,
+    (db) =>
+      db
+        .selectFrom('stories')
+        .leftJoin('categories', 'categories.id', 'stories.category_id')
+        .leftJoin('authors', 'authors.id', 'stories.author_id')
+        .select(['stories.day', 'categories.slug as category', 'authors.slug as author'])
+        .where('stories.id', '=', storyId)
+        .executeTakeFirst(),
+    (db) =>
+      db
+        .selectFrom('story_texts')
+        .select(['language', 'slug', 'day', 'status'])
+        .where('story_id', '=', storyId)
+        .execute(),
+    (db) => coAuthorSlugs(db, storyId),
+    (db) =>
+      db
+        .selectFrom('cities')
+        .innerJoin('story_cities', 'story_cities.city_id', 'cities.id')
+        .select('cities.slug')
+        .where('story_cities.story_id', '=', storyId)
+        .orderBy('cities.position')
+        .execute(),
+    (db) =>
+      db
+        .selectFrom('tags')
+        .innerJoin('tag_texts', 'tag_texts.tag_id', 'tags.id')
+        .select('tags.slug')
+        .distinct()
+        .where('tag_texts.story_id', '=', storyId)
+        .where('tag_texts.publish_at', 'is not', null)
+        .orderBy('tags.slug')
+        .execute(),
+  );
+  if (!row) return undefined;
+  const { category, author, day } = row;
+  const texts = editionNames.flatMap((edition) => rows.filter(({ language }) => language === edition));
+  const published = texts.filter(({ status }) => status === 'published');
+  const slugs = Object.fromEntries(
+    (published.length ? published : texts).map(({ language, slug }) => [language, slug]),
+  );
+  // What nobody can read is on no page.
+  if (!published.length || category === null) return { subjects: noSubjects, languages: [], category, slugs };
+  const days = withoutRepeats([day, ...published.map((text) => text.day)]);
+  const languages = published.map(({ language }) => editions[language].lang);
+  return {
+    subjects: {
+      story: published.map(({ slug, language }) => [category, slug, storyId, editions[language].lang]),
+      category: [[category]],
+      city: cities.map((city) => [city.slug]),
+      author: [...(author === null ? [] : [[author]]), ...others.map((slug) => [slug])],
+      topic: topics.map(({ slug }) => [slug]),
+      year: withoutRepeats(days.map((one) => [one.slice(0, 4)])),
+      day: days.map((one) => [one, 1]),
+    },
+    languages,
+    category,
+    slugs,
+  };
+}
+
+/** The same of a story that exists. */
+export async function storySubjects(db: Db, storyId: number): Promise<StoryToday> {
+  const found = await findStorySubjects(db, storyId);
+  if (!found) throw new Error(`There is no story ${storyId}`);
+  return found;
+}
+
+/** What concerns a story before or after a change of it. */
+export function mergedStory(
+  before: StoryToday | undefined,
+  after: StoryToday,
+): Pick<StoryToday, 'subjects' | 'languages'> {
+  if (!before) return { subjects: after.subjects, languages: after.languages };
+  const subjects = Object.entries(after.subjects).map(([subject, values]) => [
+    subject,
+    withoutRepeats([...values, ...(before.subjects[subject] ?? [])]),
+  ]);
+  return {
+    subjects: Object.fromEntries(subjects) as Subjects,
+    languages: withoutRepeats([...after.languages, ...before.languages]),
+  };
+}
+
+/**
+ * What concerns those languages of a story that have left the site. `remaining` names the languages
+ * that have not: if there is none, the story's pages are 404 without a look into the database.
+ */
+export const leftStory = (
+  { subjects, languages }: StoryToday,
+  left: readonly Edition[],
+  after: StoryToday,
+): Pick<StoryToday, 'subjects' | 'languages'> => {
+  const names = new Set<unknown>(left.map((edition) => editions[edition].lang));
+  const story = (subjects['story'] ?? []).filter(([, , , language]) => names.has(language));
+  const remaining = after.languages.map((language) => [language]);
+  return {
+    subjects: { ...subjects, story, remaining },
+    languages: languages.filter((language) => names.has(language)),
+  };
+};

@@ -1,0 +1,130 @@
+import { PHASE_PRODUCTION_BUILD } from 'next/constants';
+import type { Advertisement, NewsItem } from '../../contract/news/entities';
+import { type Edition, editionNames, editions } from '../../platform/editions';
+import { advertisementText, localise, storyHref } from '../../contract/news/localise';
+import { barOf, mainMenu, sectionBar } from './menu';
+import { pictureRef, siteIcons } from '../../images/renditions';
+import { pathInEdition, routes } from '../../platform/routes';
+import { app } from '../../platform/runtime/app';
+import { withinMs } from '../../platform/runtime/within-ms';
+import { sectionLink, sectionsOf } from '../../contract/news/sections';
+import { hasMarket } from '../../integrations/market';
+import { configuration } from '../../platform/config/configuration';
+import { dateLine, dayOf } from '../../platform/format/time';
+import type { Ad, Breaking, LayoutProps, Link } from '../../contract/views';
+import type { BreakingCheck } from '../../web/page-cache/page-currency';
+import { layoutData, type LayoutData, hotCount, noLayoutData } from './layout-data';
+import { popularCategories, popularColumns } from './popular-categories';
+import { headline } from '../story/story-view';
+
+/** Milliseconds that a page which is ready waits for a slow news API. */
+const checkMs = 400;
+
+/** A path of ours that names no edition leads to the same page in the reader's own. */
+function adHref(link: string, edition: Edition): string {
+  const named = editionNames.some((name) => editions[name].prefix && link.startsWith(editions[name].prefix));
+  return link.startsWith('/') && !named ? pathInEdition(edition, link) : link;
+}
+
+/**
+ * An advertisement in an edition. Its line is never in another language: where it has none, the
+ * picture stands alone.
+ */
+function adOf(advertisement: Advertisement, edition: Edition): Ad {
+  const { id, url, link } = advertisement;
+  const text = advertisementText(advertisement, edition);
+  // One that cannot be cut, an animation say, is shown as it is.
+  const picture = pictureRef({ imageUrl: /\.gif(?:\?|$)/i.test(url) ? undefined : url }) ?? url;
+  return { id, picture, text, ...(link ? { href: adHref(link, edition) } : {}) };
+}
+
+function breakingOf(edition: Edition, now: Date, { trending }: LayoutData): Breaking | undefined {
+  const link = (item: NewsItem): Link => ({
+    name: localise(item, edition).title,
+    href: storyHref(item, edition),
+  });
+  const marked = trending.breaking;
+  const until = marked?.breakingUntil;
+  if (marked && until && Date.parse(until) > now.getTime()) return { ...link(marked), until };
+  const [first] = trending.items;
+  return first && trending.total === 1 ? link(first) : undefined;
+}
+
+function looksOf({ site }: LayoutData): Pick<LayoutProps, 'looks'> {
+  const { logoUrl: logo, iconUrl, accent, accentDark } = site?.identity ?? {};
+  const icons = siteIcons(iconUrl);
+  const [icon, touchIcon] = [icons?.['icon-192'], icons?.['icon-180']];
+  const looks = Object.entries({ logo, icon, touchIcon, accent, accentDark }).filter(([, value]) => value);
+  return looks.length ? { looks: Object.fromEntries(looks) as LayoutProps['looks'] } : {};
+}
+
+/** What an edition's pages show around their content at `now`, made of `data`. */
+export function layoutPropsFrom(edition: Edition, now: Date, data: LayoutData): LayoutProps {
+  const { siteName, copyrightYear, sampleEdition, newsApiUrl, links, services } = configuration();
+  const { sessionPollSeconds, signOutOfGoogle } = configuration();
+  const at = (path: string) => pathInEdition(edition, path);
+  const { items, total } = data.trending;
+  const breaking = breakingOf(edition, now, data);
+  const sections = sectionsOf(data.site);
+  const adsAt = (position: Advertisement['adsPosition']) =>
+    data.advertisements.filter((ad) => ad.adsPosition === position).map((ad) => adOf(ad, edition));
+  return {
+    siteName: siteName[edition],
+    ...looksOf(data),
+    homeHref: at(routes.home()),
+    searchHref: at(routes.search()),
+    menu: mainMenu(edition, data.cities, sections),
+    sections: sectionBar(edition, sections, barOf(edition, data.site)),
+    footerLinks: [
+      { key: 'about', href: at(routes.about()) },
+      { key: 'privacyPolicy', href: at(routes.privacyPolicy()) },
+      { key: 'termsOfUse', href: at(routes.terms()) },
+      { key: 'contactUs', href: at(routes.contact()) },
+      { key: 'cookiePolicy', href: at(routes.cookiePolicy()) },
+      { key: 'archive', href: at(routes.archive()) },
+    ],
+    ...(breaking ? { breaking } : {}),
+    hot: items.slice(0, hotCount).map((item) => {
+      const { title, href, date } = headline(item, edition);
+      return { name: title, href, date };
+    }),
+    popular: popularColumns(popularCategories(sections), total).map((column) =>
+      column.map((section) => sectionLink(section, edition)),
+    ),
+    ads: { top: adsAt('Top'), bottom: adsAt('Bottom') },
+    social: links.social,
+    apps: links.apps,
+    ...(links.poweredBy ? { poweredBy: { name: links.poweredBy.names[edition], href: links.poweredBy.href } } : {}),
+    newsletterHref: at(routes.newsletter()),
+    loginHref: at(routes.login()),
+    ...(sessionPollSeconds ? { sessionPollSeconds } : {}),
+    ...(signOutOfGoogle ? { signOutOfGoogle } : {}),
+    today: { day: dayOf(now), line: dateLine(now, editions[edition].lang) },
+    ...(hasMarket() ? { market: true } : {}),
+    ...(services.weather ? { weather: true } : {}),
+    copyrightYear,
+    sampleEdition: sampleEdition && newsApiUrl === undefined,
+  };
+}
+
+/**
+ * What an edition's pages show around their content at `now`. The build has no database: there the
+ * lists are empty.
+ */
+export async function getLayoutProps(edition: Edition, now: Date): Promise<LayoutProps> {
+  const building = process.env['NEXT_PHASE'] === PHASE_PRODUCTION_BUILD;
+  if (building) return layoutPropsFrom(edition, now, noLayoutData);
+  app.hasBreakingNow = hasBreakingNow;
+  return layoutPropsFrom(edition, now, await layoutData(edition, now));
+}
+
+/**
+ * Whether a page that was rendered with `shown` in its breaking-news bar still shows what it would
+ * show at `now`. Where the news API does not answer in time, what is there is as good as it gets.
+ */
+export const hasBreakingNow: BreakingCheck = async (edition, now, shown) => {
+  const data = await withinMs(checkMs, layoutData(edition, now));
+  if (!data || data.trending.isUnknown) return true;
+  const wanted = breakingOf(edition, now, data);
+  return shown?.href === wanted?.href && shown?.name === wanted?.name && shown?.until === wanted?.until;
+};

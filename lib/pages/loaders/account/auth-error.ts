@@ -1,0 +1,24 @@
+import { pathInEdition, routes } from '../../../platform/routes';
+import { notIndexed, pageHead } from '../../seo/page-head';
+import { heads } from '../../../platform/i18n/texts/heads';
+import type { AuthErrorView } from '../../../contract/views';
+import type { ReaderRequest, RequestResult } from '../../request-page';
+import { sameInEveryEdition } from '../../static-page';
+
+/** A map and no object, which would answer to `toString` as well. */
+const texts: ReadonlyMap<string | undefined, AuthErrorView['text']> = new Map([
+  ['AccessDenied', 'errorAccessDenied'],
+  ['Configuration', 'errorConfiguration'],
+] as const);
+
+/** The page on which a login that failed ends. */
+export async function loadAuthError({ edition, query }: ReaderRequest): Promise<RequestResult<AuthErrorView>> {
+  return {
+    view: {
+      text: texts.get(query['error']) ?? 'errorDefault',
+      loginHref: pathInEdition(edition, routes.login()),
+    },
+    head: pageHead({ edition, ...heads[edition].authError, path: routes.authError(), robots: notIndexed }),
+    editionLinks: sameInEveryEdition(routes.authError()),
+  };
+}

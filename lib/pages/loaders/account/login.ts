@@ -1,0 +1,95 @@
+import { loginState } from '../../../accounts/for-pages';
+import { type Edition, editions } from '../../../platform/editions';
+import { ownValue } from '../../../platform/own-value';
+import { pathInEdition, queryOf, routes } from '../../../platform/routes';
+import { notIndexed, pageHead } from '../../seo/page-head';
+import { heads } from '../../../platform/i18n/texts/heads';
+import { timeOfDay } from '../../../platform/format/time';
+import type { LoginNoticeKey, LoginProblemKey, LoginView } from '../../../contract/views';
+import type { ReaderRequest, RequestResult } from '../../request-page';
+import { sameInEveryEdition } from '../../static-page';
+
+const notices: Record<string, LoginNoticeKey> = {
+  SessionRequired: 'sessionRequired',
+  OAuthSignin: 'googleFailed',
+  OAuthCallback: 'googleFailed',
+  OAuthCreateAccount: 'googleFailed',
+  OAuthAccountNotLinked: 'googleTaken',
+};
+
+/** What the page says of an error that is none of the login's own problems. */
+function parseFlash(error: string | undefined): { problem?: LoginProblemKey; notice?: LoginNoticeKey } {
+  if (!error) return {};
+  if (error === 'Unavailable') return { problem: 'Unavailable' };
+  if (error === 'CredentialsSignin') return { problem: 'CodeWrong' };
+  const notice = ownValue(notices, error);
+  return notice ? { notice } : { problem: 'errorDefault' };
+}
+
+/** The time of day after so many seconds; undefined for what is no sensible number of them. */
+function after(seconds: string | undefined, edition: Edition, now: Date): string | undefined {
+  if (seconds === undefined || !/^[1-9]\d{0,5}$/.test(seconds)) return undefined;
+  return timeOfDay(new Date(now.getTime() + Number(seconds) * 1000), editions[edition].lang);
+}
+
+async function viewOf(readerRequest: ReaderRequest): Promise<LoginView> {
+  const { edition, query, request } = readerRequest;
+  const now = new Date();
+  const login = await loginState(readerRequest, now);
+  const { back, problem } = login;
+  const at = (path: string) => pathInEdition(edition, path);
+  const carried = queryOf({ edition, callbackUrl: back });
+  const common = {
+    sendAction: `/api/login?${carried}`,
+    verifyAction: `/api/user/login?${carried}`,
+    backHref: back,
+    numberHref: at(routes.login(back)),
+    privacyHref: at(routes.privacyPolicy()),
+  };
+  if (login.isLoggedIn) {
+    return {
+      ...common,
+      step: 'loggedIn',
+      logOutAction: `/api/user/logout?edition=${edition}`,
+      ...(login.loggedInAs ? { name: login.loggedInAs } : {}),
+    };
+  }
+  const { code, typed, googleToken, codesBy } = login;
+  // The form that sends a code sets cookies and leads here. Without script nothing else tells that
+  // the browser refused them.
+  const isBlocked = query['step'] === 'code' && !query['error'] && !code && !request.headers.cookie;
+  const outcome = problem
+    ? { problem }
+    : isBlocked
+      ? { problem: 'cookiesBlocked' as const }
+      : parseFlash(query['error']);
+  const shared = {
+    ...common,
+    ...outcome,
+    ...(googleToken === undefined
+      ? {}
+      : { google: { action: '/api/auth/signin/google', csrfToken: googleToken, callbackUrl: back } }),
+    ...(codesBy === 'log' ? { inServerLog: true as const } : {}),
+  };
+  if (codesBy === 'none') return { ...shared, step: 'unavailable' };
+  const time = after(query['wait'], edition, now);
+  return {
+    ...shared,
+    step: code ? 'code' : 'number',
+    ...(code ? { phone: code } : {}),
+    ...(typed === undefined || !outcome.problem ? {} : { typed }),
+    ...(time ? { after: time } : {}),
+  };
+}
+
+/**
+ * The login page: a number, then the code that was sent to it, then back to where the reader was.
+ */
+export async function loadLogin(readerRequest: ReaderRequest): Promise<RequestResult<LoginView>> {
+  const { edition } = readerRequest;
+  return {
+    view: await viewOf(readerRequest),
+    head: pageHead({ edition, ...heads[edition].login, path: routes.login(), robots: notIndexed }),
+    editionLinks: sameInEveryEdition(routes.login()),
+  };
+}

@@ -1,0 +1,171 @@
+import type { NewsItem, NewsStory } from '../../contract/news/entities';
+import { ApiError, isNotFound } from '../../contract/errors';
+import { byEdition, defaultEdition, type Edition, editionNames, editions } from '../../platform/editions';
+import {
+  describedAs,
+  descriptionOf,
+  existsIn,
+  localise,
+  originalOf,
+  shownIn,
+  storyHref,
+  storyPath,
+} from '../../contract/news/localise';
+import { log } from '../../platform/log/log';
+import { newsApi } from '../../news-api';
+import { prefetchImages } from '../../images/originals';
+import { pathInEdition, routes, storyId } from '../../platform/routes';
+import { isGoneStory } from '../../web/invalidation/gone-stories';
+import { absoluteUrl, pageHead } from '../seo/page-head';
+import type { ArticleView, EditionLinks } from '../../contract/views';
+import { freshness, type PageRequest, type PageResult } from '../static-page';
+import { storyBody } from '../story/story-body';
+import { storyCard, storyView, trendingCard } from '../story/story-view';
+import { trendingCount } from '../story/trending';
+
+const relatedCount = 4;
+const oneDay = 24 * 60 * 60 * 1000;
+
+type NoStory = { revalidate: number };
+
+async function storyOrNothing(id: number): Promise<NewsStory | NoStory> {
+  if (isGoneStory(id)) return { revalidate: freshness.list };
+  try {
+    return await newsApi().viewStory({ id });
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+    const waits = error instanceof ApiError && error.dueOn !== undefined;
+    return { revalidate: waits ? freshness.waiting : freshness.list };
+  }
+}
+
+const without = (items: NewsItem[], ...shown: NewsItem[][]) =>
+  items.filter((item) => !shown.flat().some((other) => other.id === item.id));
+
+/** What the newsroom chose to be read next, of what is there in the edition. */
+async function chosenStories({ id, related }: NewsStory, edition: Edition): Promise<NewsItem[]> {
+  const ids = (related ?? []).filter((other) => other !== id).slice(0, 2 * relatedCount);
+  if (!ids.length) return [];
+  const found = await newsApi()
+    .storiesById({ ids, language: editions[edition].apiLanguage })
+    .catch((error: unknown) => {
+      // The page is worth showing without them.
+      log.error('related_stories_missing', { error });
+      return [];
+    });
+  return found.slice(0, relatedCount);
+}
+
+/**
+ * The newest stories of the story's category, as many as are needed beside those that the page
+ * shows elsewhere. They are requested before it is known which those are.
+ */
+async function newestOfCategory({ categoryId }: NewsStory, edition: Edition): Promise<NewsItem[]> {
+  const size = 2 * relatedCount + trendingCount + 1;
+  const { items } = await newsApi().relevantNews({
+    ...{ categoryId, language: editions[edition].apiLanguage, size },
+    count: 'no',
+  });
+  return items;
+}
+
+/** What to read next: `first`, and top stories if those are few. None of it is in `shown`. */
+async function relatedStories(first: NewsItem[], edition: Edition, shown: NewsItem[]): Promise<NewsItem[]> {
+  const related = first.slice(0, relatedCount);
+  if (related.length === relatedCount) return related;
+  const { items } = await newsApi().topNews({
+    ...{ language: editions[edition].apiLanguage, size: shown.length + 2 * relatedCount },
+    count: 'no',
+  });
+  return [...related, ...without(items, shown, related)].slice(0, relatedCount);
+}
+
+/** What the newsroom says of the story's author; a story is whole without it. */
+async function aboutAuthor({ author }: NewsStory, edition: Edition): Promise<string | undefined> {
+  if (!author) return undefined;
+  const profile = await newsApi()
+    .viewAuthor({ author: author.slug })
+    .catch(() => undefined);
+  return profile && describedAs(profile, edition);
+}
+
+function translationsOf(story: NewsStory, edition: Edition): ArticleView['translations'] {
+  return editionNames
+    .filter((other) => other !== edition && existsIn(story, other))
+    .map((other) => ({
+      name: editions[other].nativeName,
+      lang: editions[other].lang,
+      href: storyHref(story, other),
+    }));
+}
+
+const editionLinksOf = (story: NewsStory): EditionLinks =>
+  byEdition((edition) =>
+    existsIn(story, edition) ? storyHref(story, edition) : pathInEdition(edition, routes.home()),
+  );
+
+const place = ({ displayName = '', friendlyUrl = '' }: PageRequest['params']) => ({ displayName, friendlyUrl });
+
+/**
+ * The page of a story. A right id under a wrong slug or category is one permanent redirect to its
+ * place in the same edition.
+ */
+export async function loadArticle({ edition, params, now }: PageRequest): Promise<PageResult<ArticleView>> {
+  const id = storyId(params['id'] ?? '');
+  const story = id === undefined ? { revalidate: freshness.list } : await storyOrNothing(id);
+  if (!('id' in story)) return { notFound: true, ...story };
+  const path = storyPath(story, edition);
+  if (routes.story({ ...place(params), id: story.id }) !== path) {
+    return { redirect: pathInEdition(edition, path), revalidate: freshness.story };
+  }
+
+  const [{ items }, about, chosen, same] = await Promise.all([
+    newsApi().trendingNews({ language: editions[edition].apiLanguage, size: trendingCount + 1 }),
+    aboutAuthor(story, edition),
+    chosenStories(story, edition),
+    newestOfCategory(story, edition),
+  ]);
+  const trending = without(items, [story], chosen).slice(0, trendingCount);
+  const next = [...chosen, ...without(same, [story], trending, chosen)];
+  const related = await relatedStories(next, edition, [story, ...trending]);
+  await prefetchImages([story.imageUrl]);
+  const view = storyView(story, edition);
+  if (view.author && about) view.author.about = about;
+  view.body = await storyBody(view.body, edition, story.picturesByAi ?? []);
+  const shown = shownIn(story, edition);
+  const texts = localise(story, edition);
+  const { title, tags, publishOn } = texts;
+  const { categoryName } = localise(story, shown);
+  const { author } = view.foreign ?? view;
+  const age = now.getTime() - Date.parse(publishOn);
+  return {
+    view: {
+      story: view,
+      related: related.map((item) => storyCard(item, edition)),
+      trending: trending.map((item) => trendingCard(item, edition)),
+      translations: translationsOf(story, edition),
+      original: editions[originalOf(story)].lang,
+    },
+    head: pageHead({
+      edition,
+      title,
+      description: descriptionOf(texts),
+      path,
+      pathIn: (other) => storyPath(story, other),
+      existsIn: editionNames.filter((other) => existsIn(story, other)),
+      canonicalEdition: shown,
+      first: shownIn(story, defaultEdition),
+      ...(view.picture ? { image: view.picture } : {}),
+      article: {
+        published: view.published.iso,
+        // What readers see: a change right after publication is part of it.
+        modified: (view.updated ?? view.published).iso,
+        section: categoryName,
+        tags,
+        ...(author ? { author: absoluteUrl(author.href) } : {}),
+      },
+    }),
+    editionLinks: editionLinksOf(story),
+    revalidate: age > oneDay ? freshness.oldStory : freshness.story,
+  };
+}

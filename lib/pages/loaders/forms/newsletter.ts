@@ -1,0 +1,45 @@
+import pageTexts from '../../../../generated/texts/pages/newsletter';
+import { addressProblem } from '../../../contract/forms/newsletter-address';
+import type { Edition } from '../../../platform/editions';
+import { refusedField } from '../../../web/request/refused-field';
+import { routes } from '../../../platform/routes';
+import { pageHead } from '../../seo/page-head';
+import { newsletter } from '../../../platform/i18n/texts/newsletter';
+import type { NewsletterView } from '../../../contract/views';
+import type { ReaderRequest, RequestResult } from '../../request-page';
+import { sameInEveryEdition } from '../../static-page';
+import { trendingOrNone } from '../../story/trending';
+
+const outcomes = ['sent', 'problem', 'later'] as const;
+
+/**
+ * What was written in a form without script and refused, with what is wrong with it; nothing may
+ * be, as after too many attempts.
+ */
+function refusedAddress(edition: Edition, request: ReaderRequest['request']): Pick<NewsletterView, 'refused'> {
+  const email = refusedField(request);
+  if (email === undefined) return {};
+  const problem = addressProblem(email);
+  return { refused: { email, ...(problem ? { problem: newsletter[edition][problem] } : {}) } };
+}
+
+/** The newsletter page; `?outcome=` says what became of the address that was sent just before. */
+export async function loadNewsletter({
+  edition,
+  query,
+  request,
+}: ReaderRequest): Promise<RequestResult<NewsletterView>> {
+  const { title, description, ...texts } = pageTexts[edition];
+  const outcome = outcomes.find((known) => known === query['outcome']) ?? 'none';
+  return {
+    view: {
+      title,
+      text: outcome === 'sent' ? newsletter[edition].thanks : texts[outcome],
+      outcome,
+      trending: await trendingOrNone(edition),
+      ...(outcome === 'problem' || outcome === 'later' ? refusedAddress(edition, request) : {}),
+    },
+    head: pageHead({ edition, title, description, path: routes.newsletter() }),
+    editionLinks: sameInEveryEdition(routes.newsletter()),
+  };
+}

@@ -1,0 +1,178 @@
+import * as z from 'zod';
+import type { Output } from '../../../contract/news/operations';
+import { type Edition, editionNames, editions } from '../../../platform/editions';
+import { newsApi } from '../../../news-api';
+import { pageNumber, pathInEdition, routes } from '../../../platform/routes';
+import { pageHead } from '../../seo/page-head';
+import { heads } from '../../../platform/i18n/texts/heads';
+import { dayOf, fullDate, monthName, monthSheet, weekdayNames } from '../../../platform/format/time';
+import type { ArchiveMonth, ArchiveView, DayView, EditionLinks } from '../../../contract/views';
+import { pagesOf } from '../../paging';
+import {
+  freshness,
+  missing,
+  onlyThisEdition,
+  type PageRequest,
+  type PageResult,
+  sameInEveryEdition,
+} from '../../static-page';
+import { storyCard } from '../../story/story-view';
+import { trendingStories } from '../../story/trending';
+
+const storiesPerPage = 20;
+/** Queried for the archive and for no other page. */
+const archiveRobots = 'noindex, nofollow';
+
+type Days = Output<'archiveDays'>;
+
+function monthsOf(days: Days, edition: Edition, today: string): ArchiveView['months'] {
+  const months = new Map<string, ArchiveMonth>();
+  const emptyMonth = (key: string, date: string): ArchiveMonth => {
+    const { before, length } = monthSheet(key);
+    return {
+      key,
+      name: monthName(date, editions[edition].lang),
+      before,
+      counts: Array<number>(length).fill(0),
+      ...(today.startsWith(key) ? { today: Number(today.slice(8)) } : {}),
+    };
+  };
+  for (const { date, count } of days) {
+    const key = date.slice(0, 7);
+    const month = months.get(key) ?? emptyMonth(key, date);
+    month.counts[Number(date.slice(8)) - 1] = count;
+    months.set(key, month);
+  }
+  return [...months.values()];
+}
+
+const yearOf = ({ date }: Days[number]): string => date.slice(0, 4);
+
+function calendarOf(all: Days, shown: Days, edition: Edition, now: Date): ArchiveView {
+  return {
+    years: [...new Set(all.map(yearOf))].map((year) => ({
+      year,
+      href: pathInEdition(edition, routes.archiveYear(year)),
+    })),
+    weekdays: weekdayNames(editions[edition].lang),
+    months: monthsOf(shown, edition, dayOf(now)),
+  };
+}
+
+const daysOf = (edition: Edition, wanted: { around?: string } = {}): Promise<Days> =>
+  newsApi().archiveDays({ language: editions[edition].apiLanguage, ...wanted });
+
+function twelveMonthsBefore(day: string): string {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 12, 1)).toISOString().slice(0, 10);
+}
+
+/**
+ * The calendar of the last twelve months that lead to a day with stories, and links to all years: a
+ * page of bounded weight.
+ */
+export async function loadArchive({ edition, now }: PageRequest): Promise<PageResult<ArchiveView>> {
+  const days = await daysOf(edition);
+  const from = days[0] ? twelveMonthsBefore(days[0].date) : '';
+  return {
+    view: calendarOf(
+      days,
+      days.filter(({ date }) => date >= from),
+      edition,
+      now,
+    ),
+    head: pageHead({ edition, ...heads[edition].archive, path: routes.archive(), robots: archiveRobots }),
+    editionLinks: sameInEveryEdition(routes.archive()),
+    revalidate: freshness.list,
+  };
+}
+
+/** The calendar of a year. 404 for what is no year, and for one without stories. */
+export async function loadArchiveYear({ edition, params, now }: PageRequest): Promise<PageResult<ArchiveView>> {
+  const { year = '' } = params;
+  if (!/^\d{4}$/.test(year)) return missing;
+  const days = await daysOf(edition);
+  const shown = days.filter((day) => yearOf(day) === year);
+  if (!shown.length) return missing;
+  const { title, description } = heads[edition].archive;
+  const path = routes.archiveYear(year);
+  return {
+    view: { year, ...calendarOf(days, shown, edition, now) },
+    // An edition may have no story of a year that another has.
+    head: pageHead({
+      edition,
+      title: `${title}: ${year}`,
+      description,
+      path,
+      robots: archiveRobots,
+      ...onlyThisEdition(edition),
+    }),
+    editionLinks: sameInEveryEdition(routes.archive()),
+    revalidate: freshness.list,
+  };
+}
+
+async function linkOfDay(edition: Edition, day: string): Promise<string> {
+  const { total } = await newsApi().search({
+    language: editions[edition].apiLanguage,
+    from: day,
+    to: day,
+    size: 1,
+    count: 'no',
+  });
+  return pathInEdition(edition, total ? routes.day(day) : routes.home());
+}
+
+async function linksOfDay(day: string): Promise<EditionLinks> {
+  const links = await Promise.all(editionNames.map(async (edition) => [edition, await linkOfDay(edition, day)]));
+  return Object.fromEntries(links) as EditionLinks;
+}
+
+/**
+ * A page of one day's stories. 404 for what is no day, a day to come, and a day or page without
+ * stories.
+ */
+export async function loadDay({ edition, params, now }: PageRequest): Promise<PageResult<DayView>> {
+  const date = z.iso.date().safeParse(params['date']);
+  const page = params['page'] === '1' ? 1 : pageNumber(params['page'] ?? '');
+  if (!date.success || page === undefined || date.data > dayOf(now)) return missing;
+  const day = date.data;
+  const [found, around, trending, editionLinks] = await Promise.all([
+    newsApi().search({
+      ...{ language: editions[edition].apiLanguage, from: day, to: day, page, size: storiesPerPage },
+    }),
+    daysOf(edition, { around: day }),
+    trendingStories(edition),
+    linksOfDay(day),
+  ]);
+  const pages = pagesOf(page, found.total, storiesPerPage, (number) => pathInEdition(edition, routes.day(day, number)));
+  if (!found.items.length || page > pages.pages) return missing;
+  const label = fullDate(day, editions[edition].lang);
+  const days = around.map(({ date: other }) => other);
+  const dayLink = (other: string | undefined) =>
+    other && { name: fullDate(other, editions[edition].lang), href: pathInEdition(edition, routes.day(other)) };
+  // The newest come first.
+  const [before, after] = [dayLink(days.find((other) => other < day)), dayLink(days.findLast((other) => other > day))];
+  return {
+    view: {
+      date: label,
+      ...(before ? { dayBefore: before } : {}),
+      ...(after ? { dayAfter: after } : {}),
+      archiveHref: pathInEdition(edition, routes.archive()),
+      stories: found.items.map((item) => storyCard(item, edition, { thumb: true, summary: true })),
+      trending,
+      ...pages,
+    },
+    head: pageHead({
+      edition,
+      title: `${heads[edition].archive.title}: ${label}`,
+      description: heads[edition].archive.description,
+      page,
+      path: routes.day(day, page),
+      robots: archiveRobots,
+      ...onlyThisEdition(edition),
+    }),
+    editionLinks,
+    revalidate: freshness.list,
+  };
+}

@@ -1,0 +1,53 @@
+import { slug, type Topic } from '../../../contract/news/entities';
+import { whenNotFound } from '../../../contract/errors';
+import { byEdition, type Edition } from '../../../platform/editions';
+import { describedAs, isTopicIn, topicName } from '../../../contract/news/localise';
+import { newsApi } from '../../../news-api';
+import { pathInEdition, routes } from '../../../platform/routes';
+import { fill } from '../../../platform/i18n/fill';
+import { heads } from '../../../platform/i18n/texts/heads';
+import type { CategoryView } from '../../../contract/views';
+import { listPage } from '../../paging';
+import { renamedOr } from '../../renamed-slug';
+import { missing, type PageRequest, type PageResult } from '../../static-page';
+import { storyListPage } from '../../story/story-list';
+
+/**
+ * Stories below which a topic is too thin for search engines; readers have its page all the same.
+ */
+export const leastOfTopic = 3;
+
+/** Name of a topic in an edition, with title and description of its page. */
+export function topicHead(topic: Topic, edition: Edition): Record<'name' | 'title' | 'description', string> {
+  const name = topicName(topic, edition);
+  const said = describedAs(topic, edition);
+  return { name, ...fill(heads[edition].topic, { name }), ...(said ? { description: said } : {}) };
+}
+
+/**
+ * A page of the stories of a topic. 404 for an unknown topic, for one without a name in the
+ * edition's language and beyond the last page; one with fewer stories than `leastOfTopic` in the
+ * edition is not for search engines.
+ */
+export async function loadTopic({ edition, params }: PageRequest): Promise<PageResult<CategoryView>> {
+  const key = params['topic'] ?? '';
+  if (!slug.safeParse(key).success) return missing;
+  const page = listPage({ edition, params }, routes.topic(key));
+  if (typeof page !== 'number') return page;
+  const topic = await newsApi().viewTopic({ topic: key }).catch(whenNotFound(undefined));
+  if (!topic) return renamedOr(missing, { edition, kind: 'tag', slug: key, at: routes.topic });
+  if (!isTopicIn(topic, edition)) return missing;
+  const { name, ...head } = topicHead(topic, edition);
+  const description = describedAs(topic, edition);
+  return storyListPage({
+    ...{ edition, filter: { topic: key }, name, head, page, least: leastOfTopic },
+    ...(description ? { description } : {}),
+    feed: routes.topicFeed(key),
+    // A topic that no editor has joined with that of another language is searched for there: search
+    // knows stories by what they are called in all their languages.
+    editionLinks: byEdition((other) =>
+      pathInEdition(other, isTopicIn(topic, other) ? routes.topic(key) : routes.search(name)),
+    ),
+    at: (number) => routes.topic(key, number),
+  });
+}

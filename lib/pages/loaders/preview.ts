@@ -1,0 +1,23 @@
+import { byEdition, editions } from '../../platform/editions';
+import { descriptionOf, localise, originalOf } from '../../contract/news/localise';
+import { previewedStory } from '../../news-api/preview';
+import { pathInEdition, routes } from '../../platform/routes';
+import { pageHead } from '../seo/page-head';
+import type { ArticleView } from '../../contract/views';
+import type { ReaderRequest, RequestResult } from '../request-page';
+import { storyBody } from '../story/story-body';
+import { storyView } from '../story/story-view';
+
+/** A story as it will look, for who has a link to it; no search engine keeps it. */
+export async function loadPreview({ edition, query }: ReaderRequest): Promise<RequestResult<ArticleView>> {
+  const story = await previewedStory(query, new Date());
+  if (!story) return { notFound: true };
+  const view = storyView(story, edition);
+  view.body = await storyBody(view.body, edition, story.picturesByAi ?? []);
+  const texts = localise(story, edition);
+  return {
+    view: { story: view, related: [], trending: [], translations: [], original: editions[originalOf(story)].lang },
+    head: pageHead({ edition, title: texts.title, description: descriptionOf(texts), robots: 'noindex, nofollow' }),
+    editionLinks: byEdition((other) => pathInEdition(other, routes.home())),
+  };
+}

@@ -1,0 +1,36 @@
+import type { GetStaticProps } from 'next';
+import type { Edition } from '../../../platform/editions';
+import { pageHead } from '../../seo/page-head';
+import { configuration } from '../../../platform/config/configuration';
+import { fill } from '../../../platform/i18n/fill';
+import { servedLanguages } from '../../../platform/i18n/language-names';
+import type { TextView } from '../../../contract/views';
+import { keptAmounts } from './offline';
+import { freshness, sameInEveryEdition, staticPage } from '../../static-page';
+
+/**
+ * A page of text in every edition. `{{name}}` and the like are filled in from the site's
+ * configuration, `{{languages}}` from the editions that are served.
+ */
+type Text = Record<Edition, TextView & { description: string }>;
+
+export const noText: TextView = { title: '', intro: '', sections: [] };
+
+/** A page of text at `path` in an edition, with the configuration's values filled in. */
+export function buildTextPage(text: Text, path: string, edition: Edition) {
+  const { siteName, siteUrl, contactEmail, grievanceOfficer } = configuration();
+  const site = { name: siteName[edition], url: siteUrl, email: contactEmail, officer: grievanceOfficer[edition] };
+  const values = { ...site, ...keptAmounts, languages: servedLanguages(edition) };
+  const { description, ...view } = fill(text[edition], values);
+  return {
+    view,
+    head: pageHead({ edition, title: view.title, description, path }),
+    editionLinks: sameInEveryEdition(path),
+    revalidate: freshness.fixed,
+  };
+}
+
+/** `getStaticProps` of a page of text at `path`. It asks nothing of the news API. */
+export function textPage(text: Text, path: string): GetStaticProps {
+  return staticPage<TextView>(async ({ edition }) => buildTextPage(text, path, edition), { placeholder: noText });
+}

@@ -1,0 +1,23 @@
+import type { SiteFacts } from '../contract/news/site-facts';
+import type { Edition } from '../platform/editions';
+import { pathInEdition } from '../platform/routes';
+import { layoutData } from './layout/layout-data';
+import { freshness } from './static-page';
+
+/**
+ * The answer for a list under a slug that nothing has: a permanent redirect where what had it has
+ * another one now, else `otherwise`.
+ */
+export async function renamedOr<Missing>(
+  otherwise: Missing,
+  {
+    edition,
+    kind,
+    slug,
+    at,
+  }: { edition: Edition; kind: SiteFacts['renamed'][number]['kind']; slug: string; at: (slug: string) => string },
+): Promise<Missing | { redirect: string; revalidate: number }> {
+  const { site } = await layoutData(edition, new Date());
+  const found = site?.renamed.find((one) => one.kind === kind && one.slug === slug);
+  return found ? { redirect: pathInEdition(edition, at(found.target)), revalidate: freshness.list } : otherwise;
+}

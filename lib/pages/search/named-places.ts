@@ -1,0 +1,115 @@
+import { type Edition, editionNames, editions } from '../../platform/editions';
+import {
+  authorNames,
+  cityName,
+  cityNames,
+  sectionNames,
+  shownAuthor,
+  shownCity,
+  shownSection,
+} from '../../contract/news/localise';
+import { newsApi } from '../../news-api';
+import { pathInEdition, routes } from '../../platform/routes';
+import { app } from '../../platform/runtime/app';
+import { TtlCache } from '../../platform/runtime/ttl-cache';
+import { type Names, sure, surenessOfName } from '../../platform/language/names/place-names';
+import type { FilterChoice, SearchPlace } from '../../contract/views';
+
+/** A section, city or author with its names in all languages and in its address. */
+type Place = SearchPlace & { names: Names };
+
+/** What readers can be led to beside stories, in the language of an edition. */
+export type Places = { categories: FilterChoice[]; cities: FilterChoice[]; places: Place[] };
+
+/** Milliseconds for which the names are kept: readers who type ask for them again and again. */
+const ttlMs = 60_000;
+const maxPlaces = 3;
+
+async function gather(edition: Edition): Promise<Places> {
+  const api = newsApi();
+  const [categories, { metroCities, otherCities }, authors] = await Promise.all([
+    api.activeCategories({ locale: editions[edition].apiLanguage }),
+    api.cities({}),
+    api.authors({}),
+  ]);
+  const cities = [...metroCities, ...otherCities];
+  const at = (path: string) => pathInEdition(edition, path);
+  const names = (slug: string, each: Record<string, string | undefined>) => ({ slug, ...each }) as Names;
+  const inOrder = new Intl.Collator(editions[edition].lang);
+  const sections = categories.map((section) => ({
+    kind: 'section' as const,
+    ...shownSection(section, edition),
+    href: at(routes.category(section.displayName)),
+    names: names(section.displayName, sectionNames(section)),
+  }));
+  return {
+    categories: sections.map(({ name, names: { slug: value } }) => ({ value, name })),
+    cities: cities
+      .map((city) => ({ value: city.displayName, name: cityName(city, edition) }))
+      .sort((a, b) => inOrder.compare(a.name, b.name)),
+    places: [
+      ...sections,
+      ...cities.map((city) => ({
+        kind: 'city' as const,
+        ...shownCity(city, edition),
+        href: at(routes.city(city.displayName)),
+        names: names(city.displayName, cityNames(city)),
+      })),
+      ...authors.map((author) => ({
+        kind: author.kind === 'person' ? ('person' as const) : ('desk' as const),
+        ...shownAuthor(author, edition),
+        href: at(routes.author(author.slug)),
+        names: names(author.slug, authorNames(author)),
+      })),
+    ],
+  };
+}
+
+declare module '../../platform/runtime/app' {
+  interface App {
+    places?: TtlCache<Places>;
+  }
+}
+
+/** Has the next who asks find the names of sections, cities and authors as they are now. */
+export const forgetPlaces = (): void => void delete app.places;
+
+/** All sections, cities and authors of an edition, at most a minute old. */
+export async function allPlaces(edition: Edition): Promise<Places> {
+  const cache = (app.places ??= new TtlCache(editionNames.length));
+  const places = await cache.get(edition, ttlMs, new Date(), () => gather(edition));
+  return places ?? { categories: [], cities: [], places: [] };
+}
+
+export type NamedPlaces = {
+  places: SearchPlace[];
+  /** Whether the first is called so. */
+  sure: boolean;
+  /** The city that is surely named first, as the API and the edition call it. */
+  city?: { slug: string; name: string };
+  /** The section that is surely named first, as the API calls it. */
+  section?: string;
+};
+
+/**
+ * The sections, cities and authors that a reader names, at most three, the surest first.
+ * @param unfinished whether the reader is still typing
+ */
+export function placesNamed({ places }: Places, typed: string, unfinished: boolean): NamedPlaces {
+  const named = places
+    .map((place) => ({ place, sureness: surenessOfName(typed, place.names, unfinished) }))
+    .filter(({ sureness }) => sureness > 0)
+    .sort((one, other) => other.sureness - one.sureness)
+    .slice(0, maxPlaces);
+  const [first] = named;
+  // By its name or as it sounds; a slip or a beginning leaves doubt.
+  const isSure = first !== undefined && first.sureness >= sure.sound;
+  return {
+    places: named.map(({ place: { kind, name, href, lang } }) => ({ kind, name, href, ...(lang ? { lang } : {}) })),
+    sure: isSure,
+    ...(isSure && first.place.kind === 'section' ? { section: first.place.names.slug } : {}),
+    ...(isSure && first.place.kind === 'city'
+      ? { city: { slug: first.place.names.slug, name: first.place.name } }
+      : {}),
+  };
+}

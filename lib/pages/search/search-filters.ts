@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { dayOf } from '../../platform/format/time';
+import type { FilterChoice, SearchFilters, SearchPeriod } from '../../contract/views';
+import type { Places } from './named-places';
+
+const day = z.iso.date();
+
+/**
+ * The filters of an address. A value that is none of the choices, or no day, counts as none, and
+ * days may stand the wrong way round: addresses are typed and shared.
+ */
+export function searchFilters(query: Record<string, string>, { categories, cities }: Places): SearchFilters {
+  const among = (list: FilterChoice[], value = '') => (list.some((choice) => choice.value === value) ? value : '');
+  const asDay = (value?: string) => (day.safeParse(value).success ? (value ?? '') : '');
+  const days = [asDay(query['from']), asDay(query['to'])];
+  const [from = '', to = ''] = days.every(Boolean) ? days.sort() : days;
+  return {
+    category: among(categories, query['category']),
+    city: among(cities, query['city']),
+    from,
+    to,
+    sort: query['sort'] === 'newest' ? 'newest' : '',
+    categories,
+    cities,
+  };
+}
+
+/** The filters that are set, as an address carries them. */
+export function setFilters({ category, city, from, to, sort }: SearchFilters): Record<string, string> {
+  return Object.fromEntries(Object.entries({ category, city, from, to, sort }).filter(([, value]) => value !== ''));
+}
+
+const periods = [1, 7, 30] as const;
+
+/**
+ * The last day, week and month at `now`, for whom two fields of dates are two too many; `at` makes
+ * the address of a search with these filters.
+ */
+export function searchPeriods(
+  filters: SearchFilters,
+  now: Date,
+  at: (set: Record<string, string>) => string,
+): SearchPeriod[] {
+  return periods.map((days) => {
+    const from = dayOf(new Date(now.getTime() - (days - 1) * 24 * 3_600_000));
+    const isChosen = filters.from === from && filters.to === '';
+    return { days, href: at(setFilters({ ...filters, from: isChosen ? '' : from, to: '' })), isChosen };
+  });
+}

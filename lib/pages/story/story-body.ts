@@ -1,0 +1,179 @@
+import { type ChildNode, type Element, isTag, isText } from 'domhandler';
+import { DomUtils, parseDocument } from 'htmlparser2';
+import type { Edition } from '../../platform/editions';
+import { type Embed, embedOf, shortAddress } from '../../platform/embeds';
+import { fill } from '../../platform/i18n/fill';
+import { storyBlocks } from '../../platform/i18n/texts/story-blocks';
+import type { BodyPart, EmbedPart } from '../../contract/views';
+import { withAiCaptions } from './ai-captions';
+import { withRenditions } from './body-pictures';
+
+/** The text of a story as its page shows it: sanitised HTML, in which blocks are figures. */
+
+type Texts = (typeof storyBlocks)[Edition];
+
+const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+
+/** In how many characters the picture of a story stands that opens its text. */
+const openingLength = 1000;
+
+/**
+ * A text without the story's own picture at its beginning, which the page shows above it already,
+ * and the words under that picture. The text of a photo story may be no more than that.
+ */
+export function withoutOwnPicture(
+  html: string,
+  address: string | null | undefined,
+): { body: string; caption?: string } {
+  if (!address || !html.slice(0, openingLength).includes(`src="${escaped(address)}"`)) return { body: html };
+  const { children } = parseDocument(html, { withEndIndices: true });
+  const first = children.find((node) => !isText(node) || node.data.trim());
+  if (!first || !isTag(first) || !['figure', 'p', 'a', 'img'].includes(first.name) || first.attribs['class'])
+    return { body: html };
+  const found = (name: string) => DomUtils.findAll((node) => node.name === name, [first]);
+  const [picture, ...more] = found('img');
+  const caption = found('figcaption').map(DomUtils.textContent).join(' ');
+  const isAlone = DomUtils.textContent(first).trim() === caption.trim();
+  if (picture?.attribs['src'] !== address || more.length || !isAlone) return { body: html };
+  const words = caption.replace(/\s+/g, ' ').trim();
+  return { body: html.slice((first.endIndex ?? -1) + 1).trimStart(), ...(words ? { caption: words } : {}) };
+}
+
+/** A box that scrolls by itself, by keyboard too. */
+const box = (name: 'table' | 'strip', label: string): string =>
+  `<div class="${name === 'table' ? 'table-box' : 'strip'}" role="group" aria-label="${escaped(label)}" tabindex="0">`;
+
+const wordsIn = (html: string): string => DomUtils.textContent(parseDocument(html)).replace(/\s+/g, ' ').trim();
+
+/**
+ * Tables in boxes of their own, named by their caption: a phone is narrower than most of them.
+ */
+function withTableBoxes(html: string, { table }: Texts): string {
+  let depth = 0;
+  return html.replace(/<(\/?)table>/g, (tag, closing: string, at: number) => {
+    if (closing) {
+      depth -= 1;
+      return depth === 0 ? `${tag}</div>` : tag;
+    }
+    depth += 1;
+    if (depth > 1) return tag;
+    const caption = /^<table>\s*<caption>(.*?)<\/caption>/s.exec(html.slice(at, at + 3000))?.[1];
+    return `${box('table', (caption && wordsIn(caption)) || table)}${tag}`;
+  });
+}
+
+/** Letters of scripts that are written from right to left: Hebrew, Arabic and theirs. */
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/**
+ * A text in whose lists, quotations and tables also the marks stand on the side where the words
+ * begin, which style sheets cannot find out.
+ */
+const withDirections = (html: string): string =>
+  rightToLeft.test(html) ? html.replace(/<(ul|ol|blockquote|dl|table)(?=[ >])/g, '<$1 dir="auto"') : html;
+
+const classOf = (node: ChildNode): string | undefined =>
+  isTag(node) && node.name === 'figure' ? node.attribs['class'] : undefined;
+
+/** The words of an embed in the edition, around those that the editor gave. */
+function embedPart(
+  shown: Embed,
+  given: string,
+  { before, after }: Pick<EmbedPart, 'before' | 'after'>,
+  texts: Texts,
+): EmbedPart {
+  const { kind, page, frame: src } = shown;
+  const isNamed = given !== '' && given !== shortAddress(page);
+  const host = texts.hosts[shown.host];
+  const link = (words: string) => ({ href: page, words: isNamed ? given : words, isNamed });
+  if (src === undefined) return { kind, host, before, after, link: link(texts.document) };
+  const { title, play, open } = fill(kind === 'post' || kind === 'sound' ? texts[kind] : texts.video, { host });
+  const { notice } = fill({ notice: texts.notice }, { host });
+  return {
+    ...{ kind, host, before, after, link: link(open) },
+    source: { kind, src, title: isNamed ? given : title, play, notice },
+  };
+}
+
+class Blocks {
+  constructor(
+    private readonly html: string,
+    private readonly texts: Texts,
+  ) {}
+
+  #text(nodes: readonly ChildNode[]): string {
+    return nodes.map((node) => this.html.slice(node.startIndex ?? 0, (node.endIndex ?? -1) + 1)).join('');
+  }
+
+  /** What the figure of an embed shows; undefined where its link leads to nothing that is shown. */
+  #embed({ children }: Element): EmbedPart | undefined {
+    const shownBy = (node: ChildNode) =>
+      isTag(node) && node.name === 'a' ? embedOf(node.attribs['href'] ?? '') : undefined;
+    const link = children.find(shownBy);
+    const shown = link && shownBy(link);
+    if (!link || !shown) return undefined;
+    const isCaption = (node: ChildNode) => isTag(node) && node.name === 'figcaption';
+    const others = children.filter((node) => node !== link && !isCaption(node));
+    const captions = children.flatMap((node) => (isTag(node) && isCaption(node) ? node.children : []));
+    const parts = { before: this.#text(others), after: this.#text(captions) };
+    return embedPart(shown, DomUtils.textContent(link).trim(), parts, this.texts);
+  }
+
+  /** A row of pictures that is moved through sideways, with its caption under it. */
+  #gallery({ children }: Element): string {
+    const captions = children.filter((node) => isTag(node) && node.name === 'figcaption');
+    const items = children.filter((node) => !captions.includes(node));
+    const strip = `${box('strip', this.texts.gallery)}${this.#text(items)}</div>`;
+    return `<figure class="gallery">${strip}${this.#text(captions)}</figure>`;
+  }
+
+  parts(): BodyPart[] {
+    const { children } = parseDocument(this.html, { withStartIndices: true, withEndIndices: true });
+    const parts: BodyPart[] = [];
+    let text = '';
+    let at = 0;
+    for (const node of children) {
+      const which = classOf(node);
+      const embed = which === 'embed' ? this.#embed(node as Element) : undefined;
+      if (!embed && which !== 'gallery') continue;
+      text += this.html.slice(at, node.startIndex ?? 0);
+      at = (node.endIndex ?? -1) + 1;
+      if (!embed) text += this.#gallery(node as Element);
+      else {
+        if (text.trim()) parts.push(text);
+        parts.push(embed);
+        text = '';
+      }
+    }
+    text += this.html.slice(at);
+    return text.trim() || !parts.length ? [...parts, text] : parts;
+  }
+}
+
+const hasBlocks = /<figure class="(?:embed|gallery)">/;
+
+/**
+ * The text of a story in parts: HTML with its pictures in all widths, and between it what is loaded
+ * from elsewhere by a click. Words around blocks are in the language of the edition.
+ * @param body sanitised HTML
+ * @param picturesByAi addresses of its pictures that were made by AI, which their captions say
+ */
+export async function storyBody(
+  body: readonly BodyPart[],
+  edition: Edition,
+  picturesByAi: readonly string[] = [],
+): Promise<BodyPart[]> {
+  const texts = storyBlocks[edition];
+  const parts = body.flatMap((part) =>
+    typeof part === 'string' && hasBlocks.test(part) ? new Blocks(part, texts).parts() : part,
+  );
+  const ready = (html: string) =>
+    withRenditions(withAiCaptions(withDirections(withTableBoxes(html, texts)), picturesByAi, edition));
+  return Promise.all(
+    parts.map(async (part) =>
+      typeof part === 'string'
+        ? ready(part)
+        : { ...part, before: await ready(part.before), after: await ready(part.after) },
+    ),
+  );
+}

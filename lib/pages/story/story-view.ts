@@ -1,0 +1,169 @@
+import type { City, NewsItem, NewsStory } from '../../contract/news/entities';
+import { type Edition, editions } from '../../platform/editions';
+import {
+  authorName,
+  bodyIn,
+  correctionIn,
+  localise,
+  shownAuthor,
+  shownCity,
+  shownIn,
+  shownSectionOf,
+  storyHref,
+  topicSlugs,
+} from '../../contract/news/localise';
+import { pictureRef } from '../../images/renditions';
+import { pathInEdition, routes } from '../../platform/routes';
+import { absoluteUrl } from '../seo/page-head';
+import { languageName } from '../../platform/i18n/language-names';
+import { dateAndTime, shortDate } from '../../platform/format/time';
+import { withoutOwnPicture } from './story-body';
+import type {
+  Author,
+  ForeignText,
+  Headline,
+  Link,
+  Moment,
+  Story,
+  StoryCard,
+  Surroundings,
+  TimedMoment,
+} from '../../contract/views';
+
+/** `short`: with the short title, for a list in which a title has two lines. */
+export type CardParts = { summary?: boolean; image?: boolean; thumb?: boolean; short?: boolean };
+
+/** The picture of a thumb: the editor's own for it, where there is one, else the story's. */
+const thumbOf = (item: NewsItem) => (item.thumbUrl && pictureRef({ imageUrl: item.thumbUrl })) || pictureRef(item);
+
+/** A news item as a card of an edition. */
+export function storyCard(item: NewsItem, edition: Edition, parts: CardParts = { thumb: true }): StoryCard {
+  const { title, shortTitle, summary, readingMinutes, publishOn } = localise(item, edition);
+  const image = parts.image ? pictureRef(item) : undefined;
+  const thumb = parts.thumb ? thumbOf(item) : undefined;
+  return {
+    id: item.id,
+    href: storyHref(item, edition),
+    title: parts.short ? shortTitle : title,
+    category: { ...shownSectionOf(item, edition), href: pathInEdition(edition, routes.category(item.displayName)) },
+    ...(parts.summary ? { summary } : {}),
+    ...(thumb ? { thumb } : {}),
+    ...(image ? { image } : {}),
+    ...(item.imageMadeByAi && (image || thumb) ? { madeByAi: true } : {}),
+    date: { iso: publishOn, label: shortDate(new Date(publishOn), editions[edition].lang) },
+    readingMinutes,
+  };
+}
+
+/** A news item of which a list shows title and time. */
+export function headline(item: NewsItem, edition: Edition): Headline {
+  const { id, href, title, date } = storyCard(item, edition, {});
+  return { id, href, title, date };
+}
+
+/** A news item as a card of the trending list and the news tabs. */
+export const trendingCard = (item: NewsItem, edition: Edition): StoryCard =>
+  storyCard(item, edition, { thumb: true, short: true });
+
+/** A city with its page, in an edition. */
+export function cityLink(city: City, edition: Edition): Link {
+  return { ...shownCity(city, edition), href: pathInEdition(edition, routes.city(city.displayName)) };
+}
+
+const byline = (iso: string, lang: string): Moment => ({ iso, label: dateAndTime(new Date(iso), lang) });
+const timed = (iso: string, lang: string): TimedMoment => ({
+  ...byline(iso, lang),
+  day: shortDate(new Date(iso), lang),
+});
+
+/**
+ * Changes within this many milliseconds of publication are part of it and are not shown as an
+ * update.
+ */
+const settlingMs = 60_000;
+
+function authorOf(author: NonNullable<NewsStory['author']>, edition: Edition): Author {
+  const { slug, kind } = author;
+  return { ...shownAuthor(author, edition), href: pathInEdition(edition, routes.author(slug)), kind: kind ?? 'desk' };
+}
+
+/** Whose a picture is, and that it was made by AI. */
+const madeAs = ({ imageCredit, imageMadeByAi }: NewsItem): { credit?: string; madeByAi?: true } => ({
+  ...(imageCredit ? { credit: imageCredit } : {}),
+  ...(imageMadeByAi ? { madeByAi: true } : {}),
+});
+
+const coAuthorsOf = ({ coAuthors }: NewsStory, edition: Edition): { coAuthors?: Author[] } =>
+  coAuthors?.length ? { coAuthors: coAuthors.map((author) => authorOf(author, edition)) } : {};
+
+/**
+ * The tags of a story, with the pages of their topics in the edition whose words they are; words
+ * where the news API knows no topics.
+ */
+function tagsOf(story: NewsStory, tags: readonly string[], shown: Edition): Story['tags'] {
+  const slugs = topicSlugs(story, shown);
+  return tags.map((name) => {
+    const slug = slugs.get(name);
+    return slug === undefined ? name : { name, href: pathInEdition(shown, routes.topic(slug)) };
+  });
+}
+
+/** What stands around a story: names and pages of an edition. */
+const surroundings = (story: NewsStory, edition: Edition): Surroundings => ({
+  category: {
+    ...shownSectionOf(story, edition),
+    href: pathInEdition(edition, routes.category(story.displayName)),
+  },
+  ...(story.author && authorName(story.author, edition) ? { author: authorOf(story.author, edition) } : {}),
+  ...coAuthorsOf(story, edition),
+  cities: story.cities.map((city) => cityLink(city, edition)),
+});
+
+/** The language of a story that has no text in the edition, and what surrounds it there. */
+const foreignText = (story: NewsStory, { shown, edition }: Record<'shown' | 'edition', Edition>): ForeignText => ({
+  edition: shown,
+  lang: editions[shown].lang,
+  name: languageName(shown, edition),
+  home: pathInEdition(shown, routes.home()),
+  ...surroundings(story, shown),
+});
+
+/**
+ * A story as the article page of an edition shows it: in its language, or in the story's first
+ * when it has no text there.
+ */
+export function storyView(story: NewsStory, edition: Edition): Story {
+  const shown = shownIn(story, edition);
+  // Names around the story speak the edition's language even where its text is another's.
+  const texts = localise(story, edition);
+  const ref = pictureRef(story);
+  const whole = bodyIn(story, shown) ?? story.body;
+  const { body, caption = '' } = ref ? withoutOwnPicture(whole, story.imageUrl) : { body: whole };
+  const changed = Date.parse(texts.lastUpdated) - Date.parse(texts.publishOn) > settlingMs;
+  return {
+    id: story.id,
+    title: texts.title,
+    summary: texts.summary,
+    body: [body],
+    ...surroundings(story, edition),
+    ...(ref
+      ? {
+          picture: {
+            ...{ ref, description: texts.imageDescription || caption },
+            ...(caption ? { caption } : {}),
+            ...madeAs(story),
+          },
+        }
+      : {}),
+    published: timed(texts.publishOn, editions[edition].lang),
+    ...(changed ? { updated: timed(texts.lastUpdated, editions[edition].lang) } : {}),
+    readingMinutes: texts.readingMinutes,
+    tags: tagsOf(story, texts.tags, shown),
+    corrections: story.corrections.map((correction) => ({
+      date: byline(correction.date, editions[edition].lang),
+      ...correctionIn(correction, story, shown),
+    })),
+    ...(shown === edition ? {} : { foreign: foreignText(story, { shown, edition }) }),
+    url: absoluteUrl(storyHref(story, shown)),
+  };
+}

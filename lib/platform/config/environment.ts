@@ -1,0 +1,191 @@
+import * as z from 'zod';
+import { mailAddressPattern } from '../format/contact-patterns';
+import { editionNames } from '../editions';
+import { accountSettings } from './settings/accounts';
+import { feedTargetSettings } from './settings/feed-targets';
+import { firebaseSettings } from './settings/firebase';
+import { linkSettings } from './settings/links';
+import { listOf, namesIn, recordsIn, urlsIn } from './settings/lists';
+import { perEdition } from './settings/per-edition';
+import { serviceSettings } from './settings/services';
+import { isHttpsOrHere } from './this-machine';
+
+/**
+ * The environment variables that the site reads, each with its form and its default. A setting of a
+ * part of the site (accounts, services, links) is in that part's file.
+ */
+
+/**
+ * A service that checks an address of mail, which leaves this machine over TLS only. With a second
+ * `{email}` it is rather two services that nothing separates.
+ */
+const isEmailCheck = (service: string): boolean =>
+  /^https?:\/\/[^/]+\/.*\{email\}/.test(service) &&
+  service.split('{email}').length === 2 &&
+  URL.canParse(service) &&
+  isHttpsOrHere(service);
+
+const onOff = z.enum(['on', 'off'], 'must be "on" or "off"');
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address', abort: true });
+const origin = httpUrl
+  .refine(
+    (url) => new URL(url).pathname === '/' && !/[?#]/.test(url),
+    'must be an origin such as https://news.example, with no path',
+  )
+  .transform((url) => new URL(url).origin)
+  .refine(isHttpsOrHere, 'must be https (http only on this machine)');
+
+/**
+ * A secret that an operator chose; those that are not set are made by
+ * lib/platform/config/secrets.ts.
+ */
+const secret = z.string().regex(/^\S{32,200}$/, 'must be 32 to 200 characters without spaces');
+
+const requestLimit = z
+  .string()
+  .regex(/^(?:off|[1-9]\d{0,5}\/[1-9]\d{0,4})$/, 'must be requests and seconds such as 10/10, or "off"')
+  .transform((text) => {
+    const [count, seconds] = text.split('/').map(Number);
+    return count && seconds ? { count, seconds } : undefined;
+  });
+
+/** Which editions are served is decided when the site is built (scripts/lib/editions.js). */
+const builtEditions = z.string().refine((text) => {
+  const names = namesIn(text);
+  return !names.length || names.join() === editionNames.join();
+}, `must be what the site was built for, ${editionNames.join()}: build it again`);
+
+export const defaultPort = 3000;
+
+export const environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port number')
+    .transform(Number)
+    .pipe(z.number().max(65535))
+    .default(defaultPort),
+  HOST: z.string().min(1).optional(),
+  SITE_URL: origin.optional(),
+  EDITIONS: builtEditions.optional(),
+  ...perEdition('SITE_NAME', z.string().min(1).optional()),
+  SITE_HANDLE: z
+    .string()
+    .regex(/^@\w{1,15}$/, 'must be a handle such as @example')
+    .default('@trivarta'),
+  CONTACT_EMAIL: z.string().regex(mailAddressPattern, 'must be an e-mail address').optional(),
+  GRIEVANCE_OFFICER: z.string().min(1).optional(),
+  COPYRIGHT_YEAR: z
+    .string()
+    .regex(/^\d{4}$/, 'must be a year')
+    .default('2025'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  NEXTAUTH_SECRET: secret.optional(),
+  OTP_PEPPER: secret.optional(),
+  PICTURE_KEY: secret.optional(),
+  EDITOR_TOKEN: secret.optional(),
+  SITE_PROOF_KEY: secret.optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(file:|postgres(ql)?:\/\/)/, 'must begin with file: or postgres://')
+    .optional(),
+  NEWS_API_URL: origin.optional(),
+  NEWS_API_TIMEOUT_MS: z
+    .string()
+    .regex(/^[1-9]\d{2,4}$/, 'must be 100 to 99999 milliseconds')
+    .transform(Number)
+    .default(3000),
+  NEWS_API_SECRET: secret.optional(),
+  SAMPLE_EDITION: onOff.optional(),
+  SESSION_POLL_SECONDS: z
+    .string()
+    .regex(/^(0|[1-9]\d{1,4})$/, 'must be 0, or 10 to 99999 seconds')
+    .transform(Number)
+    .default(0),
+  GOOGLE_LOGOUT: onOff.default('off'),
+  DIRECTORY_API_URL: origin.optional(),
+  EMAIL_CHECK_URLS: listOf(urlsIn, z.string().refine(isEmailCheck), {
+    most: 2,
+    problem: 'must be one or two https addresses, each with {email} in it once, with a space or comma between them',
+  }).optional(),
+  AI_TRAINING_CRAWLERS: onOff.default('off'),
+  AI_SEARCH_CRAWLERS: onOff.default('on'),
+  AI_USER_CRAWLERS: onOff.default('on'),
+  ADS_TXT: listOf(recordsIn, z.string().regex(/^[a-z0-9.-]+,\s*[^,\s]+,\s*(DIRECT|RESELLER)(,\s*[^,\s]+)?$/i), {
+    most: 1000,
+    problem: 'must be records such as "ads.example, 1234, DIRECT", with a semicolon between them',
+  }).optional(),
+  PAGE_CACHE_MB: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, 'must be a number of megabytes, at least 1')
+    .transform(Number)
+    .default(128),
+  LAYOUT_MAX_AGE_MS: z
+    .string()
+    .regex(/^\d{3,6}$/, 'must be 100 to 300000 milliseconds')
+    .transform(Number)
+    .refine((ms) => ms >= 100 && ms <= 300_000, 'must be 100 to 300000 milliseconds')
+    .default(30_000),
+  PAGE_MAX_AGE_SECONDS: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'must be 1 to 3600 seconds')
+    .transform(Number)
+    .refine((seconds) => seconds <= 3600, 'must be 1 to 3600 seconds')
+    .default(3600),
+  PAGEVIEW_FLUSH_MS: z
+    .string()
+    .regex(/^[1-9]\d{2,4}$/, 'must be 100 to 99999 milliseconds')
+    .transform(Number)
+    .default(10_000),
+  MEDIA_DIR: z.string().min(1).optional(),
+  PICTURE_HOSTS: listOf(
+    namesIn,
+    z
+      .string()
+      .toLowerCase()
+      .regex(/^(?:[a-z0-9-]+\.)+[a-z0-9-]+$/),
+    { most: 1000, problem: 'must be host names such as pictures.example, with commas or spaces between them' },
+  ).optional(),
+  PICTURE_CACHE_MB: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/, 'must be a number of megabytes, at least 1')
+    .transform(Number)
+    .default(500),
+  OWNER_DOMAIN: z
+    .string()
+    .regex(/^(?:[a-z0-9-]+\.)+[a-z0-9-]+$/i, 'must be a domain such as news.example')
+    .optional(),
+  TRUSTED_PROXY_HOPS: z
+    .string()
+    .regex(/^\d$/, 'must be the number of proxies before the site, 0 to 9')
+    .transform(Number)
+    .default(0),
+  LOG_FORMAT: z.enum(['json', 'text'], 'must be "json" or "text"').optional(),
+  SEARCH_TIMEOUT_MS: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be 0 to 99999 milliseconds')
+    .transform(Number)
+    .default(300),
+  SEARCH_LIMIT: requestLimit.prefault('10/10'),
+  SUGGESTION_LIMIT: requestLimit.prefault('30/10'),
+  PAGE_LIMIT: requestLimit.prefault('100/10'),
+  API_LIMIT: requestLimit.prefault('300/10'),
+  TOKEN_WRITE_LIMIT: requestLimit.prefault('60/60'),
+  SHUTDOWN_DRAIN_MS: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be 0 to 99999 milliseconds')
+    .transform(Number)
+    .optional(),
+  WORDPRESS_URL: httpUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
+  WORDPRESS_TOKEN: z
+    .string()
+    .regex(/^[^\s:]+:[!-~ ]{8,200}$/, 'must be a user and an application password with a colon between them')
+    .optional(),
+  WORDPRESS_MAP: z.string().min(1).optional(),
+  ...linkSettings,
+  ...serviceSettings,
+  ...accountSettings,
+  ...firebaseSettings,
+  ...feedTargetSettings,
+});
+
+export const settingNames: readonly string[] = Object.keys(environment.shape);

@@ -1,0 +1,103 @@
+import * as z from 'zod';
+import { listOf, urlsIn } from './lists';
+import { isThisMachine } from '../this-machine';
+
+/**
+ * Who learns what changes on the site: a CDN, search engines, a hub, publishers' own programs
+ * and sites that read from this newsroom.
+ */
+
+const address = z.url({ protocol: /^https?$/, error: 'must be an https address', abort: true });
+const token = z.string().regex(/^\S{1,500}$/, 'must be a token without spaces');
+
+/** Most URLs in a list of them. */
+const most = 20;
+
+const origin = address
+  .refine((url) => new URL(url).pathname === '/' && !/[?#]/.test(url))
+  .transform((url) => new URL(url).origin);
+
+const origins = listOf(urlsIn, origin, {
+  most,
+  problem: `must be origins such as https://news.example, ${most} at most, with spaces or commas between them`,
+});
+
+export const feedTargetSettings = {
+  CDN_PURGE_URL: address.optional(),
+  CDN_PURGE_TOKEN: token.optional(),
+  CDN_PURGE_BY: z
+    .enum(['addresses', 'tags', 'surrogate-keys'], 'must be "addresses", "tags" or "surrogate-keys"')
+    .default('addresses'),
+  NGINX_URLS: origins.optional(),
+  INDEXNOW_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{8,128}$/, 'must be 8 to 128 letters, digits and hyphens')
+    .optional(),
+  INDEXNOW_URL: address.default('https://api.indexnow.org/indexnow'),
+  WEBSUB_HUB_URL: address.optional(),
+  WEBHOOK_URLS: listOf(urlsIn, address, {
+    most,
+    problem: `must be http or https addresses, ${most} at most, with spaces or commas between them`,
+  }).optional(),
+  WEBHOOK_SECRET: z
+    .string()
+    .regex(/^\S{32,200}$/, 'must be 32 to 200 characters without spaces')
+    .optional(),
+  NEWS_API_SITES: origins.optional(),
+  PRIVATE_NETWORK: z.enum(['on', 'off'], 'must be "on" or "off"').optional(),
+};
+
+type Settings = z.infer<z.ZodObject<typeof feedTargetSettings>>;
+
+export type CdnPurge = { url: string; token: string | undefined; by: Settings['CDN_PURGE_BY'] };
+
+export type FeedTargets = {
+  cdn: CdnPurge | undefined;
+  /** Origins of every nginx that stands before the site and keeps pages. */
+  fronts: string[] | undefined;
+  indexNow: { url: string; key: string } | undefined;
+  /** The WebSub hub that feeds name. */
+  hubUrl: string | undefined;
+  webhooks: { urls: string[]; secret: string } | undefined;
+  /** Origins of the sites that read from this newsroom, and what it shares with them. */
+  sites: { origins: string[]; secret: string } | undefined;
+  /** Which addresses these calls may lead to. */
+  reach: 'public' | 'any';
+};
+
+/**
+ * Who is notified by a configuration.
+ * @param fail ends the start with a line about a variable
+ */
+export function feedTargets(
+  settings: Settings,
+  { siteUrl, newsApiSecret }: { siteUrl: string; newsApiSecret: string | undefined },
+  fail: (variable: string, problem: string) => never,
+): FeedTargets {
+  const reach = (settings.PRIVATE_NETWORK ?? (isThisMachine(siteUrl) ? 'on' : 'off')) === 'on' ? 'any' : 'public';
+  const named = {
+    CDN_PURGE_URL: [settings.CDN_PURGE_URL],
+    INDEXNOW_URL: [settings.INDEXNOW_URL],
+    WEBSUB_HUB_URL: [settings.WEBSUB_HUB_URL],
+    WEBHOOK_URLS: settings.WEBHOOK_URLS ?? [],
+    NEWS_API_SITES: settings.NEWS_API_SITES ?? [],
+  };
+  for (const [variable, urls] of Object.entries(named))
+    if (reach === 'public' && urls.some((url) => url?.startsWith('http:')))
+      fail(variable, 'must be https; http is for a network of your own (PRIVATE_NETWORK=on)');
+  const { CDN_PURGE_URL: url, CDN_PURGE_TOKEN, WEBHOOK_URLS: urls, WEBHOOK_SECRET, NEWS_API_SITES } = settings;
+  if (CDN_PURGE_TOKEN && !url) fail('CDN_PURGE_URL', 'is needed because CDN_PURGE_TOKEN is there');
+  if (urls && !WEBHOOK_SECRET) fail('WEBHOOK_SECRET', 'is needed because WEBHOOK_URLS is there');
+  if (WEBHOOK_SECRET && !urls) fail('WEBHOOK_URLS', 'is needed because WEBHOOK_SECRET is there');
+  if (NEWS_API_SITES && !newsApiSecret) fail('NEWS_API_SECRET', 'is needed because NEWS_API_SITES is there');
+  if (NEWS_API_SITES?.includes(siteUrl)) fail('NEWS_API_SITES', 'names the site itself');
+  return {
+    cdn: url ? { url, token: CDN_PURGE_TOKEN, by: settings.CDN_PURGE_BY } : undefined,
+    fronts: settings.NGINX_URLS,
+    indexNow: settings.INDEXNOW_KEY ? { url: settings.INDEXNOW_URL, key: settings.INDEXNOW_KEY } : undefined,
+    hubUrl: settings.WEBSUB_HUB_URL,
+    webhooks: urls && WEBHOOK_SECRET ? { urls, secret: WEBHOOK_SECRET } : undefined,
+    sites: NEWS_API_SITES && newsApiSecret ? { origins: NEWS_API_SITES, secret: newsApiSecret } : undefined,
+    reach,
+  };
+}

@@ -1,0 +1,4 @@
+import texts from '../../../../generated/texts/pages/saved';
+
+/** The page of saved stories. */
+export const saved = texts;

@@ -1,0 +1,88 @@
+import { defaultEdition, type Edition, editionNames, editions } from '../editions';
+import { routes } from '.';
+import { configuration } from '../config/configuration';
+
+/**
+ * Addresses of everything that the site answers beside its pages: what crawlers, cards and feed
+ * readers ask for.
+ */
+
+const textNames = ['robots.txt', 'ads.txt', 'humans.txt', '.well-known/security.txt', 'manifest.webmanifest'] as const;
+export type TextName = (typeof textNames)[number];
+
+export type FeedFormat = Parameters<typeof routes.feed>[0];
+
+export type DocumentRequest =
+  | { kind: 'text'; name: TextName }
+  | { kind: 'index-now-key'; key: string }
+  | { kind: 'feed'; edition: Edition; format: FeedFormat; category?: string; topic?: string }
+  | { kind: 'sitemap-index' | 'sections' }
+  | { kind: 'videos'; file: number }
+  | { kind: 'news'; edition: Edition; file: number }
+  | { kind: 'month'; edition: Edition; month: string; file: number };
+
+const fileMark = (file: number): string => (file > 1 ? `-${file}` : '');
+
+/**
+ * Paths of sitemaps, all at the root: a sitemap covers what lies beside and below it
+ * (sitemaps.org).
+ */
+export const sitemapPaths = {
+  index: () => '/sitemap.xml',
+  sections: () => '/sitemap-sections.xml',
+  /** Pages of videos; `file` counts from 1 where they fill more than one. */
+  videos: (file = 1) => `/video-sitemap${fileMark(file)}.xml`,
+  /** Stories of the last 48 hours; `file` counts from 1 where they fill more than one. */
+  news: (edition: Edition, file = 1) => `/news-sitemap-${editions[edition].lang}${fileMark(file)}.xml`,
+  /** Stories of a month (`YYYY-MM`); `file` counts from 1 where they fill more than one. */
+  month: (edition: Edition, month: string, file: number) =>
+    `/sitemap-${editions[edition].lang}-${month}${fileMark(file)}.xml`,
+};
+
+/** Path of the file by which search engines know that a key of IndexNow is the site's. */
+export const indexNowKeyPath = (key: string): string => `/${key}.txt`;
+
+const ofLanguage = (lang: string | undefined) => editionNames.find((name) => editions[name].lang === lang);
+
+function parseSitemapPath(path: string): DocumentRequest | undefined {
+  if (path === sitemapPaths.index()) return { kind: 'sitemap-index' };
+  if (path === sitemapPaths.sections()) return { kind: 'sections' };
+  const videos = /^\/video-sitemap(?:-([2-9]|[1-9]\d{1,3}))?\.xml$/.exec(path);
+  if (videos) return { kind: 'videos', file: Number(videos[1] ?? 1) };
+  const news = /^\/news-sitemap-([a-z]{2,3})(?:-([2-9]|[1-9]\d{1,3}))?\.xml$/.exec(path);
+  const newsEdition = ofLanguage(news?.[1]);
+  if (newsEdition) return { kind: 'news', edition: newsEdition, file: Number(news?.[2] ?? 1) };
+  const [, lang, month, file] =
+    /^\/sitemap-([a-z]{2,3})-(\d{4}-(?:0[1-9]|1[0-2]))(?:-([2-9]|[1-9]\d{1,3}))?\.xml$/.exec(path) ?? [];
+  const edition = ofLanguage(lang);
+  return edition && month ? { kind: 'month', edition, month, file: Number(file ?? 1) } : undefined;
+}
+
+function parseFeedPath(path: string): DocumentRequest | undefined {
+  const isIn = (name: Edition) => editions[name].prefix && path.startsWith(`${editions[name].prefix}/`);
+  const edition = editionNames.find(isIn) ?? defaultEdition;
+  const rest = path.slice(editions[edition].prefix.length);
+  const found = { kind: 'feed' as const, edition };
+  for (const format of ['rss.xml', 'atom.xml', 'feed.json'] as const) {
+    if (rest === routes.feed(format)) return { ...found, format };
+  }
+  const topic = /^\/feed\/topic\/([a-z0-9]+(?:-[a-z0-9]+)*)\/rss\.xml$/.exec(rest)?.[1];
+  if (topic !== undefined) return { ...found, format: 'rss.xml', topic };
+  const category = /^\/feed\/([a-z0-9]+(?:-[a-z0-9]+)*)\/rss\.xml$/.exec(rest)?.[1];
+  return category === undefined ? undefined : { ...found, format: 'rss.xml', category };
+}
+
+/** The document at a path (with its edition, without query), or undefined where there is none. */
+export function parseDocumentPath(path: string): DocumentRequest | undefined {
+  const name = textNames.find((text) => path === `/${text}`);
+  if (name) return { kind: 'text', name };
+  const key = configuration().feedTargets.indexNow?.key;
+  if (key !== undefined && path === indexNowKeyPath(key)) return { kind: 'index-now-key', key };
+  return parseSitemapPath(path) ?? parseFeedPath(path);
+}
+
+/**
+ * Whether a document is sent as it is made, because it can have tens of megabytes. It says by a
+ * version whether a client has it already.
+ */
+export const isStream = ({ kind }: DocumentRequest): boolean => kind === 'month' || kind === 'videos';

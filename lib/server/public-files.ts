@@ -1,8 +1,0 @@
-import fs from 'node:fs';
-import { perConfiguration } from '../site/per-configuration';
-
-/** Paths of the files in `public/`, as a decoded address names them. */
-export const publicFiles = perConfiguration((): ReadonlySet<string> => {
-  const names = fs.readdirSync('public', { recursive: true, encoding: 'utf8' });
-  return new Set(names.map((name) => `/${name}`));
-});

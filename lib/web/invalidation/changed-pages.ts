@@ -1,0 +1,109 @@
+import { type Change, purgeOrder } from '../../database/change-feed/changes';
+import { editionNames, editions } from '../../platform/editions';
+import { routes } from '../../platform/routes';
+import { pageTag, storyTag } from '../../platform/routes/cache-tags';
+import { pathsAbout } from '../../platform/routes/page-types';
+
+/** Languages in which a story was withdrawn; `everywhere` if no text of it is left. */
+export type Withdrawn = { languages: ReadonlySet<string>; isEverywhere: boolean };
+
+/** The pages and documents that changes concern. */
+export type ChangedPages = {
+  /** Paths without edition; for a later page of a list, the path of the first page. */
+  paths: Set<string>;
+  /** Ids of stories whose own pages change, at whatever section and slug they are requested. */
+  stories: Set<string>;
+  withdrawn: Map<string, Withdrawn>;
+  /** Cache tags of changed stories and terms: pages whose content names one change too. */
+  tags: Set<string>;
+  /** All pages of films. */
+  films: boolean;
+  /** All pages but those of stories: nobody said which lists a story is in. */
+  lists: boolean;
+  /** The layout of every page: advertisements, names, settings. */
+  layout: boolean;
+  /** Feeds, sitemaps and other documents. */
+  documents: boolean;
+  /** Nobody knows what changed. */
+  everything: boolean;
+  /** An editor ordered that every cache is emptied. */
+  purge: boolean;
+};
+
+const isListOf = (values: readonly unknown[] | undefined): boolean => values !== undefined && values.length > 0;
+
+/**
+ * Whether no text of a withdrawn story is left. The change names the languages that remain. If it
+ * comes from a newsroom that does not name them, the story is gone if every edition lost its text.
+ */
+export function isGone({ languages, subjects }: Change): boolean {
+  const remaining = subjects['remaining'];
+  if (remaining) return remaining.length === 0;
+  return editionNames.every((edition) => languages.includes(editions[edition].lang));
+}
+
+function addStory(changed: ChangedPages, change: Change): void {
+  const { what, kind, languages, subjects } = change;
+  changed.stories.add(what);
+  if (kind === 'withdrawal') {
+    const before = changed.withdrawn.get(what);
+    changed.withdrawn.set(what, {
+      languages: new Set([...(before?.languages ?? []), ...languages]),
+      isEverywhere: isGone(change),
+    });
+  }
+  const isUnknown = subjects['story'] === undefined;
+  // A story that was never public changes nothing but the 404 at its own address.
+  if (!isUnknown && !isListOf(subjects['story']) && kind !== 'withdrawal') return;
+  changed.documents = true;
+  changed.tags.add(storyTag(what));
+  if (isUnknown) changed.lists = true;
+  else for (const path of pathsAbout(subjects, ({ shows }) => shows !== undefined)) changed.paths.add(path);
+}
+
+/** Terms have pages of their own. Their names stand in menus and on cards of other pages too. */
+function addTerms(changed: ChangedPages, { subjects }: Change): void {
+  for (const path of pathsAbout(subjects, ({ shows }) => shows !== undefined && shows !== 'all')) {
+    changed.paths.add(path);
+    changed.tags.add(pageTag(path));
+  }
+}
+
+/**
+ * The pages that changes concern, in all editions, because an edition that has no text of a story
+ * shows that of another.
+ */
+export function changedPages(changes: readonly Change[]): ChangedPages {
+  const changed: ChangedPages = {
+    ...{ paths: new Set(), stories: new Set(), withdrawn: new Map(), tags: new Set() },
+    ...{ films: false, lists: false, layout: false, documents: false, everything: false, purge: false },
+  };
+  for (const change of changes) {
+    switch (change.kind) {
+      case 'story':
+      case 'correction':
+      case 'withdrawal':
+        addStory(changed, change);
+        break;
+      case 'front-page':
+        changed.paths.add(routes.home());
+        break;
+      case 'bulletin':
+        changed.paths.add(routes.home());
+        changed.films = changed.documents = true;
+        break;
+      case 'advertisement':
+        changed.layout = true;
+        break;
+      case 'association':
+        // No page shows it.
+        break;
+      default:
+        changed.layout = changed.documents = true;
+        addTerms(changed, change);
+        if (change.kind === 'settings' && change.what === 'everything') changed.everything = true;
+        if (change.kind === 'settings' && change.what === purgeOrder) changed.purge = true;
+    }
+  }
+  return changed;
+}

@@ -1,0 +1,204 @@
+import { Parser } from 'htmlparser2';
+import { editionNames } from '../../platform/editions';
+import { reservedSegments } from '../../platform/routes';
+import { escapedJson } from '../../platform/format/json-ld';
+import type { CachedPage } from '../page-cache/stored-page';
+
+/**
+ * Takes a withdrawn story out of stored pages that list it. To render all of these pages again
+ * would take minutes, and is impossible while the database is unavailable.
+ */
+
+const edition = new RegExp(`^/(?:${editionNames.join('|')})(?=/)`);
+const storyPath = /^(?:\/lite)?\/([^/]+)\/[^/]+\/(\d+)$/;
+
+/** Whether a URL is that of a story's own page, in any edition, as a page or a lite page. */
+function isLinkTo(url: unknown, id: string): boolean {
+  if (typeof url !== 'string' || !url.includes(`/${id}`)) return false;
+  const { pathname } = new URL(url, 'http://localhost');
+  const [, first = '', found] = storyPath.exec(pathname.replace(edition, '')) ?? [];
+  return found === id && !reservedSegments.has(first);
+}
+
+type Fields = Record<string, unknown>;
+const isObject = (part: unknown): part is Fields => typeof part === 'object' && part !== null && !Array.isArray(part);
+const isCard = (part: unknown, id: string): boolean => isObject(part) && isLinkTo(part['href'], id);
+
+/** Lists of which the first story replaces a lead that is cut. */
+const successors = ['secondary', 'stories'];
+
+/** Gives a view another lead if its own is the story. `fields` are without the story already. */
+function withLead(fields: Fields): Fields {
+  const list = successors.find((name) => Array.isArray(fields[name]));
+  const [lead, ...rest] = list ? (fields[list] as unknown[]) : [];
+  return { ...fields, ...(list ? { [list]: rest } : {}), lead };
+}
+
+/** Props without the cards and links of a story. */
+function cutFromProps(part: unknown, id: string): unknown {
+  if (Array.isArray(part)) return part.filter((item) => !isCard(item, id)).map((item) => cutFromProps(item, id));
+  if (!isObject(part)) return part;
+  const fields = Object.fromEntries(
+    Object.entries(part)
+      .filter(([name, value]) => !(name === 'breaking' && isCard(value, id)))
+      .map(([name, value]) => [name, cutFromProps(value, id)]),
+  );
+  return isCard(part['lead'], id) ? withLead(fields) : fields;
+}
+
+/** Structured data without the entry of a story in its lists, which are numbered again. */
+function cutFromRecords(part: unknown, id: string): unknown {
+  if (Array.isArray(part)) return part.map((item) => cutFromRecords(item, id));
+  if (!isObject(part)) return part;
+  const items = part['itemListElement'];
+  if (part['@type'] !== 'ItemList' || !Array.isArray(items))
+    return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, cutFromRecords(value, id)]));
+  const first = (items as Fields[])[0]?.['position'];
+  const left = (items as Fields[]).filter(({ url }) => !isLinkTo(url, id));
+  if (left.length === items.length) return part;
+  const numbered = left.map((item, index) => ({ ...item, position: Number(first ?? 1) + index }));
+  return { ...part, numberOfItems: left.length, itemListElement: numbered };
+}
+
+const attribute = (value: string): string =>
+  value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Whether what stands behind the id at a place ends a link, in an attribute or in JSON in one. */
+const endsLink = /^(?:["?#]|&quot;)/;
+
+/** Where the next link to a story is in HTML; -1 if there is none. */
+function linkAt(html: string, id: string, from: number): number {
+  const end = `/${id}`;
+  for (let at = html.indexOf(end, from); at >= 0; at = html.indexOf(end, at + 1))
+    if (endsLink.test(html.slice(at + end.length, at + end.length + 6))) return at;
+  return -1;
+}
+
+/** Our list items have a class. Those in a story's text have none. */
+const itemStart = '<li class=';
+const itemEnd = '</li>';
+
+const bar = /<div class="island" data-island="BreakingNews"[^>]*>.*?<\/p><\/div>/s;
+
+/**
+ * HTML without the list items and the bar of breaking news that link to a story. In most pages
+ * nothing else does, and to search takes a tenth of the time of a parser.
+ */
+function withoutItems(html: string, id: string): string {
+  let text = html.replace(bar, (all) => (linkAt(all, id, 0) < 0 ? all : ''));
+  let from = 0;
+  for (let at = linkAt(text, id, from); at >= 0; at = linkAt(text, id, from)) {
+    const start = text.lastIndexOf(itemStart, at);
+    const end = text.indexOf(itemEnd, at);
+    const isInItem =
+      start >= 0 &&
+      end >= 0 &&
+      text.lastIndexOf(itemEnd, at) < start &&
+      isLinkTo(/[^"]*$/.exec(text.slice(start, at))?.[0] + `/${id}`, id);
+    if (isInItem) text = text.slice(0, start) + text.slice(end + itemEnd.length);
+    from = isInItem ? start : at + 1;
+  }
+  return text;
+}
+
+type Element = { name: string; start: number; isItem: boolean; isCard: boolean; isBar: boolean; isCut: boolean };
+type Edit = { start: number; end: number; text: string };
+
+/**
+ * The element that goes with a link to a story: the list item or card around it, or the bar of
+ * breaking news. None for a link in the text of a page, whose words stay.
+ */
+function around(open: readonly Element[]): Element | undefined {
+  const at = open.findLastIndex(({ isItem, isCard: isOne, isBar }) => isItem || isOne || isBar);
+  const [found, parent] = [open[at], open[at - 1]];
+  return found?.isCard && parent?.isItem ? parent : found;
+}
+
+/** The changes to the HTML of a page that take a story out of it. */
+function editsOf(html: string, id: string): Edit[] {
+  const edits: Edit[] = [];
+  const open: Element[] = [];
+  let records: number | undefined;
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        const { startIndex: start, endIndex } = parser;
+        const isBar = attributes['data-island'] === 'BreakingNews';
+        const isItem = name === 'li' && 'class' in attributes;
+        open.push({ name, start, isItem, isCard: name === 'article', isBar, isCut: false });
+        // What has the heading of the page is no card.
+        if (name === 'h1') for (const element of open) element.isCard = false;
+        if (name === 'script' && attributes['type'] === 'application/ld+json') records = endIndex + 1;
+        const props = attributes['data-props'];
+        if (props?.includes(`/${id}`) && !isBar) {
+          const text = attribute(JSON.stringify(cutFromProps(JSON.parse(props), id)));
+          const tag = html.slice(start, endIndex + 1);
+          edits.push({
+            ...{ start, end: endIndex + 1 },
+            text: tag.replace(/ data-props="[^"]*"/, () => ` data-props="${text}"`),
+          });
+        }
+        const link = name === 'a' && isLinkTo(attributes['href'], id) ? around(open) : undefined;
+        if (link) link.isCut = true;
+      },
+      onclosetag(name) {
+        const { startIndex, endIndex } = parser;
+        if (name === 'script' && records !== undefined) {
+          const text = html.slice(records, startIndex);
+          if (text.includes(`/${id}"`))
+            edits.push({ start: records, end: startIndex, text: escapedJson(cutFromRecords(JSON.parse(text), id)) });
+          records = undefined;
+        }
+        const element = open.pop();
+        if (element?.isCut) edits.push({ start: element.start, end: endIndex + 1, text: '' });
+      },
+    },
+    { lowerCaseTags: true },
+  );
+  parser.end(html);
+  return edits;
+}
+
+/**
+ * The HTML of a page without the cards, list items and entries of structured data that link to a
+ * story, and without the bar of breaking news if it does.
+ */
+export function cutFromHtml(html: string, id: string): string {
+  const rest = withoutItems(html, id);
+  if (linkAt(rest, id, 0) < 0) return rest;
+  const edits = editsOf(rest, id).sort((one, other) => one.start - other.start || other.end - one.end);
+  let [text, from] = ['', 0];
+  for (const edit of edits) {
+    // Within an element that is gone already.
+    if (edit.start < from) continue;
+    text += rest.slice(from, edit.start) + edit.text;
+    from = edit.end;
+  }
+  return text + rest.slice(from);
+}
+
+/**
+ * The bytes of a page without several stories. They are read as Latin-1, one character for each
+ * byte. Everything that is searched for is ASCII, and V8 searches such a string many times faster
+ * than one with Indian letters.
+ */
+export function cutFromBody(body: Buffer, ids: Iterable<string>): Buffer {
+  let html = body.toString('latin1');
+  for (const id of ids) html = cutFromHtml(html, id);
+  return Buffer.from(html, 'latin1');
+}
+
+/** A stored page without the stories. */
+export function cutFromPage(page: CachedPage, ids: Iterable<string>): CachedPage {
+  let { value } = page;
+  for (const id of ids) {
+    if (!value) break;
+    const { html, pageData } = value;
+    value = {
+      ...value,
+      ...(typeof html === 'string' ? { html: cutFromBody(Buffer.from(html), [id]).toString() } : {}),
+      ...(pageData === undefined ? {} : { pageData: cutFromProps(pageData, id) }),
+    };
+  }
+  return { ...page, value };
+}

@@ -1,0 +1,105 @@
+import { type Edition, editions, editionOf } from '../../platform/editions';
+import { reservedSegments } from '../../platform/routes';
+import { layoutStoryTag, pageTag, storyTag } from '../../platform/routes/cache-tags';
+import type { CachedPage } from '../page-cache/stored-page';
+
+/** Facts of a stored page or document by which a change finds it. */
+export type PageFacts = {
+  /** Its address in the page cache, such as `/en/politics`, or a document's own path. */
+  address: string;
+  /** Its path without the edition. For a later page of a list, the path of the first page. */
+  path: string;
+  kind: 'page' | 'document';
+  /** The id of the story whose own page it is. */
+  story?: string;
+  /** The language of the text that a story's own page shows; undefined if the page does not say. */
+  language?: string;
+  /**
+   * Cache tags of the stories and terms that its content names. Undefined if the page does not say:
+   * then it may name any.
+   */
+  content: ReadonlySet<string> | undefined;
+  /** Tags of the stories that its layout names: Hot On The Web, trending, the breaking-news bar. */
+  layout: ReadonlySet<string>;
+};
+
+const laterPage = /^\/paged(\/.+)\/[^/]+$/;
+const laterPageOfDay = /^(\/day\/[^/]+)\/[^/]+$/;
+const storyPath = /^\/([^/]+)\/[^/]+\/(\d+)$/;
+const noTags: ReadonlySet<string> = new Set();
+
+/** The facts that the address alone tells. It names nothing, as a redirect or a 404 does. */
+export function factsOfAddress(address: string): PageFacts {
+  const bare = address.replace(/^\/[^/]+/, '') || '/';
+  const path = bare.replace(laterPage, '$1').replace(laterPageOfDay, '$1/1');
+  const [, first = '', id] = storyPath.exec(path) ?? [];
+  const story = reservedSegments.has(first) ? undefined : id;
+  return {
+    ...{ address, path, kind: 'page', content: noTags, layout: noTags },
+    ...(story === undefined ? {} : { story }),
+  };
+}
+
+/**
+ * The facts of a document. `tags` are of the stories that it names; undefined if it may name any.
+ */
+export const factsOfDocument = (path: string, tags: readonly string[] | undefined): PageFacts => ({
+  ...{ address: path, path, kind: 'document', layout: noTags },
+  content: tags && new Set(tags),
+});
+
+/** Adds the tags of the site's own links in a part of a page's props. */
+function addLinkTags(part: unknown, tags: Set<string>): void {
+  if (Array.isArray(part)) return part.forEach((item) => addLinkTags(item, tags));
+  if (typeof part !== 'object' || part === null) return;
+  for (const [name, value] of Object.entries(part)) {
+    if (name !== 'href') addLinkTags(value, tags);
+    else if (typeof value === 'string' && /^\/(?!\/)/.test(value)) tags.add(pageTag(value));
+  }
+}
+
+const linkTags = (part: unknown): Set<string> => {
+  const tags = new Set<string>();
+  addLinkTags(part, tags);
+  return tags;
+};
+
+type Props = {
+  view?: { trending?: unknown; story?: { foreign?: { lang: string } } };
+  layout?: { hot?: unknown; breaking?: unknown };
+};
+
+const isStoryTag = (tag: string): boolean => tag.startsWith(storyTag(''));
+
+/** Facts of pages that were looked at, which several steps of a request need. */
+const known = new WeakMap<CachedPage, PageFacts>();
+
+/** The facts of a rendered page, from its props. */
+export function factsOf(address: string, page: CachedPage): PageFacts {
+  const before = known.get(page);
+  if (before) return before;
+  const facts = readFacts(address, page);
+  known.set(page, facts);
+  return facts;
+}
+
+/** Notes the facts of a page that was unpacked again. */
+export const noteFacts = (page: CachedPage, facts: PageFacts): void => void known.set(page, facts);
+
+function readFacts(address: string, { value }: CachedPage): PageFacts {
+  const bare = factsOfAddress(address);
+  if (!value || value.kind === 'REDIRECT') return bare;
+  const { view, layout } = (value.pageData as { pageProps?: Props } | undefined)?.pageProps ?? {};
+  if (!view) return { ...bare, content: undefined };
+  const { trending, ...own } = view;
+  const around = [trending, layout?.hot, layout?.breaking];
+  return {
+    ...bare,
+    content: linkTags(own),
+    layout: new Set([...linkTags(around)].filter(isStoryTag).map((tag) => layoutStoryTag(tag))),
+    ...(own.story ? { language: own.story.foreign?.lang ?? editions[editionIn(address)].lang } : {}),
+  };
+}
+
+/** The edition of a page at an address of the page cache. */
+export const editionIn = (address: string): Edition => editionOf(/^\/([^/]+)/.exec(address)?.[1]);

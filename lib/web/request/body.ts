@@ -1,0 +1,96 @@
+import type { IncomingMessage } from 'node:http';
+import { ApiError } from '../../contract/errors';
+import { isCutOff } from '../../platform/network/client-disconnect';
+import { holdBodyBytes, releaseBody, sharesOfClient } from './bodies-in-flight';
+import { jsonShapeFault } from './json-shape';
+
+/** Largest body of an ordinary call, in bytes. */
+const maxBodyBytes = 64 * 1024;
+
+/**
+ * Largest form of a page that is read, in bytes: a message some times too long still comes back to
+ * its writer.
+ */
+export const maxFormBytes = 512 * 1024;
+
+/** Where a request holds its body that was read ahead, for every bundle's copy of this module. */
+const ahead = Symbol.for('trivarta.body');
+
+type WithBody = IncomingMessage & { [ahead]?: Promise<Buffer> };
+
+const tooLarge = (limit: number) =>
+  new ApiError(413, [{ code: 'TOO_LARGE', message: `The body is larger than ${limit} bytes` }]);
+
+/** The text of a form. @throws ApiError 413 beyond `limit` bytes */
+export async function formBody(request: IncomingMessage, limit = maxBodyBytes): Promise<string> {
+  return (await bodyBytes(request, limit)).toString('utf8');
+}
+
+export const cutOff = (): ApiError =>
+  new ApiError(400, [{ code: 'BODY_CUT_OFF', message: 'The connection ended within the body' }]);
+
+/**
+ * Bytes of a request.
+ * @throws ApiError 413 beyond `limit`, 400 where the client hangs up before its end, 503 if the
+ * bodies in flight of this client or of all clients are too large together
+ */
+export async function bodyBytes(request: WithBody, limit: number): Promise<Buffer> {
+  const known = await request[ahead];
+  if (known && known.length > limit) throw tooLarge(limit);
+  if (known) return known;
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
+  // Not before: a request whose body was refused ahead has no socket any more.
+  const sums = sharesOfClient(request);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > limit) throw tooLarge(limit);
+      holdBodyBytes(request, chunk.length, sums);
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    releaseBody(request);
+    throw isCutOff(error) ? cutOff() : error;
+  }
+  return Buffer.concat(chunks);
+}
+
+/**
+ * Reads the body for who asks for it later, so that nothing is held up while a client sends. What
+ * is wrong with it is thrown then.
+ */
+export async function readAhead(request: WithBody, limit: number): Promise<void> {
+  const body = bodyBytes(request, limit);
+  request[ahead] = body;
+  await body.catch(() => undefined);
+}
+
+/**
+ * The JSON object that a request carries; an empty body is an empty object.
+ * @throws ApiError 413 beyond `limit` bytes, 415 for another content type, 400 for what is not a
+ * JSON object in UTF-8 or has a shape beyond the limits (json-shape.ts)
+ */
+export const jsonBody = async (request: IncomingMessage, limit = maxBodyBytes): Promise<Record<string, unknown>> =>
+  parsedJson(request, await bodyBytes(request, limit));
+
+/** The same of a body that was read. @throws ApiError 415 or 400 as `jsonBody` does */
+export function parsedJson(request: IncomingMessage, bytes: Buffer): Record<string, unknown> {
+  if (!bytes.length) return {};
+  if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
+    throw new ApiError(415, [{ code: 'MEDIA_TYPE', message: 'Send the body as application/json' }]);
+  }
+  const fault = jsonShapeFault(bytes);
+  if (fault !== undefined) throw new ApiError(400, [{ code: 'INVALID', message: fault }]);
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new ApiError(400, [{ code: 'BROKEN_JSON', message: 'The body is not valid JSON' }]);
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new ApiError(400, [{ code: 'BROKEN_JSON', message: 'The body is not a JSON object' }]);
+  }
+  return value as Record<string, unknown>;
+}

@@ -1,0 +1,36 @@
+import { keyedHash } from '../../platform/crypto/keyed-hash';
+import { type Limit, consume } from '../../accounts/login/limits';
+import { ipPrefix, subnetOf } from '../../platform/network/ip-prefix';
+import { ApiError } from '../../contract/errors';
+import { type OperationName, operations } from '../../contract/news/operations';
+import { database } from '../../database/connection';
+import { secrets } from '../../platform/config/secrets';
+
+const hour = 3600;
+
+function limitsOf(name: OperationName, address: string): Limit[] {
+  const { perHour, perHourOfSubnet } = operations[name];
+  const limit = (max: number | undefined, part: string, network: string): Limit[] =>
+    max === undefined
+      ? []
+      : [{ key: keyedHash(secrets().OTP_PEPPER, 'operation', name, part, network), max, seconds: hour }];
+  return [...limit(perHour, 'address', ipPrefix(address)), ...limit(perHourOfSubnet, 'subnet', subnetOf(address))];
+}
+
+/**
+ * Counts a call from `address` (`perHour` and `perHourOfSubnet` of the operations table), or none
+ * of it when one limit is used up. Counted in the database, for all processes that share it and
+ * past a restart; calls without a limit do not ask it. What the contract refuses should not come
+ * this far.
+ * @throws ApiError 429 for one too many, which says when to come again
+ */
+export async function requireWithin(name: OperationName, address: string): Promise<void> {
+  const limits = limitsOf(name, address);
+  const full = limits.length ? await consume(database(), limits, new Date()) : undefined;
+  if (!full) return;
+  throw new ApiError(
+    429,
+    [{ code: 'TOO_MANY', message: 'Too many requests. Please try again later' }],
+    full.retryAfter,
+  );
+}

@@ -1,0 +1,65 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { ipPrefix } from '../../platform/network/ip-prefix';
+import { app } from '../../platform/runtime/app';
+
+/**
+ * Clients that are remembered at once; beyond it the one seen longest ago has a full bucket again.
+ */
+const maxClients = 20_000;
+
+declare module '../../platform/runtime/app' {
+  interface App {
+    rateLimitKey?: Buffer;
+  }
+}
+
+/**
+ * Made anew by each process and kept nowhere: without it, all addresses could be tried against a
+ * hash.
+ */
+const key = () => (app.rateLimitKey ??= randomBytes(32));
+
+/** Key under which a limit counts a client: a hash of its IPv4 address or IPv6 /64 network. */
+export function rateLimitKey(address: string, part = ''): string {
+  return createHmac('sha256', key())
+    .update(`${ipPrefix(address)} ${part}`)
+    .digest('base64url');
+}
+
+type Bucket = { tokens: number; at: number };
+
+/**
+ * A token bucket for each client, in memory alone: `count` at once, and as many in `seconds` from
+ * then on. A restart fills them (docs/decisions/013-limits.md).
+ */
+export class RateLimit {
+  readonly #buckets = new LRUCache<string, Bucket>({ max: maxClients });
+  readonly #capacity: number;
+  readonly #msPerToken: number;
+
+  constructor({ count, seconds }: { count: number; seconds: number }) {
+    this.#capacity = count;
+    this.#msPerToken = (seconds * 1000) / count;
+  }
+
+  #available(client: string, now: number): number {
+    const { tokens, at } = this.#buckets.get(client) ?? { tokens: this.#capacity, at: now };
+    return Math.min(this.#capacity, tokens + (now - at) / this.#msPerToken);
+  }
+
+  /**
+   * Takes up to `count` tokens of a client. Returns how many there were. `now` in milliseconds.
+   */
+  take(client: string, count = 1, now = performance.now()): number {
+    const available = this.#available(client, now);
+    const taken = Math.max(0, Math.min(count, Math.floor(available)));
+    if (taken > 0) this.#buckets.set(client, { tokens: available - taken, at: now });
+    return taken;
+  }
+
+  /** Whole seconds after which a client has a token again, at least one. */
+  secondsUntilNext(client: string, now = performance.now()): number {
+    return Math.max(1, Math.ceil(((1 - this.#available(client, now)) * this.#msPerToken) / 1000));
+  }
+}
