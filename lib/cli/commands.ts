@@ -361,9 +361,13 @@ export async function runCommand([command, ...words]: string[]): Promise<void> {
   if (command === 'old-address') return oldAddressCommand(words);
   if (command === 'messages') return listMessages();
   const tableCommand = {
-    ...{ editor: editorCommand, token: tokenCommand, preview: previewCommand },
-    ...{ association: associationCommand, subscribers: subscribersCommand },
-    ...{ wordpress: wordPressCommand, refused: refusedCommand },
+    editor: editorCommand,
+    token: tokenCommand,
+    preview: previewCommand,
+    association: associationCommand,
+    subscribers: subscribersCommand,
+    wordpress: wordPressCommand,
+    refused: refusedCommand,
   }[command ?? ''];
   if (tableCommand) {
     await openNewsroom();

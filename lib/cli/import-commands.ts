@@ -159,7 +159,11 @@ async function run(
   const isDry = values['dry-run'] ?? false;
   const hosts = URL.canParse(source) ? hostsOf(source) : new Set<string>();
   const options: ImportOptions = {
-    ...{ source, hosts, pictures: shelf, isDry, now: () => new Date() },
+    source,
+    hosts,
+    pictures: shelf,
+    isDry,
+    now: () => new Date(),
     site: configuration().siteUrl,
   };
   const report = new Report();

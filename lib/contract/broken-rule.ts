@@ -12,8 +12,15 @@ type Broken = Rule & { message: string };
 const required: Broken = { code: 'REQUIRED', message: 'is needed' };
 
 const typeNames: Record<string, string> = {
-  ...{ string: 'a text', number: 'a number', int: 'a whole number', boolean: 'true or false', array: 'a list' },
-  ...{ object: 'an object', record: 'an object', null: 'null', date: 'a moment' },
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+  null: 'null',
+  date: 'a moment',
 };
 
 /** Maximum length of a list of values in a message. */

@@ -37,7 +37,13 @@ function accountPaths(components: Json, failed: Json): Record<string, Json> {
         : { requestBody: { required: true, content: json(hoist(schemaOf(body, 'input'), components)) } }),
       responses: {
         200: { description: 'Success', content: json(hoist(schemaOf(success(data)), components)) },
-        ...{ 400: failed, 401: failed, 403: failed, 404: failed, 429: failed, 500: failed, 503: failed },
+        400: failed,
+        401: failed,
+        403: failed,
+        404: failed,
+        429: failed,
+        500: failed,
+        503: failed,
         ...(reader ? { 409: failed } : {}),
       },
     };
@@ -65,7 +71,12 @@ export function openApiDocument(serverUrl: string): Json {
         : { requestBody: { required: true, content: json(hoist(schemaOf(body, 'input'), components)) } }),
       responses: {
         200: { description: 'Success', content: json(hoist(schemaOf(success(data)), components)) },
-        ...{ 400: failed, 404: failed, 405: failed, 429: failed, 500: failed, 503: failed },
+        400: failed,
+        404: failed,
+        405: failed,
+        429: failed,
+        500: failed,
+        503: failed,
       },
     };
   }
@@ -88,7 +99,10 @@ export function openApiDocument(serverUrl: string): Json {
       requestBody: { required: true, content: json(hoist(schemaOf(changedInput, 'input'), components)) },
       responses: {
         200: { description: 'Success' },
-        ...{ 400: failed, 401: failed, 404: failed, 413: failed },
+        400: failed,
+        401: failed,
+        404: failed,
+        413: failed,
       },
     },
   };

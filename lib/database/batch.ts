@@ -33,7 +33,9 @@ function onConnection(
   connection: Parameters<Parameters<QueryExecutor['provideConnection']>[0]>[0],
 ): Db {
   const props: Props = {
-    ...{ config: {}, driver: {}, dialect: {} },
+    config: {},
+    driver: {},
+    dialect: {},
     executor: executor.withConnectionProvider({ provideConnection: (use) => use(connection) }),
   };
   const direct = new Kysely<Database>(props as unknown as ConstructorParameters<typeof Kysely<Database>>[0]);

@@ -68,7 +68,9 @@ function x(_: URL, parts: string[]): Embed | undefined {
     return undefined;
   if (media !== undefined && !(is(/^(?:photo|video)$/, media) && is(/^\d$/, number))) return undefined;
   return {
-    ...{ host: 'x', kind: 'post', page: `https://x.com/${user}/status/${post}` },
+    host: 'x',
+    kind: 'post',
+    page: `https://x.com/${user}/status/${post}`,
     frame: `https://platform.twitter.com/embed/Tweet.html?id=${post}&dnt=true`,
   };
 }
@@ -127,7 +129,9 @@ function spotify(_: URL, parts: string[]): Embed | undefined {
     return undefined;
   const own = `${kind}/${sound}`;
   return {
-    ...{ host: 'spotify', kind: 'sound', page: `https://open.spotify.com/${own}` },
+    host: 'spotify',
+    kind: 'sound',
+    page: `https://open.spotify.com/${own}`,
     frame: `https://open.spotify.com/embed/${own}`,
   };
 }

@@ -22,7 +22,8 @@ export type Section = {
 };
 
 const ofTable: readonly Section[] = categories.map(({ slug, texts, group }) => ({
-  ...{ slug, group },
+  slug,
+  group,
   names: byEdition((edition) => texts[edition].name),
 }));
 

@@ -15,7 +15,10 @@ const wait: Json = {
 
 const headersOf = (headers: Record<string, string>): Json[] =>
   Object.entries(headers).map(([name, description]) => ({
-    ...{ name, in: 'header', required: false, description },
+    name,
+    in: 'header',
+    required: false,
+    description,
     schema: { type: 'string' },
   }));
 

@@ -76,34 +76,46 @@ export type UploadedPicture = z.output<typeof uploadedPicture>;
 
 export const pictureCalls = {
   listPictures: newsroomCall({
-    ...{
-      method: 'GET',
-      path: '/api/newsroom/pictures',
-      needs: 'read',
-      summary: 'Pictures that were uploaded, newest first',
-    },
-    ...{ query: pictureQuery, data: pageOf(uploadedPicture) },
+    method: 'GET',
+    path: '/api/newsroom/pictures',
+    needs: 'read',
+    summary: 'Pictures that were uploaded, newest first',
+    query: pictureQuery,
+    data: pageOf(uploadedPicture),
   }),
   uploadPicture: newsroomCall({
-    ...{ method: 'POST', path: '/api/newsroom/pictures', needs: 'write', refusals: [413, 415] },
+    method: 'POST',
+    path: '/api/newsroom/pictures',
+    needs: 'write',
+    refusals: [413, 415],
     summary:
       'Upload a picture: the file itself is the body, at most 30 MB. It is made anew, without what cameras write into files. A JPEG may have 200 megapixels, any other 40. HEIC is 400 with advice where the site cannot read it',
     file: ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'],
     data: uploadedPicture.extend({ warnings: z.array(warning) }),
   }),
   readPicture: newsroomCall({
-    ...{ method: 'GET', path: '/api/newsroom/pictures/{id}', needs: 'read', params: idParams },
-    ...{ summary: 'A picture that was uploaded', data: uploadedPicture },
+    method: 'GET',
+    path: '/api/newsroom/pictures/{id}',
+    needs: 'read',
+    params: idParams,
+    summary: 'A picture that was uploaded',
+    data: uploadedPicture,
   }),
   changePicture: newsroomCall({
-    ...{ method: 'PATCH', path: '/api/newsroom/pictures/{id}', needs: 'write', params: idParams, body: pictureChange },
-    ...{ summary: 'Say what a picture shows, whose it is, and how it was made', data: uploadedPicture },
+    method: 'PATCH',
+    path: '/api/newsroom/pictures/{id}',
+    needs: 'write',
+    params: idParams,
+    body: pictureChange,
+    summary: 'Say what a picture shows, whose it is, and how it was made',
+    data: uploadedPicture,
   }),
   removePicture: newsroomCall({
-    ...{ method: 'DELETE', path: '/api/newsroom/pictures/{id}', needs: 'publish', params: idParams },
-    ...{
-      summary: 'Remove a picture that nothing shows, no story and nothing else; 409 for one that is shown',
-      data: z.object({ id: z.number().int() }),
-    },
+    method: 'DELETE',
+    path: '/api/newsroom/pictures/{id}',
+    needs: 'publish',
+    params: idParams,
+    summary: 'Remove a picture that nothing shows, no story and nothing else; 409 for one that is shown',
+    data: z.object({ id: z.number().int() }),
   }),
 };

@@ -27,7 +27,11 @@ function reportOf(job: PushJob, retrying: number): JobReport {
     createdAt: job.created_at,
     startedAt: started_at,
     finishedAt: finished_at,
-    ...{ sent, failed, expired, retrying, unsent },
+    sent,
+    failed,
+    expired,
+    retrying,
+    unsent,
     // While a job runs these are the recipients of the batch at hand.
     unknown: finished_at === null ? 0 : Math.max(0, claimed - sent - failed - expired - unsent),
   };

@@ -41,9 +41,16 @@ export async function createJob(
       network: job.by.network ?? null,
       created_at: now.toISOString(),
       expires_at: new Date(now.getTime() + jobLifetimeMs).toISOString(),
-      ...{ started_at: null, finished_at: null, outcome: null },
-      ...{ after_id: 0, last_id: Number(last ?? 0) },
-      ...{ claimed: 0, sent: 0, failed: 0, expired: 0, unsent: 0 },
+      started_at: null,
+      finished_at: null,
+      outcome: null,
+      after_id: 0,
+      last_id: Number(last ?? 0),
+      claimed: 0,
+      sent: 0,
+      failed: 0,
+      expired: 0,
+      unsent: 0,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

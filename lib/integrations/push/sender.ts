@@ -146,7 +146,11 @@ export class PushSender {
       const { sent, failed, expired, unsent, token, network } = finished;
       const counts = { sent, failed, gone: expired, unsent };
       auditLog('story_notified', {
-        ...{ token, story: job.story_id, job: job.id, outcome, ...counts },
+        token,
+        story: job.story_id,
+        job: job.id,
+        outcome,
+        ...counts,
         network: network ?? undefined,
       });
     }

@@ -16,7 +16,11 @@ import { recordAudit } from '../writes/audit';
 /** The people of the newsroom. */
 
 const entityOf = ({ id, name, role, created_at, disabled_at }: Selectable<Editors>): EditorEntity => ({
-  ...{ id, name, role, createdAt: created_at, disabledAt: disabled_at },
+  id,
+  name,
+  role,
+  createdAt: created_at,
+  disabledAt: disabled_at,
 });
 
 /** All editors, those who are disabled too, in the order in which they came. */

@@ -32,8 +32,15 @@ export async function createPreviewLink(
     const { id } = await transaction
       .insertInto('preview_links')
       .values({
-        ...{ hash: hashOf(key), story_id: story, who: by.name, token: by.token, created_at, expires_at },
-        ...{ editor_id: by.editorId ?? null, token_id: by.tokenId ?? null, revoked_at: null },
+        hash: hashOf(key),
+        story_id: story,
+        who: by.name,
+        token: by.token,
+        created_at,
+        expires_at,
+        editor_id: by.editorId ?? null,
+        token_id: by.tokenId ?? null,
+        revoked_at: null,
         editor_token: (e) =>
           by.tokenId === undefined
             ? e.selectFrom('settings').select('value').where('name', '=', editorTokenSetting)
@@ -90,7 +97,12 @@ export async function previewLinks(db: Db, now: Date, story?: number): Promise<P
     .orderBy('preview_links.id', 'desc');
   const rows = await (story === undefined ? all : all.where('preview_links.story_id', '=', story)).execute();
   return rows.map(({ id, story_id, who, token, created_at, expires_at }) => ({
-    ...{ id, story: story_id, who, token, createdAt: created_at, expiresAt: expires_at },
+    id,
+    story: story_id,
+    who,
+    token,
+    createdAt: created_at,
+    expiresAt: expires_at,
   }));
 }
 
@@ -120,7 +132,10 @@ export async function revokePreviewLinks(
       )
       .execute();
     const done = chosen.map((one) => ({
-      ...{ action: 'preview_revoked', kind: 'story', what: one.story, changed: [`link ${one.id}`] },
+      action: 'preview_revoked',
+      kind: 'story',
+      what: one.story,
+      changed: [`link ${one.id}`],
     }));
     await recordAudit(transaction, by, done, now);
     return chosen.length;

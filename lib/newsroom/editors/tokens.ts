@@ -28,9 +28,14 @@ const rows = (db: Db) =>
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
 const entityOf = (row: Row): TokenEntity => ({
-  ...{ id: row.id, label: row.label, editor: row.editor },
+  id: row.id,
+  label: row.label,
+  editor: row.editor,
   scopes: row.scopes === null ? null : (JSON.parse(row.scopes) as Permission[]),
-  ...{ createdAt: row.created_at, expiresAt: row.expires_at, usedAt: row.used_at, revokedAt: row.revoked_at },
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+  usedAt: row.used_at,
+  revokedAt: row.revoked_at,
 });
 
 async function tokenWithId(db: Db, id: number): Promise<TokenEntity> {

@@ -96,7 +96,9 @@ const namedPictures = (given: GivenStory): [string, string[]][] => [
 
 function refuse(faults: { field: string; fault: string }[]): void {
   const [first, ...others] = faults.map(({ field, fault }) => ({
-    ...{ code: 'PICTURE_REFUSED', message: `${field}: ${fault}`, field },
+    code: 'PICTURE_REFUSED',
+    message: `${field}: ${fault}`,
+    field,
   }));
   if (first) throw new ApiError(400, [first, ...others]);
 }

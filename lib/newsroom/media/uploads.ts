@@ -46,10 +46,18 @@ const altsOf = (texts: string | null) =>
   Object.entries(byEditionOf<{ alt: string }>(texts)).map(([edition, { alt }]) => [edition as Edition, alt] as const);
 
 const pictureOf = (row: Row): UploadedPicture => ({
-  ...{ id: row.id, url: row.url, width: row.width, height: row.height, bytes: row.bytes },
+  id: row.id,
+  url: row.url,
+  width: row.width,
+  height: row.height,
+  bytes: row.bytes,
   alts: Object.fromEntries(altsOf(row.texts).map(([edition, alt]) => [editions[edition].apiLanguage, alt])),
-  ...{ credit: row.credit, focus: focusOf(row.focus) ?? null, madeByAi: row.is_ai === 1 },
-  ...{ uploadedAt: row.uploaded_at, uploadedBy: row.uploaded_by, stories: Number(row.stories) },
+  credit: row.credit,
+  focus: focusOf(row.focus) ?? null,
+  madeByAi: row.is_ai === 1,
+  uploadedAt: row.uploaded_at,
+  uploadedBy: row.uploaded_by,
+  stories: Number(row.stories),
 });
 
 /** The first moments of a month in India and of the next one. */

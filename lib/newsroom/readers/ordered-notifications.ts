@@ -59,7 +59,9 @@ export async function fulfilOrders(db: Db, now: Date): Promise<void> {
     const messages = await storyMessages(db, id, now, meant).catch(whenNotFound(undefined));
     if (!messages) continue;
     const by: Actor = {
-      ...{ name: first.who, token: first.token, may: permissionsOf('editor') },
+      name: first.who,
+      token: first.token,
+      may: permissionsOf('editor'),
       ...(first.editor_id === null ? {} : { editorId: Number(first.editor_id) }),
       ...(first.network === null ? {} : { network: first.network }),
     };

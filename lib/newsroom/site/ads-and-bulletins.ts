@@ -100,7 +100,10 @@ const bulletinRows = (db: Db) =>
 type BulletinRow = Awaited<ReturnType<ReturnType<typeof bulletinRows>['execute']>>[number];
 
 const bulletinOf = (row: BulletinRow): NewsroomBulletin => ({
-  ...{ id: row.id, category: row.slug, youtubeVideoUrl: row.youtube_url, imageUrl: row.image_url },
+  id: row.id,
+  category: row.slug,
+  youtubeVideoUrl: row.youtube_url,
+  imageUrl: row.image_url,
   publishOn: row.publish_on,
   texts: spoken<{ title: string; summary: string }, { title: string; sortDescription: string }>(
     row.texts,
@@ -156,7 +159,8 @@ export async function saveBulletin(
     if (before && before.publishOn <= now && row.publish_on > now)
       throw new ApiError(409, [
         {
-          ...{ code: 'WOULD_UNPUBLISH', field: 'publishOn' },
+          code: 'WOULD_UNPUBLISH',
+          field: 'publishOn',
           message:
             'publishOn: readers see this bulletin now, and a later moment would take it off the site. To take it off, delete it',
         },
@@ -166,7 +170,8 @@ export async function saveBulletin(
       : (await transaction.insertInto('bulletins').values(row).returning('id').executeTakeFirstOrThrow()).id;
     if (before) await transaction.updateTable('bulletins').set(row).where('id', '=', saved).execute();
     await writeTexts(transaction, { kind: 'bulletin', id: saved }, texts ?? {}, ({ title, sortDescription }) => ({
-      ...{ title: cleanText(title), summary: cleanText(sortDescription) },
+      title: cleanText(title),
+      summary: cleanText(sortDescription),
     }));
     await note(transaction, 'bulletin', saved, before ? 'changed' : 'added', write);
     const after = await bulletinWithId(transaction, saved);
@@ -182,14 +187,19 @@ const adRows = (db: Db) =>
     .selectAll()
     .select(
       rowsOf(db, 'advertisement_texts', {
-        ...{ owner: 'advertisement_id' as const, of: 'advertisements.id', columns: ['description'] as const },
+        owner: 'advertisement_id' as const,
+        of: 'advertisements.id',
+        columns: ['description'] as const,
       }).as('texts'),
     );
 
 type AdRow = Awaited<ReturnType<ReturnType<typeof adRows>['execute']>>[number];
 
 const adOf = ({ id, position, image_url: imageUrl, link, texts }: AdRow): NewsroomAdvertisement => ({
-  ...{ id, position, imageUrl, link },
+  id,
+  position,
+  imageUrl,
+  link,
   descriptions: spoken<{ description: string }, string>(texts, ({ description }) => description),
 });
 

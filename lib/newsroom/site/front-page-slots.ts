@@ -58,7 +58,9 @@ export async function setFrontPage(
     if (ifMatch !== undefined)
       await requireMatch(transaction, ifMatch, {
         etag: etagOfFrontPage(await frontPageOf(transaction, edition, now, by)),
-        ...{ name: `the front page in ${apiLanguage}`, kind: 'front-page', what: apiLanguage },
+        name: `the front page in ${apiLanguage}`,
+        kind: 'front-page',
+        what: apiLanguage,
       });
     const known = await transaction
       .selectFrom('story_texts')
@@ -79,7 +81,10 @@ export async function setFrontPage(
     }
     await transaction.deleteFrom('front_slots').where('language', '=', edition).execute();
     const rows = slots.map(({ story: story_id, until }, position) => ({
-      ...{ language: edition, position, story_id, until: until ? new Date(until).toISOString() : null },
+      language: edition,
+      position,
+      story_id,
+      until: until ? new Date(until).toISOString() : null,
     }));
     if (rows.length) await transaction.insertInto('front_slots').values(rows).execute();
     const languages = [editions[edition].lang];

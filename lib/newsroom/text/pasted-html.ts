@@ -111,7 +111,13 @@ type Open = {
 };
 
 const newRoot = (): Open => ({
-  ...{ name: '', style: {}, isWritten: true, isGroup: false, isRaw: false, isHeading: false, inGroup: false },
+  name: '',
+  style: {},
+  isWritten: true,
+  isGroup: false,
+  isRaw: false,
+  isHeading: false,
+  inGroup: false,
   lines: { name: '', hasText: false, needsBreak: false },
 });
 
@@ -241,7 +247,11 @@ class Rewriter {
   #push(name: string, style: Style, isWritten: boolean, isGroup: boolean): void {
     const parent = this.#top;
     this.#open.push({
-      ...{ name, style, isWritten, isGroup, isRaw: rawTags.has(name) },
+      name,
+      style,
+      isWritten,
+      isGroup,
+      isRaw: rawTags.has(name),
       isHeading: parent.isHeading || headings.has(name),
       inGroup: isGroup || (!isWritten && parent.inGroup),
       lines: isWritten ? { name, hasText: false, needsBreak: false } : parent.lines,

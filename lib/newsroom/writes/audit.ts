@@ -77,7 +77,15 @@ export async function auditEntries(db: Db, filter: AuditFilter): Promise<Page<Au
     .offset((page - 1) * size)
     .execute();
   const items = rows.map(({ id, at, who, token, network, action, kind, what, languages, changed, reason }) => ({
-    ...{ id, at, who, token, network, action, kind, what, reason },
+    id,
+    at,
+    who,
+    token,
+    network,
+    action,
+    kind,
+    what,
+    reason,
     languages: (JSON.parse(languages) as string[]).map(apiNameOf),
     changed: JSON.parse(changed) as string[],
   }));

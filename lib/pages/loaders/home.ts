@@ -144,7 +144,11 @@ export async function loadHome({ edition }: PageRequest): Promise<PageResult<Hom
     const { name: section, href } = leading.category;
     return [
       {
-        ...{ key, name, style, href, lead: leading },
+        key,
+        name,
+        style,
+        href,
+        lead: leading,
         ...(section === name ? {} : { section }),
         stories: rest.map((item) => storyCard(item, edition, style === 'text' ? {} : { thumb: true })),
       },

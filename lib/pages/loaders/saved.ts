@@ -45,7 +45,11 @@ export async function loadSavedList({ edition, query }: ReaderRequest): Promise<
   const path = routes.savedList(savedText(ids));
   return {
     view: {
-      ...{ title, kept, empty, remove, trending },
+      title,
+      kept,
+      empty,
+      remove,
+      trending,
       stories: found.map((story) => ({
         ...storyCard(story, edition, { thumb: true, summary: true }),
         ...langOf(shownIn(story, edition), edition),

@@ -90,7 +90,11 @@ function embedPart(
   const { title, play, open } = fill(kind === 'post' || kind === 'sound' ? texts[kind] : texts.video, { host });
   const { notice } = fill({ notice: texts.notice }, { host });
   return {
-    ...{ kind, host, before, after, link: link(open) },
+    kind,
+    host,
+    before,
+    after,
+    link: link(open),
     source: { kind, src, title: isNamed ? given : title, play, notice },
   };
 }

@@ -149,7 +149,8 @@ export function storyView(story: NewsStory, edition: Edition): Story {
     ...(ref
       ? {
           picture: {
-            ...{ ref, description: texts.imageDescription || caption },
+            ref,
+            description: texts.imageDescription || caption,
             ...(caption ? { caption } : {}),
             ...madeAs(story),
           },

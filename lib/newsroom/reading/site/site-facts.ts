@@ -27,7 +27,9 @@ export async function siteFacts(db: Db): Promise<SiteFacts> {
         .select(['id', 'slug', 'menu_group'])
         .select(
           rowsOf(db, 'category_names', {
-            ...{ owner: 'category_id', of: 'categories.id', columns: ['name', 'description'] },
+            owner: 'category_id',
+            of: 'categories.id',
+            columns: ['name', 'description'],
           }).as('texts'),
         )
         .orderBy('position')
@@ -48,6 +50,8 @@ export async function siteFacts(db: Db): Promise<SiteFacts> {
       const descriptions = valuesOf(texts, 'description');
       return { ...flatSection({ id, slug, names: valuesOf(texts, 'name'), descriptions }), group: menu_group };
     }),
-    ...{ bar, identity, renamed: renamed as SiteFacts['renamed'] },
+    bar,
+    identity,
+    renamed: renamed as SiteFacts['renamed'],
   };
 }

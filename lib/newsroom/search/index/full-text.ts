@@ -61,7 +61,9 @@ export const maxRanked = 1200;
  * title and standfirst, one of them in the title, or else), and for each of the others that is so.
  */
 const weights = {
-  ...{ allInTitle: 8, allInHead: 4, someInTitle: 2 },
+  allInTitle: 8,
+  allInHead: 4,
+  someInTitle: 2,
   /**
    * A word that stands in the tags alone, when title and standfirst have not all; what stands for a
    * word of theirs may be a tag as well.

@@ -139,7 +139,11 @@ export async function loadDay({ edition, params, now }: PageRequest): Promise<Pa
   const day = date.data;
   const [found, around, trending, editionLinks] = await Promise.all([
     newsApi().search({
-      ...{ language: editions[edition].apiLanguage, from: day, to: day, page, size: storiesPerPage },
+      language: editions[edition].apiLanguage,
+      from: day,
+      to: day,
+      page,
+      size: storiesPerPage,
     }),
     daysOf(edition, { around: day }),
     trendingStories(edition),

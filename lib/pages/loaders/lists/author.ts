@@ -29,7 +29,8 @@ export async function loadAuthor({ edition, params }: PageRequest): Promise<Page
   const list = await storyListPage({
     edition,
     filter: { author: key },
-    ...{ name, lang },
+    name,
+    lang,
     head: { ...fill(heads[edition].author, { name }), ...(description ? { description } : {}) },
     image: author.imageUrl,
     page,

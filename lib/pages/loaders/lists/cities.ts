@@ -58,7 +58,8 @@ export async function loadCity({ edition, params }: PageRequest): Promise<PageRe
   const list = await storyListPage({
     edition,
     filter: { city: displayName },
-    ...{ name, lang },
+    name,
+    lang,
     head: fill(heads[edition].city, { name }),
     page,
     at: (number) => routes.city(displayName, number),

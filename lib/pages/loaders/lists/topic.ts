@@ -40,7 +40,12 @@ export async function loadTopic({ edition, params }: PageRequest): Promise<PageR
   const { name, ...head } = topicHead(topic, edition);
   const description = describedAs(topic, edition);
   return storyListPage({
-    ...{ edition, filter: { topic: key }, name, head, page, least: leastOfTopic },
+    edition,
+    filter: { topic: key },
+    name,
+    head,
+    page,
+    least: leastOfTopic,
     ...(description ? { description } : {}),
     feed: routes.topicFeed(key),
     // A topic that no editor has joined with that of another language is searched for there: search

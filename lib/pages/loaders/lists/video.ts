@@ -71,7 +71,8 @@ export async function loadVideoCategory({ edition, params }: PageRequest): Promi
   const bulletins = found.items.map((bulletin) => bulletinCard(bulletin, edition));
   return {
     view: {
-      ...{ name, ...inLanguage },
+      name,
+      ...inLanguage,
       videoHref: pathInEdition(edition, routes.video()),
       bulletins,
       ...pages,

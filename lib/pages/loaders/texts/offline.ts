@@ -10,8 +10,17 @@ import { freshness, type PageRequest, type PageResult, sameInEveryEdition } from
 export const keptAmounts = { read: String(limits.read), megabytes: String(limits.bytes / 1_000_000) };
 
 export const noOffline: OfflineView = {
-  ...{ title: '', intro: '', noScript: '', away: '', again: '', none: '' },
-  ...{ saved: '', read: '', front: '', seen: '', frontNote: '' },
+  title: '',
+  intro: '',
+  noScript: '',
+  away: '',
+  again: '',
+  none: '',
+  saved: '',
+  read: '',
+  front: '',
+  seen: '',
+  frontNote: '',
   choice: { on: '', off: '', saving: '', turnOn: '', turnOff: '' },
 };
 

@@ -150,8 +150,12 @@ function plainRecords(
 ): Thing[] {
   const page: AboutPage | ContactPage | WebPage = {
     '@type': type,
-    ...{ '@id': url, url, name, description: props.head.description },
-    ...{ inLanguage: editions[edition].lang, isPartOf: partOf() },
+    '@id': url,
+    url,
+    name,
+    description: props.head.description,
+    inLanguage: editions[edition].lang,
+    isPartOf: partOf(),
   };
   return [page, breadcrumbs([home(props), { name }])];
 }
