@@ -337,6 +337,47 @@ const onStories = new Set([
   ...['import', 'export', 'old-address'],
 ]);
 
+type Run = (words: string[]) => void | Promise<void>;
+
+/** A command that works on tables: the newsroom is opened before. */
+const onTables =
+  (run: (words: string[], now: Date) => Promise<void>): Run =>
+  async (words) => {
+    await openNewsroom();
+    return run(words, new Date());
+  };
+
+const unknownCommand = (command: string) => new UsageError(`There is no command "${command}"\n\n${help}`);
+
+const commands = new Map<string, Run>([
+  ['publish', ([file]) => publish(file)],
+  ['withdraw', withdraw],
+  ['delete', ([id]) => deleteStory(id)],
+  ['restore', ([id]) => restoreStory(id)],
+  ['breaking', ([id, until]) => breaking(id, until)],
+  ['notify', notifyCommand],
+  ['import', importCommand],
+  ['export', exportCommand],
+  ['old-address', oldAddressCommand],
+  ['messages', listMessages],
+  ['editor', onTables(editorCommand)],
+  ['token', onTables(tokenCommand)],
+  ['preview', onTables(previewCommand)],
+  ['association', onTables(associationCommand)],
+  ['subscribers', onTables(subscribersCommand)],
+  ['wordpress', onTables(wordPressCommand)],
+  ['refused', onTables(refusedCommand)],
+  [
+    'search',
+    ([argument]) => {
+      if (argument !== 'status') throw unknownCommand('search');
+      console.log(indexReport(indexFileOf(configuration())));
+    },
+  ],
+  ['adopt-secrets', adoptSecrets],
+  ['purge', purge],
+]);
+
 /** What is wrong, for the person who called a command; undefined for a fault of ours. */
 export function problemOf(error: unknown): string | undefined {
   if (error instanceof ApiError) return error.errors.map((problem) => problem.message).join('\n');
@@ -348,35 +389,9 @@ export function problemOf(error: unknown): string | undefined {
  * @throws errors of which `problemOf` says what is wrong, and others
  */
 export async function runCommand([command, ...words]: string[]): Promise<void> {
-  const [argument, second] = words;
   if (command && onStories.has(command)) requireOwnNewsroom(configuration());
-  if (command === 'publish') return publish(argument);
-  if (command === 'withdraw') return withdraw(words);
-  if (command === 'delete') return deleteStory(argument);
-  if (command === 'restore') return restoreStory(argument);
-  if (command === 'breaking') return breaking(argument, second);
-  if (command === 'notify') return notifyCommand(words);
-  if (command === 'import') return importCommand(words);
-  if (command === 'export') return exportCommand(words);
-  if (command === 'old-address') return oldAddressCommand(words);
-  if (command === 'messages') return listMessages();
-  const tableCommand = {
-    editor: editorCommand,
-    token: tokenCommand,
-    preview: previewCommand,
-    association: associationCommand,
-    subscribers: subscribersCommand,
-    wordpress: wordPressCommand,
-    refused: refusedCommand,
-  }[command ?? ''];
-  if (tableCommand) {
-    await openNewsroom();
-    return tableCommand(words, new Date());
-  }
-  if (command === 'search' && argument === 'status') return console.log(indexReport(indexFileOf(configuration())));
-  if (command === 'adopt-secrets') return adoptSecrets();
-  if (command === 'purge') return purge();
-  if (command && !['help', '--help', '-h'].includes(command))
-    throw new UsageError(`There is no command "${command}"\n\n${help}`);
+  const run = command === undefined ? undefined : commands.get(command);
+  if (run) return run(words);
+  if (command && !['help', '--help', '-h'].includes(command)) throw unknownCommand(command);
   console.log(help);
 }

@@ -59,17 +59,16 @@ export async function surveyOf(entries: AsyncIterable<WordPressEntry>): Promise<
   // Terms of which WordPress itself says how many posts name them.
   const counted = new Set<string>();
   const count = (map: Map<string, number>, name: string) => void map.set(name, (map.get(name) ?? 0) + 1);
+  const seeAttachment = ({ id, attachmentUrl: url, meta, excerpt, parent }: Post) => {
+    // An attachment without a number cannot be named by any post.
+    if (!url || !id) return;
+    const alt = meta['_wp_attachment_image_alt'] || undefined;
+    pictures.set(id, { url, ...(alt ? { alt } : {}), ...(excerpt ? { caption: excerpt } : {}) });
+    if (parent) uploaded.set(parent, [...(uploaded.get(parent) ?? []), id]);
+  };
   const seePost = (post: Post) => {
     count(types, post.type);
-    if (post.type === 'attachment') {
-      const { id, attachmentUrl: url, meta, excerpt, parent } = post;
-      // An attachment without a number cannot be named by any post.
-      if (!url || !id) return;
-      const alt = meta['_wp_attachment_image_alt'] || undefined;
-      pictures.set(id, { url, ...(alt ? { alt } : {}), ...(excerpt ? { caption: excerpt } : {}) });
-      if (parent) uploaded.set(parent, [...(uploaded.get(parent) ?? []), id]);
-      return;
-    }
+    if (post.type === 'attachment') return seeAttachment(post);
     if (post.type === 'page' && post.status === 'publish') pages.set(pathOfLink(post.link), post.title);
     const code = languageOf(post);
     if (code !== undefined) count(languages, code);
