@@ -111,9 +111,11 @@ class Connections {
   request(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
     const connection = this.#connections.get(socket);
-    if (!connection || socket.destroyed) return;
-    if (connection.inFlight.length >= maxInFlight) {
+    if (!connection || socket.destroyed || connection.inFlight.length >= maxInFlight) {
       socket.destroy();
+      // Otherwise Node creates an error with a stack trace for each of thousands of pipelined
+      // requests when the connection closes.
+      request.destroy();
       return;
     }
     this.#idle.delete(socket);
