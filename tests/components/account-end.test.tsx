@@ -43,7 +43,7 @@ describe('the end of the account', () => {
 
   test('must be confirmed', () => {
     renderIn('en', <AccountPage view={accountView()} />);
-    expect(screen.getByRole('checkbox', { name: 'Yes, delete my account for good' })).toBeRequired();
+    expect(screen.getByRole('checkbox', { name: 'Yes, delete my account permanently' })).toBeRequired();
   });
 
   test('is asked for once, with the way home', async () => {

@@ -29,13 +29,13 @@ const states: [string, Partial<AccountView>, Words[]][] = [
       ['Send code', 'कोड भेजें', 'કોડ મોકલો'],
       ['Saved stories', 'सहेजी खबरें', 'સાચવેલા સમાચાર'],
       [
-        'Stories that you save on one device are kept in your account and come to your other devices too.',
+        'Stories that you save on one device are stored in your account and appear on your other devices too.',
         'एक डिवाइस पर सहेजी खबरें आपके खाते में भी रहती हैं और आपके बाकी डिवाइस पर भी पहुंचती हैं।',
         'એક ડિવાઇસ પર સાચવેલા સમાચાર તમારા ખાતામાં પણ રહે છે અને તમારાં બીજાં ડિવાઇસ પર પણ પહોંચે છે.',
       ],
       ['See your saved stories', 'सहेजी खबरें देखें', 'સાચવેલા સમાચાર જુઓ'],
       ['Newsletter and notifications', 'न्यूजलेटर और सूचनाएं', 'ન્યૂઝલેટર અને સૂચનાઓ'],
-      ['You have not asked for the newsletter.', 'आपने न्यूजलेटर नहीं मंगाया है।', 'તમે ન્યૂઝલેટર મંગાવ્યું નથી.'],
+      ['You are not subscribed to the newsletter.', 'आपने न्यूजलेटर नहीं मंगाया है।', 'તમે ન્યૂઝલેટર મંગાવ્યું નથી.'],
       ['Get the newsletter', 'न्यूजलेटर मंगाएं', 'ન્યૂઝલેટર મંગાવો'],
       ['Where you are logged in', 'आप कहां-कहां लॉग इन हैं', 'તમે ક્યાં ક્યાં લૉગ ઇન છો'],
       ['This device', 'यह डिवाइस', 'આ ડિવાઇસ'],
@@ -45,14 +45,14 @@ const states: [string, Partial<AccountView>, Words[]][] = [
       ['Sign out everywhere', 'हर जगह से लॉग आउट करें', 'બધેથી લૉગ આઉટ કરો'],
       ['Your data', 'आपका डेटा', 'તમારો ડેટા'],
       [
-        'A file with everything that we store of you.',
+        'A file with everything we hold about you.',
         'आपके बारे में हमारे पास जो कुछ है, वह सब एक फाइल में।',
         'અમારી પાસે તમારા વિશે જે કંઈ છે તે બધું એક ફાઇલમાં.',
       ],
       ['Download my data', 'मेरी जानकारी डाउनलोड करें', 'મારી માહિતી ડાઉનલોડ કરો'],
       ['Delete the account', 'खाता हटाना', 'ખાતું કાઢી નાખવું'],
       [
-        'Your name, number, address, kept stories and logins are deleted. Nobody can bring them back.',
+        'Your name, number, e-mail address, saved stories and logins are deleted. This cannot be undone.',
         'आपका नाम, नंबर, पता, खाते में रखी खबरें और सभी लॉग इन मिटा दिए जाएंगे। इन्हें वापस नहीं लाया जा सकता।',
         'તમારું નામ, નંબર, સરનામું, ખાતામાં રાખેલા સમાચાર અને બધાં લૉગ ઇન ભૂંસાઈ જશે. તે પાછાં લાવી શકાશે નહીં.',
       ],
@@ -76,7 +76,7 @@ const states: [string, Partial<AccountView>, Words[]][] = [
     'an account that has no address',
     { session: nameless },
     [
-      ['You have not given an address yet.', 'आपने अब तक कोई पता नहीं दिया है।', 'તમે હજી કોઈ સરનામું આપ્યું નથી.'],
+      ['You have not added an e-mail address yet.', 'आपने अब तक कोई पता नहीं दिया है।', 'તમે હજી કોઈ સરનામું આપ્યું નથી.'],
       [
         'To get the newsletter here, confirm an e-mail address first.',
         'न्यूजलेटर मंगाने के लिए पहले ई-मेल पते की पुष्टि करें।',
@@ -95,7 +95,7 @@ const states: [string, Partial<AccountView>, Words[]][] = [
     [
       ['Log in again', 'फिर से लॉग इन करें', 'ફરી લૉગ ઇન કરો'],
       [
-        'To change your address, download your data or delete the account, log in again first. It keeps strangers with your phone in hand away from them.',
+        'To change your address, download your data or delete the account, log in again first. That way nobody who picks up your phone can do it.',
         'पता बदलने, अपनी जानकारी डाउनलोड करने या खाता हटाने से पहले फिर से लॉग इन करें, ताकि फोन किसी और के हाथ लग जाए, तब भी वह यह सब न कर सके।',
         'સરનામું બદલતાં, તમારી માહિતી ડાઉનલોડ કરતાં કે ખાતું કાઢી નાખતાં પહેલાં ફરી લૉગ ઇન કરો, જેથી ફોન બીજાના હાથમાં આવે તો પણ તે આ ન કરી શકે.',
       ],
@@ -106,7 +106,7 @@ const states: [string, Partial<AccountView>, Words[]][] = [
     { newsletter: true },
     [
       [
-        'You have asked for the newsletter at asha@mail.example.',
+        'You are subscribed to the newsletter with asha@mail.example.',
         'आपने न्यूजलेटर asha@mail.example पर मंगाया है।',
         'તમે ન્યૂઝલેટર asha@mail.example પર મંગાવ્યું છે.',
       ],
@@ -131,14 +131,20 @@ const states: [string, Partial<AccountView>, Words[]][] = [
   [
     'an account after errorCodeWrong',
     { problem: 'errorCodeWrong' },
-    [['The code is not right. Look at the e-mail again.', 'कोड सही नहीं है। ई-मेल फिर देखें।', 'કોડ સાચો નથી. ઈ-મેલ ફરી જુઓ.']],
+    [
+      [
+        'The code is wrong. Check the e-mail and type it again.',
+        'कोड सही नहीं है। ई-मेल फिर देखें।',
+        'કોડ સાચો નથી. ઈ-મેલ ફરી જુઓ.',
+      ],
+    ],
   ],
   [
     'an account after errorCodeExpired',
     { problem: 'errorCodeExpired' },
     [
       [
-        'The code is too old. Ask for a new one.',
+        'This code has expired. Ask for a new one.',
         'कोड का समय बीत गया। नया कोड मंगाएं।',
         'કોડનો સમય વીતી ગયો. નવો કોડ મંગાવો.',
       ],
@@ -160,7 +166,7 @@ const states: [string, Partial<AccountView>, Words[]][] = [
     { problem: 'errorCodeUsed' },
     [
       [
-        'This code was used already. Ask for a new one.',
+        'This code has already been used. Ask for a new one.',
         'यह कोड इस्तेमाल हो चुका है। नया कोड मंगाएं।',
         'આ કોડ વપરાઈ ગયો છે. નવો કોડ મંગાવો.',
       ],
@@ -176,7 +182,7 @@ const states: [string, Partial<AccountView>, Words[]][] = [
     { problem: 'errorTooMany' },
     [
       [
-        'That was too often. Please try again later.',
+        'Too many attempts. Please try again later.',
         'आप बहुत बार कोशिश कर चुके हैं। कृपया थोड़ी देर बाद फिर कोशिश करें।',
         'તમે ઘણી વાર પ્રયત્ન કરી ચૂક્યા છો. કૃપા કરીને થોડી વાર પછી ફરી પ્રયત્ન કરો.',
       ],
@@ -197,7 +203,7 @@ const states: [string, Partial<AccountView>, Words[]][] = [
     { problem: 'errorInvalid' },
     [
       [
-        'Something is not filled in correctly. Nothing was changed.',
+        'Some details are not filled in correctly. Nothing was changed.',
         'कुछ ठीक से नहीं भरा गया। कोई बदलाव नहीं हुआ।',
         'કંઈક બરાબર ભરાયું નથી. કશું બદલાયું નથી.',
       ],

@@ -171,7 +171,7 @@ describe('a login that is no longer fresh', () => {
 describe('choices', () => {
   test('the newsletter is stopped with one tap', () => {
     renderIn('en', <AccountPage view={accountView({ newsletter: true })} />);
-    expect(screen.getByText('You have asked for the newsletter at asha@mail.example.')).toBeVisible();
+    expect(screen.getByText('You are subscribed to the newsletter with asha@mail.example.')).toBeVisible();
     expect(sent('Stop the newsletter').fields).toEqual({ on: 'no' });
   });
 

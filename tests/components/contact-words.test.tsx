@@ -49,13 +49,13 @@ test.each<[NonNullable<ContactView['refusal']>, ...Words]>([
   ],
   [
     { reason: 'fields', faults: { phone: 'phone' } },
-    'This is no phone number. Please write it in digits, such as +91 98765 43210, or leave it out.',
+    'This is not a valid phone number. Please write it in digits, such as +91 98765 43210, or leave it out.',
     'यह फोन नंबर सही नहीं है। कृपया इसे अंकों में लिखें, जैसे +91 98765 43210, या खाली छोड़ दें।',
     'આ ફોન નંબર બરાબર નથી. કૃપા કરીને તેને આંકડામાં લખો, જેમ કે +91 98765 43210, અથવા ખાલી રાખો.',
   ],
   [
     { reason: 'fields', faults: { subject: 'other' } },
-    'This cannot be taken as it is written. Please write it in another way.',
+    'This cannot be accepted. Please write it in another way.',
     'यह स्वीकार नहीं हो सका। कृपया इसे दूसरी तरह से लिखें।',
     'આ લખાણ સ્વીકારી શકાયું નથી. કૃપા કરીને તેને બીજી રીતે લખો.',
   ],
@@ -67,7 +67,7 @@ test.each<[NonNullable<ContactView['refusal']>, ...Words]>([
   ],
   [
     { reason: 'foreign', faults: {} },
-    'It did not come from this page. Please send it again from here.',
+    'The form was not sent from this page. Please send it again from here.',
     'यह संदेश इस पेज के फॉर्म से नहीं आया था। कृपया यहां से फिर भेजें।',
     'આ સંદેશ આ પાનાના ફૉર્મ પરથી આવ્યો ન હતો. કૃપા કરીને અહીંથી ફરી મોકલો.',
   ],

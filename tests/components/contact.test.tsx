@@ -110,7 +110,7 @@ describe('a message that was refused', () => {
   });
 
   test.each<[Edition, string, string, string]>([
-    ['en', 'The message was not sent.', 'This e-mail address is not complete.', 'This is no phone number.'],
+    ['en', 'The message was not sent.', 'This e-mail address is not complete.', 'This is not a valid phone number.'],
     ['hindi', 'संदेश नहीं भेजा गया।', 'यह ई-मेल पता अधूरा या गलत है।', 'यह फोन नंबर सही नहीं है।'],
     ['gujarati', 'સંદેશ મોકલાયો નથી.', 'આ ઈ-મેલ સરનામું અધૂરું કે ખોટું છે.', 'આ ફોન નંબર બરાબર નથી.'],
   ])('in %s is told as %s, with %s and %s beside the fields', (edition, summary, email, phone) => {
@@ -158,7 +158,7 @@ describe('a message that was refused', () => {
       'Too many messages came from your connection. What you wrote is still here: please send it again later.',
     ],
     ['tooLarge', 'It is far too long.'],
-    ['foreign', 'It did not come from this page.'],
+    ['foreign', 'The form was not sent from this page.'],
     ['unavailable', 'Something went wrong on our side.'],
     ['offline', 'There was no connection.'],
   ] as const)('because of %s says %s', (reason, text) => {

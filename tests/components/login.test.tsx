@@ -99,7 +99,7 @@ describe('the login page', () => {
 
   test.each([
     ['PhoneInvalid', 'This is not a mobile number. Type ten digits, such as 98765 43210.'],
-    ['PhoneCountry', 'Numbers of this country cannot log in here.'],
+    ['PhoneCountry', 'You cannot log in here with a number from this country.'],
     ['NotSent', 'The code could not be sent. Try again in a minute.'],
     ['NotAvailable', 'Login by mobile number is not available at the moment.'],
     ['INTERNAL', 'Something went wrong while you were logging in. Please try again.'],
@@ -118,8 +118,8 @@ describe('the login page', () => {
   test.each([
     ['CodeWrong', 'The code is wrong. Check the message and type it again.'],
     ['CodeExpired', 'This code has expired. Ask for a new one.'],
-    ['CodeUsed', 'This code was used already. Ask for a new one.'],
-    ['CodeMissing', 'This browser has no code yet. Ask for one first.'],
+    ['CodeUsed', 'This code has already been used. Ask for a new one.'],
+    ['CodeMissing', 'No code has been requested from this browser. Ask for one first.'],
   ])('says of %s beside the code: %s', async (code, text) => {
     answer(401, { errors: [{ code, field: 'code' }] });
     renderIn('en', <LoginPage view={view({ step: 'code', phone })} />);

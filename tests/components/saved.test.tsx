@@ -102,7 +102,7 @@ describe('the button on a story', () => {
   });
 
   test.each<[Edition, string]>([
-    ['en', 'The story was not saved: this browser keeps nothing.'],
+    ['en', 'The story was not saved: this browser does not allow sites to store data.'],
     ['hindi', 'खबर सहेजी नहीं जा सकी: इस ब्राउजर में कुछ भी सहेजने की अनुमति नहीं है।'],
     ['gujarati', 'સમાચાર સાચવી શકાયા નથી: આ બ્રાઉઝરમાં કશું સાચવવાની મંજૂરી નથી.'],
   ])('in %s says when the device keeps nothing', (edition, text) => {

@@ -8,7 +8,7 @@ import { placeOfReader } from '../support/place-of-reader';
 import { renderIn } from '../support/render';
 
 const failed: Record<WrittenEdition, string> = {
-  en: 'No weather now. Try again',
+  en: 'Weather unavailable. Try again',
   hindi: 'मौसम का पता नहीं चला। फिर देखें',
   gujarati: 'હવામાન જાણી શકાયું નથી. ફરી જુઓ',
 };

@@ -141,7 +141,7 @@ describe('on a site of its own where none was stored yet', () => {
     expect(Number(late.headers['retry-after'])).toBeGreaterThan(3000);
     expect(Number(late.headers['retry-after'])).toBeLessThanOrEqual(3600);
     expect(failure.parse(JSON.parse(late.text)).errors).toEqual([
-      { code: 'TOO_MANY', message: 'Too many requests. Please try again later' },
+      { code: 'TOO_MANY', message: 'Too many requests. Please try again later.' },
     ]);
     expect(await storedIn(site.dataDir)).toHaveLength(30);
   });

@@ -166,7 +166,7 @@ test.each([true, false])(
     await page.getByText(`Your confirmed address: ${address}`).waitFor();
 
     await page.getByRole('button', { name: english.subscribe }).click();
-    await page.getByText(`You have asked for the newsletter at ${address}.`).waitFor();
+    await page.getByText(`You are subscribed to the newsletter with ${address}.`).waitFor();
     const data = await context.request.get(`${site.url}/api/user/data`);
     expect(data.headers()['content-disposition']).toBe('attachment; filename="account.json"');
     expect(await data.json()).toMatchObject({ data: { profile: { email: address }, newsletter: true } });

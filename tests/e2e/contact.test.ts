@@ -16,7 +16,7 @@ const words: Record<string, { summary: string; email: string; phone: string; sen
   en: {
     summary: 'The message was not sent.',
     email: 'This e-mail address is not complete.',
-    phone: 'This is no phone number.',
+    phone: 'This is not a valid phone number.',
     sent: 'Thank you. Your message has reached the newsroom.',
     archive: 'Archive',
   },

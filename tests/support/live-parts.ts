@@ -8,7 +8,7 @@ export const inAhmedabad = {
 };
 
 export const noWeather: Record<string, string> = {
-  English: 'No weather now. Try again',
+  English: 'Weather unavailable. Try again',
   Hindi: 'मौसम का पता नहीं चला। फिर देखें',
   Gujarati: 'હવામાન જાણી શકાયું નથી. ફરી જુઓ',
 };

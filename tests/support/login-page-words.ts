@@ -19,7 +19,7 @@ export const loginPageWords: PageWords[] = [
     heading: ['You are not logged in', 'आप लॉग इन नहीं हुए', 'તમે લૉગ ઇન થયા નથી'],
     words: [
       [
-        'Login does not work at the moment. We have been told.',
+        'Login does not work at the moment. We have been notified.',
         'लॉग इन अभी काम नहीं कर रहा है। हमें इसकी सूचना मिल गई है।',
         'લૉગ ઇન હાલ ચાલતું નથી. અમને તેની જાણ થઈ ગઈ છે.',
       ],
@@ -39,7 +39,7 @@ export const loginPageWords: PageWords[] = [
     address: '/login-mobile-number?error=CodeMissing',
     words: [
       [
-        'This browser has no code yet. Ask for one first.',
+        'No code has been requested from this browser. Ask for one first.',
         'इस ब्राउजर से अभी कोई कोड नहीं मांगा गया। पहले कोड मंगाएं।',
         'આ બ્રાઉઝરમાંથી હજી કોડ મંગાવ્યો નથી. પહેલાં કોડ મંગાવો.',
       ],
@@ -49,7 +49,7 @@ export const loginPageWords: PageWords[] = [
     address: '/login-mobile-number?error=CodeUsed',
     words: [
       [
-        'This code was used already. Ask for a new one.',
+        'This code has already been used. Ask for a new one.',
         'यह कोड पहले ही इस्तेमाल हो चुका है। नया कोड मंगाएं।',
         'આ કોડ વપરાઈ ગયો છે. નવો કોડ મંગાવો.',
       ],
@@ -79,7 +79,7 @@ export const loginPageWords: PageWords[] = [
     address: '/login-mobile-number?error=PhoneCountry',
     words: [
       [
-        'Numbers of this country cannot log in here.',
+        'You cannot log in here with a number from this country.',
         'इस देश के नंबर से यहां लॉग इन नहीं हो सकता।',
         'આ દેશના નંબરથી અહીં લૉગ ઇન થઈ શકતું નથી.',
       ],
@@ -129,7 +129,7 @@ export const loginPageWords: PageWords[] = [
     address: '/login-mobile-number?error=OAuthAccountNotLinked',
     words: [
       [
-        'This Google account could not be joined to yours. Log in the way you did before.',
+        'This Google account could not be linked to yours. Log in the way you did before.',
         'यह गूगल खाता आपके खाते से नहीं जुड़ सका। जैसे पहले किया था, वैसे ही लॉग इन करें।',
         'આ ગૂગલ ખાતું તમારા ખાતા સાથે જોડાઈ શક્યું નહીં. પહેલાં જે રીતે કર્યું હતું તે રીતે લૉગ ઇન કરો.',
       ],

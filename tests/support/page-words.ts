@@ -103,7 +103,7 @@ export const pageWords: PageWords[] = [
     heading: ['Newsletter', 'न्यूजलेटर', 'ન્યૂઝલેટર'],
     words: [
       [
-        'Leave your e-mail address to be on the list of our newsletter.',
+        'Enter your e-mail address to subscribe to our newsletter.',
         'हमारा न्यूजलेटर मंगाने के लिए अपना ई-मेल पता दें।',
         'અમારું ન્યૂઝલેટર મંગાવવા માટે તમારું ઈ-મેલ સરનામું આપો.',
       ],
@@ -116,7 +116,7 @@ export const pageWords: PageWords[] = [
     heading: ['Saved stories', 'सहेजी खबरें', 'સાચવેલા સમાચાર'],
     words: [
       [
-        'The stories that you put aside are kept in this browser and, when you are logged in, in your account.',
+        'The stories you saved are stored in this browser and, if you are logged in, in your account.',
         'आपकी सहेजी खबरें इसी ब्राउजर में रहती हैं; लॉग इन करने पर आपके खाते में भी।',
         'તમે સાચવેલા સમાચાર આ બ્રાઉઝરમાં રહે છે; લૉગ ઇન કરો તો તમારા ખાતામાં પણ.',
       ],
@@ -126,7 +126,7 @@ export const pageWords: PageWords[] = [
         'હજી કોઈ સમાચાર સાચવ્યા નથી. સમાચારના પાના પર ‘સમાચાર સાચવો’ દબાવો, એટલે તે અહીં મળશે.',
       ],
       [
-        'This list needs JavaScript, because only your browser knows it. Please turn it on to see your stories, or save stories on lite pages, which need none.',
+        'This list needs JavaScript, because it is stored only in your browser. Please turn it on to see your stories, or save stories on lite pages, which need none.',
         'यह सूची सिर्फ आपके ब्राउजर में रहती है, इसलिए इसे दिखाने के लिए जावास्क्रिप्ट चाहिए। अपनी खबरें देखने के लिए उसे चालू करें, या खबरें लाइट पेज पर सहेजें, जहां इसकी जरूरत नहीं।',
         'આ યાદી ફક્ત તમારા બ્રાઉઝરમાં રહે છે, એટલે તે બતાવવા જાવાસ્ક્રિપ્ટ જોઈએ. તમારા સમાચાર જોવા તે ચાલુ કરો, અથવા સમાચાર લાઇટ પાનાં પર સાચવો, જ્યાં તેની જરૂર નથી.',
       ],
@@ -160,7 +160,7 @@ export const pageWords: PageWords[] = [
     address: '/searchpage',
     words: [
       [
-        'Words of Indian languages can be typed in English letters too.',
+        'You can also type Hindi or Gujarati words in English letters.',
         'हिंदी शब्द अंग्रेजी अक्षरों में भी लिख सकते हैं।',
         'ગુજરાતી શબ્દો અંગ્રેજી અક્ષરોમાં પણ લખી શકાય છે.',
       ],

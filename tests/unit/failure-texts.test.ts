@@ -48,13 +48,13 @@ const upstream = new ApiError(502, [
   { code: 'UPSTREAM', message: 'The news API did not answer: ECONNREFUSED 10.0.0.7' },
 ]);
 const tooMany = new ApiError(429, [{ code: 'TOO_MANY', message: 'Slow down' }], 77);
-const away = 'Something went wrong on our side. Please try again in a minute';
+const away = 'Something went wrong on our side. Please try again in a minute.';
 const awayInHindi = 'हमारी ओर से कोई गड़बड़ी हुई है। कृपया एक मिनट बाद फिर कोशिश करें।';
 const awayInGujarati = 'અમારે ત્યાં કંઈક ગરબડ થઈ છે. કૃપા કરીને એક મિનિટ પછી ફરી પ્રયત્ન કરો.';
 
 test.each<[string, string, Error, number, string]>([
-  ['too many', 'english', tooMany, 429, 'Too many requests. Please try again later'],
-  ['too many', 'en', tooMany, 429, 'Too many requests. Please try again later'],
+  ['too many', 'english', tooMany, 429, 'Too many requests. Please try again later.'],
+  ['too many', 'en', tooMany, 429, 'Too many requests. Please try again later.'],
   ['too many', 'hindi', tooMany, 429, 'बहुत ज्यादा अनुरोध हो गए हैं। कृपया कुछ देर बाद फिर कोशिश करें।'],
   ['too many', 'gujarati', tooMany, 429, 'ઘણી બધી વિનંતીઓ થઈ ગઈ છે. કૃપા કરીને થોડી વાર પછી ફરી પ્રયત્ન કરો.'],
   ['a news API that is away', 'english', upstream, 502, away],

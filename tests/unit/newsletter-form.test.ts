@@ -119,7 +119,7 @@ test('thirty addresses an hour are stored from one address of the network, and n
 });
 
 test.each([
-  ['en', 'The address could not be stored now. It still stands here: please send it again later.'],
+  ['en', 'The address could not be stored now. It is still in the box: please send it again later.'],
   ['hindi', 'पता अभी दर्ज नहीं हो सका। वह यहीं लिखा है, कृपया कुछ देर बाद फिर भेजें।'],
   ['gujarati', 'સરનામું હમણાં નોંધી શકાયું નથી. તે અહીં જ લખેલું છે, કૃપા કરીને થોડી વાર પછી ફરી મોકલો.'],
 ])('in %s the page of an address that could not be stored says %s', async (edition, text) =>

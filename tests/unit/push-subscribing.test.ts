@@ -93,10 +93,10 @@ test.each([
     'The push token was not stored or not welcomed:',
   ],
 ])('%s: only the console is told', async (_, address, made, reported) => {
-  answers[address] = { status: 429, message: 'Too many requests. Please try again later' };
+  answers[address] = { status: 429, message: 'Too many requests. Please try again later.' };
   await subscribeToPush('gujarati');
   expect(calls).toEqual(made);
-  expect(logged.mock.calls).toEqual([[reported, new Error('Too many requests. Please try again later')]]);
+  expect(logged.mock.calls).toEqual([[reported, new Error('Too many requests. Please try again later.')]]);
 });
 
 test('a subscription under an older key is replaced', async () => {

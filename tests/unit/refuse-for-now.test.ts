@@ -12,7 +12,7 @@ test.each<['limit' | 'busy', Edition, number, string[]]>([
     30,
     [
       'Too many requests',
-      'Very many pages were requested from your connection in a short time. Please try again in 30 seconds.',
+      'Too many pages were requested from your connection in a short time. Please try again in 30 seconds.',
       'Try again',
       'Go to the front page',
     ],
@@ -43,7 +43,7 @@ test.each<['limit' | 'busy', Edition, number, string[]]>([
     'limit',
     'en',
     1,
-    ['Very many pages were requested from your connection in a short time. Please try again in 1 second.'],
+    ['Too many pages were requested from your connection in a short time. Please try again in 1 second.'],
   ],
   [
     'busy',
@@ -51,7 +51,7 @@ test.each<['limit' | 'busy', Edition, number, string[]]>([
     30,
     [
       'Very busy right now',
-      'Very many readers are here at the moment. Please try again in 30 seconds.',
+      'Many readers are on the site right now. Please try again in 30 seconds.',
       'Try again',
       'Go to the front page',
     ],
@@ -78,7 +78,7 @@ test.each<['limit' | 'busy', Edition, number, string[]]>([
       'મુખ્ય પાના પર જાઓ',
     ],
   ],
-  ['busy', 'en', 1, ['Very many readers are here at the moment. Please try again in 1 second.']],
+  ['busy', 'en', 1, ['Many readers are on the site right now. Please try again in 1 second.']],
 ])('%s in %s, for %i seconds', (reason, edition, seconds, words) => {
   const [writeHead, end] = [jest.fn<void, [number, object]>(), jest.fn<void, [string]>()];
   refuseForNow({ writeHead, end } as unknown as ServerResponse, reason, seconds, edition);

@@ -43,8 +43,8 @@ function page(edition: Edition, reason: Reason, seconds: number): string {
 }
 
 const envelopes = {
-  limit: { code: 'TOO_MANY', message: 'Too many requests. Please try again later' },
-  busy: { code: 'BUSY', message: 'Too many pages are being rendered. Please try again later' },
+  limit: { code: 'TOO_MANY', message: 'Too many requests. Please try again later.' },
+  busy: { code: 'BUSY', message: 'Too many pages are being rendered. Please try again later.' },
 } as const;
 
 const envelope = (reason: Reason): string => {

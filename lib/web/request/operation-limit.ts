@@ -30,7 +30,7 @@ export async function requireWithin(name: OperationName, address: string): Promi
   if (!full) return;
   throw new ApiError(
     429,
-    [{ code: 'TOO_MANY', message: 'Too many requests. Please try again later' }],
+    [{ code: 'TOO_MANY', message: 'Too many requests. Please try again later.' }],
     full.retryAfter,
   );
 }
