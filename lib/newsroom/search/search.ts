@@ -23,7 +23,7 @@ import { maxSuggestions } from './suggest';
 
 /**
  * Search of stories: the index for a keyword, plain lists without one
- * (docs/decisions/005-search.md). The index says which stories; what is shown of them, and whether
+ * (docs/decisions/005-search-index.md). The index says which stories; what is shown of them, and whether
  * they are still public, the database says.
  */
 
