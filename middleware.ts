@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server';
 import { guardResponse, hasUndefinedSegment } from './lib/platform/routes/undefined-in-url';
 
-/** The route guard for the paths of pages (docs/decisions/042-middleware-for-undefined.md). */
+/** The route guard for the paths of pages (docs/decisions/042-undefined-urls-in-middleware.md). */
 export function middleware({ nextUrl }: NextRequest): Response | undefined {
   if (!hasUndefinedSegment(nextUrl.pathname)) return undefined;
   // The clone keeps the edition.

@@ -1,4 +1,4 @@
-// docs/decisions/015-before-the-scripts.md
+// docs/decisions/015-script-before-first-paint.md
 (function () {
   var root = document.documentElement;
   var own = document.currentScript?.dataset || {};

@@ -39,7 +39,7 @@ const maxWaitingLarge = 12;
 
 /**
  * The widths of telephones are most of what readers load, and their screens are so dense that
- * faults are smaller than the eye sees (docs/decisions/021-renditions.md).
+ * faults are smaller than the eye sees (docs/decisions/021-picture-renditions.md).
  */
 const webpQuality = (width: number): number => (width === 640 || width === 720 ? 50 : 60);
 /**

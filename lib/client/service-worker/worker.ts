@@ -7,7 +7,7 @@ import { createStore } from './cache-storage';
 
 /**
  * The site's one service worker: it shows notifications, keeps stories on the device and answers
- * pages that the network does not (docs/decisions/025-reading-without-a-network.md). `build` is the
+ * pages that the network does not (docs/decisions/025-offline-reading.md). `build` is the
  * one that it is of; `now` answers milliseconds since 1970.
  */
 export function startWorker(scope: WorkerScope, build: string, now: () => number): void {

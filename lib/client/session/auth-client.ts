@@ -5,7 +5,7 @@ import { isRecord } from '../../platform/is-record';
 
 /**
  * The calls of next-auth's session endpoints. Why it is
- * our own and not next-auth/react: docs/decisions/010-session-in-the-browser.md.
+ * our own and not next-auth/react: docs/decisions/010-browser-session-client.md.
  */
 
 const base = '/api/auth';

@@ -22,9 +22,9 @@ import { suggestionMarks } from './query/suggestion-marks';
 import { maxSuggestions } from './query/suggest';
 
 /**
- * Search of stories: the index for a keyword, plain lists without one
- * (docs/decisions/005-search.md). The index says which stories; what is shown of them, and whether
- * they are still public, the database says.
+ * Searches stories: with a keyword in the search index, without one in the database's lists. The
+ * index returns only ids. The database has the fields of the stories, and whether they are still
+ * public (docs/decisions/005-search-index.md).
  */
 
 const hour = 3_600_000;

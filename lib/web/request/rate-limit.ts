@@ -31,7 +31,7 @@ type Bucket = { tokens: number; at: number };
 
 /**
  * A token bucket for each client, in memory alone: `count` at once, and as many in `seconds` from
- * then on. A restart fills them (docs/decisions/013-limits.md).
+ * then on. A restart fills them (docs/decisions/013-rate-limits.md).
  */
 export class RateLimit {
   readonly #buckets = new LRUCache<string, Bucket>({ max: maxClients });
