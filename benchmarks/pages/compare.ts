@@ -111,8 +111,8 @@ async function compare(
 }
 
 const note =
-  '32 connections that take gzip; the median of three rounds in which the servers are loaded in turn. “µs CPU” is ' +
-  'processor time for one answer, which the load generator’s own speed does not limit.';
+  '32 connections that accept gzip. Each server is loaded in turn, and the median of three rounds counts. “µs CPU” is ' +
+  'the processor time of one response, which does not depend on the speed of the load generator.';
 
 export async function pagesTable(site: BenchSite, seconds: number, folder: string): Promise<Table> {
   const stories = (await storiesOf(site)).slice(0, zipfStories).map((story) => routes.story(story));
@@ -170,7 +170,7 @@ export async function behindNginxTable(site: BenchSite, seconds: number, folder:
       part: 'nginx',
       misses: missesOf('a story through nginx', ours, [['nginx', theirs, 0.9]]),
       title: 'A story through nginx',
-      note: `${note} The site is asked fifty times a second; its own time is not counted.`,
+      note: `${note} nginx sends fifty requests a second to the site, whose own time is not counted.`,
       columns: ['', 'requests/s', 'p50 ms', 'p99 ms', 'µs CPU', 'nginx/s', 'µs CPU', 'of nginx'],
       rows: [row('story, beside a file with its headers', theirs), row('story, beside a file with few headers', plain)],
     };

@@ -40,7 +40,7 @@ export async function correctionTable(site: BenchSite): Promise<Table> {
   return {
     part: 'correction',
     title: 'A correction under load',
-    note: `${corrections} corrections of a story that 32 connections ask for; milliseconds until a reader sees it, from when its editor is answered.`,
+    note: `${corrections} corrections of a story while 32 connections read it. The figure is the time in milliseconds from the response to the editor until a reader sees the correction.`,
     columns: ['', 'requests/s', 'at most ms'],
     rows: [['story', Math.round(perSecond).toLocaleString('en'), oldest.toFixed(0)]],
   };

@@ -34,7 +34,7 @@ export async function renderTable(site: BenchSite): Promise<Table> {
     part: 'render',
     misses: last > mostCpuMs ? [`a first render takes ${last.toFixed(1)} ms of CPU, more than ${mostCpuMs}`] : [],
     title: 'The first render of a story',
-    note: 'Stories that nobody has asked for, one after the other; all threads of the process count.',
+    note: 'Stories that were not requested before, one after the other. All threads of the process count.',
     columns: ['', 'ms CPU', 'p50 ms', 'stories'],
     rows,
   };

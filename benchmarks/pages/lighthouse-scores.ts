@@ -72,7 +72,7 @@ async function scores(site: BenchSite, folder: string): Promise<string[][]> {
   return rows;
 }
 
-const note = `Medians of ${runs} runs; times in milliseconds, the longest task that begins after the first paint.`;
+const note = `Medians of ${runs} runs. Times are in milliseconds. “Longest” is the longest task after the first paint.`;
 const columns = ['', 'performance', 'accessibility', 'practices', 'SEO', 'FCP', 'LCP', 'TBT', 'longest', 'CLS'];
 
 export async function lighthouseTable(site: BenchSite, _seconds: number, folder: string): Promise<Table> {

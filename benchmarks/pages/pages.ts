@@ -41,7 +41,7 @@ const memory: Part = async (site) => {
   return {
     part: 'memory',
     title: `Memory over ${soakAddresses.toLocaleString('en')} addresses`,
-    note: 'Resident memory of the process that answers; the site has as many stories.',
+    note: 'Resident memory of the process that responds. The site has as many stories.',
     misses: misses.map((address) => `${address} had to be made anew`),
     columns: ['', 'before', 'at most', 'after', 'new files'],
     rows: [['stories, lists, search, junk', ...[before, most, after].map(megabytes), String(created.length)]],

@@ -28,6 +28,30 @@ test.each(documents)('every link and path of %s leads to something', (document) 
   expect(named.filter((name) => !fs.existsSync(name))).toEqual([]);
 });
 
+/** The anchors of a document's headings, as GitHub makes them. */
+const anchorsOf = (document: string): string[] =>
+  [
+    ...fs
+      .readFileSync(document, 'utf8')
+      .replace(/```.*?```/gs, '')
+      .matchAll(/^#+ (.+)$/gm),
+  ].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\p{M}_ -]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+test.each(documents)('every heading that %s links to exists', (document) => {
+  const prose = fs.readFileSync(document, 'utf8').replace(/```.*?```/gs, '');
+  const links = [...prose.matchAll(/\]\(([^)#\s:]*)#([^)\s]+)\)/g)].map(([, file = '', anchor = '']) => ({
+    target: file ? path.join(path.dirname(document), file) : document,
+    anchor,
+  }));
+  const missing = links.filter(({ target, anchor }) => target.endsWith('.md') && !anchorsOf(target).includes(anchor));
+  expect(missing).toEqual([]);
+});
+
 test('every file and test that docs/features.md names exists', () => {
   const cells = fs
     .readFileSync('docs/features.md', 'utf8')

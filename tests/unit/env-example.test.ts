@@ -25,10 +25,36 @@ test('what .env.example has for a value is what holds without it', () => {
   expect(parseConfiguration(Object.fromEntries(examples))).toEqual(parseConfiguration({}));
 });
 
-test('the table of README.md names every setting, and no other', () => {
-  const rows = read('README.md').match(/^\| `[A-Z].*$/gm) ?? [];
-  const named = rows.flatMap((row) =>
-    [...(row.split('|')[1] ?? '').matchAll(/`([A-Z0-9_]+)`/g)].map(([, name = '']) => name),
-  );
-  expect(named.sort()).toEqual(settings);
+/** The parts of docs/configuration.md, each with its heading first. */
+const groups = read('docs/configuration.md')
+  .split(/^## /m)
+  .slice(1)
+  .map((part) => ({
+    heading: part.split('\n')[0],
+    rows: part.match(/^\| `[A-Z].*$/gm) ?? [],
+    example: [...(/^```sh\n(.*?)^```/ms.exec(part)?.[1] ?? '').matchAll(/^([A-Z_]+)=(?:"(.*)"|(.*))$/gm)].map(
+      ([, name = '', quoted, plain = '']): [string, string] => [name, quoted ?? plain],
+    ),
+  }));
+
+const namesIn = (row: string): string[] =>
+  [...(row.split('|')[1] ?? '').matchAll(/`([A-Z0-9_]+)`/g)].map(([, name = '']) => name);
+
+test('the tables of docs/configuration.md name every setting once, and no other', () => {
+  expect(groups.flatMap(({ rows }) => rows.flatMap(namesIn)).sort()).toEqual(settings);
+});
+
+test.each(groups)('the example of "$heading" in docs/configuration.md is right', ({ rows, example }) => {
+  const names = rows.flatMap(namesIn);
+  expect(example.length).toBeGreaterThan(1);
+  const values = Object.fromEntries(example);
+  if (values['FIREBASE_SERVICE_ACCOUNT']) {
+    // The example names a file, which this machine does not have.
+    const keyFile = { client_email: 'push@news.example', private_key: '-----BEGIN PRIVATE KEY-----' };
+    values['FIREBASE_SERVICE_ACCOUNT'] = JSON.stringify(keyFile);
+  }
+  // Which editions are served is checked against the build.
+  delete values['EDITIONS'];
+  expect(() => parseConfiguration(values)).not.toThrow();
+  expect(example.map(([name]) => name).filter((name) => !names.includes(name) && name !== 'CONTACT_EMAIL')).toEqual([]);
 });

@@ -87,7 +87,7 @@ test.each<[object, string, string, object?]>([
 
 test('docs and the OpenAPI document name all codes', () => {
   const guide = fs.readFileSync('docs/publishing.md', 'utf8');
-  const part = /\n### Refusals\n(.*?)\n### /s.exec(guide)?.[1] ?? '';
+  const part = /\n### Errors\n(.*?)\n### /s.exec(guide)?.[1] ?? '';
   const rows = [...part.matchAll(/^\| (`[A-Z_`, ]+`) \|/gm)].flatMap(([, codes = '']) => codes.match(/[A-Z_]+/g));
   expect(rows).toEqual([...inputCodes]);
   expect(JSON.stringify(z.toJSONSchema(apiError))).toContain(inputCodes.join(', '));
