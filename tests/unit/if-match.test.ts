@@ -3,7 +3,8 @@ import type { Db } from '@/lib/database/connection';
 import { etagOfFrontPage, frontPageOf, setFrontPage } from '@/lib/newsroom/front-slots';
 import { etagOfValue } from '@/lib/newsroom/if-match';
 import { saveStory } from '@/lib/newsroom/publishing';
-import { adWithId, bulletinWithId, removeEntry, saveAdvertisement, saveBulletin } from '@/lib/newsroom/side-entries';
+import { adWithId, removeAdvertisement, saveAdvertisement } from '@/lib/newsroom/edit-advertisements';
+import { bulletinWithId, removeBulletin, saveBulletin } from '@/lib/newsroom/edit-bulletins';
 import { setIdentity, setMenu, siteSettings } from '@/lib/newsroom/site-settings';
 import { addThing, changeThing, etagOfThing, mergeTag, oneThing, removeThing } from '@/lib/newsroom/things/things';
 import { engines } from '../support/engines';
@@ -106,8 +107,8 @@ describe.each(engines)('If-Match on %s', (engine) => {
     const removals = [
       () => removeThing(db, 'city', 'morbi', by, now, stale),
       () => mergeTag(db, 'rain', 'flood', by, now, stale),
-      () => removeEntry(db, 'bulletin', bulletin, { by, now, ifMatch: stale }),
-      () => removeEntry(db, 'advertisement', ad, { by, now, ifMatch: stale }),
+      () => removeBulletin(db, bulletin, { by, now, ifMatch: stale }),
+      () => removeAdvertisement(db, ad, { by, now, ifMatch: stale }),
     ];
     for (const remove of removals) await expect(remove()).rejects.toMatchObject({ status: 412 });
     const city = etagOfThing(await oneThing(db, 'city', 'morbi'));

@@ -1,6 +1,7 @@
 import { machineActor } from '@/lib/contract/editors';
 import type { Db } from '@/lib/database/connection';
-import { allAdvertisements, allBulletins, saveAdvertisement, saveBulletin } from '@/lib/newsroom/side-entries';
+import { allAdvertisements, saveAdvertisement } from '@/lib/newsroom/edit-advertisements';
+import { allBulletins, saveBulletin } from '@/lib/newsroom/edit-bulletins';
 import { engines } from '../support/engines';
 import { newsroomOn, testNow as now } from '../support/newsroom';
 import { refusalOf } from '../support/refusal';

@@ -1,6 +1,6 @@
 import { jsonBody } from '@/lib/api/body';
 import { editorRoute, withEtag } from '@/lib/api/editor-route';
-import { allAdvertisements, saveAdvertisement } from '@/lib/newsroom/side-entries';
+import { allAdvertisements, saveAdvertisement } from '@/lib/newsroom/edit-advertisements';
 
 export default editorRoute({
   listAdvertisements: ({ db }) => allAdvertisements(db),

@@ -1,6 +1,6 @@
 import { jsonBody } from '@/lib/api/body';
 import { editorRoute, withEtag } from '@/lib/api/editor-route';
-import { allBulletins, saveBulletin } from '@/lib/newsroom/side-entries';
+import { allBulletins, saveBulletin } from '@/lib/newsroom/edit-bulletins';
 
 export default editorRoute({
   listBulletins: ({ db }) => allBulletins(db),
