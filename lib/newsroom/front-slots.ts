@@ -8,7 +8,7 @@ import { type Edition, editions } from '../editions';
 import { recordAudit } from './audit';
 import { etagOfValue, requireMatch } from './if-match';
 import { mayReadAll } from './story-rights';
-import { publicIn } from './story-rows';
+import { publicIn } from './text-state';
 import { storedStory } from './stored-story';
 
 /** The stories that lead the front page of an edition, in the order that editors gave them. */

@@ -12,7 +12,7 @@ import { purgedOn } from './deleted-drafts';
 import { holdsText } from './holds-text';
 import { byEditionOf, rowsOf } from './names';
 import { mayReadAll } from './story-rights';
-import { isPublic } from './story-rows';
+import { isPublic } from './text-state';
 import { type ListedStatus, listedStatus, statusOfStory } from './story-state';
 import { isOfSource, sourcesOf, type StorySource } from './story-sources';
 import type { TextState } from './stored-story';

@@ -6,7 +6,8 @@ import { flatItem } from '../contract/flat/answers';
 import type { Db } from '../database/connection';
 import { apiLanguages, type Edition, editionOfApiLanguage } from '../editions';
 import { endOfDay, startOfDay } from '../format/time';
-import { countOf, focusOf, knownOf, newestIds, pageOf, publicTexts, publicTextsOf } from './stories';
+import { countOf, knownOf, newestIds, pageOf, publicTexts, publicTextsOf } from './stories';
+import { focusOf } from './story-columns';
 import { type FilteredStories, filteredStories } from './story-filter';
 
 const editionOf = ({ language }: Input<'sitemapStories'>): Edition | 'any' =>

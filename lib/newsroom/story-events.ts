@@ -1,6 +1,6 @@
 import { type Edition, knownEditions, editions } from '../editions';
 import type { ByEdition } from './names';
-import { isPublic } from './story-rows';
+import { isPublic } from './text-state';
 import type { TextState } from './stored-story';
 
 /** What a write of a story did, language by language, for the log of what editors wrote. */

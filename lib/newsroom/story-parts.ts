@@ -4,7 +4,8 @@ import { batch } from '../database/batch';
 import type { Db } from '../database/connection';
 import type { Edition } from '../editions';
 import { type ByEdition, insertTexts } from './names';
-import { slugsOf, storyTimes } from './story-rows';
+import { slugsOf } from './slugs';
+import { storyTimes } from './text-state';
 import { slugNow } from './things/renamed';
 import { linkTags } from './things/story-tags';
 

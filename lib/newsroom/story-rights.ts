@@ -3,7 +3,7 @@ import { ApiError, notFoundError } from '../contract/errors';
 import { type GivenStory, textPath } from '../contract/story-texts';
 import { knownEditions } from '../editions';
 import type { ByEdition } from './names';
-import { publicIn } from './story-rows';
+import { publicIn } from './text-state';
 import type { StoredStory, TextState } from './stored-story';
 
 /**

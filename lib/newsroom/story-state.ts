@@ -2,7 +2,7 @@ import { ApiError } from '../contract/errors';
 import type { TextStatus } from '../contract/story-texts';
 import { type Edition, editions, knownEditions } from '../editions';
 import type { ByEdition } from './names';
-import { isPublic } from './story-rows';
+import { isPublic } from './text-state';
 import type { StoredStory, TextState } from './stored-story';
 
 /** Where stories and their texts stand, as the API names it. */

@@ -26,7 +26,7 @@ import { byEditionOf, insertTexts, rowsOf } from './names';
 import { usesOfPicture } from './picture-uses';
 import { recordStory } from './record-story';
 import { cleanText } from './sanitize';
-import { focusOf } from './stories';
+import { focusOf } from './story-columns';
 import { storySubjects } from './story-subjects';
 import { isUsedPicture } from './story-uploads';
 import type { StoredStory } from './stored-story';
@@ -51,7 +51,7 @@ const altsOf = (texts: string | null) =>
 const pictureOf = (row: Row): UploadedPicture => ({
   ...{ id: row.id, url: row.url, width: row.width, height: row.height, bytes: row.bytes },
   alts: Object.fromEntries(altsOf(row.texts).map(([edition, alt]) => [editions[edition].apiLanguage, alt])),
-  ...{ credit: row.credit, focus: focusOf(row.focus) ?? null, madeByAi: row.is_ai === 1 },
+  ...{ credit: row.credit, focus: focusOf(row.focus), madeByAi: row.is_ai === 1 },
   ...{ uploadedAt: row.uploaded_at, uploadedBy: row.uploaded_by, stories: Number(row.stories) },
 });
 
@@ -291,7 +291,7 @@ export async function withPicture(
   });
   return {
     ...given,
-    ...(given.imageFocus === undefined ? { imageFocus: focusOf(row.focus) ?? null } : {}),
+    ...(given.imageFocus === undefined ? { imageFocus: focusOf(row.focus) } : {}),
     texts: { ...given.texts, ...Object.fromEntries(texts) },
   };
 }

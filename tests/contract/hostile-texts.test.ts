@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type Db, openDatabase } from '@/lib/database/connection';
 import { saveStory } from '@/lib/newsroom/publishing';
-import { slugOfTitle } from '@/lib/newsroom/story-rows';
+import { slugOfTitle } from '@/lib/newsroom/slugs';
 import { editionsInWords } from '../support/editions';
 import { atomProblems, jsonFeedProblems, rssProblems } from '../support/feed-rules';
 import { hostileTitles } from '../support/hostile';

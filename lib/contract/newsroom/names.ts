@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type ApiLanguage, editions, knownEditions } from '../../editions';
 import { slug } from '../entities';
-import { picture } from '../publishing';
+import { picture } from '../value-schemas';
 import { pageOf } from '../envelope';
 import { conditional, newsroomCall, pageQuery } from './definition';
 

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { apiLanguages, type ApiLanguage, editionNames, editions, knownEditions } from '../../editions';
 import { slug } from '../entities';
-import { picture, publicationMoment, warning } from '../publishing';
+import { publicationMoment, warning } from '../publishing';
+import { picture } from '../value-schemas';
 import { colour, identity } from '../site-facts';
 import { conditional, idParams, newsroomCall } from './definition';
 import { refuseLong } from '../refuse-long';

@@ -12,7 +12,7 @@ import { addOrders, cancelOrders, type NotificationOrder, ordersOf } from '../no
 import { storyMessages } from '../notify';
 import { mayReadAll, readableStory } from '../story-rights';
 import { notPublished, requireNotDeleted } from '../story-state';
-import { publicIn } from '../story-rows';
+import { publicIn } from '../text-state';
 import { findStoredStory, type StoredStory } from '../stored-story';
 
 /** Telling readers about a story, for editors who are not at the machine of the site. */

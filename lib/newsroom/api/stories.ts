@@ -13,7 +13,7 @@ import { ordersOf } from '../notification-orders';
 import { pathsOf } from '../record-story';
 import { differencesOf } from '../story-difference';
 import { mayReadAll, readableStory, requireAllReadable } from '../story-rights';
-import { publicIn } from '../story-rows';
+import { publicIn } from '../text-state';
 import { sourceOf, sourcesOf } from '../story-sources';
 import { listedStates, statusOfStory } from '../story-state';
 import { storySubjects } from '../story-subjects';

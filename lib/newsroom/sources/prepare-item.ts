@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Actor, machineActor } from '../../contract/editors';
 import { type Edition, knownEditions } from '../../editions';
-import { picture as pictureAddress } from '../../contract/publishing';
+import { picture as pictureAddress } from '../../contract/value-schemas';
 import { letterWarnings } from '../letter-warnings';
 import { pictureFault } from '../picture-check';
 import { coloursLost, withPictures } from './body';

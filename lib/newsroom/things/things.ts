@@ -12,7 +12,7 @@ import { recordAudit } from '../audit';
 import { etagOfValue, requireMatch } from '../if-match';
 import { renameInBars } from '../site-settings';
 import { requirePicture } from '../picture-check';
-import { slugOfTitle } from '../story-rows';
+import { slugOfTitle } from '../slugs';
 import { cleanText } from '../sanitize';
 import { leadTo, forget, forgetTarget } from './renamed';
 import { definitions, countUses } from './tables';
