@@ -1,7 +1,16 @@
 import type { NewsItem, NewsStory } from '../contract/entities';
 import { ApiError, isNotFound } from '../contract/errors';
 import { byEdition, defaultEdition, type Edition, editionNames, editions } from '../editions';
-import { describedAs, descriptionOf, existsIn, localise, originalOf, shownIn, storyHref, storyPath } from '../localise';
+import {
+  describedAs,
+  descriptionOf,
+  existsIn,
+  originalOf,
+  shownIn,
+  storyHref,
+  storyInEdition,
+  storyPath,
+} from '../localise';
 import { log } from '../log/log';
 import { newsApi } from '../news-api';
 import { prefetchImages } from '../pictures/originals';
@@ -120,15 +129,14 @@ export async function loadArticle({ edition, params, now }: PageRequest): Promis
   const next = [...chosen, ...without(same, [story], trending, chosen)];
   const related = await relatedStories(next, edition, [story, ...trending]);
   await prefetchImages([story.imageUrl]);
-  const view = storyView(story, edition);
+  const inEdition = storyInEdition(story, edition);
+  const { shown, texts } = inEdition;
+  const view = storyView(inEdition);
   if (view.author && about) view.author.about = about;
   view.body = await storyBody(view.body, edition, story.picturesByAi ?? []);
-  const shown = shownIn(story, edition);
-  const texts = localise(story, edition);
-  const { title, tags, publishOn } = texts;
-  const { categoryName } = localise(story, shown);
-  const { author } = view.foreign ?? view;
-  const age = now.getTime() - Date.parse(publishOn);
+  // A canonical address of another edition has the names of that edition around it.
+  const { author, category } = view.foreign ?? view;
+  const age = now.getTime() - Date.parse(texts.publishOn);
   return {
     view: {
       story: view,
@@ -139,7 +147,7 @@ export async function loadArticle({ edition, params, now }: PageRequest): Promis
     },
     head: pageHead({
       edition,
-      title,
+      title: texts.title,
       description: descriptionOf(texts),
       path,
       pathIn: (other) => storyPath(story, other),
@@ -151,8 +159,8 @@ export async function loadArticle({ edition, params, now }: PageRequest): Promis
         published: view.published.iso,
         // What readers see: a change right after publication is part of it.
         modified: (view.updated ?? view.published).iso,
-        section: categoryName,
-        tags,
+        section: category.name,
+        tags: texts.tags,
         ...(author ? { author: absoluteUrl(author.href) } : {}),
       },
     }),
