@@ -113,7 +113,7 @@ export function localiseBulletin(
 }
 
 /** What a news item says in the language of an edition that it is written in. */
-function itemText(item: NewsItem, edition: Edition): ItemText {
+function itemText(item: NewsItem, edition: Edition): Omit<ItemText, 'slug'> {
   const bareIn = bareEditionOf(item);
   const of = <T = string>(field: AnyField) => textIn<T>(item, edition, field, bareIn);
   const texts = objectOf(
@@ -125,14 +125,13 @@ function itemText(item: NewsItem, edition: Edition): ItemText {
   return {
     ...texts,
     readingMinutes: edition !== bareIn && typeof minutes === 'number' ? minutes : item.readingTimeInMinutes,
-    slug: of(fields.slug) ?? item.friendlyUrl,
     publishOn: of(fields.publishOn) ?? item.publishOn,
     lastUpdated: of(fields.lastUpdated) ?? item.lastUpdated,
   };
 }
 
 /** A news item in one language. Its times are ISO 8601. */
-export type LocalisedItem = ItemText & {
+export type LocalisedItem = Omit<ItemText, 'slug'> & {
   /** For lists in which a title has two lines; the title where the newsroom gave none. */
   shortTitle: string;
   imageDescription: string;
