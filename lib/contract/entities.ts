@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { apiLanguages } from '../editions';
 import { bareTexts, fields, readingTimes, translatedTexts, translations } from './flat/fields';
-import { answersOf, sharedFields, textFields } from './story-fields';
+import { answersOf, sharedFields, textFields, translatedAnswers } from './story-fields';
 import { imageFocus, slug } from './value-schemas';
 
 /** Schemas of what the news API sends. Publishers' own APIs answer in these field names. */
@@ -63,15 +63,13 @@ export const topic = z
   .meta({ id: 'Topic' });
 export type Topic = z.infer<typeof topic>;
 
-const listedTexts = answersOf(textFields);
-
 /** A story in a list: everything but its body. */
 export const newsItem = z
   .object({
     id,
     language: languageOfBareFields,
-    ...bareTexts(listedTexts),
-    ...translatedTexts(listedTexts, translation.description),
+    ...bareTexts(answersOf(textFields)),
+    ...translatedTexts(translatedAnswers),
     displayName: slug.describe('Slug of the category'),
     friendlyUrl: text,
     ...translations(fields.slug, ofItsOwn(text)),

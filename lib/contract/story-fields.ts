@@ -239,3 +239,21 @@ export const answersOf = <Table extends Record<string, Field>>(table: Table) =>
 /** An object that has a value under each name. */
 export const objectOf = <Name extends string, Value>(names: readonly Name[], valueOf: (name: Name) => Value) =>
   Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>;
+
+const answerValues = {
+  line: z.string(),
+  optionalLine: z.string(),
+  description: z.string(),
+  html: z.string(),
+  tags: z.array(z.string()),
+  slug: z.string(),
+} satisfies Record<TextKind, z.ZodType>;
+
+/** The answer schemas of texts in a further language, in which a story may not be written. */
+export const translatedAnswers = objectOf(listedTextNames, (name) =>
+  answerValues[textFields[name].kind]
+    .nullish()
+    .describe('Absent or null where the item does not exist in this language'),
+) as {
+  [Name in ListedText]: z.ZodOptional<z.ZodNullable<(typeof answerValues)[(typeof textFields)[Name]['kind']]>>;
+};

@@ -100,18 +100,12 @@ export const flatTexts = <Texts extends Partial<Record<Field, z.ZodType>>>(texts
     [Name in keyof Texts & Field as (typeof fields)[Name]['bare'] | Prefixed<(typeof fields)[Name]>]: Texts[Name];
   };
 
-/** Schemas of texts as answers have them in further languages, where an entity may have none. */
-export const translatedTexts = <Texts extends Partial<Record<Field, z.ZodType>>>(texts: Texts, description = '') =>
+/** Schemas of texts under their names in the languages that have a prefix and are served. */
+export const translatedTexts = <Texts extends Partial<Record<Field, z.ZodType>>>(texts: Texts) =>
   Object.assign(
     {},
-    ...Object.entries(texts).map(([name, schema]) =>
-      translations(fields[name as Field], (schema as z.ZodType).nullish().describe(description)),
-    ),
-  ) as {
-    [Name in keyof Texts & Field as Prefixed<(typeof fields)[Name]>]: Texts[Name] extends z.ZodType
-      ? z.ZodOptional<z.ZodNullable<Texts[Name]>>
-      : never;
-  };
+    ...Object.entries(texts).map(([name, schema]) => translations(fields[name as Field], schema as z.ZodType)),
+  ) as { [Name in keyof Texts & Field as Prefixed<(typeof fields)[Name]>]: Texts[Name] };
 
 export type ReadingTime = `readingTimeInMinutes${Capitalize<Prefix>}`;
 const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
