@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type Db, openDatabase } from '@/lib/database/connection';
 import { saveStory } from '@/lib/newsroom/stories/save-story';
-import { slugOfTitle } from '@/lib/newsroom/stories/state/text-state';
+import { slugOfTitle } from '@/lib/newsroom/stories/state/slugs';
 import { editionsInWords } from '../support/editions';
 import { atomProblems, jsonFeedProblems, rssProblems } from '../support/feed-rules';
 import { hostileTitles } from '../support/hostile';

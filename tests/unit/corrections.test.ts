@@ -3,6 +3,7 @@ import { insertTexts } from '@/lib/newsroom/reading/sql/rows-by-language';
 import type { Db } from '@/lib/database/connection';
 import { saveStory } from '@/lib/newsroom/stories/save-story';
 import { wholeStory } from '@/lib/newsroom/reading/story';
+import { storyInEdition } from '@/lib/contract/news/localise';
 import { storyView } from '@/lib/pages/story/story-view';
 import { enterSite, leaveSite } from '../support/in-process';
 import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';
@@ -67,7 +68,7 @@ test.each([
   ['gujarati', 'એક નહીં, બાર વાગ્યે.'],
 ] as const)('in %s it is told as %j, with its date', async (edition, text) => {
   const id = await save({ corrections: [noon] }, 3);
-  const [correction] = storyView(await wholeStory(db, id, testNow), edition).corrections;
+  const [correction] = storyView(storyInEdition(await wholeStory(db, id, testNow), edition)).corrections;
   expect([correction?.text, correction?.lang, correction?.date.iso]).toEqual([
     text,
     undefined,
@@ -83,7 +84,7 @@ test('one without text in the language of the story says that it is English', as
     .returning('id')
     .executeTakeFirstOrThrow();
   await insertTexts(db, 'correction_texts', { correction_id: made.id }, { en: { text: 'Noon.' } });
-  expect(storyView(await wholeStory(db, id, testNow), 'hindi').corrections).toMatchObject([
+  expect(storyView(storyInEdition(await wholeStory(db, id, testNow), 'hindi')).corrections).toMatchObject([
     { text: 'Noon.', lang: 'en' },
   ]);
 });

@@ -3,13 +3,8 @@ import type { Db } from '@/lib/database/connection';
 import { etagOfFrontPage, frontPageOf, setFrontPage } from '@/lib/newsroom/site/front-page-slots';
 import { etagOfValue } from '@/lib/newsroom/writes/if-match';
 import { saveStory } from '@/lib/newsroom/stories/save-story';
-import {
-  adWithId,
-  bulletinWithId,
-  removeEntry,
-  saveAdvertisement,
-  saveBulletin,
-} from '@/lib/newsroom/site/ads-and-bulletins';
+import { adWithId, removeAdvertisement, saveAdvertisement } from '@/lib/newsroom/site/edit-advertisements';
+import { bulletinWithId, removeBulletin, saveBulletin } from '@/lib/newsroom/site/edit-bulletins';
 import { siteSettings } from '@/lib/newsroom/reading/site/site-facts';
 import { setIdentity, setMenu } from '@/lib/newsroom/site/site-settings';
 import { addThing, changeThing, etagOfThing, mergeTag, oneThing, removeThing } from '@/lib/newsroom/taxonomy/terms';
@@ -113,8 +108,8 @@ describe.each(engines)('If-Match on %s', (engine) => {
     const removals = [
       () => removeThing(db, 'city', 'morbi', by, now, stale),
       () => mergeTag(db, 'rain', 'flood', by, now, stale),
-      () => removeEntry(db, 'bulletin', bulletin, { by, now, ifMatch: stale }),
-      () => removeEntry(db, 'advertisement', ad, { by, now, ifMatch: stale }),
+      () => removeBulletin(db, bulletin, { by, now, ifMatch: stale }),
+      () => removeAdvertisement(db, ad, { by, now, ifMatch: stale }),
     ];
     for (const remove of removals) await expect(remove()).rejects.toMatchObject({ status: 412 });
     const city = etagOfThing(await oneThing(db, 'city', 'morbi'));

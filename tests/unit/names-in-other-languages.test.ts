@@ -8,6 +8,7 @@ import { loadCities, loadCity } from '@/lib/pages/loaders/lists/cities';
 import { allPlaces } from '@/lib/pages/search/named-places';
 import { layoutPropsFrom } from '@/lib/pages/layout/layout-props';
 import { layoutData } from '@/lib/pages/layout/layout-data';
+import { storyInEdition } from '@/lib/contract/news/localise';
 import { storyView } from '@/lib/pages/story/story-view';
 import { enterNewsroom, leaveSite } from '../support/in-process';
 import { newsroomInMemory, testNow } from '../support/newsroom';
@@ -36,7 +37,7 @@ const names = [
 ] as const;
 
 test.each(['en', 'hindi'] as const)('in %s a name says that it is Gujarati', async (edition) => {
-  const { category, cities, author } = storyView(await wholeStory(db, id, testNow), edition);
+  const { category, cities, author } = storyView(storyInEdition(await wholeStory(db, id, testNow), edition));
   expect([category, ...cities, author].map((link) => [link?.name, link?.lang])).toEqual(names);
   const pages = await Promise.all([
     loadCategory({ edition, params: { displayName: 'kheti' }, now: testNow }),
@@ -54,6 +55,6 @@ test.each(['en', 'hindi'] as const)('in %s a name says that it is Gujarati', asy
 });
 
 test('in Gujarati nothing is said of them', async () => {
-  const { category, cities, author } = storyView(await wholeStory(db, id, testNow), 'gujarati');
+  const { category, cities, author } = storyView(storyInEdition(await wholeStory(db, id, testNow), 'gujarati'));
   expect([category, ...cities, author].map((link) => link && 'lang' in link)).toEqual([false, false, false]);
 });

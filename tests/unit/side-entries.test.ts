@@ -1,11 +1,7 @@
 import { machineActor } from '@/lib/contract/newsroom/editors';
 import type { Db } from '@/lib/database/connection';
-import {
-  allAdvertisements,
-  allBulletins,
-  saveAdvertisement,
-  saveBulletin,
-} from '@/lib/newsroom/site/ads-and-bulletins';
+import { allAdvertisements, saveAdvertisement } from '@/lib/newsroom/site/edit-advertisements';
+import { allBulletins, saveBulletin } from '@/lib/newsroom/site/edit-bulletins';
 import { engines } from '../support/engines';
 import { newsroomOn, testNow as now } from '../support/newsroom';
 import { refusalOf } from '../support/refusal';

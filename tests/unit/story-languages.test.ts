@@ -6,6 +6,7 @@ import { saveStory, withdrawStory } from '@/lib/newsroom/stories/save-story';
 import { Schedule } from '@/lib/newsroom/jobs/schedule';
 import { newestStories } from '@/lib/newsroom/reading/stories';
 import { wholeStory } from '@/lib/newsroom/reading/story';
+import { storyInEdition } from '@/lib/contract/news/localise';
 import { storyView } from '@/lib/pages/story/story-view';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 import type { WrittenEdition } from '../support/editions';
@@ -275,7 +276,10 @@ test('a translation of a corrected story shows its correction as what it is, unt
   const { id } = await saveStory(db, story(['hindi'], { corrections }), hoursAgo(3));
   await saveStory(db, { id, ...texts.en }, hoursAgo(2));
   const shown = async () =>
-    storyView(await wholeStory(db, id, testNow), 'en').corrections.map(({ text, lang }) => [text, lang]);
+    storyView(storyInEdition(await wholeStory(db, id, testNow), 'en')).corrections.map(({ text, lang }) => [
+      text,
+      lang,
+    ]);
   expect(await shown()).toEqual([['गिनती 2020 की है।', 'hi']]);
   const { hindiLastUpdated, lastUpdated } = await wholeStory(db, id, testNow);
   await saveStory(db, { id, corrections: [{ ...corrections[0], text: 'The count is of 2020.' }] }, testNow);

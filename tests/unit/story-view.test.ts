@@ -1,4 +1,5 @@
 import type { NewsStory } from '@/lib/contract/news/entities';
+import { storyInEdition } from '@/lib/contract/news/localise';
 import { storyCard, storyView, trendingCard } from '@/lib/pages/story/story-view';
 import { enterSite, leaveSite } from '../support/in-process';
 import { newsItem } from '../support/stories';
@@ -67,7 +68,7 @@ describe('a card', () => {
 
 describe('a story in its own language', () => {
   test('is whole', () => {
-    expect(storyView(story(), 'gujarati')).toEqual({
+    expect(storyView(storyInEdition(story(), 'gujarati'))).toEqual({
       id: 7,
       title: 'કોચીમાં વરસાદ',
       summary: 'આખી રાત વરસાદ પડ્યો.',
@@ -90,17 +91,17 @@ describe('a story in its own language', () => {
     ['gujarati', [{ name: 'Surat', lang: 'en', href: '/gujarati/cities/surat' }]],
   ] as const)('names its cities in %s, or in English where they have no name in it', (edition, links) => {
     const cities = [{ id: 1, cityName: 'Surat', hindiCityName: 'सूरत', gujaratiCityName: null, displayName: 'surat' }];
-    expect(storyView(story({ cities }), edition).cities).toEqual(links);
+    expect(storyView(storyInEdition(story({ cities }), edition)).cities).toEqual(links);
   });
 
   test('has neither picture nor author when it has none', () => {
-    const view = storyView(story({ imageUrl: null, author: null }), 'en');
+    const view = storyView(storyInEdition(story({ imageUrl: null, author: null }), 'en'));
     expect([view.picture, view.author]).toEqual([undefined, undefined]);
   });
 });
 
 describe('a story without text in the edition', () => {
-  const view = () => storyView(story({ ...withoutHindi, hindiImageDescription: 'बादल' }), 'hindi');
+  const view = () => storyView(storyInEdition(story({ ...withoutHindi, hindiImageDescription: 'बादल' }), 'hindi'));
 
   test('is the English one, and says so', () => {
     expect(view()).toMatchObject({
@@ -136,7 +137,7 @@ describe('an update', () => {
     ['a day later', '2026-11-21T04:30:00.000Z', 'Nov 21, 2026, 10:00 AM'],
     ['before it was published', '2026-11-19T04:30:00.000Z', undefined],
   ])('%s is shown as %s', (_when, lastUpdated, label) =>
-    expect(seen(storyView(story({ lastUpdated }), 'en').updated?.label)).toBe(label),
+    expect(seen(storyView(storyInEdition(story({ lastUpdated }), 'en')).updated?.label)).toBe(label),
   );
 });
 
@@ -151,13 +152,13 @@ describe('corrections', () => {
     ['hindi', ['वह कोल्लम था।', 'At night.'], '20 नवंबर 2026, 10:30'],
     ['gujarati', ['It was Kollam.', 'At night.'], '20 નવેમ્બર 2026, 10:30'],
   ] as const)('in %s are told in it where they can be, in their order', (edition, texts, label) => {
-    const view = storyView(story({ corrections }), edition);
+    const view = storyView(storyInEdition(story({ corrections }), edition));
     expect(view.corrections.map((correction) => correction.text)).toEqual(texts);
     expect(seen(view.corrections[0]?.date.label)).toBe(label);
   });
 
   test('of a story shown in English are English', () => {
-    const view = storyView(story({ ...withoutHindi, corrections }), 'hindi');
+    const view = storyView(storyInEdition(story({ ...withoutHindi, corrections }), 'hindi'));
     expect(view.corrections.map((correction) => correction.text)).toEqual(['It was Kollam.', 'At night.']);
   });
 });

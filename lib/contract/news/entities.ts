@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { apiLanguages } from '../../platform/editions';
-import { fields, readingTimes, translations } from '../stories/flat/fields';
-import { refuseLong } from '../refuse-long';
+import { bareTexts, fields, readingTimes, translatedTexts, translations } from '../stories/flat/fields';
+import { answersOf, sharedFields, textFields, translatedAnswers } from '../stories/story-fields';
+import { imageFocus, slug } from '../stories/value-schemas';
 
 /** Schemas of what the news API sends. Publishers' own APIs answer in these field names. */
 
 const text = z.string();
 const translation = z.string().nullish().describe('Absent or null where the item does not exist in this language');
 const dateTime = z.iso.datetime({ offset: true }).describe('ISO 8601 with zone');
-const tags = z.array(z.string());
 
 const languageOfBareFields = z
   .enum(apiLanguages)
@@ -24,18 +24,7 @@ const languageOfName = languageOfBareFields.describe('Language of the bare name;
 const ofItsOwn = <Schema extends z.ZodType>(schema: Schema) =>
   schema.optional().describe('Only where it is another than in the language of the bare field');
 
-const share = z.number().min(0).max(1);
-/** The part of a picture that every crop shows, in shares of its width and height. */
-export const imageFocus = z
-  .strictObject({ x: share, y: share })
-  .describe('What every crop of the picture shows: 0 is its left or upper edge, 1 the right or lower one')
-  .meta({ id: 'ImageFocus' });
-
-/** A slug: lower-case letters, digits and single hyphens. */
-export const slug = z
-  .string()
-  .max(120, refuseLong)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and hyphens');
+export { imageFocus, slug };
 export const id = z.number().int().positive();
 
 export const author = z
@@ -79,20 +68,12 @@ export const newsItem = z
   .object({
     id,
     language: languageOfBareFields,
-    title: text,
-    ...translations(fields.title, translation),
-    shortTitle: text.nullish().describe('For lists in which a title has two lines; absent or null: the title'),
-    ...translations(fields.shortTitle, text.nullish()),
-    sortDescription: text.describe('Standfirst'),
-    ...translations(fields.summary, translation),
+    ...bareTexts(answersOf(textFields)),
+    ...translatedTexts(translatedAnswers),
     displayName: slug.describe('Slug of the category'),
     friendlyUrl: text,
     ...translations(fields.slug, ofItsOwn(text)),
-    imageUrl: text.nullish(),
-    imageFocus: imageFocus.nullish(),
-    thumbUrl: text.nullish(),
-    imageDescription: translation,
-    ...translations(fields.imageDescription, translation),
+    ...answersOf(sharedFields),
     categoryId: id,
     category: text,
     ...translations(fields.categoryName, translation),
@@ -110,8 +91,6 @@ export const newsItem = z
     imageCredit: z.string().nullish().describe('Whose the picture is'),
     imageMadeByAi: z.boolean().nullish().describe('The picture was made by AI, which captions and cards say'),
     author: author.nullish(),
-    tags,
-    ...translations(fields.tags, tags.nullish()),
   })
   .meta({ id: 'NewsItem' });
 export type NewsItem = z.infer<typeof newsItem>;

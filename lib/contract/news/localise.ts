@@ -12,6 +12,14 @@ import type {
   Topic,
 } from './entities';
 import { type AnyField, bareEditionOf, fields, nameIn, readingTimeIn, textIn } from '../stories/flat/fields';
+import {
+  emptyText,
+  type ListedText,
+  listedTextNames,
+  objectOf,
+  type TextContent,
+  textFields,
+} from '../stories/story-fields';
 import type { ItemText } from '../stories/story-texts';
 import { byLanguage, type Edition, editionNames, editions } from '../../platform/editions';
 import { pathInEdition, routes } from '../../platform/routes';
@@ -104,41 +112,31 @@ export function localiseBulletin(
   return { title: bulletin.title, summary: bulletin.sortDescription, ...langOf(bareIn, edition) };
 }
 
-/** What a news item says in an edition's language; undefined where it is not written in it. */
-function itemText(item: NewsItem, edition: Edition): ItemText | undefined {
+/** What a news item says in the language of an edition that it is written in. */
+function itemText(item: NewsItem, edition: Edition): Omit<ItemText, 'slug'> {
   const bareIn = bareEditionOf(item);
   const of = <T = string>(field: AnyField) => textIn<T>(item, edition, field, bareIn);
-  const title = of(fields.title);
-  if (!title) return undefined;
+  const texts = objectOf(
+    listedTextNames,
+    // A photo story may have no standfirst. Then it shows none, and not that of another language.
+    (name) => of<string | string[]>(fields[name]) ?? emptyText[textFields[name].kind],
+  ) as Pick<TextContent, ListedText>;
   const minutes = (item as Record<string, unknown>)[readingTimeIn(edition)];
   return {
-    title,
-    shortTitle: of(fields.shortTitle) ?? null,
-    // A photo story may have none, and then not that of another language.
-    summary: of(fields.summary) ?? '',
-    imageDescription: of(fields.imageDescription) ?? null,
-    tags: of<string[]>(fields.tags) ?? [],
+    ...texts,
     readingMinutes: edition !== bareIn && typeof minutes === 'number' ? minutes : item.readingTimeInMinutes,
-    slug: of(fields.slug) ?? item.friendlyUrl,
     publishOn: of(fields.publishOn) ?? item.publishOn,
     lastUpdated: of(fields.lastUpdated) ?? item.lastUpdated,
   };
 }
 
-export type LocalisedItem = {
-  title: string;
+/** A news item in one language. Its times are ISO 8601. */
+export type LocalisedItem = Omit<ItemText, 'slug'> & {
   /** For lists in which a title has two lines; the title where the newsroom gave none. */
   shortTitle: string;
-  /** The standfirst; empty where a story of pictures has none. */
-  summary: string;
   imageDescription: string;
   categoryName: string;
   authorName: string | undefined;
-  tags: string[];
-  readingMinutes: number;
-  /** ISO 8601. */
-  publishOn: string;
-  lastUpdated: string;
 };
 
 type Written = { language?: NewsItem['language']; title: string };
@@ -161,18 +159,29 @@ export const shownIn = (item: Written, edition: Edition): Edition =>
 export function localise(item: NewsItem, edition: Edition): LocalisedItem {
   const text = itemText(item, shownIn(item, edition));
   return {
-    title: text?.title ?? item.title,
-    shortTitle: text?.shortTitle ?? text?.title ?? item.title,
-    summary: text?.summary ?? item.sortDescription,
-    imageDescription: text?.imageDescription ?? '',
+    ...text,
+    shortTitle: text.shortTitle ?? text.title,
+    imageDescription: text.imageDescription ?? '',
     categoryName: nameIn(item, edition, fields.categoryName),
     authorName: item.author ? authorName(item.author, edition) : undefined,
-    tags: text?.tags ?? [],
-    readingMinutes: text?.readingMinutes ?? item.readingTimeInMinutes,
-    publishOn: text?.publishOn ?? item.publishOn,
-    lastUpdated: text?.lastUpdated ?? item.lastUpdated,
   };
 }
+
+/** A story as an edition shows it. A request makes it once, for the page and its head. */
+export type StoryInEdition = {
+  story: NewsStory;
+  edition: Edition;
+  /** The edition in whose language the story is shown: `edition`, or the story's first. */
+  shown: Edition;
+  texts: LocalisedItem;
+};
+
+export const storyInEdition = (story: NewsStory, edition: Edition): StoryInEdition => ({
+  story,
+  edition,
+  shown: shownIn(story, edition),
+  texts: localise(story, edition),
+});
 
 /**
  * What search engines, feeds and share cards are told of a story: its standfirst, else what its

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type ApiLanguage, editions, knownEditions } from '../../platform/editions';
 import { slug } from '../news/entities';
-import { picture } from '../stories/publishing';
+import { picture } from '../stories/value-schemas';
 import { pageOf } from '../envelope';
 import { conditional, newsroomCall, pageQuery } from './definition';
 

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { apiLanguages, type ApiLanguage, editionNames, editions, knownEditions } from '../../platform/editions';
 import { slug } from '../news/entities';
-import { picture, publicationMoment, warning } from '../stories/publishing';
+import { publicationMoment, warning } from '../stories/publishing';
+import { picture } from '../stories/value-schemas';
 import { colour, identity } from '../news/site-facts';
 import { conditional, idParams, newsroomCall } from './definition';
 import { refuseLong } from '../refuse-long';

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { type ApiLanguage, bareEdition, type Edition, knownEditions, editions } from '../../platform/editions';
-import { imageFocus, slug } from '../news/entities';
 import type { InputCode } from '../errors';
 import { givenStory, namedAs, namedTwice } from './flat/story-input';
-import { bodyLimits } from './story-html';
+import { inputsOf, linkFields, sharedFields, textFields } from './story-fields';
 import { missingTexts } from './story-texts';
 import { refuseLong } from '../refuse-long';
 import { bareTexts, fields, flatTexts, translations } from './flat/fields';
@@ -16,58 +15,6 @@ import { bareTexts, fields, flatTexts, translations } from './flat/fields';
  * name stays as it is, and null takes away. A language is named by flat fields (`hindiTitle`) or in
  * `texts`.
  */
-
-const title = z.string().trim().min(1).max(300, refuseLong);
-/** A letter of Hindi or Gujarati is several characters: a consonant with its vowel sign, say. */
-const letters = new Intl.Segmenter();
-const maxShortTitle = 44;
-const shortTitle = title.refine((text) => [...letters.segment(text)].length <= maxShortTitle, {
-  message: `must have at most ${maxShortTitle} letters`,
-  params: { code: 'TOO_LONG', params: { max: maxShortTitle } },
-});
-const summary = z.string().trim().min(1).max(500);
-/** A picture that was pasted into a text is longer than all words that it may have. */
-const pastedPicture = ({ input }: { input?: unknown }): string | undefined =>
-  typeof input === 'string' && /data:image\//i.test(input)
-    ? `must have at most ${bodyLimits.characters} characters, and holds a picture that was pasted as data. Upload the picture (POST /api/newsroom/pictures) and name its url`
-    : undefined;
-/** Checked before it is parsed: 160,000 tags fit into the longest body. */
-const body = z
-  .string()
-  .trim()
-  .min(1)
-  .max(bodyLimits.characters, { ...refuseLong, error: pastedPicture })
-  .refine((html) => html.split('<').length <= bodyLimits.tags, {
-    message: `must have fewer than ${bodyLimits.tags} tags`,
-    params: { code: 'TOO_MANY', params: { max: bodyLimits.tags - 1 } },
-  });
-/** More than a page shows, so that an edition in which some are not written has enough. */
-const maxRelated = 8;
-const description = z.string().trim().max(300);
-const tags = z.array(z.string().trim().min(1).max(60)).max(12);
-
-/** Names that lead into a private network or to nobody (RFC 6761, RFC 6762, RFC 8375). */
-const privateName = /(?:^|\.)(?:localhost|local|internal|home\.arpa|test|invalid|onion)$/;
-
-/**
- * True for an https address of a host that browsers of readers can be sent to: one with a name of
- * the internet. In numbers it may be anybody's own machine, and a user or password would be known
- * to every reader.
- */
-function isPublicHttps(address: string): boolean {
-  if (!/^https:\/\/[^\s\\]+$/.test(address) || !URL.canParse(address)) return false;
-  const { hostname, username, password } = new URL(address);
-  const name = hostname.replace(/\.$/, '');
-  return !username && !password && /\.[a-z][a-z0-9-]*$/.test(name) && !privateName.test(name);
-}
-
-export const picture = z
-  .string()
-  .max(500, refuseLong)
-  .refine((url) => /^\/(?![/\\])[^\s\\]*$/.test(url) || isPublicHttps(url), {
-    message: 'must be a path of this site or an https address of a public host, without user or password',
-    params: { code: 'INVALID_FORMAT' },
-  });
 
 /** Earlier years are typing errors: no paper is older, and calendars of that time differ. */
 const firstYear = 1800;
@@ -135,24 +82,11 @@ export const breakingInput = z
   .strictObject({ until: breakingUntil.describe('Moment at which the bar goes; null takes it away now') })
   .meta({ id: 'BreakingInput' });
 
-/** What each language has, by its part of a text. */
-const texts = {
-  title: title.nullish(),
-  shortTitle: shortTitle
-    .nullish()
-    .describe(`Shown in place of the title in lists in which one has two lines; at most ${maxShortTitle} letters`),
-  summary: summary.nullish().describe('May be left out where the body shows a picture or an embed'),
-  body: body.nullish(),
-  imageDescription: description.nullish(),
-  tags: tags.nullish(),
-};
-const givenSlug = slug
-  .nullish()
-  .describe('Part of the address where it is not published in English; absent: made from the title');
+const { slug: slugInput, ...textInputs } = inputsOf(textFields);
 
 const textInput = z
   .strictObject({
-    ...bareTexts({ ...texts, slug: givenSlug }),
+    ...bareTexts(inputsOf(textFields)),
     status: status.optional().describe('Of this language, before that of the story'),
     publishOn: publicationMoment.optional().describe('Of this language, before that of the story'),
   })
@@ -169,37 +103,21 @@ const sourceName = z
 
 const storyFields = z.strictObject({
   id: z.number().int().positive().optional().describe('Of the story to change; absent for a new one'),
-  category: slug.nullish().describe('Slug of a section; a draft needs none'),
-  author: slug.nullish().describe('Its only author; of several use `authors`'),
-  authors: z.array(slug).max(10).nullish().describe('Its authors in their order, in place of `author`'),
-  cities: z.array(slug).max(10).nullish(),
-  associations: z
-    .array(z.number().int().positive())
-    .max(10)
-    .nullish()
-    .describe('Ids of associations (GET /api/newsroom/associations)'),
-  ...flatTexts(texts),
-  ...translations(fields.slug, givenSlug, knownEditions),
+  ...inputsOf(linkFields),
+  ...flatTexts(textInputs),
+  ...translations(fields.slug, slugInput, knownEditions),
   texts: z
     .strictObject(
       byLanguage((edition) => ((edition === bareEdition ? bareTextInput : textInput) as typeof textInput).nullish()),
     )
     .optional()
     .describe('Languages by name, in place of their flat fields; null takes a language away'),
-  related: z
-    .array(z.number().int().positive())
-    .max(maxRelated)
-    .nullish()
-    .describe('Ids of stories to read next, shown in their order before those that the site finds'),
-  imageUrl: picture.nullish(),
-  imageFocus: imageFocus.nullish(),
-  thumbUrl: picture.nullish(),
+  ...inputsOf(sharedFields),
   corrections: z
     .array(correction)
     .max(50)
     .nullish()
     .describe('All corrections of the story, in one of its languages at least; absent keeps those that it has'),
-  editorsPick: z.boolean().nullish(),
   status: status
     .optional()
     .describe('Of all languages; absent: published, in a change what each of them is, or published when none is'),

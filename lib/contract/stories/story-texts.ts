@@ -1,5 +1,16 @@
 import { type Edition, knownEditions, editions } from '../../platform/editions';
+import type * as z from 'zod';
 import { fields } from './flat/fields';
+import {
+  type LinkField,
+  type linkFields,
+  type ListedText,
+  type SharedField,
+  type sharedFields,
+  type TextContent,
+  type TextField,
+  textFieldNames,
+} from './story-fields';
 
 /**
  * A story as an editor hands it in, with what it says in each language by edition: the shape that
@@ -10,20 +21,9 @@ export type TextStatus = 'draft' | 'ready' | 'published' | 'withdrawn';
 
 type ByEdition<T> = Partial<Record<Edition, T>>;
 
-/** What a story says in one language. */
-export type TextContent = {
-  title: string;
-  shortTitle: string | null;
-  summary: string;
-  body: string;
-  imageDescription: string | null;
-  tags: string[];
-  /** The slug that it was given; null has it made from the title. */
-  slug: string | null;
-};
-
-export const contentParts = ['title', 'shortTitle', 'summary', 'body', 'imageDescription', 'tags', 'slug'] as const;
-export type ContentPart = (typeof contentParts)[number];
+export type { TextContent } from './story-fields';
+export const contentParts = textFieldNames;
+export type ContentPart = TextField;
 type Part = ContentPart | 'status' | 'publishAt';
 
 /** What is named of one language: null takes away, what is absent is left alone. */
@@ -39,20 +39,9 @@ export type GivenCorrection = { date?: string | undefined; texts: ByEdition<stri
  * What is named of a story. `status` and `publishAt` are of languages that name none of their own.
  */
 export type GivenStory = {
+  [Name in LinkField | SharedField]?: z.output<(typeof linkFields & typeof sharedFields)[Name]['input']>;
+} & {
   id?: number | undefined;
-  category?: string | null | undefined;
-  author?: string | null | undefined;
-  /** In their order, in place of `author`. */
-  authors?: string[] | null | undefined;
-  cities?: string[] | null | undefined;
-  associations?: number[] | null | undefined;
-  /** Ids of stories to read next, in their order. */
-  related?: number[] | null | undefined;
-  imageUrl?: string | null | undefined;
-  /** The middle of what matters in the picture, as shares of its width and height. */
-  imageFocus?: { x: number; y: number } | null | undefined;
-  thumbUrl?: string | null | undefined;
-  editorsPick?: boolean | null | undefined;
   status?: TextStatus | undefined;
   publishAt?: string | undefined;
   breakingUntil?: string | null | undefined;
@@ -77,6 +66,10 @@ export const textPath = (edition: Edition, part: Part): string =>
 /** The same for a correction: `corrections.0.texts.hindi`. */
 export const correctionPath = (index: number, edition: Edition): string =>
   `corrections.${index}.texts.${editions[edition].apiLanguage}`;
+
+/** The fields that make a text. The others only go with one. */
+const mainParts: readonly ContentPart[] = ['title', 'summary', 'body'];
+export const accompanyingParts = contentParts.filter((part) => !mainParts.includes(part));
 
 /** True when there is a text in a language, and not only what belongs to one. */
 export const hasText = (text: GivenText | undefined): boolean => Boolean(text?.title || text?.summary || text?.body);
@@ -145,12 +138,7 @@ export function missingTexts(
 }
 
 /** What a list shows of a story in one language. Moments are ISO 8601. */
-export type ItemText = {
-  title: string;
-  shortTitle: string | null;
-  summary: string;
-  imageDescription: string | null;
-  tags: string[];
+export type ItemText = Pick<TextContent, ListedText> & {
   readingMinutes: number;
   slug: string;
   publishOn: string;

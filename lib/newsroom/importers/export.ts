@@ -1,3 +1,4 @@
+import { sharedFieldNames, type TextField, textFieldNames, textFields } from '../../contract/stories/story-fields';
 import type { Db } from '../../database/connection';
 import { type Edition, editionNames, editions, knownEditions } from '../../platform/editions';
 import { pathInEdition } from '../../platform/routes';
@@ -18,19 +19,23 @@ const byName = <From, To>(values: Partial<Record<Edition, From>>, to: (value: Fr
     }),
   );
 
-const textLine = (text: StoryText) => ({
-  title: text.title,
-  ...(text.shortTitle === null ? {} : { shortTitle: text.shortTitle }),
-  // Of a public text null says that it has none: where nothing is said, an import makes one.
-  ...(text.summary ? { sortDescription: text.summary } : text.status === 'draft' ? {} : { sortDescription: null }),
-  ...(text.body ? { body: text.body } : {}),
-  ...(text.imageDescription === null ? {} : { imageDescription: text.imageDescription }),
-  ...(text.tags.length ? { tags: text.tags } : {}),
-  ...(text.slug === null ? {} : { friendlyUrl: text.slug }),
-  status: text.status,
-  publishOn: text.publishAt,
-  lastUpdated: text.updatedAt,
-});
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === '' || value === false || (Array.isArray(value) && !value.length);
+
+function textLine(text: StoryText) {
+  // An import makes a standfirst for a public text unless the line says null.
+  const hasSummary = text.status !== 'draft' || text.summary;
+  const written = textFieldNames.filter(
+    (name) => name === 'title' || (name === 'summary' ? hasSummary : !isEmpty(text[name])),
+  );
+  const valueOf = (name: TextField) => (name === 'summary' ? text.summary || null : text[name]);
+  return {
+    ...Object.fromEntries(written.map((name) => [textFields[name].apiName, valueOf(name)])),
+    status: text.status,
+    publishOn: text.publishAt,
+    lastUpdated: text.updatedAt,
+  };
+}
 
 type Origin = { source: string; sourceId: string };
 
@@ -44,10 +49,7 @@ function storyLine(story: StoredStory, origin: Origin, related: Origin[], { old,
     ...(story.author === null || story.authors.length > 1 ? {} : { author: story.author }),
     ...(story.cities.length ? { cities: story.cities } : {}),
     ...(story.associations.length ? { associations: story.associations } : {}),
-    ...(story.imageUrl === null ? {} : { imageUrl: story.imageUrl }),
-    ...(story.imageFocus ? { imageFocus: story.imageFocus } : {}),
-    ...(story.thumbUrl === null ? {} : { thumbUrl: story.thumbUrl }),
-    ...(story.editorsPick ? { editorsPick: true } : {}),
+    ...Object.fromEntries(sharedFieldNames.filter((name) => !isEmpty(story[name])).map((name) => [name, story[name]])),
     ...(story.breakingUntil === null ? {} : { breakingUntil: story.breakingUntil }),
     ...(story.corrections.length
       ? { corrections: story.corrections.map(({ date, texts }) => ({ date, texts: byName(texts, (text) => text) })) }

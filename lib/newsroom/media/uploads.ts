@@ -24,7 +24,7 @@ import { byEditionOf, insertTexts, rowsOf } from '../reading/sql/rows-by-languag
 import { usesOfPicture } from './picture-uses';
 import { recordStory } from '../writes/change-record';
 import { cleanText } from '../text/sanitize';
-import { focusOf } from '../reading/stories';
+import { focusOf } from '../reading/sql/story-columns';
 import { storySubjects } from '../writes/change-subjects';
 import { isUsedPicture } from './story-uploads';
 
@@ -53,7 +53,7 @@ const pictureOf = (row: Row): UploadedPicture => ({
   bytes: row.bytes,
   alts: Object.fromEntries(altsOf(row.texts).map(([edition, alt]) => [editions[edition].apiLanguage, alt])),
   credit: row.credit,
-  focus: focusOf(row.focus) ?? null,
+  focus: focusOf(row.focus),
   madeByAi: row.is_ai === 1,
   uploadedAt: row.uploaded_at,
   uploadedBy: row.uploaded_by,

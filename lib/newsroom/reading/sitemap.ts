@@ -6,7 +6,8 @@ import { flatItem } from '../../contract/stories/flat/api-json';
 import type { Db } from '../../database/connection';
 import { apiLanguages, type Edition, editionOfApiLanguage } from '../../platform/editions';
 import { endOfDay, startOfDay } from '../../platform/format/time';
-import { countOf, focusOf, knownOf, newestIds, pageOf, publicTexts, publicTextsOf } from './stories';
+import { countOf, knownOf, newestIds, pageOf, publicTexts, publicTextsOf } from './stories';
+import { focusOf } from './sql/story-columns';
 import { type FilteredStories, filteredStories } from './sql/story-filter';
 
 const editionOf = ({ language }: Input<'sitemapStories'>): Edition | 'any' =>

@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import type { NewsItem } from '../../contract/news/entities';
 import { defaultPageSize, type Page } from '../../contract/envelope';
 import { flatStory } from '../../contract/stories/flat/api-json';
+import { listedSharedNames, listedTextNames } from '../../contract/stories/story-fields';
 import type { ItemTexts } from '../../contract/stories/story-texts';
 import { batch } from '../../database/batch';
 import type { Db } from '../../database/connection';
 import { byEdition } from '../../platform/editions';
 import { byEditionOf, namesOf, rowsOf, servedOf } from './sql/rows-by-language';
+import { readShared, readTexts, sharedColumnsOf, textColumnsOf } from './sql/story-columns';
 import { type FilteredStories, filteredStories, type StoryFilter } from './sql/story-filter';
 
 /**
@@ -14,21 +16,10 @@ import { type FilteredStories, filteredStories, type StoryFilter } from './sql/s
  * moment, and of a story only the texts that are.
  */
 
-const itemColumns = [
-  'title',
-  'short_title',
-  'slug',
-  'summary',
-  'image_description',
-  'tags',
-  'reading_minutes',
-  'publish_at',
-  'updated_at',
-] as const;
+const ownItemColumns = ['slug', 'reading_minutes', 'publish_at', 'updated_at'] as const;
+const itemColumns = [...textColumnsOf(listedTextNames), ...ownItemColumns];
 
-type TextRow = Record<(typeof itemColumns)[number], string> & {
-  short_title: string | null;
-  image_description: string | null;
+type TextRow = Record<Exclude<(typeof ownItemColumns)[number], 'reading_minutes'>, string> & {
   reading_minutes: number;
 };
 
@@ -49,17 +40,16 @@ export const publicTexts = (db: Db, now: Date, isPreview = false) =>
 /** What a preview shows in place of the title or the section that a draft does not have yet. */
 const untitled = '…';
 
+const withTitle = <Text extends { title: string }>(text: Text): Text =>
+  text.title ? text : { ...text, title: untitled };
+
 /** The texts behind a column of `publicTexts`, of languages that are served. */
 export const publicTextsOf = (json: string | null): ItemTexts =>
   Object.fromEntries(
     Object.entries(servedOf(byEditionOf<TextRow>(json))).map(([edition, row]) => [
       edition,
       {
-        title: row.title || untitled,
-        shortTitle: row.short_title,
-        summary: row.summary,
-        imageDescription: row.image_description,
-        tags: JSON.parse(row.tags) as string[],
+        ...withTitle(readTexts(listedTextNames, row)),
         readingMinutes: row.reading_minutes,
         slug: row.slug,
         publishOn: row.publish_at,
@@ -67,13 +57,6 @@ export const publicTextsOf = (json: string | null): ItemTexts =>
       },
     ]),
   );
-
-/** A focus as it is stored, and null for none. */
-export function focusOf(stored: string | null): NewsItem['imageFocus'] {
-  if (stored === null) return null;
-  const [x = 0.5, y = 0.5] = stored.split(' ').map(Number);
-  return { x, y };
-}
 
 /**
  * Stories with what lists show of them, as a preview drafts too, for conditions and an order of the
@@ -86,14 +69,8 @@ export const listedItems = (db: Db, now: Date, isPreview = false) =>
     .leftJoin('authors', 'authors.id', 'stories.author_id')
     .leftJoin('pictures', 'pictures.url', 'stories.image_url')
     .select(['pictures.credit as image_credit', 'pictures.is_ai as image_is_ai'])
-    .select([
-      'stories.id',
-      'stories.image_url',
-      'stories.image_focus',
-      'stories.thumb_url',
-      'stories.created_at',
-      'stories.breaking_until',
-    ])
+    .select(['stories.id', 'stories.created_at', 'stories.breaking_until'])
+    .select(sharedColumnsOf(listedSharedNames))
     .select(['stories.category_id', 'categories.slug as category_slug'])
     .select(['authors.slug as author_slug', 'authors.kind as author_kind'])
     .select([
@@ -122,9 +99,7 @@ export function newsItemOf(row: ListRow): { item: NewsItem; texts: ItemTexts } |
       row.author_slug === null || row.author_kind === null
         ? null
         : { slug: row.author_slug, names: namesOf(row.author), kind: row.author_kind },
-    imageUrl: row.image_url,
-    imageFocus: focusOf(row.image_focus),
-    thumbUrl: row.thumb_url,
+    ...readShared(listedSharedNames, row),
     ...(row.image_credit ? { imageCredit: row.image_credit } : {}),
     ...(row.image_is_ai ? { imageMadeByAi: true } : {}),
     dateCreated: row.created_at,

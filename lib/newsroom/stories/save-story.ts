@@ -1,9 +1,12 @@
+import type { Insertable } from 'kysely';
 import type { Actor } from '../../contract/newsroom/editors';
 import { ApiError, invalidField, invalidInput, notFoundError } from '../../contract/errors';
 import { breakingInput, type SavedStory, type Warning } from '../../contract/stories/publishing';
+import { linkFieldNames, linkFields, sharedFieldNames, sharedFields } from '../../contract/stories/story-fields';
 import { type GivenStory, textPath } from '../../contract/stories/story-texts';
 import { batch } from '../../database/batch';
 import type { Db } from '../../database/connection';
+import type { Stories } from '../../database/schema/schema';
 import { type Edition, editionNames, knownEditions } from '../../platform/editions';
 import { recordAudit } from '../writes/audit';
 import { setDeleted } from './deleted-drafts';
@@ -19,10 +22,12 @@ import { checkPictures, inspectPictures } from '../media/picture-check';
 import { type Recorded, recordStory } from '../writes/change-record';
 import { relatedText } from '../reading/related';
 import { changedStory, correctedIn, replacement, requireWhole, withAuthors } from './history/story-changes';
+import { sharedRow } from '../reading/sql/story-columns';
 import { eventsOf, type StoryEvent } from './history/story-events';
 import { idOf, setLinks, setTexts, settleStory } from './story-relations';
 import { requireDraft, requireOwn } from './story-permissions';
-import { isPublic, publicIn, statesOf, storyTimes, textRows } from './state/text-state';
+import { textRows } from './input/text-content';
+import { isPublic, publicIn, statesOf, storyTimes, type StoryWrite } from './state/text-state';
 import { type ListedState, listedStates, notPublished, requireNotDeleted } from './state/story-state';
 import { nameSource, storyOfSource } from './sources/story-sources';
 import { storySubjects } from '../writes/change-subjects';
@@ -86,11 +91,14 @@ const prepareTexts = ({ texts }: GivenStory, maxInline?: number): Promise<void> 
     maxInline,
   );
 
-/** What all languages of a story show. */
-const shared = ['category', 'author', 'authors', 'cities', 'imageUrl', 'imageFocus', 'thumbUrl'] as const;
+/** Fields of a story that are part of its text in every language. */
+const shownInTexts = [
+  ...linkFieldNames.filter((name) => linkFields[name].showsInTexts),
+  ...sharedFieldNames.filter((name) => sharedFields[name].showsInTexts),
+];
 
 const isSharedChanged = (given: GivenStory, before: StoredStory | undefined): boolean =>
-  shared.some((field) => given[field] !== undefined && comparable(given[field]) !== comparable(before?.[field]));
+  shownInTexts.some((field) => given[field] !== undefined && comparable(given[field]) !== comparable(before?.[field]));
 
 /** Notes who wrote what, in the transaction that wrote it. */
 const audit = (
@@ -136,76 +144,108 @@ function withdrawnIn(before: ByEdition<TextState>, after: ByEdition<TextState>) 
   return { withdrawn, now: withdrawn.filter((edition) => before[edition]?.status !== 'withdrawn') };
 }
 
+/** The story that a write is about, locked. `before` is absent if the story is new. */
+type Target = StoryBefore & {
+  /** What the editor sent. */
+  named: GivenStory;
+  /** Whether that is a whole story, and not only what changes. */
+  isWhole: boolean | undefined;
+};
+
+/** What a write makes of a story, before anything is stored. */
+type Change = StoryWrite & {
+  states: ByEdition<TextState>;
+  /** The languages that are withdrawn after the write, and those that it withdraws. */
+  leaving: ReturnType<typeof withdrawnIn>;
+};
+
+/** Writes a story: finds it, computes the change, checks it, stores it and records the write. */
 async function writeGiven(
   transaction: Db,
   handedIn: GivenStory & { isWhole?: boolean },
   now: Date,
-  { by, expected, isAutosave, asImport }: StoryOptions,
+  options: StoryOptions,
 ): Promise<Saved> {
+  const target = await findTarget(transaction, handedIn, now, options);
+  const change = await computeChange(transaction, target, now);
+  checkChange(change, options);
+  const id = await storeChange(transaction, target, change, now);
+  return recordWrite(transaction, id, target, change, now, options);
+}
+
+/** @throws ApiError if there is no such story, or if the writer may not change it now */
+async function findTarget(
+  transaction: Db,
+  handedIn: GivenStory & { isWhole?: boolean },
+  now: Date,
+  { by, expected, asImport }: StoryOptions,
+): Promise<Target> {
   const { isWhole, ...named } = withAuthors(await storyOfSource(transaction, handedIn));
   const { before, subjectsBefore }: StoryBefore =
     named.id === undefined ? {} : await storyToChange(transaction, named.id);
   if (named.id !== undefined && !before) throw notFoundError('Story', named.id);
   if (before) requireOwn(by, before, now);
+  // Also of a new story, which has no version that the writer could have read.
   const wanted = typeof expected === 'function' ? expected(before?.id) : expected;
-  if (before) await requireVersion(transaction, before, wanted);
-  if (before?.deletedAt) {
-    // What its own system hands in again is there again.
-    if (asImport === 'restores deleted' || named.source !== undefined) await setDeleted(transaction, before, null);
-    else if (asImport === undefined) requireNotDeleted(before);
+  if (before) {
+    await requireVersion(transaction, before, wanted);
+    if (before.deletedAt) {
+      // A system that sends its own story again restores it.
+      if (asImport === 'restores deleted' || named.source !== undefined) await setDeleted(transaction, before, null);
+      else if (asImport === undefined) requireNotDeleted(before);
+    }
   }
-  const given = await withPicture(transaction, before && isWhole ? replacement(before, named) : named, before);
-  const story = before ? changedStory(before, given) : given;
-  checkPictures(given);
-  const moment = now.toISOString();
-  const textsBefore = before?.texts ?? {};
-  const changes = { isSharedChanged: isSharedChanged(given, before), corrected: correctedIn(given, before) };
-  const write = { given, named, story, before: textsBefore, ...changes, now: moment };
-  const states = statesOf(write);
-  requireDraft(by, { given, after: states });
-  if (asImport === undefined) requireStaysPublic(given, { before: textsBefore, after: states }, moment);
-  requireWhole(story, states);
-  const leaving = withdrawnIn(textsBefore, states);
-  const { reason } = given;
-  if (reason !== undefined && !leaving.now.length)
-    throw invalidField('reason', 'is for a change that withdraws: send it with "status": "withdrawn"');
-  const { category } = story;
-  const texts = textRows(write, states);
+  return { named, isWhole, before, subjectsBefore };
+}
 
+async function computeChange(transaction: Db, { named, isWhole, before }: Target, now: Date): Promise<Change> {
+  const given = await withPicture(transaction, before && isWhole ? replacement(before, named) : named, before);
+  const write: StoryWrite = {
+    given,
+    named,
+    story: before ? changedStory(before, given) : given,
+    before: before?.texts ?? {},
+    isSharedChanged: isSharedChanged(given, before),
+    corrected: correctedIn(given, before),
+    now: now.toISOString(),
+  };
+  checkPictures(given);
+  const states = statesOf(write);
+  return { ...write, states, leaving: withdrawnIn(write.before, states) };
+}
+
+/** @throws ApiError if the story is not complete, or if the writer may not make this change */
+function checkChange({ given, story, before, states, leaving, now }: Change, { by, asImport }: StoryOptions): void {
+  requireDraft(by, { given, after: states });
+  if (asImport === undefined) requireStaysPublic(given, { before, after: states }, now);
+  requireWhole(story, states);
+  if (given.reason !== undefined && !leaving.now.length)
+    throw invalidField('reason', 'is for a change that withdraws: send it with "status": "withdrawn"');
+}
+
+/** Stores the story, its texts and what hangs on it. Returns its id. */
+async function storeChange(transaction: Db, { before }: Target, change: Change, now: Date): Promise<number> {
+  const { given, story } = change;
+  const texts = textRows(change, change.states);
   const [category_id, author_id, related] = await batch(
     transaction,
-    async (db) => (category ? idOf(db, 'categories', 'category', category) : null),
-    async (db) => (!story.author ? null : idOf(db, 'authors', 'author', story.author)),
+    async (db) => (story.category ? idOf(db, 'categories', 'category', story.category) : null),
+    async (db) => (story.author ? idOf(db, 'authors', 'author', story.author) : null),
     (db) => relatedText(db, story, before?.related),
   );
-  const own = { author_id, editors_pick: story.editorsPick ? (1 as const) : (0 as const) };
   const row = {
-    ...own,
-    category_id,
+    ...sharedRow(story),
     ...storyTimes(Object.values(texts)),
+    category_id,
+    author_id,
     related,
-    image_url: story.imageUrl ?? null,
-    image_focus: story.imageFocus ? `${story.imageFocus.x} ${story.imageFocus.y}` : null,
-    thumb_url: story.thumbUrl ?? null,
     ...(given.breakingUntil === undefined ? {} : { breaking_until: momentOf(given.breakingUntil) }),
   };
-  let id: number;
-  if (before) {
-    id = before.id;
-  } else {
-    const created_at = row.publish_at < moment ? row.publish_at : moment;
-    const inserted = await transaction
-      .insertInto('stories')
-      .values({ ...row, created_at })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    id = inserted.id;
-    await nameSource(transaction, id, given);
-  }
+  const id = before ? before.id : await insertStory(transaction, row, given, change.now);
   await batch(
     transaction,
     async (db) => before && db.updateTable('stories').set(row).where('id', '=', id).execute(),
-    (db) => setTexts(db, id, texts, { ...own, category_id: category_id ?? 0 }),
+    (db) => setTexts(db, id, texts, { category_id: category_id ?? 0, author_id, editors_pick: row.editors_pick }),
     (db) => setLinks(db, id, story),
     (db) => setStoryUploads(db, id, [row.image_url, row.thumb_url, ...Object.values(texts).map(({ body }) => body)]),
   );
@@ -213,17 +253,47 @@ async function writeGiven(
     transaction,
     (db) => settleStory(db, id, now),
     (db) => setCorrections(db, id, given.corrections, now),
-    (db) => setWithdrawalReasons(db, id, { ...leaving, reason }),
+    (db) => setWithdrawalReasons(db, id, { ...change.leaving, reason: given.reason }),
   );
+  return id;
+}
+
+async function insertStory(
+  transaction: Db,
+  row: Omit<Insertable<Stories>, 'created_at'>,
+  given: GivenStory,
+  now: string,
+): Promise<number> {
+  const { id } = await transaction
+    .insertInto('stories')
+    .values({ ...row, created_at: row.publish_at < now ? row.publish_at : now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await nameSource(transaction, id, given);
+  return id;
+}
+
+/**
+ * Records the write as a version, in the audit log and in the change feed. Returns the answer for
+ * the editor.
+ */
+async function recordWrite(
+  transaction: Db,
+  id: number,
+  { before, subjectsBefore }: Target,
+  { given, story, before: textsBefore, states, now: moment }: Change,
+  now: Date,
+  { by, isAutosave }: StoryOptions,
+): Promise<Saved> {
+  const { reason } = given;
   const [after, subjectsAfter] = await batch(
     transaction,
     async (db) => before && storedStory(db, id),
     (db) => storySubjects(db, id),
   );
   const changed = before && after ? changedFields(before, after) : [];
+  const [shownBefore, shown] = [publicIn(textsBefore, moment), publicIn(states, moment)];
   // A language that is put off until later leaves the site as one does that is withdrawn.
-  const shown = publicIn(states, moment);
-  const shownBefore = publicIn(textsBefore, moment);
   const left = shownBefore.filter((edition) => !shown.includes(edition));
   const isCorrected = changed.includes('corrections');
   const events = eventsOf({ before: textsBefore, after: states, changed, now: moment });

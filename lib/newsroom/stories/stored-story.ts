@@ -1,4 +1,14 @@
-import { contentParts, type TextContent, type TextStatus, textPath } from '../../contract/stories/story-texts';
+import {
+  emptyShared,
+  linkFieldNames,
+  objectOf,
+  type SharedContent,
+  sharedFieldNames,
+  sharedFields,
+  type TextContent,
+  textFieldNames,
+} from '../../contract/stories/story-fields';
+import { type TextStatus, textPath } from '../../contract/stories/story-texts';
 import { batch } from '../../database/batch';
 import type { Db } from '../../database/connection';
 import { knownEditions } from '../../platform/editions';
@@ -6,7 +16,7 @@ import { coAuthorSlugs } from '../reading/terms/authors';
 import { correctionsOf, type StoredCorrection } from '../reading/corrections';
 import type { ByEdition } from '../reading/sql/rows-by-language';
 import { relatedOf } from '../reading/related';
-import { focusOf } from '../reading/stories';
+import { readShared, readTexts } from '../reading/sql/story-columns';
 
 /** Where a text of a story stands. Moments are ISO 8601 in UTC. */
 export type TextState = {
@@ -20,7 +30,7 @@ export type TextState = {
 export type StoryText = TextContent & TextState & { readingMinutes: number };
 
 /** A story that is there. Its own status and moment are made of those of its texts. */
-export type StoredStory = {
+export type StoredStory = SharedContent & {
   id: number;
   /** Null of a draft without a section. */
   category: string | null;
@@ -31,10 +41,6 @@ export type StoredStory = {
   associations: number[];
   /** Ids of stories to read next; versions of before there were any have none. */
   related?: number[];
-  imageUrl: string | null;
-  imageFocus: ReturnType<typeof focusOf>;
-  thumbUrl: string | null;
-  editorsPick: boolean;
   corrections: StoredCorrection[];
   texts: ByEdition<StoryText>;
   publishAt: string;
@@ -56,13 +62,7 @@ async function storedTexts(db: Db, id: number): Promise<ByEdition<StoryText>> {
     rows.map((row): [string, StoryText] => [
       row.language,
       {
-        title: row.title,
-        shortTitle: row.short_title,
-        summary: row.summary,
-        body: row.body,
-        imageDescription: row.image_description,
-        tags: JSON.parse(row.tags) as string[],
-        slug: row.given_slug,
+        ...readTexts(textFieldNames, row),
         readingMinutes: row.reading_minutes,
         status: row.status,
         publishAt: row.publish_at,
@@ -114,10 +114,7 @@ export async function findStoredStory(db: Db, id: number): Promise<StoredStory |
     cities: cities.map(({ slug }) => slug),
     associations: associations.map(({ association_id }) => association_id),
     related: relatedOf(row.related),
-    imageUrl: row.image_url,
-    imageFocus: focusOf(row.image_focus),
-    thumbUrl: row.thumb_url,
-    editorsPick: row.editors_pick === 1,
+    ...readShared(sharedFieldNames, row),
     corrections: corrections.get(id) ?? [],
     texts,
     publishAt: row.publish_at,
@@ -144,9 +141,7 @@ export const comparable = (value: unknown): string =>
 
 /** The fields of a story by their paths, those of languages that both versions have in `states`. */
 export function fieldsOf(story: StoredStory, known: ByEdition<unknown>): Record<string, unknown> {
-  const { category, author, cities, associations, related, editorsPick, corrections } = story;
-  const { imageUrl, imageFocus, thumbUrl } = story;
-  const texts = contentParts.flatMap((part) =>
+  const texts = textFieldNames.flatMap((part) =>
     knownEditions.map((edition) => [textPath(edition, part), story.texts[edition]?.[part]]),
   );
   const states = knownEditions.flatMap((edition) => {
@@ -155,10 +150,16 @@ export function fieldsOf(story: StoredStory, known: ByEdition<unknown>): Record<
     return state ? parts.map((part) => [textPath(edition, part), state[part]]) : [];
   });
   return {
-    ...{ category, author, authors: story.authors.slice(1), cities, associations, related },
+    ...objectOf(linkFieldNames, (name) => story[name]),
+    // The first is `author`.
+    authors: story.authors.slice(1),
     ...(Object.fromEntries(texts) as Record<string, unknown>),
-    ...{ imageUrl, imageFocus, thumbUrl, editorsPick, corrections },
-    ...{ publishOn: story.publishAt, breakingUntil: story.breakingUntil, status: story.status },
+    // A version that is older than a field does not have it.
+    ...objectOf(sharedFieldNames, (name) => story[name] ?? emptyShared[sharedFields[name].kind]),
+    corrections: story.corrections,
+    publishOn: story.publishAt,
+    breakingUntil: story.breakingUntil,
+    status: story.status,
     ...(Object.fromEntries(states) as Record<string, unknown>),
   };
 }

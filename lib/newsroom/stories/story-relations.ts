@@ -4,7 +4,8 @@ import { batch } from '../../database/batch';
 import type { Db } from '../../database/connection';
 import type { Edition } from '../../platform/editions';
 import { type ByEdition, insertTexts } from '../reading/sql/rows-by-language';
-import { slugsOf, storyTimes } from './state/text-state';
+import { slugsOf } from './state/slugs';
+import { storyTimes } from './state/text-state';
 import { slugNow } from '../redirects/slug-redirects';
 import { linkTags } from './story-tags';
 

@@ -12,7 +12,7 @@ import { recordAudit } from '../writes/audit';
 import { etagOfValue, requireMatch } from '../writes/if-match';
 import { renameInBars } from '../site/site-settings';
 import { requirePicture } from '../media/picture-check';
-import { slugOfTitle } from '../stories/state/text-state';
+import { slugOfTitle } from '../stories/state/slugs';
 import { cleanText } from '../text/sanitize';
 import { leadTo, forget, forgetTarget } from '../redirects/slug-redirects';
 import { definitions, countUses } from './term-tables';

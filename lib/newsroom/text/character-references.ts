@@ -1,5 +1,6 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import type { Warning } from '../../contract/stories/publishing';
+import { textFieldNames, textFields } from '../../contract/stories/story-fields';
 import { correctionPath, type GivenStory, textPath } from '../../contract/stories/story-texts';
 import { knownEditions } from '../../platform/editions';
 import { shortcodeMessage, shortcodesIn } from './shortcodes';
@@ -32,7 +33,8 @@ const referencesIn = (text: string): { what: string; character: string }[] =>
 /** Whether readers of a text would see a reference. */
 export const hasReferences = (text: string): boolean => referencesIn(text).length > 0;
 
-const parts = ['title', 'shortTitle', 'summary', 'imageDescription', 'tags'] as const;
+/** The texts that are no HTML and no address. */
+const parts = textFieldNames.filter((name) => !['html', 'slug'].includes(textFields[name].kind));
 
 /**
  * Warns of references and shortcodes in the texts of a story that are no HTML, where they stay as

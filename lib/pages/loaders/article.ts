@@ -5,10 +5,10 @@ import {
   describedAs,
   descriptionOf,
   existsIn,
-  localise,
   originalOf,
   shownIn,
   storyHref,
+  storyInEdition,
   storyPath,
 } from '../../contract/news/localise';
 import { log } from '../../platform/log/log';
@@ -129,15 +129,14 @@ export async function loadArticle({ edition, params, now }: PageRequest): Promis
   const next = [...chosen, ...without(same, [story], trending, chosen)];
   const related = await relatedStories(next, edition, [story, ...trending]);
   await prefetchImages([story.imageUrl]);
-  const view = storyView(story, edition);
+  const inEdition = storyInEdition(story, edition);
+  const { shown, texts } = inEdition;
+  const view = storyView(inEdition);
   if (view.author && about) view.author.about = about;
   view.body = await storyBody(view.body, edition, story.picturesByAi ?? []);
-  const shown = shownIn(story, edition);
-  const texts = localise(story, edition);
-  const { title, tags, publishOn } = texts;
-  const { categoryName } = localise(story, shown);
-  const { author } = view.foreign ?? view;
-  const age = now.getTime() - Date.parse(publishOn);
+  // A canonical address of another edition has the names of that edition around it.
+  const { author, category } = view.foreign ?? view;
+  const age = now.getTime() - Date.parse(texts.publishOn);
   return {
     view: {
       story: view,
@@ -148,7 +147,7 @@ export async function loadArticle({ edition, params, now }: PageRequest): Promis
     },
     head: pageHead({
       edition,
-      title,
+      title: texts.title,
       description: descriptionOf(texts),
       path,
       pathIn: (other) => storyPath(story, other),
@@ -160,8 +159,8 @@ export async function loadArticle({ edition, params, now }: PageRequest): Promis
         published: view.published.iso,
         // What readers see: a change right after publication is part of it.
         modified: (view.updated ?? view.published).iso,
-        section: categoryName,
-        tags,
+        section: category.name,
+        tags: texts.tags,
         ...(author ? { author: absoluteUrl(author.href) } : {}),
       },
     }),

@@ -1,5 +1,5 @@
 import { byEdition, editions } from '../../platform/editions';
-import { descriptionOf, localise, originalOf } from '../../contract/news/localise';
+import { descriptionOf, originalOf, storyInEdition } from '../../contract/news/localise';
 import { previewedStory } from '../../news-api/preview';
 import { pathInEdition, routes } from '../../platform/routes';
 import { pageHead } from '../seo/page-head';
@@ -12,12 +12,17 @@ import { storyView } from '../story/story-view';
 export async function loadPreview({ edition, query }: ReaderRequest): Promise<RequestResult<ArticleView>> {
   const story = await previewedStory(query, new Date());
   if (!story) return { notFound: true };
-  const view = storyView(story, edition);
+  const shown = storyInEdition(story, edition);
+  const view = storyView(shown);
   view.body = await storyBody(view.body, edition, story.picturesByAi ?? []);
-  const texts = localise(story, edition);
   return {
     view: { story: view, related: [], trending: [], translations: [], original: editions[originalOf(story)].lang },
-    head: pageHead({ edition, title: texts.title, description: descriptionOf(texts), robots: 'noindex, nofollow' }),
+    head: pageHead({
+      edition,
+      title: view.title,
+      description: descriptionOf(shown.texts),
+      robots: 'noindex, nofollow',
+    }),
     editionLinks: byEdition((other) => pathInEdition(other, routes.home())),
   };
 }

@@ -7,9 +7,9 @@ import {
   localise,
   shownAuthor,
   shownCity,
-  shownIn,
   shownSectionOf,
   storyHref,
+  type StoryInEdition,
   topicSlugs,
 } from '../../contract/news/localise';
 import { pictureRef } from '../../images/renditions';
@@ -132,10 +132,7 @@ const foreignText = (story: NewsStory, { shown, edition }: Record<'shown' | 'edi
  * A story as the article page of an edition shows it: in its language, or in the story's first
  * when it has no text there.
  */
-export function storyView(story: NewsStory, edition: Edition): Story {
-  const shown = shownIn(story, edition);
-  // Names around the story speak the edition's language even where its text is another's.
-  const texts = localise(story, edition);
+export function storyView({ story, edition, shown, texts }: StoryInEdition): Story {
   const ref = pictureRef(story);
   const whole = bodyIn(story, shown) ?? story.body;
   const { body, caption = '' } = ref ? withoutOwnPicture(whole, story.imageUrl) : { body: whole };

@@ -19,6 +19,13 @@ import type {
   NewsStory,
   Topic,
 } from '../../news/entities';
+import {
+  type ListedShared,
+  listedSharedNames,
+  type ListedText,
+  listedTextNames,
+  type SharedContent,
+} from '../story-fields';
 import type { ItemText, ItemTexts } from '../story-texts';
 import {
   type AnyField,
@@ -100,23 +107,8 @@ function firstOf(texts: ItemTexts): Edition | undefined {
     );
 }
 
-type TextFields =
-  | (
-      | 'title'
-      | 'shortTitle'
-      | 'sortDescription'
-      | 'imageDescription'
-      | 'tags'
-      | 'friendlyUrl'
-      | 'publishOn'
-      | 'lastUpdated'
-    )
-  | ('language' | 'readingTimeInMinutes')
-  | ReadingTime
-  | Prefixed<
-      (typeof fields)[
-        'title' | 'shortTitle' | 'summary' | 'imageDescription' | 'tags' | 'slug' | 'publishOn' | 'lastUpdated']
-    >;
+type ItemField = (typeof fields)[ListedText | 'slug' | 'publishOn' | 'lastUpdated'];
+type TextFields = ItemField['bare'] | Prefixed<ItemField> | 'language' | 'readingTimeInMinutes' | ReadingTime;
 
 /** The texts of a story as the flat fields of a news item. @throws when there is none */
 export function flatItem(texts: ItemTexts): Pick<NewsItem, TextFields> {
@@ -126,33 +118,20 @@ export function flatItem(texts: ItemTexts): Pick<NewsItem, TextFields> {
   const times = editionNames
     .filter((edition) => edition !== bareEdition)
     .map((edition) => [readingTimeIn(edition), texts[edition]?.readingMinutes ?? null]);
+  const listed = Object.fromEntries(
+    listedTextNames.flatMap((name) =>
+      Object.entries(
+        flat(
+          fields[name],
+          each(texts, (text) => text[name]),
+          bareIn,
+        ),
+      ),
+    ),
+  );
   return {
     ...languageOf(bareIn),
-    ...flat(
-      fields.title,
-      each(texts, ({ title }) => title),
-      bareIn,
-    ),
-    ...flat(
-      fields.shortTitle,
-      each(texts, ({ shortTitle }) => shortTitle),
-      bareIn,
-    ),
-    ...flat(
-      fields.summary,
-      each(texts, ({ summary }) => summary),
-      bareIn,
-    ),
-    ...flat(
-      fields.imageDescription,
-      each(texts, ({ imageDescription }) => imageDescription),
-      bareIn,
-    ),
-    ...flat(
-      fields.tags,
-      each(texts, ({ tags }) => tags),
-      bareIn,
-    ),
+    ...listed,
     ...own(fields.slug, texts, bareIn, ({ slug }) => slug),
     ...own(fields.publishOn, texts, bareIn, ({ publishOn }) => publishOn),
     ...own(fields.lastUpdated, texts, bareIn, ({ lastUpdated }) => lastUpdated),
@@ -246,15 +225,22 @@ type ItemOf = {
   texts: ItemTexts;
   category: Named & { id: number; slug: string };
   author: AuthorOf | null;
-} & Pick<
-  NewsItem,
-  'imageUrl' | 'imageFocus' | 'imageCredit' | 'imageMadeByAi' | 'thumbUrl' | 'dateCreated' | 'breakingUntil'
->;
+} & Pick<SharedContent, ListedShared> &
+  Pick<NewsItem, 'imageCredit' | 'imageMadeByAi' | 'dateCreated' | 'breakingUntil'>;
 
 function sectionOf(names: ByEdition<string>) {
   const { language } = languageOf(firstIn(names));
   return { ...flatName(fields.categoryName, names), ...(language ? { categoryLanguage: language } : {}) };
 }
+
+/** The fields of all languages: a flag that is not set is left out, other empty values are null. */
+const sharedAnswers = (story: Pick<SharedContent, ListedShared>) =>
+  Object.fromEntries(
+    listedSharedNames.flatMap((name) => {
+      const value: unknown = story[name];
+      return value === false ? [] : [[name, value]];
+    }),
+  );
 
 /** A story as lists show it. @throws when it has no text */
 export const flatStory = (story: ItemOf): NewsItem =>
@@ -262,9 +248,7 @@ export const flatStory = (story: ItemOf): NewsItem =>
     id: story.id,
     ...flatItem(story.texts),
     displayName: story.category.slug,
-    imageUrl: story.imageUrl,
-    imageFocus: story.imageFocus,
-    thumbUrl: story.thumbUrl,
+    ...sharedAnswers(story),
     ...(story.imageCredit ? { imageCredit: story.imageCredit } : {}),
     ...(story.imageMadeByAi ? { imageMadeByAi: true } : {}),
     categoryId: story.category.id,

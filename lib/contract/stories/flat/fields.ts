@@ -8,6 +8,7 @@ import {
   editions,
   knownEditions,
 } from '../../../platform/editions';
+import { type TextField, textFieldNames, textFields } from '../story-fields';
 
 /**
  * The news API is flat: a text of an entity has one field in each language, `title`, `hindiTitle`,
@@ -29,17 +30,17 @@ const naming = <Bare extends string, Prefixed extends string>(
 const same = <Bare extends string>(bare: Bare): Naming<Bare, Capitalize<Bare>> =>
   naming(bare, (bare.slice(0, 1).toUpperCase() + bare.slice(1)) as Capitalize<Bare>);
 
+type Names<Name extends TextField> = (typeof textFields)[Name]['apiName'];
+/** The texts of a story, as their table names them. */
+const storyTexts = Object.fromEntries(textFieldNames.map((name) => [name, same(textFields[name].apiName)])) as {
+  [Name in TextField]: Naming<Names<Name>, Capitalize<Names<Name>>>;
+};
+
 /**
  * Every translated text of the API by the name of its bare field, where one name has one meaning.
  */
 export const fields = {
-  title: same('title'),
-  shortTitle: same('shortTitle'),
-  summary: same('sortDescription'),
-  body: same('body'),
-  imageDescription: same('imageDescription'),
-  tags: same('tags'),
-  slug: same('friendlyUrl'),
+  ...storyTexts,
   publishOn: same('publishOn'),
   lastUpdated: same('lastUpdated'),
   name: same('name'),
@@ -98,6 +99,13 @@ export const flatTexts = <Texts extends Partial<Record<Field, z.ZodType>>>(texts
   ) as {
     [Name in keyof Texts & Field as (typeof fields)[Name]['bare'] | Prefixed<(typeof fields)[Name]>]: Texts[Name];
   };
+
+/** Schemas of texts under their names in the languages that have a prefix and are served. */
+export const translatedTexts = <Texts extends Partial<Record<Field, z.ZodType>>>(texts: Texts) =>
+  Object.assign(
+    {},
+    ...Object.entries(texts).map(([name, schema]) => translations(fields[name as Field], schema as z.ZodType)),
+  ) as { [Name in keyof Texts & Field as Prefixed<(typeof fields)[Name]>]: Texts[Name] };
 
 export type ReadingTime = `readingTimeInMinutes${Capitalize<Prefix>}`;
 const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -1,5 +1,6 @@
 import { type ApiLanguage, bareEdition, type Edition, knownEditions, editions } from '../../../platform/editions';
 import { ApiError } from '../../errors';
+import { linkFieldNames, sharedFieldNames } from '../story-fields';
 import { contentParts, correctionPath, type GivenStory, type GivenText, textPath } from '../story-texts';
 import { fieldIn, fields } from './fields';
 
@@ -19,8 +20,9 @@ type HandedIn = Omit<GivenStory, 'texts' | 'corrections' | 'publishAt'> & {
 };
 
 const shared = [
-  ...(['id', 'category', 'author', 'authors', 'cities', 'associations', 'imageUrl', 'imageFocus', 'thumbUrl'] as const),
-  ...(['related', 'editorsPick', 'status', 'breakingUntil', 'source', 'sourceId', 'reason'] as const),
+  ...linkFieldNames,
+  ...sharedFieldNames,
+  ...(['id', 'status', 'breakingUntil', 'source', 'sourceId', 'reason'] as const),
 ];
 
 /** Flat name of a status or moment, which the bare language has under its own name, too. */

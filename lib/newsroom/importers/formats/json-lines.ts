@@ -1,9 +1,31 @@
 import fs from 'node:fs';
 import * as z from 'zod';
 import { slug } from '../../../contract/news/entities';
+import { bareTexts } from '../../../contract/stories/flat/fields';
+import {
+  emptyShared,
+  emptyText,
+  objectOf,
+  type SharedField,
+  sharedFieldNames,
+  sharedFields,
+  type SharedKind,
+  type TextContent,
+  type TextField,
+  textFieldNames,
+  textFields,
+  type TextKind,
+} from '../../../contract/stories/story-fields';
 import { type Edition, editions, knownEditions } from '../../../platform/editions';
 import { oldPathOf } from '../../redirects/legacy-paths';
-import type { SourceAuthor, SourceEntry, SourceItem, SourceText } from '../items/item';
+import {
+  type OwnShared,
+  ownSharedNames,
+  type SourceAuthor,
+  type SourceEntry,
+  type SourceItem,
+  type SourceText,
+} from '../items/item';
 import { decodeStream } from './decode';
 import { CutSource, UnreadableSource } from '../unreadable-source';
 
@@ -26,14 +48,31 @@ const authorLine = z.strictObject({
   imageUrl: z.string().nullish(),
 });
 
-const textLine = z.strictObject({
-  title: z.string(),
-  shortTitle: z.string().nullish(),
-  sortDescription: z.string().nullish(),
-  body: z.string().nullish(),
-  imageDescription: z.string().nullish(),
+/** What a line may have in a field of each kind. The import makes it fit what a story may have. */
+const textValues = {
+  line: z.string().nullish(),
+  optionalLine: z.string().nullish(),
+  description: z.string().nullish(),
+  html: z.string().nullish(),
   tags: z.array(z.string()).max(1000).nullish(),
-  friendlyUrl: z.string().nullish(),
+  slug: z.string().nullish(),
+} satisfies Record<TextKind, z.ZodType>;
+const sharedValues = {
+  address: z.string().nullish(),
+  focus: z.strictObject({ x: z.number(), y: z.number() }).nullish(),
+  flag: z.boolean().nullish(),
+} satisfies Record<SharedKind, z.ZodType>;
+
+const texts = objectOf(textFieldNames, (name) => textValues[textFields[name].kind]) as {
+  [Name in TextField]: (typeof textValues)[(typeof textFields)[Name]['kind']];
+};
+const shared = objectOf(sharedFieldNames, (name) => sharedValues[sharedFields[name].kind]) as {
+  [Name in SharedField]: (typeof sharedValues)[(typeof sharedFields)[Name]['kind']];
+};
+
+const textLine = z.strictObject({
+  ...bareTexts(texts),
+  title: z.string(),
   status: status.optional(),
   publishOn: moment.optional(),
   lastUpdated: moment.optional(),
@@ -51,10 +90,7 @@ const storyLine = z.strictObject({
   authors: z.array(slug).max(10).nullish().describe('In their order, in place of `author`'),
   cities: z.array(slug).max(10).nullish(),
   associations: z.array(z.number().int().positive()).max(10).nullish(),
-  imageUrl: z.string().nullish(),
-  imageFocus: z.strictObject({ x: z.number(), y: z.number() }).nullish(),
-  thumbUrl: z.string().nullish(),
-  editorsPick: z.boolean().nullish(),
+  ...shared,
   breakingUntil: moment.nullish(),
   corrections: z
     .array(z.strictObject({ date: moment.optional(), texts: byLanguage(z.string()) }))
@@ -83,13 +119,12 @@ const byEdition = <From, To>(values: Partial<Record<string, From>>, to: (value: 
 
 function textOf(line: z.output<typeof textLine>): SourceText {
   return {
-    title: line.title,
-    shortTitle: line.shortTitle ?? null,
+    ...(objectOf(
+      textFieldNames,
+      (name) => line[textFields[name].apiName] ?? emptyText[textFields[name].kind],
+    ) as TextContent),
+    // Null says that there is none, absent has the import make one.
     summary: line.sortDescription === null ? null : (line.sortDescription ?? ''),
-    body: line.body ?? '',
-    imageDescription: line.imageDescription ?? null,
-    tags: line.tags ?? [],
-    slug: line.friendlyUrl ?? null,
     status: line.status ?? 'published',
     ...(line.publishOn ? { publishAt: line.publishOn } : {}),
     ...(line.lastUpdated ? { updatedAt: new Date(line.lastUpdated).toISOString() } : {}),
@@ -110,7 +145,7 @@ function itemOf(line: z.output<typeof storyLine>, authors: ReadonlyMap<string, S
     (named) => authors.get(named) ?? { slug: named, names: {} },
   );
   const related = (line.related ?? []).map((one) => ({ source: one.source, id: String(one.sourceId) }));
-  const { category, cities, imageUrl, associations, imageFocus, thumbUrl, editorsPick, breakingUntil } = line;
+  const { category, cities, imageUrl, associations, breakingUntil } = line;
   return {
     ...{ id: String(line.sourceId), source: line.source, kind: 'story', category: category ?? null, losses: [] },
     ...{ author, coAuthors },
@@ -123,9 +158,7 @@ function itemOf(line: z.output<typeof storyLine>, authors: ReadonlyMap<string, S
     ),
     own: {
       associations: associations ?? [],
-      imageFocus: imageFocus ?? null,
-      thumbUrl: thumbUrl ?? null,
-      editorsPick: editorsPick ?? false,
+      ...(objectOf(ownSharedNames, (name) => line[name] ?? emptyShared[sharedFields[name].kind]) as OwnShared),
       breakingUntil: breakingUntil ?? null,
       corrections: (line.corrections ?? []).map(({ date, texts }) => ({
         ...(date === undefined ? {} : { date }),

@@ -1,9 +1,10 @@
+import { objectOf, textFields, textFieldsOfKind } from '../../../contract/stories/story-fields';
 import { needsStandfirst } from '../../../contract/stories/story-texts';
 import { type Edition, editions } from '../../../platform/editions';
 import { shortDate } from '../../../platform/format/time';
 import { hasReferences, withoutReferences } from '../../text/character-references';
 import { cleanText } from '../../text/sanitize';
-import { slugOfTitle } from '../../stories/state/text-state';
+import { slugOfTitle } from '../../stories/state/slugs';
 import { escaped } from '../content/body';
 import { type BodyFacts, bodyFacts, withoutAddresses } from '../../text/body-facts';
 import type { Loss, SourcePicture, SourceText } from './item';
@@ -13,7 +14,7 @@ import type { Loss, SourcePicture, SourceText } from './item';
  * lost.
  */
 
-const limits = { title: 300, madeTitle: 120, shortTitle: 44, summary: 500, made: 240, tags: 12, tag: 60, slug: 120 };
+const limits = { title: 300, madeTitle: 120, summary: 500, made: 240, tags: 12, tag: 60, slug: 120 };
 
 /** Longest description of a picture. */
 export const maxDescription = 300;
@@ -51,6 +52,19 @@ function fitTags(tags: readonly string[], lost: (what: string, count?: number) =
   if (short.length > limits.tags) lost(`tags beyond the first ${limits.tags} of a story`, short.length - limits.tags);
   return short.slice(0, limits.tags);
 }
+
+/**
+ * The optional lines of a text; null for one that a story may not have. If the source does not have
+ * the field, the story keeps what it has. The short title is removed instead.
+ */
+const fitOptionalLines = (text: SourceText, clean: (line: string | null | undefined) => string) =>
+  objectOf(
+    textFieldsOfKind('optionalLine').filter((name) => name === 'shortTitle' || text[name] !== undefined),
+    (name) => {
+      const line = clean(text[name]);
+      return textFields[name].input.safeParse(line).success ? line : null;
+    },
+  );
 
 export type FittedText = SourceText & { summary: string };
 
@@ -132,11 +146,10 @@ export function fitText(text: SourceText, fitting: Fitting): FittedText {
   })();
   if (!summary && isContent && status === 'published') noted('stories of pictures or embeds, without a standfirst');
 
-  const shortTitle = clean(text.shortTitle);
   return {
     ...text,
     title: shortened(title, limits.title),
-    shortTitle: shortTitle && [...letters.segment(shortTitle)].length <= limits.shortTitle ? shortTitle : null,
+    ...fitOptionalLines(text, clean),
     summary,
     body: isContent ? body : '',
     imageDescription: shortened(clean(text.imageDescription), maxDescription) || null,

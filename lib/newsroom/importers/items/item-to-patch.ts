@@ -1,5 +1,12 @@
+import {
+  emptyShared,
+  objectOf,
+  sharedFields,
+  textFieldNames,
+  textFields,
+} from '../../../contract/stories/story-fields';
 import { bareEdition, type Edition, editions } from '../../../platform/editions';
-import type { SourceAuthor, SourceItem } from './item';
+import { type OwnShared, ownSharedNames, type SourceAuthor, type SourceItem } from './item';
 import type { Prepared } from './prepare-item';
 
 /** An item of a source as the call for a story that it makes. */
@@ -9,20 +16,16 @@ export const givenTexts = (texts: Prepared['texts'], gone: readonly Edition[]) =
   Object.fromEntries([
     ...gone.map((edition) => [editions[edition].apiLanguage, null] as const),
     ...Object.entries(texts).map(([edition, text]) => {
-      const { title, shortTitle, summary, body, imageDescription, tags, slug, status, publishAt } = text;
+      // In the bare language the address is made of the title.
+      const named = textFieldNames.filter(
+        (name) => text[name] !== undefined && (name !== 'slug' || edition !== bareEdition),
+      );
+      const { status, publishAt } = text;
       return [
         editions[edition as Edition].apiLanguage,
         {
-          ...{
-            title: title || null,
-            shortTitle,
-            sortDescription: summary || null,
-            body: body || null,
-            imageDescription,
-            tags,
-            status,
-          },
-          ...(edition === bareEdition ? {} : { friendlyUrl: slug ?? null }),
+          ...Object.fromEntries(named.map((name) => [textFields[name].apiName, text[name] || null])),
+          status,
           ...(publishAt === undefined ? {} : { publishOn: publishAt }),
         },
       ] as const;
@@ -39,6 +42,9 @@ const givenAuthors = (item: SourceItem) => {
   return first !== undefined && others.length ? { authors: [first, ...others] } : { author: first ?? null };
 };
 
+const ownShared = (own: Partial<OwnShared>) =>
+  objectOf(ownSharedNames, (name) => own[name] ?? emptyShared[sharedFields[name].kind]);
+
 /**
  * What all languages of a story share, of the item that says so.
  * @param related ids of the stories that it names; undefined leaves them as they are
@@ -49,12 +55,9 @@ export const givenShared = (item: SourceItem, related: readonly number[] | undef
   ...(related === undefined ? {} : { related }),
   ...(item.own
     ? {
-        ...{
-          associations: item.own.associations ?? [],
-          imageFocus: item.own.imageFocus ?? null,
-          thumbUrl: item.own.thumbUrl ?? null,
-        },
-        ...{ editorsPick: item.own.editorsPick ?? false, breakingUntil: item.own.breakingUntil ?? null },
+        ...ownShared(item.own),
+        associations: item.own.associations ?? [],
+        breakingUntil: item.own.breakingUntil ?? null,
         corrections: (item.own.corrections ?? []).map(({ date, texts }) => ({
           date,
           texts: Object.fromEntries(

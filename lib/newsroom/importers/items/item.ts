@@ -1,3 +1,4 @@
+import { type SharedContent, sharedFieldNames, type TextContent } from '../../../contract/stories/story-fields';
 import type { GivenCorrection, TextStatus } from '../../../contract/stories/story-texts';
 import type { ByEdition } from '../../reading/sql/rows-by-language';
 
@@ -12,17 +13,16 @@ export type SourceName = { source: string; id: string };
 /** What could not be taken over, and an example of where. */
 export type Loss = { what: string; count: number };
 
-/** A text as it was; the import makes it fit what a story may have. */
-export type SourceText = {
+/**
+ * A text as it was; the import makes it fit what a story may have. A source names only the fields
+ * that it has.
+ */
+export type SourceText = Partial<Omit<TextContent, 'summary'>> & {
   title: string;
-  shortTitle?: string | null;
   /** Absent or empty: made from the body. Null: the story has none. */
   summary?: string | null;
   body: string;
-  imageDescription?: string | null;
   tags: string[];
-  /** What the old address was called, in any script. */
-  slug?: string | null;
   status: TextStatus;
   /** ISO moment; absent for what was never published. */
   publishAt?: string;
@@ -40,6 +40,10 @@ export type SourceAuthor = {
 
 /** A picture: its address, or for one of this site its path. */
 export type SourcePicture = { address: string; alt?: string | undefined; caption?: string | undefined };
+
+/** The fields of all languages, except the picture, which any source may have. */
+export const ownSharedNames = sharedFieldNames.filter((name) => name !== 'imageUrl');
+export type OwnShared = Omit<SharedContent, 'imageUrl'>;
 
 export type SourceItem = {
   /** What the source calls it. */
@@ -63,11 +67,8 @@ export type SourceItem = {
   formerPaths?: { path: string; edition: keyof ByEdition<unknown> }[];
   losses: Loss[];
   /** What only a newsroom of our own has. */
-  own?: {
+  own?: Partial<OwnShared> & {
     associations?: number[];
-    imageFocus?: { x: number; y: number } | null;
-    thumbUrl?: string | null;
-    editorsPick?: boolean;
     breakingUntil?: string | null;
     corrections?: GivenCorrection[];
     /** Stories to read next, by what their sources call them; of the item's own without one. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Actor, machineActor } from '../../../contract/newsroom/editors';
 import { type Edition, knownEditions } from '../../../platform/editions';
-import { picture as pictureAddress } from '../../../contract/stories/publishing';
+import { picture as pictureAddress } from '../../../contract/stories/value-schemas';
 import { letterWarnings } from '../../stories/input/letter-warnings';
 import { pictureFault } from '../../media/picture-check';
 import { coloursLost, withPictures } from '../content/body';

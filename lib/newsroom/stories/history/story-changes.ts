@@ -1,6 +1,16 @@
 import { ApiError, invalidField } from '../../../contract/errors';
 import { noText } from '../../../contract/stories/flat/story-input';
 import {
+  emptyShared,
+  type LinkField,
+  linkFieldNames,
+  objectOf,
+  type SharedContent,
+  type SharedField,
+  sharedFieldNames,
+  sharedFields,
+} from '../../../contract/stories/story-fields';
+import {
   contentParts,
   type GivenStory,
   type GivenText,
@@ -9,7 +19,7 @@ import {
 } from '../../../contract/stories/story-texts';
 import { type Edition, knownEditions } from '../../../platform/editions';
 import type { ByEdition } from '../../reading/sql/rows-by-language';
-import { contentOf } from '../state/text-state';
+import { contentOf } from '../input/text-content';
 import { comparable, type StoredStory, type StoryText, type TextState } from '../stored-story';
 
 /** What a write makes of a story that is there. */
@@ -31,30 +41,25 @@ const textsOf = (valueOf: (edition: Edition) => GivenText | undefined): ByEditio
     }),
   );
 
+/** The fields of a story that its languages share. */
+type SharedStory = Pick<GivenStory, LinkField | SharedField>;
+
 /** A change on top of what the story has. */
 export function changedStory(before: StoredStory, { texts, ...change }: GivenStory): GivenStory {
-  const { id, category, author, authors, cities, associations, imageUrl, imageFocus, thumbUrl, editorsPick } = before;
-  const { related } = before;
   return {
-    ...{ id, category, author, authors, cities, associations, related, imageUrl, imageFocus, thumbUrl, editorsPick },
+    id: before.id,
+    ...(objectOf([...linkFieldNames, ...sharedFieldNames], (name) => before[name]) as SharedStory),
     ...named(change),
     texts: textsOf((edition) => changedText(before.texts[edition], texts[edition])),
   };
 }
 
+/** What a whole story leaves empty if it does not name it. */
 const nothing = {
-  ...{
-    category: null,
-    author: null,
-    authors: null,
-    cities: null,
-    associations: null,
-    related: null,
-    imageUrl: null,
-    imageFocus: null,
-    thumbUrl: null,
-  },
-  ...{ editorsPick: false, breakingUntil: null, corrections: null },
+  ...objectOf(linkFieldNames, () => null),
+  ...(objectOf(sharedFieldNames, (name) => emptyShared[sharedFields[name].kind]) as SharedContent),
+  breakingUntil: null,
+  corrections: null,
 };
 
 const momentOf = (text: string | null | undefined) => (text ? new Date(text).toISOString() : null);

@@ -26,7 +26,7 @@ export async function withPicture(
   });
   return {
     ...given,
-    ...(given.imageFocus === undefined ? { imageFocus: picture.focus ?? null } : {}),
+    ...(given.imageFocus === undefined ? { imageFocus: picture.focus } : {}),
     texts: { ...given.texts, ...Object.fromEntries(texts) },
   };
 }

@@ -1,33 +1,54 @@
 import type { Warning } from '../../../contract/stories/publishing';
-import { type GivenStory, hasText, needsStandfirst, textPath } from '../../../contract/stories/story-texts';
-import { editions, isServed, knownEditions } from '../../../platform/editions';
+import {
+  fieldsOfPart,
+  type SharedContent,
+  type SharedField,
+  sharedFields,
+  type TextField,
+  textFields,
+} from '../../../contract/stories/story-fields';
+import {
+  accompanyingParts,
+  type GivenStory,
+  type GivenText,
+  hasText,
+  needsStandfirst,
+  textPath,
+} from '../../../contract/stories/story-texts';
+import { type Edition, editions, isServed, knownEditions } from '../../../platform/editions';
 import type { StoredStory } from '../stored-story';
 
-const focusText = ({ imageFocus }: GivenStory): string | null =>
-  imageFocus ? `${imageFocus.x}, ${imageFocus.y}` : null;
+/** A value of a field in words; empty if it has none. */
+function inWords(value: GivenText[TextField] | SharedContent[SharedField] | undefined): string {
+  if (Array.isArray(value)) return value.join(', ');
+  if (value !== null && typeof value === 'object') return `${value.x}, ${value.y}`;
+  return typeof value === 'string' ? value : '';
+}
 
 /**
- * What belonged to the title or the picture that a change of a story replaced, and is still there
- * because the change did not name it. A new story, which was nothing before, leaves nothing behind.
+ * Warns of fields that belong to the title or the picture (`belongsTo`) which a change of a story
+ * replaced, if the change did not name them. A new story has nothing of an earlier one.
  */
 export function leftBehind(given: GivenStory, before: StoredStory | undefined, after: GivenStory): Warning[] {
   if (!before) return [];
-  const still = (of: 'title' | 'picture', field: string, named: unknown, what: string | null | undefined): Warning[] =>
-    named === undefined && what ? [{ field, what, count: 1, message: `is still of the earlier ${of}` }] : [];
-  const isOtherPicture = after.imageUrl !== before.imageUrl;
+  type Value = Parameters<typeof inWords>[0];
+  const still = (of: 'title' | 'picture', field: string, named: unknown, value: Value): Warning[] => {
+    const what = inWords(value);
+    return named === undefined && what ? [{ field, what, count: 1, message: `is still of the earlier ${of}` }] : [];
+  };
+  const inText = (of: 'title' | 'picture', edition: Edition) =>
+    fieldsOfPart<TextField>(textFields, of).flatMap((name) =>
+      still(of, textPath(edition, name), given.texts[edition]?.[name], after.texts[edition]?.[name]),
+    );
+  const retitled = knownEditions.filter((edition) => after.texts[edition]?.title !== before.texts[edition]?.title);
+  const ofTitle = retitled.flatMap((edition) => inText('title', edition));
+  if (after.imageUrl === before.imageUrl) return ofTitle;
   return [
-    ...knownEditions.flatMap((edition) => {
-      const [was, is, named] = [before, after, given].map(({ texts }) => texts[edition]);
-      if (is?.title === was?.title) return [];
-      return still('title', textPath(edition, 'shortTitle'), named?.shortTitle, is?.shortTitle);
-    }),
-    ...(isOtherPicture ? still('picture', 'imageFocus', given.imageFocus, focusText(after)) : []),
-    ...(isOtherPicture ? still('picture', 'thumbUrl', given.thumbUrl, after.thumbUrl) : []),
-    ...knownEditions.flatMap((edition) => {
-      const named = given.texts[edition]?.imageDescription;
-      const what = after.texts[edition]?.imageDescription;
-      return isOtherPicture ? still('picture', textPath(edition, 'imageDescription'), named, what) : [];
-    }),
+    ...ofTitle,
+    ...fieldsOfPart<SharedField>(sharedFields, 'picture').flatMap((name) =>
+      still('picture', name, given[name], after[name]),
+    ),
+    ...knownEditions.flatMap((edition) => inText('picture', edition)),
   ];
 }
 
@@ -37,8 +58,8 @@ export const withoutText = (given: GivenStory, after: GivenStory): Warning[] =>
     .filter((edition) => !hasText(after.texts[edition]))
     .flatMap((edition) => {
       const message = `is not stored: the story has no ${editions[edition].apiLanguage} text`;
-      return (['shortTitle', 'imageDescription', 'tags', 'slug'] as const).flatMap((part): Warning[] => {
-        const what = [given.texts[edition]?.[part] ?? []].flat().join(', ');
+      return accompanyingParts.flatMap((part): Warning[] => {
+        const what = inWords(given.texts[edition]?.[part]);
         return what ? [{ field: textPath(edition, part), what, count: 1, message }] : [];
       });
     });

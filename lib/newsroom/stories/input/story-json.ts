@@ -1,5 +1,12 @@
 import { fields } from '../../../contract/stories/flat/fields';
 import type { StoryReplacement } from '../../../contract/stories/publishing';
+import {
+  type LinkField,
+  linkFieldNames,
+  objectOf,
+  type SharedContent,
+  sharedFieldNames,
+} from '../../../contract/stories/story-fields';
 import { type ContentPart, contentParts, hasText, type TextStatus } from '../../../contract/stories/story-texts';
 import { bareEdition, type Edition, editions, knownEditions } from '../../../platform/editions';
 import type { StoredStory, StoryText } from '../stored-story';
@@ -18,7 +25,6 @@ function textOf(text: StoryText, edition: Edition) {
 
 /** A stored story in the form in which it is handed in: exactly what puts it there again. */
 export function handedOut(story: StoredStory): StoryReplacement {
-  const { category, authors, cities, associations, related, imageUrl, imageFocus, thumbUrl, editorsPick } = story;
   const byLanguage = <T, Out>(texts: Partial<Record<Edition, T>>, out: (text: T, edition: Edition) => Out) =>
     Object.fromEntries(
       knownEditions.flatMap((edition) => {
@@ -27,7 +33,12 @@ export function handedOut(story: StoredStory): StoryReplacement {
       }),
     );
   return {
-    ...{ category, authors, cities, associations, related, imageUrl, imageFocus, thumbUrl, editorsPick },
+    // `authors` says who the author is, too.
+    ...(objectOf(
+      linkFieldNames.filter((name) => name !== 'author'),
+      (name) => story[name],
+    ) as Omit<Pick<StoredStory, LinkField>, 'author'>),
+    ...(objectOf(sharedFieldNames, (name) => story[name]) as SharedContent),
     breakingUntil: story.breakingUntil,
     corrections: story.corrections.map(({ date, texts }) => ({ date, texts: byLanguage(texts, (text) => text) })),
     texts: byLanguage(story.texts, textOf),

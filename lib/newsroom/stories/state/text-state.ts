@@ -1,117 +1,35 @@
-import type { Selectable } from 'kysely';
-import { invalidField } from '../../../contract/errors';
-import {
-  type GivenStory,
-  type GivenText,
-  hasText,
-  type TextContent,
-  type TextStatus,
-  textPath,
-  writtenIn,
-} from '../../../contract/stories/story-texts';
-import type { StoryTexts } from '../../../database/schema/schema';
-import { bareEdition, type Edition, knownEditions } from '../../../platform/editions';
+import { type GivenStory, hasText, type TextStatus, writtenIn } from '../../../contract/stories/story-texts';
+import { type Edition, knownEditions } from '../../../platform/editions';
 import { dayOf } from '../../../platform/format/time';
-import { friendlyUrl } from '../../../platform/routes';
-import { bodyReport } from '../../text/bodies/body-report';
 import type { ByEdition } from '../../reading/sql/rows-by-language';
-import { readingMinutes } from '../../text/reading-time';
-import { cleanText, optionalText } from '../../text/sanitize';
+import type { TextFacts } from './slugs';
 import type { StoryText, TextState } from '../stored-story';
-import { spellTheSame, transliterate } from '../../../platform/language/latin/transliterate';
-
-/** The rows of a story's texts, made of what was handed in: clean, with slug and reading time. */
 
 /**
- * Cleans a text that a story cannot be without. @throws ApiError 400 when only marks that nobody
- * sees are in it
+ * The states of a story's texts. Each language of a story has its own status and publication time:
+ *
+ * | state     | status    | `publishAt` | readers see the text                     |
+ * | --------- | --------- | ----------- | ---------------------------------------- |
+ * | draft     | draft     | any         | no                                       |
+ * | ready     | ready     | any         | no: an editor can publish it             |
+ * | scheduled | published | future      | no: the time makes it public, no write   |
+ * | published | published | past        | yes                                      |
+ * | withdrawn | withdrawn | any         | no                                       |
+ *
+ * A write names the status of one language, or of all, or none. If it names none:
+ *
+ * | text before             | write                           | status after                 |
+ * | ----------------------- | ------------------------------- | ---------------------------- |
+ * | none, story is new      |                                 | published                    |
+ * | none, another published |                                 | published                    |
+ * | none, others not out    |                                 | that of the others           |
+ * | draft, ready, published |                                 | unchanged                    |
+ * | withdrawn               | names the text                  | published                    |
+ * | withdrawn               | names only shared fields        | published, if all texts were |
+ * |                         |                                 | withdrawn, else unchanged    |
+ *
+ * A status for all languages does not withdraw a text that was never published (`statusOf`).
  */
-function textOf(field: string, text: string): string {
-  const clean = cleanText(text);
-  if (!clean) throw invalidField(field, 'holds no text', 'EMPTY');
-  return clean;
-}
-
-type Body = Pick<StoryText, 'body' | 'readingMinutes'>;
-type Content = TextContent & Pick<StoryText, 'readingMinutes'>;
-
-/**
- * Cleans an HTML body. @throws ApiError 400 if neither text nor picture is left, or if it is too
- * large when it is clean
- */
-function bodyOf(html: string, edition: Edition): Body {
-  const field = textPath(edition, 'body');
-  const { clean, words, pictures, fault } = bodyReport(html);
-  if (fault) throw invalidField(field, fault, 'TOO_LONG');
-  if (!words && !pictures.length) throw invalidField(field, 'holds no text', 'EMPTY');
-  return { body: clean, readingMinutes: readingMinutes(words, edition) };
-}
-
-const noBody: Body = { body: '', readingMinutes: 1 };
-
-/**
- * What is stored of a story in one language. Of a draft any part may be empty.
- * @param storedBody the body that the text has, if the write does not change it: it is clean
- * @throws ApiError 400 that names the field which holds no text
- */
-export function contentOf(
-  { title, shortTitle, summary, body, ...text }: GivenText,
-  edition: Edition,
-  storedBody?: Body,
-): Content {
-  const content = storedBody ?? (body ? bodyOf(body, edition) : noBody);
-  return {
-    title: title ? textOf(textPath(edition, 'title'), title) : '',
-    shortTitle: shortTitle ? textOf(textPath(edition, 'shortTitle'), shortTitle) : null,
-    summary: summary ? textOf(textPath(edition, 'summary'), summary) : '',
-    body: content.body,
-    imageDescription: optionalText(text.imageDescription),
-    tags: (text.tags ?? []).map(cleanText).filter(Boolean),
-    slug: text.slug ?? null,
-    readingMinutes: content.readingMinutes,
-  };
-}
-
-/**
- * A slug of a title in any script, as it is typed in Latin letters; none when no letter is left.
- */
-export function slugOfTitle(title: string): string | undefined {
-  const slug = friendlyUrl(transliterate(title));
-  return slug && /[a-z]/.test(slug) ? slug : undefined;
-}
-
-/** The slug of a draft that has neither a title in Latin letters nor a section. */
-const slugWithoutSection = 'story';
-
-/** What the slugs and the times of a story are made of: columns of its texts. */
-export type TextFacts = Pick<
-  Selectable<StoryTexts>,
-  'language' | 'status' | 'publish_at' | 'updated_at' | 'title' | 'given_slug' | 'slug'
->;
-
-/**
- * The slugs of a story. Where it is public in English no later than in a language, that of the
- * English title is its slug there, so that its three editions share an address; else each language
- * has its own, given or made from its title. A title of which nothing can be written in Latin
- * letters leaves the category's name. A slug that the title was given before stays where it spells
- * the same words.
- * @param now ISO moment
- */
-export function slugsOf(texts: readonly TextFacts[], category: string | null, now: string): ByEdition<string> {
-  const english = texts.find(({ language, status }) => language === bareEdition && status === 'published');
-  const ofTitle = ({ language, title, slug }: TextFacts) => {
-    const made = (language === bareEdition && friendlyUrl(title)) || slugOfTitle(title);
-    return made && language !== bareEdition && spellTheSame(slug, made)
-      ? slug
-      : made || (category ?? slugWithoutSection);
-  };
-  return Object.fromEntries(
-    texts.map((text) => {
-      const isEnglishOut = english && (english.publish_at <= now || english.publish_at <= text.publish_at);
-      return [text.language, isEnglishOut ? ofTitle(english) : (text.given_slug ?? ofTitle(text))];
-    }),
-  );
-}
 
 /** True when a write names anything of any language. */
 const namesLanguages = ({ texts }: GivenStory): boolean => Object.keys(texts).length > 0;
@@ -217,37 +135,3 @@ export function storyTimes(texts: readonly Times[]) {
     day: dayOf(new Date(publish_at)),
   };
 }
-
-/** The columns of a text, but for its slug (`settleStory`). */
-const rowOf = (text: Content & TextState) => ({
-  given_slug: text.slug,
-  title: text.title,
-  short_title: text.shortTitle,
-  summary: text.summary,
-  image_description: text.imageDescription,
-  tags: JSON.stringify(text.tags),
-  reading_minutes: text.readingMinutes,
-  body: text.body,
-  status: text.status,
-  publish_at: text.publishAt,
-  first_published_at: text.firstPublishedAt,
-  updated_at: text.updatedAt,
-  day: dayOf(new Date(text.publishAt)),
-});
-
-/**
- * The rows of a story's texts by edition. A text that the write does not name is as it was.
- * @throws ApiError 400 that names the field which holds no text
- */
-export const textRows = ({ given, story, before }: StoryWrite, states: ByEdition<TextState>) =>
-  Object.fromEntries(
-    knownEditions.flatMap((edition) => {
-      const state = states[edition];
-      if (!state) return [];
-      const [named, was] = [given.texts[edition], before[edition]];
-      if (!named && was) return [[edition, rowOf({ ...was, ...state })]];
-      const text = story.texts[edition] ?? {};
-      const content = contentOf(text, edition, was && text.body === was.body ? was : undefined);
-      return [[edition, rowOf({ ...content, ...state })]];
-    }),
-  );

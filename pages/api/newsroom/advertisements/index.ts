@@ -1,6 +1,6 @@
 import { jsonBody } from '@/lib/web/request/body';
 import { editorRoute, withEtag } from '@/lib/http/newsroom-api/editor-route';
-import { allAdvertisements, saveAdvertisement } from '@/lib/newsroom/site/ads-and-bulletins';
+import { allAdvertisements, saveAdvertisement } from '@/lib/newsroom/site/edit-advertisements';
 
 export default editorRoute({
   listAdvertisements: ({ db }) => allAdvertisements(db),

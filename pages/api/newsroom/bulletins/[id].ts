@@ -1,6 +1,6 @@
 import { jsonBody } from '@/lib/web/request/body';
 import { editorRoute, withEtag } from '@/lib/http/newsroom-api/editor-route';
-import { bulletinWithId, removeEntry, saveBulletin } from '@/lib/newsroom/site/ads-and-bulletins';
+import { bulletinWithId, removeBulletin, saveBulletin } from '@/lib/newsroom/site/edit-bulletins';
 
 export default editorRoute({
   readBulletin: async ({ response, db, params }) => withEtag(response, await bulletinWithId(db, params.id)),
@@ -9,7 +9,7 @@ export default editorRoute({
     return withEtag(response, await saveBulletin(db, params.id, await jsonBody(request), write));
   },
   removeBulletin: ({ request, db, by, now, params }) =>
-    removeEntry(db, 'bulletin', params.id, { by, now, ifMatch: request.headers['if-match'] }),
+    removeBulletin(db, params.id, { by, now, ifMatch: request.headers['if-match'] }),
 });
 
 export const config = { api: { bodyParser: false } };

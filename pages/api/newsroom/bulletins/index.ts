@@ -1,6 +1,6 @@
 import { jsonBody } from '@/lib/web/request/body';
 import { editorRoute, withEtag } from '@/lib/http/newsroom-api/editor-route';
-import { allBulletins, saveBulletin } from '@/lib/newsroom/site/ads-and-bulletins';
+import { allBulletins, saveBulletin } from '@/lib/newsroom/site/edit-bulletins';
 
 export default editorRoute({
   listBulletins: ({ db }) => allBulletins(db),

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { refuseLong } from '../refuse-long';
+
+/** Schemas of single values that more than one entity has. */
+
+/** A slug: lower-case letters, digits and single hyphens. */
+export const slug = z
+  .string()
+  .max(120, refuseLong)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and hyphens');
+
+const share = z.number().min(0).max(1);
+/** The part of a picture that every crop shows, in shares of its width and height. */
+export const imageFocus = z
+  .strictObject({ x: share, y: share })
+  .describe('What every crop of the picture shows: 0 is its left or upper edge, 1 the right or lower one')
+  .meta({ id: 'ImageFocus' });
+
+/** Names that lead into a private network or to nobody (RFC 6761, RFC 6762, RFC 8375). */
+const privateName = /(?:^|\.)(?:localhost|local|internal|home\.arpa|test|invalid|onion)$/;
+
+/**
+ * Whether an address is https and of a public host. The host must have a name of the internet: an
+ * IP address may be any machine of the reader's network. A user or password in the address would be
+ * visible to every reader.
+ */
+function isPublicHttps(address: string): boolean {
+  if (!/^https:\/\/[^\s\\]+$/.test(address) || !URL.canParse(address)) return false;
+  const { hostname, username, password } = new URL(address);
+  const name = hostname.replace(/\.$/, '');
+  return !username && !password && /\.[a-z][a-z0-9-]*$/.test(name) && !privateName.test(name);
+}
+
+/** A picture: a path of this site or an https address. */
+export const picture = z
+  .string()
+  .max(500, refuseLong)
+  .refine((url) => /^\/(?![/\\])[^\s\\]*$/.test(url) || isPublicHttps(url), {
+    message: 'must be a path of this site or an https address of a public host, without user or password',
+    params: { code: 'INVALID_FORMAT' },
+  });

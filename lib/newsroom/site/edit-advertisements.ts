@@ -1,0 +1,89 @@
+import { invalidInput, notFoundError } from '../../contract/errors';
+import { withLanguageKeys } from '../../contract/language-keys';
+import { advertisementChange, advertisementInput, type NewsroomAdvertisement } from '../../contract/newsroom/site';
+import type { Db } from '../../database/connection';
+import { rowsOf } from '../reading/sql/rows-by-language';
+import { requirePicture } from '../media/picture-check';
+import { cleanText } from '../text/sanitize';
+import {
+  byApiLanguage,
+  type Entry,
+  lockEntry,
+  recordEntryChange,
+  removeEntry,
+  type Write,
+  writeTexts,
+} from './site-entries';
+
+/** Advertisements as editors write them. `ads.ts` reads them for readers. */
+
+const adRows = (db: Db) =>
+  db
+    .selectFrom('advertisements')
+    .selectAll()
+    .select(
+      rowsOf(db, 'advertisement_texts', {
+        owner: 'advertisement_id',
+        of: 'advertisements.id',
+        columns: ['description'],
+      }).as('texts'),
+    );
+
+type AdRow = Awaited<ReturnType<ReturnType<typeof adRows>['execute']>>[number];
+
+const adOf = ({ id, position, image_url: imageUrl, link, texts }: AdRow): NewsroomAdvertisement => ({
+  id,
+  position,
+  imageUrl,
+  link,
+  descriptions: byApiLanguage<{ description: string }, string>(texts, ({ description }) => description),
+});
+
+/** All advertisements, oldest first. */
+export const allAdvertisements = async (db: Db): Promise<{ items: NewsroomAdvertisement[] }> => ({
+  items: (await adRows(db).orderBy('id').execute()).map(adOf),
+});
+
+/** The advertisement with an id. @throws ApiError 404 when there is none */
+export async function adWithId(db: Db, id: number): Promise<NewsroomAdvertisement> {
+  const row = await adRows(db).where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFoundError('Advertisement', id);
+  return adOf(row);
+}
+
+/** Adds an advertisement, or changes the one with an id. @throws ApiError as `saveBulletin` does */
+export async function saveAdvertisement(
+  db: Db,
+  id: number | undefined,
+  input: unknown,
+  write: Write,
+): Promise<NewsroomAdvertisement> {
+  const schema = id === undefined ? advertisementInput : advertisementChange;
+  const checked = schema.safeParse(withLanguageKeys(input, ['descriptions']));
+  if (!checked.success) throw invalidInput(checked.error);
+  const { position, imageUrl, link, descriptions } = checked.data;
+  requirePicture('imageUrl', imageUrl);
+  return db.transaction().execute(async (transaction) => {
+    if (id !== undefined) await lockEntry(transaction, entryOf(id), write);
+    const before = id === undefined ? undefined : await adWithId(transaction, id);
+    const row = {
+      position: position ?? before?.position ?? 'Top',
+      image_url: imageUrl ?? before?.imageUrl ?? '',
+      link: link === undefined ? (before?.link ?? null) : link,
+    };
+    const saved = before
+      ? before.id
+      : (await transaction.insertInto('advertisements').values(row).returning('id').executeTakeFirstOrThrow()).id;
+    if (before) await transaction.updateTable('advertisements').set(row).where('id', '=', saved).execute();
+    await writeTexts(transaction, entryOf(saved), descriptions ?? {}, (description) => ({
+      description: cleanText(description),
+    }));
+    await recordEntryChange(transaction, entryOf(saved), before ? 'changed' : 'added', write);
+    return adWithId(transaction, saved);
+  });
+}
+
+const entryOf = (id: number): Entry => ({ kind: 'advertisement', id, read: adWithId });
+
+/** Removes an advertisement. @throws ApiError 404 if there is none, 412 as `lockEntry` does */
+export const removeAdvertisement = (db: Db, id: number, write: Write) => removeEntry(db, entryOf(id), write);

@@ -1,0 +1,119 @@
+import { ApiError, invalidField, invalidInput, notFoundError } from '../../contract/errors';
+import { withLanguageKeys } from '../../contract/language-keys';
+import { bulletinChange, bulletinInput, type NewsroomBulletin } from '../../contract/newsroom/site';
+import type { Db } from '../../database/connection';
+import { rowsOf } from '../reading/sql/rows-by-language';
+import { requirePicture } from '../media/picture-check';
+import { cleanText } from '../text/sanitize';
+import {
+  byApiLanguage,
+  type Entry,
+  lockEntry,
+  recordEntryChange,
+  removeEntry,
+  type Write,
+  writeTexts,
+} from './site-entries';
+
+/** Bulletins as editors write them. `bulletins.ts` reads them for readers. */
+
+const bulletinRows = (db: Db) =>
+  db
+    .selectFrom('bulletins')
+    .innerJoin('bulletin_categories', 'bulletin_categories.id', 'bulletins.category_id')
+    .selectAll('bulletins')
+    .select('bulletin_categories.slug')
+    .select(
+      rowsOf(db, 'bulletin_texts', { owner: 'bulletin_id', of: 'bulletins.id', columns: ['title', 'summary'] }).as(
+        'texts',
+      ),
+    );
+
+type BulletinRow = Awaited<ReturnType<ReturnType<typeof bulletinRows>['execute']>>[number];
+
+const bulletinOf = (row: BulletinRow): NewsroomBulletin => ({
+  id: row.id,
+  category: row.slug,
+  youtubeVideoUrl: row.youtube_url,
+  imageUrl: row.image_url,
+  publishOn: row.publish_on,
+  texts: byApiLanguage<{ title: string; summary: string }, { title: string; sortDescription: string }>(
+    row.texts,
+    ({ title, summary: sortDescription }) => ({ title, sortDescription }),
+  ),
+});
+
+/** All bulletins, newest first. */
+export const allBulletins = async (db: Db): Promise<{ items: NewsroomBulletin[] }> => ({
+  items: (await bulletinRows(db).orderBy('publish_on', 'desc').orderBy('bulletins.id', 'desc').execute()).map(
+    bulletinOf,
+  ),
+});
+
+/** The bulletin with an id. @throws ApiError 404 when there is none */
+export async function bulletinWithId(db: Db, id: number): Promise<NewsroomBulletin> {
+  const row = await bulletinRows(db).where('bulletins.id', '=', id).executeTakeFirst();
+  if (!row) throw notFoundError('Bulletin', id);
+  return bulletinOf(row);
+}
+
+/**
+ * Adds a bulletin, or changes the one with an id: what is not named stays, languages too.
+ * @throws ApiError 400 that names the field, 404, 409 for a moment that takes it off the site, 412
+ */
+export async function saveBulletin(
+  db: Db,
+  id: number | undefined,
+  input: unknown,
+  write: Write,
+): Promise<NewsroomBulletin> {
+  const checked = (id === undefined ? bulletinInput : bulletinChange).safeParse(withLanguageKeys(input, ['texts']));
+  if (!checked.success) throw invalidInput(checked.error);
+  const { category, youtubeVideoUrl, imageUrl, publishOn, texts } = checked.data;
+  requirePicture('imageUrl', imageUrl);
+  return db.transaction().execute(async (transaction) => {
+    if (id !== undefined) await lockEntry(transaction, entryOf(id), write);
+    const before = id === undefined ? undefined : await bulletinWithId(transaction, id);
+    const slug = category ?? before?.category ?? '';
+    const found = await transaction
+      .selectFrom('bulletin_categories')
+      .select('id')
+      .where('slug', '=', slug)
+      .executeTakeFirst();
+    if (!found) throw invalidField('category', `there is no bulletin category "${slug}"`, 'UNKNOWN_NAME');
+    const row = {
+      category_id: found.id,
+      youtube_url: youtubeVideoUrl ?? before?.youtubeVideoUrl ?? '',
+      image_url: imageUrl === undefined ? (before?.imageUrl ?? null) : imageUrl,
+      publish_on: publishOn ? new Date(publishOn).toISOString() : (before?.publishOn ?? write.now.toISOString()),
+    };
+    const now = write.now.toISOString();
+    if (before && before.publishOn <= now && row.publish_on > now)
+      throw new ApiError(409, [
+        {
+          code: 'WOULD_UNPUBLISH',
+          field: 'publishOn',
+          message:
+            'publishOn: readers see this bulletin now, and a later moment would take it off the site. To take it off, delete it',
+        },
+      ]);
+    const saved = before
+      ? before.id
+      : (await transaction.insertInto('bulletins').values(row).returning('id').executeTakeFirstOrThrow()).id;
+    if (before) await transaction.updateTable('bulletins').set(row).where('id', '=', saved).execute();
+    await writeTexts(transaction, entryOf(saved), texts ?? {}, ({ title, sortDescription }) => ({
+      title: cleanText(title),
+      summary: cleanText(sortDescription),
+    }));
+    await recordEntryChange(transaction, entryOf(saved), before ? 'changed' : 'added', write);
+    const after = await bulletinWithId(transaction, saved);
+    if (!Object.keys(after.texts).length)
+      throw invalidField('texts', 'needs a text in one language at least', 'REQUIRED');
+    return after;
+  });
+}
+
+const entryOf = (id: number): Entry => ({ kind: 'bulletin', id, read: bulletinWithId });
+
+/** Removes a bulletin. @throws ApiError 404 if there is none, 412 as `lockEntry` does */
+export const removeBulletin = (db: Db, id: number, write: Write) => removeEntry(db, entryOf(id), write);

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../contract/newsroom/editors';
+import { recordChange } from '../../database/change-feed/changes';
+import type { Db } from '../../database/connection';
+import { withAdvisoryLock } from '../../database/dialects/dialect';
+import { type Edition, editionNames, editions, knownEditions } from '../../platform/editions';
+import { recordAudit } from '../writes/audit';
+import { etagOfValue, requireMatch } from '../writes/if-match';
+import { type ByEdition, byEditionOf, insertTexts } from '../reading/sql/rows-by-language';
+
+/** What bulletins and advertisements have in common when editors write them. */
+
+export type Write = { by: Actor; now: Date; ifMatch?: string | undefined };
+
+/** An entry, and how it is read. `read` throws ApiError 404 if there is none. */
+export type Entry = {
+  kind: 'bulletin' | 'advertisement';
+  id: number;
+  read: (db: Db, id: number) => Promise<object>;
+};
+
+/** Records a write in the change feed and in the audit log. */
+export async function recordEntryChange(
+  transaction: Db,
+  { kind, id }: Pick<Entry, 'kind' | 'id'>,
+  action: 'added' | 'changed' | 'removed',
+  { by, now }: Write,
+): Promise<void> {
+  const languages = editionNames.map((edition) => editions[edition].lang);
+  await recordChange(transaction, { kind, what: String(id), languages, subjects: {} }, now);
+  await recordAudit(transaction, by, [{ action: `${kind}_${action}`, kind, what: id }], now);
+}
+
+/**
+ * Locks an entry against other writers.
+ * @throws ApiError 412 if it is not as the caller has read it
+ */
+export async function lockEntry(transaction: Db, { kind, id, read }: Entry, { ifMatch }: Write): Promise<void> {
+  await withAdvisoryLock(transaction, [`${kind} ${id}`]);
+  if (ifMatch === undefined) return;
+  const resource = {
+    etag: etagOfValue(await read(transaction, id)),
+    name: `the ${kind} ${id}`,
+    kind,
+    what: String(id),
+  };
+  await requireMatch(transaction, ifMatch, resource);
+}
+
+/** Rows by language as the API names it. */
+export const byApiLanguage = <Row, Out>(json: string | null, out: (row: Row) => Out): Record<string, Out> =>
+  Object.fromEntries(
+    Object.entries<Row>(byEditionOf<Row>(json) as Record<string, Row>).map(([edition, row]) => [
+      editions[edition as Edition].apiLanguage,
+      out(row),
+    ]),
+  );
+
+/** Values by edition of those that are given by language. */
+const byEditionIn = <T, Out>(given: Record<string, T | null | undefined>, out: (value: T) => Out): ByEdition<Out> =>
+  Object.fromEntries(
+    knownEditions.flatMap((edition) => {
+      const value = given[editions[edition].apiLanguage];
+      return value === null || value === undefined ? [] : [[edition, out(value)]];
+    }),
+  );
+
+/**
+ * Writes the texts of the languages that are named, in place of those that were there. Null removes
+ * one, and a language that is not named stays.
+ */
+export async function writeTexts<T>(
+  transaction: Db,
+  { kind, id }: Pick<Entry, 'kind' | 'id'>,
+  given: Record<string, T | null | undefined>,
+  clean: (value: T) => Record<string, string>,
+): Promise<void> {
+  const named = knownEditions.filter((edition) => given[editions[edition].apiLanguage] !== undefined);
+  if (!named.length) return;
+  const [table, owner] = [`${kind}_texts`, `${kind}_id`] as const;
+  await sql`delete from ${sql.table(table)}
+    where ${sql.ref(owner)} = ${id} and language in (${sql.join(named)})`.execute(transaction);
+  await insertTexts(transaction, table, { [owner]: id }, byEditionIn(given, clean));
+}
+
+/** Removes an entry. @throws ApiError 404 if there is none, 412 as `lockEntry` does */
+export async function removeEntry(db: Db, entry: Entry, write: Write): Promise<{ id: number }> {
+  const { kind, id, read } = entry;
+  return db.transaction().execute(async (transaction) => {
+    await lockEntry(transaction, entry, write);
+    await read(transaction, id);
+    await sql`delete from ${sql.table(`${kind}_texts`)} where ${sql.ref(`${kind}_id`)} = ${id}`.execute(transaction);
+    await transaction
+      .deleteFrom(kind === 'bulletin' ? 'bulletins' : 'advertisements')
+      .where('id', '=', id)
+      .execute();
+    await recordEntryChange(transaction, entry, 'removed', write);
+    return { id };
+  });
+}

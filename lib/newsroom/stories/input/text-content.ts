@@ -1,0 +1,99 @@
+import {
+  emptyText,
+  type TextField,
+  textFieldNames,
+  textFields,
+  type TextContent,
+  type TextKind,
+} from '../../../contract/stories/story-fields';
+import { invalidField } from '../../../contract/errors';
+import { type GivenText, textPath } from '../../../contract/stories/story-texts';
+import { type Edition, knownEditions } from '../../../platform/editions';
+import { dayOf } from '../../../platform/format/time';
+import { bodyReport } from '../../text/bodies/body-report';
+import type { ByEdition } from '../../reading/sql/rows-by-language';
+import { readingMinutes } from '../../text/reading-time';
+import { cleanText, optionalText } from '../../text/sanitize';
+import type { StoryText, TextState } from '../stored-story';
+import { textRow } from '../../reading/sql/story-columns';
+import type { StoryWrite } from '../state/text-state';
+
+/** Makes the rows of a story's texts from what an editor sent: clean, with the reading time. */
+
+/**
+ * Cleans a line of text. @throws ApiError 400 if it holds nothing but invisible characters
+ */
+function cleanLine(field: string, text: string): string {
+  const clean = cleanText(text);
+  if (!clean) throw invalidField(field, 'holds no text', 'EMPTY');
+  return clean;
+}
+
+type Body = Pick<StoryText, 'body' | 'readingMinutes'>;
+type Content = TextContent & Pick<StoryText, 'readingMinutes'>;
+
+/**
+ * Cleans an HTML body. @throws ApiError 400 if neither text nor picture is left, or if it is too
+ * large when it is clean
+ */
+function bodyOf(html: string, edition: Edition): Body {
+  const field = textPath(edition, 'body');
+  const { clean, words, pictures, fault } = bodyReport(html);
+  if (fault) throw invalidField(field, fault, 'TOO_LONG');
+  if (!words && !pictures.length) throw invalidField(field, 'holds no text', 'EMPTY');
+  return { body: clean, readingMinutes: readingMinutes(words, edition) };
+}
+
+const noBody: Body = { body: '', readingMinutes: 1 };
+
+/** How the fields of each kind are cleaned. A body takes longer and is cleaned apart. */
+const clean = {
+  line: (given, field) => (typeof given === 'string' && given ? cleanLine(field, given) : emptyText.line),
+  optionalLine: (given, field) =>
+    typeof given === 'string' && given ? cleanLine(field, given) : emptyText.optionalLine,
+  description: (given) => (typeof given === 'string' ? optionalText(given) : emptyText.description),
+  tags: (given) => (Array.isArray(given) ? given.map(cleanText).filter(Boolean) : emptyText.tags),
+  slug: (given) => given ?? emptyText.slug,
+} satisfies Record<Exclude<TextKind, 'html'>, (given: GivenText[TextField], field: string) => TextContent[TextField]>;
+
+/**
+ * What is stored of a story in one language. Any field of a draft may be empty.
+ * @param storedBody the body that the text has, if the write does not change it: it is clean
+ * @throws ApiError 400 that names the field which holds no text
+ */
+export function contentOf(given: GivenText, edition: Edition, storedBody?: Body): Content {
+  const content = storedBody ?? (given.body ? bodyOf(given.body, edition) : noBody);
+  const cleaned = textFieldNames.map((name) => {
+    const { kind } = textFields[name];
+    return [name, kind === 'html' ? content.body : clean[kind](given[name], textPath(edition, name))];
+  });
+  return { ...(Object.fromEntries(cleaned) as TextContent), readingMinutes: content.readingMinutes };
+}
+
+/** The columns of a text, except its slug, which `settleStory` sets. */
+const rowOf = (text: Content & TextState) => ({
+  ...textRow(text),
+  reading_minutes: text.readingMinutes,
+  status: text.status,
+  publish_at: text.publishAt,
+  first_published_at: text.firstPublishedAt,
+  updated_at: text.updatedAt,
+  day: dayOf(new Date(text.publishAt)),
+});
+
+/**
+ * The rows of a story's texts by edition. A text that the write does not name is as it was.
+ * @throws ApiError 400 that names the field which holds no text
+ */
+export const textRows = ({ given, story, before }: StoryWrite, states: ByEdition<TextState>) =>
+  Object.fromEntries(
+    knownEditions.flatMap((edition) => {
+      const state = states[edition];
+      if (!state) return [];
+      const [named, was] = [given.texts[edition], before[edition]];
+      if (!named && was) return [[edition, rowOf({ ...was, ...state })]];
+      const text = story.texts[edition] ?? {};
+      const content = contentOf(text, edition, was && text.body === was.body ? was : undefined);
+      return [[edition, rowOf({ ...content, ...state })]];
+    }),
+  );
