@@ -100,7 +100,7 @@ export async function sendAddressCode(
     if (unsent || (await isTaken(db, email, reader.user.id))) return;
     const until = new Date(now.getTime() + codeRules.seconds * 1000);
     const mail = fill(messages[request.edition].confirmAddress, { code, siteName: site.siteName[request.edition] });
-    await sendMail(site, { to: email, ...mail, until }, now);
+    await sendMail(db, site, { to: email, ...mail, until }, now);
   }, 'email_code_not_sent');
   return { challenge, email, expiresIn: codeRules.seconds };
 }

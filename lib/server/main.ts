@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import next from 'next';
 import { startRevocationJob } from '../accounts/pending-revocations';
 import { startCleanupJob } from '../accounts/cleanup-job';
-import { startOutboxJob } from '../accounts/mail';
+import { startMailJob } from '../accounts/mail';
 import { backgroundDone } from '../runtime/run-after-response';
 import { type ChangeFollower, followChanges, startChangeFeed } from '../database/change-feed';
 import { isDatabaseFileLost } from '../database/database-file';
@@ -206,7 +206,7 @@ async function start(dev: boolean): Promise<void> {
   const pageviews = startFlushOfReads();
   const ending = startRevocationJob(database(), dataDir);
   const cleanup = startCleanupJob(patientDatabase(), newsApiUrl === undefined ? [purgeDeletedDrafts] : []);
-  const sending = startOutboxJob(configuration());
+  const sending = startMailJob(patientDatabase(), configuration());
   const wordPress = followWordPress();
   // Reports the loss as soon as it happens, and not only at the next write.
   const fileCheck = createIntervalJob(
