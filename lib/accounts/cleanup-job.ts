@@ -3,7 +3,7 @@ import type { Db } from '../database/connection';
 import { acquireLease } from '../database/lease';
 import { log } from '../log/log';
 import { type IntervalJob, createIntervalJob } from '../runtime/interval-job';
-import { forgetOldCodes } from './code-outcomes';
+import { forgetOldCodes } from './codes';
 import { forgetOldUses } from './limits';
 import { forgetOldSessions } from './sessions';
 import { forgetUsedTokens } from './tokens';

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import next from 'next';
 import { startRevocationJob } from '../accounts/pending-revocations';
 import { startCleanupJob } from '../accounts/cleanup-job';
+import { startLoginCodeLog } from '../accounts/code-counters';
 import { startMailJob } from '../accounts/mail';
 import { backgroundDone } from '../runtime/run-after-response';
 import { type ChangeFollower, followChanges, startChangeFeed } from '../database/change-feed';
@@ -207,6 +208,7 @@ async function start(dev: boolean): Promise<void> {
   const ending = startRevocationJob(database(), dataDir);
   const cleanup = startCleanupJob(patientDatabase(), newsApiUrl === undefined ? [purgeDeletedDrafts] : []);
   const sending = startMailJob(patientDatabase(), configuration());
+  const codeCounts = startLoginCodeLog();
   const wordPress = followWordPress();
   // Reports the loss as soon as it happens, and not only at the next write.
   const fileCheck = createIntervalJob(
@@ -224,7 +226,7 @@ async function start(dev: boolean): Promise<void> {
       },
       atTheEnd: async () => {
         const pushing = { stop: () => push.end() };
-        const jobs = [followers, feed, index, ending, cleanup, wordPress, fileCheck, pushing, bodies];
+        const jobs = [followers, feed, index, ending, cleanup, codeCounts, wordPress, fileCheck, pushing, bodies];
         // Side by side: each waits for a database that does not answer.
         await Promise.all([
           withTimeout(timeouts.pageviews, pageviews.stop()),
