@@ -3,8 +3,8 @@ import { app } from '../runtime/app';
 import { type IntervalJob, createIntervalJob } from '../runtime/interval-job';
 
 /**
- * Counts of login codes, for the operator's monitoring. Each process writes its own to the log every
- * five minutes, if there are any. Someone who has messages sent at the site's cost uses none of the
+ * Counts of login codes, for the operator's monitoring. Each process logs its own every five
+ * minutes, if there are any. Someone who has messages sent at the site's cost uses none of the
  * codes, and readers use most of them.
  */
 
