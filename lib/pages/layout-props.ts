@@ -1,4 +1,3 @@
-import { PHASE_PRODUCTION_BUILD } from 'next/constants';
 import type { Advertisement, NewsItem } from '../contract/entities';
 import { type Edition, editionNames, editions } from '../editions';
 import { advertisementText, localise, storyHref } from '../localise';
@@ -11,6 +10,7 @@ import { sectionLink, sectionsOf } from '../sections';
 import { hasMarket } from '../services/market';
 import { configuration } from '../site/configuration';
 import { dateLine, dayOf } from '../format/time';
+import { isBuilding } from '../next-internals/building';
 import type { Ad, Breaking, LayoutProps, Link } from '../views';
 import type { BreakingCheck } from '../server/page-currency';
 import { layoutData, type LayoutData, hotCount, noLayoutData } from './layout-data';
@@ -112,8 +112,7 @@ export function layoutPropsFrom(edition: Edition, now: Date, data: LayoutData): 
  * lists are empty.
  */
 export async function getLayoutProps(edition: Edition, now: Date): Promise<LayoutProps> {
-  const building = process.env['NEXT_PHASE'] === PHASE_PRODUCTION_BUILD;
-  if (building) return layoutPropsFrom(edition, now, noLayoutData);
+  if (isBuilding()) return layoutPropsFrom(edition, now, noLayoutData);
   app.hasBreakingNow = hasBreakingNow;
   return layoutPropsFrom(edition, now, await layoutData(edition, now));
 }
