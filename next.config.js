@@ -1,6 +1,6 @@
 const path = require('node:path');
 const { i18n } = require('./next-i18next.config.js');
-const { withIslands, withPlainClassNames } = require('./lib/web/next-internals/webpack.js');
+const { withIslands } = require('./lib/web/next-internals/webpack.js');
 const pageTypes = require('./lib/platform/routes/page-types.json');
 const otherReserved = require('./lib/platform/routes/reserved-segments.json');
 const namesOfEditions = require('./generated/reserved-segments.json');
@@ -58,12 +58,12 @@ module.exports = {
   serverExternalPackages: ['sanitize-html'],
   webpack: (config, { isServer, dev, webpack }) => {
     if (isServer) config.externals.unshift(sqlitePackages);
-    return isServer || dev ? withPlainClassNames(config) : withIslands(withPlainClassNames(config), webpack);
+    return isServer || dev ? config : withIslands(config, webpack);
   },
   async rewrites() {
     // Only what can be a page's becomes a segment of a path: `..` or `%` would break the address
     // that it is put into.
-    /** @typedef {import('next/dist/lib/load-custom-routes').RouteHas} Condition */
+    /** @typedef {{ type: 'query', key: string, value: string }} Condition */
     /** @type {Condition} */
     const page = { type: 'query', key: 'page', value: '(?<page>[1-9]\\d{0,5})' };
     /** @type {Condition} */

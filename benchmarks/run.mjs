@@ -49,6 +49,10 @@ const benchmarks = {
     about: '[20 24 …|this]: installs, builds and starts the project with each version of Node',
     ...{ file: 'node-versions.mjs', needs: [] },
   },
+  'newest-next': {
+    about: '[version]: installs, builds and starts the project with the newest Next, or that version',
+    ...{ file: 'newest-next.mjs', needs: [] },
+  },
   editions: {
     about:
       '[one|two|fourth|tests|suites|suites-one|suites-two …] [pattern …]: copies of the project with other languages',

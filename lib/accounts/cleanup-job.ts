@@ -3,7 +3,7 @@ import type { Db } from '../database/connection';
 import { acquireLease } from '../database/leases/lease';
 import { log } from '../platform/log/log';
 import { type IntervalJob, createIntervalJob } from '../platform/runtime/interval-job';
-import { forgetOldCodes } from './login/code-outcomes';
+import { forgetOldCodes } from './login/codes';
 import { forgetOldUses } from './login/limits';
 import { forgetOldSessions } from './sessions/sessions';
 import { forgetUsedTokens } from './sessions/tokens';

@@ -1,159 +1,176 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import type { Selectable } from 'kysely';
 import nodemailer from 'nodemailer';
+import type { Db } from '../database/connection';
+import type { Mails } from '../database/schema/readers';
 import { log } from '../platform/log/log';
+import { app } from '../platform/runtime/app';
 import { type IntervalJob, createIntervalJob } from '../platform/runtime/interval-job';
 import type { Configuration } from '../platform/config/configuration';
 import { makeFolder } from '../platform/config/make-folder';
 
 /**
- * Mail to readers. Every mail is first a file in the outbox; a mail server, when there is one,
- * takes it from there, and what it does not take stays and is tried again, after a restart too, for
- * a day or until what it says is true no more. Without one the outbox is where a developer reads
- * it: whoever sends what nobody else may read asks `mailDelivery` first.
+ * Mail to readers. If the site has a mail server, each mail is a row of `mails` until it is sent,
+ * so that any process on the database can send what another one could not. A process claims a mail
+ * for two minutes before it sends it. If it is killed meanwhile, the claim expires and another
+ * process sends the mail.
+ *
+ * Without a mail server each mail is an `.eml` file in `DATA_DIR/outbox`, for a developer to open.
+ * Callers that send secrets ask `mailDelivery` first whether that is allowed.
  */
 
-export type MailSite = Pick<Configuration, 'accounts' | 'dataDir' | 'contactEmail'>;
-/**
- * `until` is the moment from which it is not sent any more, however long it waited: that of a code
- * is the code's end.
- */
+export type MailSite = Pick<Configuration, 'accounts' | 'dataDir' | 'contactEmail' | 'siteUrl'>;
+/** `until` is when the mail expires: that of a code is the code's expiry. */
 export type Mail = { to: string; subject: string; text: string; until?: Date };
 
-/** What a mail server may take, in milliseconds. */
+type MailJob = Selectable<Mails>;
+
+/** Timeouts of the mail server, in milliseconds. */
 const timeouts = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 };
-/** Retry interval, and the age at which any mail is given up, both in milliseconds. */
-const retry = { intervalMs: 60_000, until: 86_400_000 };
-/**
- * Milliseconds after which a claim is another's to take: far more than handing over takes, so
- * whoever made it has ended.
- */
+/** Lifetime of a mail without an expiry of its own, in milliseconds. */
+const lifetimeMs = 86_400_000;
+/** Longer than sending takes, so that a process whose claim is expired has ended. */
 const claimMs = 120_000;
+/** How often each process looks for mails to send, in milliseconds. */
+const pollMs = 20_000;
+/** Pause before another attempt: short while a code may be in the mail, then long. */
+const retryAfterMs = (attempts: number): number => (attempts <= 5 ? 60_000 : 900_000);
 
-const outboxOf = (site: MailSite): string => path.join(site.dataDir, 'outbox');
-
-async function written(site: MailSite, { to, subject, text }: Mail): Promise<Buffer> {
-  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-  const { message } = await composer.sendMail({ from: site.accounts.mailFrom ?? site.contactEmail, to, subject, text });
-  return message as Buffer;
-}
-
-type Envelope = { to: string; until?: string };
-
-/**
- * A mail is handed over by whoever renamed its envelope: a rename succeeds once, in whichever
- * process. The new name says since when, so that a mail whose process was killed in the middle is
- * sent by another later.
- */
-const envelopeName = /^(?<mail>.+\.eml)\.json(?:\.claimed-(?<since>\d+))?$/;
-const claimed = (mail: string, now: Date): string => `${mail}.json.claimed-${now.getTime()}`;
-
-/**
- * Claims the mail that an envelope belongs to; answers the envelope's new path, undefined when it
- * is another's.
- */
-async function claim(folder: string, envelope: string, now: Date): Promise<string | undefined> {
-  const { mail, since } = envelopeName.exec(envelope)?.groups ?? {};
-  if (mail === undefined || (since !== undefined && now.getTime() - Number(since) < claimMs)) return undefined;
-  const own = path.join(folder, claimed(mail, now));
-  try {
-    await fs.rename(path.join(folder, envelope), own);
-    return own;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
+declare module '../platform/runtime/app' {
+  interface App {
+    /** Mails that were sent and could not be deleted, because the database was away. */
+    sentMails?: Set<number>;
   }
 }
 
-const isOver = ({ until }: Envelope, now: Date): boolean => until !== undefined && !(Date.parse(until) > now.getTime());
-
-const remove = async (mail: string, envelope: string): Promise<void> => {
-  await fs.rm(envelope, { force: true });
-  await fs.rm(mail, { force: true });
-};
-
-async function deliver(site: MailSite, smtpUrl: string, mail: string, envelope: string, to: string): Promise<void> {
-  const server = nodemailer.createTransport({ url: smtpUrl, ...timeouts } as never);
-  try {
-    await server.sendMail({
-      envelope: { from: site.accounts.mailFrom ?? site.contactEmail, to: [to] },
-      raw: await fs.readFile(mail),
-    });
-  } catch (error) {
-    log.error('mail_delayed', { reason: errorLabel(error) });
-    await fs.rename(envelope, `${mail}.json`);
-    return;
-  } finally {
-    server.close();
-  }
-  await remove(mail, envelope);
-}
+const later = (now: Date, milliseconds: number): string => new Date(now.getTime() + milliseconds).toISOString();
 
 const errorLabel = (error: unknown): string =>
   error instanceof Error ? ((error as NodeJS.ErrnoException).code ?? error.name) : 'unknown error';
 
-async function retryMail(site: MailSite, smtpUrl: string, folder: string, name: string, now: Date): Promise<void> {
-  const envelope = await claim(folder, name, now);
-  if (envelope === undefined) return;
-  const mail = path.join(folder, envelopeName.exec(name)?.groups?.['mail'] ?? '');
-  const given = JSON.parse(await fs.readFile(envelope, 'utf8')) as Envelope;
-  if (isOver(given, now)) await remove(mail, envelope);
-  else await deliver(site, smtpUrl, mail, envelope, given.to);
+const senderOf = (site: MailSite): string => site.accounts.mailFrom ?? site.contactEmail;
+
+async function writeFile(site: MailSite, { to, subject, text }: Mail, now: Date): Promise<void> {
+  const folder = path.join(site.dataDir, 'outbox');
+  makeFolder(folder);
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const { message } = await composer.sendMail({ from: senderOf(site), to, subject, text });
+  const name = `${now.toISOString().replace(/[:.]/g, '-')}-${randomUUID()}.eml`;
+  await fs.writeFile(path.join(folder, name), message as Buffer, { mode: 0o600 });
 }
 
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return (await fs.readdir(folder)).sort();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
+/** Claims the first mail after `afterId` that is due. Undefined if none is left. */
+async function claimNext(db: Db, afterId: number, now: Date): Promise<MailJob | undefined> {
+  const moment = now.toISOString();
+  for (let last = afterId; ;) {
+    const due = await db
+      .selectFrom('mails')
+      .select('id')
+      .where('id', '>', last)
+      .where('next_attempt_at', '<=', moment)
+      .where('expires_at', '>', moment)
+      .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<=', moment)]))
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst();
+    if (!due) return undefined;
+    // Of several processes that found the same mail, the first one claims it.
+    const claimed = await db
+      .updateTable('mails')
+      .set((eb) => ({ claimed_until: later(now, claimMs), attempts: eb('attempts', '+', 1) }))
+      .where('id', '=', due.id)
+      .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<=', moment)]))
+      .returningAll()
+      .executeTakeFirst();
+    if (claimed) return claimed;
+    last = due.id;
   }
 }
 
-/** Tries again what is left in the outbox, oldest first, and gives up what is over or a day old. */
-export async function retryOutbox(site: MailSite, clock = () => new Date()): Promise<void> {
+async function deleteSent(db: Db, id: number): Promise<void> {
+  const sent = (app.sentMails ??= new Set());
+  sent.add(id);
+  await db.deleteFrom('mails').where('id', '=', id).execute();
+  sent.delete(id);
+}
+
+/** Sends a mail that this process has claimed, or lets it wait for another attempt. */
+async function send(db: Db, site: MailSite, smtpUrl: string, job: MailJob, clock: () => Date): Promise<void> {
+  const server = nodemailer.createTransport({ url: smtpUrl, ...timeouts } as never);
+  try {
+    await server.sendMail({
+      envelope: { from: senderOf(site), to: [job.recipient] },
+      from: senderOf(site),
+      to: job.recipient,
+      subject: job.subject,
+      text: job.text,
+      date: new Date(job.created_at),
+      // If a mail is sent again because a process was killed, mail programs may show it once.
+      messageId: `<${job.message_id}@${new URL(site.siteUrl).hostname}>`,
+    });
+  } catch (error) {
+    log.error('mail_delayed', { reason: errorLabel(error) });
+    await db
+      .updateTable('mails')
+      .set({ claimed_until: null, next_attempt_at: later(clock(), retryAfterMs(job.attempts)) })
+      .where('id', '=', job.id)
+      .where('claimed_until', '=', job.claimed_until)
+      .execute();
+    return;
+  } finally {
+    server.close();
+  }
+  await deleteSent(db, job.id);
+}
+
+/** Sends the mails that are due, oldest first, and deletes those that are expired. */
+export async function sendDueMails(db: Db, site: MailSite, clock = () => new Date()): Promise<void> {
+  const sent = [...(app.sentMails ?? [])];
+  await db
+    .deleteFrom('mails')
+    .where((is) =>
+      is.or([is('expires_at', '<=', clock().toISOString()), ...(sent.length ? [is('id', 'in', sent)] : [])]),
+    )
+    .execute();
+  for (const id of sent) app.sentMails?.delete(id);
   const { smtpUrl } = site.accounts;
   if (!smtpUrl) return;
-  const folder = outboxOf(site);
-  // A mail without its envelope was never to be sent: a process that ended in between, or a time
-  // without a mail server.
-  for (const name of await namesIn(folder)) {
-    try {
-      await retryMail(site, smtpUrl, folder, name, clock());
-    } catch (error) {
-      log.error('mail_delayed', { reason: errorLabel(error) });
-    }
-  }
-  for (const name of (await namesIn(folder)).filter((each) => /\.eml($|\.json)/.test(each))) {
-    const file = path.join(folder, name);
-    const left = await fs.stat(file).catch(() => undefined);
-    if (left && clock().getTime() - left.mtimeMs >= retry.until) await fs.rm(file, { force: true });
-  }
+  for (let job = await claimNext(db, 0, clock()); job; job = await claimNext(db, job.id, clock()))
+    await send(db, site, smtpUrl, job, clock);
 }
 
-/** Sends what an earlier run left in the outbox, and tries every minute what stays there. */
-export const startOutboxJob = (site: MailSite): IntervalJob =>
+/** Sends mails that wait: what an earlier run or another process left, and what is due again. */
+export const startMailJob = (db: Db, site: MailSite): IntervalJob =>
   createIntervalJob(
-    () => retryOutbox(site),
-    retry.intervalMs,
-    (error) => log.error('outbox_unreadable', { reason: errorLabel(error) }),
+    () => sendDueMails(db, site),
+    pollMs,
+    (error) => log.error('mail_job_failed', { reason: errorLabel(error) }),
   );
 
 /**
- * Sends a mail, or leaves it in the outbox. Resolves once it is safe on the disk; a mail server
- * that is down is no failure of the caller's.
- * @throws when the outbox cannot be written
+ * Sends a mail. If the mail server does not take it, the mail stays in the database and is tried
+ * again. That is no failure of the caller's.
+ * @throws if the mail cannot be stored, or the file of a developer cannot be written
  */
-export async function sendMail(site: MailSite, mail: Mail, now: Date): Promise<void> {
-  const folder = outboxOf(site);
-  makeFolder(folder);
-  const file = path.join(folder, `${now.toISOString().replace(/[:.]/g, '-')}-${randomUUID()}.eml`);
+export async function sendMail(db: Db, site: MailSite, mail: Mail, now: Date): Promise<void> {
   const { smtpUrl } = site.accounts;
-  await fs.writeFile(file, await written(site, mail), { mode: 0o600 });
-  if (!smtpUrl) return;
-  const given: Envelope = { to: mail.to, ...(mail.until ? { until: mail.until.toISOString() } : {}) };
-  const envelope = claimed(file, now);
-  await fs.writeFile(envelope, JSON.stringify(given), { mode: 0o600 });
-  await deliver(site, smtpUrl, file, envelope, mail.to);
+  if (!smtpUrl) return writeFile(site, mail, now);
+  const job = await db
+    .insertInto('mails')
+    .values({
+      message_id: randomUUID(),
+      recipient: mail.to,
+      subject: mail.subject,
+      text: mail.text,
+      attempts: 1,
+      created_at: now.toISOString(),
+      next_attempt_at: now.toISOString(),
+      claimed_until: later(now, claimMs),
+      expires_at: mail.until?.toISOString() ?? later(now, lifetimeMs),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await send(db, site, smtpUrl, job, () => now);
 }

@@ -39,6 +39,7 @@ import { tagAliases } from './migrations/029-tag-aliases';
 import { sourceOutcomes } from './migrations/030-source-outcomes';
 import { storyUploads } from './migrations/034-story-uploads';
 import { storyLists } from './migrations/035-story-lists';
+import { mails } from './migrations/036-mails';
 import type { Database } from './schema/schema';
 import { underLock } from './leases/start-lock';
 import type { Workload } from './trouble';
@@ -87,6 +88,7 @@ export const migrations = {
   '030-source-outcomes': sourceOutcomes,
   '034-story-uploads': storyUploads,
   '035-story-lists': storyLists,
+  '036-mails': mails,
 };
 
 /** The migration after which the texts of stories are moved, in steps of their own. */

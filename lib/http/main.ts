@@ -3,7 +3,8 @@ import { createServer, type Server } from 'node:http';
 import next from 'next';
 import { startRevocationJob } from '../accounts/sessions/pending-revocations';
 import { startCleanupJob } from '../accounts/cleanup-job';
-import { startOutboxJob } from '../accounts/mail';
+import { startLoginCodeLog } from '../accounts/login/code-counters';
+import { startMailJob } from '../accounts/mail';
 import { backgroundDone } from '../platform/runtime/run-after-response';
 import { type ChangeFollower, followChanges, startChangeFeed } from '../database/change-feed/change-feed';
 import { isDatabaseFileLost } from '../database/dialects/database-file';
@@ -206,7 +207,8 @@ async function start(dev: boolean): Promise<void> {
   const pageviews = startFlushOfReads();
   const ending = startRevocationJob(database(), dataDir);
   const cleanup = startCleanupJob(patientDatabase(), newsApiUrl === undefined ? [purgeDeletedDrafts] : []);
-  const sending = startOutboxJob(configuration());
+  const sending = startMailJob(patientDatabase(), configuration());
+  const codeCounts = startLoginCodeLog();
   const wordPress = followWordPress();
   // Reports the loss as soon as it happens, and not only at the next write.
   const fileCheck = createIntervalJob(
@@ -224,7 +226,7 @@ async function start(dev: boolean): Promise<void> {
       },
       atTheEnd: async () => {
         const pushing = { stop: () => push.end() };
-        const jobs = [followers, feed, index, ending, cleanup, wordPress, fileCheck, pushing, bodies];
+        const jobs = [followers, feed, index, ending, cleanup, codeCounts, wordPress, fileCheck, pushing, bodies];
         // Side by side: each waits for a database that does not answer.
         await Promise.all([
           withTimeout(timeouts.pageviews, pageviews.stop()),

@@ -57,14 +57,3 @@ export const askService = <Schema extends z.ZodType>(
   url: string,
   params: Record<string, string | number> = {},
 ): Promise<z.infer<Schema>> => answerTo(client, schema, { method: 'GET', url, params });
-
-/**
- * What a service answers to a POST of `body` as JSON, bounded and checked likewise. @throws as
- * `askService` does
- */
-export const tellService = <Schema extends z.ZodType>(
-  client: AxiosInstance,
-  schema: Schema,
-  url: string,
-  body: object,
-): Promise<z.infer<Schema>> => answerTo(client, schema, { method: 'POST', url, data: body });

@@ -1,7 +1,7 @@
 import type { ParsedUrlQuery } from 'node:querystring';
 import type { GetStaticPaths, GetStaticProps } from 'next';
-import { PHASE_PRODUCTION_BUILD } from 'next/constants';
 import { byEdition, type Edition, editionOf } from '../platform/editions';
+import { isBuilding } from '../web/next-internals/building';
 import { pathInEdition, routes } from '../platform/routes';
 import { newsroomNow } from '../platform/runtime/newsroom-clock';
 import { noteFailure } from '../web/page-cache/renderings';
@@ -64,7 +64,7 @@ export function staticPage<View extends Record<string, unknown>>(
     const edition = editionOf(locale);
     const translations = await pageLabels(locale, namespaces);
     const now = newsroomNow();
-    if (process.env['NEXT_PHASE'] === PHASE_PRODUCTION_BUILD && placeholder) {
+    if (isBuilding() && placeholder) {
       const layout = await getLayoutProps(edition, now);
       const head = {
         title: layout.siteName,

@@ -1,27 +1,37 @@
-import { deleteAccount } from '@/lib/client/session/delete-account';
-import { navigation } from '@/lib/client/calls/navigation';
-import { type showToast, takeToasts } from '@/lib/client/screen/toasts';
+import { deleteAccount, softDelete } from '@/lib/client/session/delete-account';
 import { rememberLogin } from '@/lib/client/session/remember-login';
+import { navigation } from '@/lib/client/calls/navigation';
+import { takeToasts } from '@/lib/client/screen/toasts';
+import { softDeleteCall } from '@/lib/integrations/directory/calls';
+import { DirectoryError, type DirectoryRequest } from '@/lib/integrations/directory/client';
 
 /** The end of an account in the browser, with the server's answers below axios and `fetch`. */
 
-const softDelete = jest.fn<Promise<boolean>, [string]>();
-const settings: { caller?: () => { token?: string }; renew?: () => Promise<unknown>; notify?: typeof showToast } = {};
+/** Tokens that were sent, and what is answered to each. */
+const sent: (string | undefined)[] = [];
+let answer: (request: DirectoryRequest) => unknown;
 jest.mock('@/lib/integrations/directory/client', () => ({
-  createDirectory: (given: object) => {
-    Object.assign(settings, given);
-    return { softDelete: (payload: string) => softDelete(payload) };
+  ...jest.requireActual<object>('@/lib/integrations/directory/client'),
+  callDirectory: async (call: object, request: DirectoryRequest) => {
+    expect([call, request.origin]).toEqual([softDeleteCall, '']);
+    sent.push(request.caller.token);
+    return answer(request);
   },
 }));
+const refuse = (status: number) => () => {
+  throw new DirectoryError('refused', 'Broken', { status });
+};
 
 const go = jest.fn<void, [string]>();
 const requests: string[] = [];
-let renewed: object = { data: { token: 'new', userType: 'reader', user: { name: 'Asha' } } };
+let renewed: object;
 
 beforeEach(() => {
   go.mockClear();
   requests.length = 0;
-  softDelete.mockReset();
+  sent.length = 0;
+  answer = () => ({});
+  renewed = { data: { token: 'new', userType: 'reader', user: { name: 'Asha' } } };
   jest.spyOn(navigation, 'go').mockImplementation(go);
   globalThis.fetch = ((address: string) => {
     requests.push(address);
@@ -32,43 +42,62 @@ beforeEach(() => {
 afterEach(() => {
   jest.restoreAllMocks();
   localStorage.clear();
+  takeToasts();
 });
 
 test('leads home and leaves nothing of the account on the device', async () => {
   rememberLogin({ token: 'abc', user: { name: 'Asha' } });
   localStorage.setItem('newsletter', JSON.stringify({ email: 'asha@mail.example', undo: '1.x' }));
-  softDelete.mockResolvedValue(true);
+  const bodies: unknown[] = [];
+  answer = ({ body }) => bodies.push(body);
   await expect(deleteAccount('hindi', '/hindi')).resolves.toBe(true);
-  expect(softDelete).toHaveBeenCalledWith('{"confirm":"yes"}');
+  expect([sent, bodies]).toEqual([['abc'], [{ confirm: 'yes' }]]);
   expect(go).toHaveBeenCalledWith('/hindi');
   expect(localStorage).toHaveLength(0);
-  expect(requests).toEqual([]);
+  expect([requests, takeToasts()]).toEqual([[], []]);
 });
 
-test('that failed leaves everything as it is', async () => {
+test('that failed leaves everything as it is, and a toast says so', async () => {
   rememberLogin({ token: 'abc' });
-  softDelete.mockResolvedValue(false);
+  answer = refuse(500);
   await expect(deleteAccount('en', '/')).resolves.toBe(false);
   expect(go).not.toHaveBeenCalled();
   expect(localStorage.getItem('token')).toBe('abc');
+  expect(takeToasts()).toEqual([{ kind: 'error', text: 'Error performing soft delete' }]);
 });
 
 test('after a login without script a token is asked for first', async () => {
-  softDelete.mockResolvedValue(false);
   await deleteAccount('en', '/');
-  expect(requests).toEqual(['/api/login/refresh']);
-  expect(settings.caller?.()).toEqual({ token: 'new', userType: 'reader' });
+  expect([requests, sent]).toEqual([['/api/login/refresh'], ['new']]);
 });
 
-test('where none is to be had, the call says so itself', async () => {
+test('where none is to be had nothing is sent, and a toast says so', async () => {
   renewed = { message: 'Authentication token not found' };
-  softDelete.mockResolvedValue(false);
-  await deleteAccount('en', '/');
-  expect(settings.caller?.().token).toBeUndefined();
-  await expect(settings.renew?.()).resolves.toBeUndefined();
+  await expect(deleteAccount('en', '/')).resolves.toBe(false);
+  expect(sent).toEqual([]);
+  expect(takeToasts()).toEqual([{ kind: 'error', text: 'Authentication token not found' }]);
 });
 
-test('what fails is shown in a toast', () => {
-  settings.notify?.({ kind: 'error', text: 'Broken' });
-  expect(takeToasts()).toEqual([{ kind: 'error', text: 'Broken' }]);
+test.each(['{"reason":', '', '7', 'null'])('a payload of %j is sent nowhere, and a toast says so', async (payload) => {
+  rememberLogin({ token: 'abc' });
+  await expect(softDelete('en', payload)).resolves.toBe(false);
+  expect(sent).toEqual([]);
+  expect(takeToasts()).toEqual([{ kind: 'error', text: 'Invalid payload format' }]);
+});
+
+test.each([
+  [
+    'is renewed once, and the call is made again',
+    { data: { token: 'new' } },
+    (token?: string) => token === 'new',
+    true,
+  ],
+  ['that cannot be renewed is a failure after one call', {}, () => false, false],
+  ['that is not known when it is new is a failure after two', { data: { token: 'new' } }, () => false, false],
+])('a token that the server does not know %s', async (_, response, isKnown, deleted) => {
+  rememberLogin({ token: 'old' });
+  renewed = response;
+  answer = ({ caller }) => (isKnown(caller.token) ? {} : refuse(401)());
+  await expect(softDelete('en', '{}')).resolves.toBe(deleted);
+  expect(sent).toEqual('data' in response ? ['old', 'new'] : ['old']);
 });

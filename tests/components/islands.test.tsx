@@ -7,7 +7,11 @@ import { renderToString } from 'react-dom/server';
 import { hydrateIslands } from '@/components/islands/hydrate-islands';
 import { island } from '@/components/islands/island';
 import { islands } from '@/components/islands/registry';
+import displayPanel from '@/generated/texts/display-panel';
+import suggestions from '@/generated/texts/suggestions';
 import { useTranslation } from '@/lib/client/hooks/use-translation';
+import { type Edition, editionOf } from '@/lib/platform/editions';
+import { getFixedT } from '@/lib/platform/i18n/texts/translate';
 import type { Namespace } from '@/lib/platform/i18n/translations';
 import { useEdition } from '@/lib/client/hooks/use-edition';
 import { allEditions } from '../support/editions';
@@ -185,6 +189,24 @@ describe('an island', () => {
   });
 });
 
+/** Dotted paths of the texts of a file; lists are not read by key. */
+const keysIn = (texts: object, before = ''): string[] =>
+  Object.entries(texts).flatMap(([key, text]: [string, unknown]) =>
+    typeof text === 'string'
+      ? [`${before}${key}`]
+      : typeof text === 'object' && text !== null && !Array.isArray(text)
+        ? keysIn(text, `${before}${key}.`)
+        : [],
+  );
+
+/** The files of texts of an edition, by their namespaces; pages of text apart. */
+const filesOfTexts = (edition: string): Map<string, object> => {
+  const folder = path.join(root, 'locales', edition);
+  const names = fs.readdirSync(folder).filter((name) => name.endsWith('.json') && name !== 'settings.json');
+  const read = (name: string) => JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8')) as object;
+  return new Map(names.map((name) => [name.replace('.json', ''), read(name)]));
+};
+
 describe('labels for islands', () => {
   test.each(allEditions)('are in $name what next-i18next makes of them', async ({ prefix, lang }) => {
     const edition = prefix.slice(1) || 'en';
@@ -216,10 +238,46 @@ describe('labels for islands', () => {
     document.documentElement.lang = '';
   });
 
+  test.each(allEditions)('and texts of components in $name', async ({ prefix, lang }) => {
+    const edition = prefix.slice(1) || 'en';
+    const files = filesOfTexts(edition);
+    expect(files.size).toBeGreaterThan(30);
+    const whole = i18next.createInstance();
+    const resources = { [lang]: Object.fromEntries(files) };
+    const options = { lng: lang, resources, interpolation: { escapeValue: false } };
+    await whole.init({ ...options, ns: [...files.keys()], initAsync: false });
+    const values = { n: '3', words: 'B & <C> $&', email: 'x@y.in', network: 'n', name: 'A' };
+    for (const [namespace, texts] of files) {
+      const t = getFixedT(editionOf(edition), { [edition]: texts } as never) as (key: string, given: object) => string;
+      for (const key of keysIn(texts)) {
+        const base = key.replace(/_(one|other)$/, '');
+        for (const count of base === key ? [undefined] : [0, 1, 2, 5]) {
+          const all = count === undefined ? values : { ...values, count };
+          expect([key, t(base, all)]).toEqual([key, whole.t(base as never, { ns: namespace, ...all } as never)]);
+        }
+      }
+    }
+  });
+
+  test('a text in a group, with a value and with a count, by its key', () => {
+    const hook = (edition: Edition) =>
+      renderHook(() => useTranslation(suggestions), { wrapper: ({ children }) => inEdition(edition, <>{children}</>) })
+        .result.current;
+    expect(hook('en').t('count', { count: 1, n: '1' })).toBe('1 suggestion');
+    expect(hook('gujarati').t('count', { count: 2, n: '2' })).toBe('2 સૂચનો');
+    expect(hook('hindi').t('all', { words: 'चुनाव' })).toBe('‘चुनाव’ खोजें');
+    expect(getFixedT('en', displayPanel)('legends.theme')).toBe('Theme');
+    // @ts-expect-error A key that does not exist does not compile.
+    expect(getFixedT('en', displayPanel)('legends.colour')).toBe('legends.colour');
+    // @ts-expect-error Nor does one that is a group.
+    expect(getFixedT('en', displayPanel)('legends')).toBe('legends');
+  });
+
   test('a translator stays the same, so that effects do not run anew', () => {
-    const { result, rerender } = renderHook(() => useTranslation('login').t);
+    const { result, rerender } = renderHook(() => [useTranslation('login').t, useTranslation(suggestions).t]);
     const first = result.current;
     rerender();
-    expect(result.current).toBe(first);
+    expect(result.current).toEqual(first);
+    expect(result.current.every((t, index) => t === first[index])).toBe(true);
   });
 });

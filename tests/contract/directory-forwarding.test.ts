@@ -112,6 +112,34 @@ test.each(['/api/vendor', '/api/vendor/business/a/b', '/api/nothing', '/api/paym
   },
 );
 
+/** The paths that the site does not answer itself; `key` stands for an id or slug. */
+const passedOn = {
+  GET: `vendor/subcategory/products/key vendor/company-profile/ vendor/company-profile/key vendor/business/type/ vendor/category/key
+    vendor/categories/ vendor/top20/categories vendor/business/ vendor/business/key vendor/business/profile/percentage
+    vendor/business/view vendor/business/businessProfilesSitemapCount enquiry/location enquiry/info enquiry/vendor/business/key
+    home/ association/ association/key state city advertisement/view/ advertisement/view/key advertisement/rate/card/
+    advertisement/rate/card/key blog/view/key blog/category blog/ blog/key payment/invoice/key config/ publication clients logo`,
+  POST: `vendor/company-profile/hashtag vendor/company-profile/common vendor/company-profile/media vendor/company-profile/about
+    vendor/business/about vendor/business/details vendor/business/media vendor/business/contact/info vendor/business/contact/media
+    vendor/business/search vendor/business/search/city vendor/business/search/asyoutype vendor/business/rating
+    vendor/business/rating/search enquiry/ enquiry/search association/search/ category/search/ product/search/ affiliation/search/
+    affiliation/product/search/ city/search/ advertisement/book book/advertisement/key blog/search/ rating/ payment/order/create/
+    payment/update/ payment/search/`,
+};
+
+test.each(Object.entries(passedOn))(
+  'each path of the directory for %s is passed on as it knows it',
+  async (method, list) => {
+    const paths = list.split(/\s+/).map((path) => `/api/${path}`);
+    for (const path of paths) {
+      const body = method === 'POST' ? { body: '{}', headers: { 'content-type': 'application/json' } } : {};
+      // Next redirects a path that ends in a slash.
+      expect((await fetch(`${site.url}${path.replace(/\/$/, '')}`, { method, ...body })).status).toBe(200);
+    }
+    expect(arrived.map(({ url }) => url)).toEqual(paths);
+  },
+);
+
 test('accounts and news stay on the site', async () => {
   expect((await fetch(`${site.url}/api/user/profile`)).status).toBe(401);
   expect((await fetch(`${site.url}/api/news/view/1`)).status).toBe(200);

@@ -1,177 +1,182 @@
-import type {} from 'node:net';
-import { type DirectoryCallName, directoryCalls } from '@/lib/integrations/directory/calls';
-import { answerWith, arrived, call, directory, done, haveDirectory, refuse, toasts } from '../support/directory-server';
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type DirectoryCall, softDeleteCall } from '@/lib/integrations/directory/calls';
+import { callDirectory, type DirectoryRequest } from '@/lib/integrations/directory/client';
+import { type Edition, editionNames } from '@/lib/platform/editions';
+import { directoryTexts } from '@/lib/platform/i18n/texts/directory';
+import { freePort } from '../support/site';
 
-/**
- * What a call put on the wire is read by a server of the test's own, for every call of the table.
- */
+/** What a call sends, and what it does with a directory that fails, refuses or is slow. */
 
-haveDirectory();
+type Arrived = { method: string; url: string; headers: IncomingHttpHeaders; body: string };
+type Listener = (response: ServerResponse) => void;
 
-const rows: [DirectoryCallName, method: string, path: string][] = [
-  ['register', 'POST', '/api/user/register/'],
-  ['login', 'POST', '/api/login'],
-  ['userLogin', 'POST', '/api/user/login/'],
-  ['validatePhone', 'POST', '/api/user/validate/phone/'],
-  ['profile', 'GET', '/api/user/profile/'],
-  ['updateProfile', 'PUT', '/api/user/profile/'],
-  ['profileOtp', 'POST', '/api/user/profile/otp'],
-  ['contactUs', 'POST', '/api/user/contact-us/'],
-  ['refreshLogin', 'POST', '/api/login/refresh'],
-  ['subcategoryProducts', 'GET', '/api/vendor/subcategory/products/'],
-  ['companyProfile', 'GET', '/api/vendor/company-profile/'],
-  ['companyHashtag', 'POST', '/api/vendor/company-profile/hashtag'],
-  ['companyCommon', 'POST', '/api/vendor/company-profile/common'],
-  ['companyMedia', 'POST', '/api/vendor/company-profile/media'],
-  ['companyAbout', 'POST', '/api/vendor/company-profile/about'],
-  ['businessTypes', 'GET', '/api/vendor/business/type/'],
-  ['vendorCategory', 'GET', '/api/vendor/category/'],
-  ['vendorCategories', 'GET', '/api/vendor/categories/'],
-  ['topCategories', 'GET', '/api/vendor/top20/categories'],
-  ['business', 'GET', '/api/vendor/business/'],
-  ['businessAbout', 'POST', '/api/vendor/business/about'],
-  ['businessDetails', 'POST', '/api/vendor/business/details'],
-  ['businessMedia', 'POST', '/api/vendor/business/media'],
-  ['businessContactInfo', 'POST', '/api/vendor/business/contact/info'],
-  ['businessContactMedia', 'POST', '/api/vendor/business/contact/media'],
-  ['businessProfilePercentage', 'GET', '/api/vendor/business/profile/percentage'],
-  ['businessSearch', 'POST', '/api/vendor/business/search'],
-  ['businessSearchCity', 'POST', '/api/vendor/business/search/city'],
-  ['businessSearchAsYouType', 'POST', '/api/vendor/business/search/asyoutype'],
-  ['businessView', 'GET', '/api/vendor/business/view'],
-  ['businessProfilesSitemapCount', 'GET', '/api/vendor/business/businessProfilesSitemapCount'],
-  ['businessRating', 'POST', '/api/vendor/business/rating'],
-  ['businessRatingSearch', 'POST', '/api/vendor/business/rating/search'],
-  ['enquiry', 'POST', '/api/enquiry/'],
-  ['enquirySearch', 'POST', '/api/enquiry/search'],
-  ['enquiryLocation', 'GET', '/api/enquiry/location'],
-  ['enquiryInfo', 'GET', '/api/enquiry/info'],
-  ['enquiryVendorBusiness', 'GET', '/api/enquiry/vendor/business/'],
-  ['home', 'GET', '/api/home/'],
-  ['association', 'GET', '/api/association/'],
-  ['associationSearch', 'POST', '/api/association/search/'],
-  ['categorySearch', 'POST', '/api/category/search/'],
-  ['productSearch', 'POST', '/api/product/search/'],
-  ['affiliationSearch', 'POST', '/api/affiliation/search/'],
-  ['affiliationProductSearch', 'POST', '/api/affiliation/product/search/'],
-  ['states', 'GET', '/api/state'],
-  ['cities', 'GET', '/api/city'],
-  ['citySearch', 'POST', '/api/city/search/'],
-  ['advertisementView', 'GET', '/api/advertisement/view/'],
-  ['advertisementBook', 'POST', '/api/advertisement/book'],
-  ['advertisementRateCard', 'GET', '/api/advertisement/rate/card/'],
-  ['bookAdvertisement', 'POST', '/api/book/advertisement/'],
-  ['blogSearch', 'POST', '/api/blog/search/'],
-  ['blogView', 'GET', '/api/blog/view/'],
-  ['blogCategories', 'GET', '/api/blog/category'],
-  ['blog', 'GET', '/api/blog/'],
-  ['newsSearch', 'POST', '/api/news/search/'],
-  ['newsView', 'GET', '/api/news/view/'],
-  ['newsOfAssociation', 'GET', '/api/news/category/association/'],
-  ['news', 'GET', '/api/news/'],
-  ['newsSubscriber', 'POST', '/api/news/subscriber'],
-  ['rating', 'POST', '/api/rating/'],
-  ['paymentOrderCreate', 'POST', '/api/payment/order/create/'],
-  ['paymentUpdate', 'POST', '/api/payment/update/'],
-  ['paymentSearch', 'POST', '/api/payment/search/'],
-  ['paymentInvoice', 'GET', '/api/payment/invoice/'],
-  ['config', 'GET', '/api/config/'],
-  ['publications', 'GET', '/api/publication'],
-  ['clients', 'GET', '/api/clients'],
-  ['logo', 'GET', '/api/logo'],
-];
+let server: Server;
+let origin: string;
+let arrived: Arrived[] = [];
+let answer: Listener;
 
-const withKey: [DirectoryCallName, required: boolean][] = [
-  ['subcategoryProducts', true],
-  ['companyProfile', false],
-  ['vendorCategory', true],
-  ['business', false],
-  ['enquiryVendorBusiness', true],
-  ['association', false],
-  ['advertisementView', false],
-  ['advertisementRateCard', false],
-  ['bookAdvertisement', true],
-  ['blogView', true],
-  ['blog', false],
-  ['newsSearch', false],
-  ['newsView', true],
-  ['newsOfAssociation', true],
-  ['news', false],
-  ['paymentInvoice', true],
-];
+const json =
+  (status: number, body: unknown): Listener =>
+  (response) =>
+    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+const done = { message: 'Success', data: { id: 7 } };
 
-const asUser = ['login', 'userLogin', 'rating', 'businessRating', 'businessRatingSearch'];
-const payments = ['paymentOrderCreate', 'paymentUpdate', 'paymentSearch', 'paymentInvoice'];
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request;
+      arrived.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
+      answer(response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+beforeEach(() => {
+  arrived = [];
+  answer = json(200, done);
+});
 
-describe('the table', () => {
-  test('has every path of the directory and no other', () => {
-    expect([...rows.map(([name]) => name), 'softDelete'].sort()).toEqual(Object.keys(directoryCalls).sort());
+const home: DirectoryCall = { method: 'GET', path: 'home/' };
+const rating: DirectoryCall = { method: 'POST', path: 'rating/', userType: true };
+const invoice: DirectoryCall = {
+  method: 'GET',
+  path: 'payment/invoice/',
+  key: 'required',
+  bearer: 'joined',
+  file: true,
+};
+
+const call = (made: DirectoryCall, request: Partial<DirectoryRequest> = {}): Promise<unknown> =>
+  callDirectory(made, {
+    origin,
+    caller: { token: 'abc.def', userType: 'VENDOR' },
+    texts: directoryTexts.en,
+    ...request,
   });
 
-  test.each(rows)('%s is a %s to %s', async (name, method, path) => {
-    const body = method === 'GET' ? {} : { body: { name: 'नमस्ते' } };
-    const result = await call(name, { query: { page: 2 }, ...body });
-    expect(arrived).toHaveLength(1);
-    expect([arrived[0]?.method, arrived[0]?.url]).toEqual([method, `${path}?page=2`]);
-    expect(arrived[0]?.headers.authorization).toBe(payments.includes(name) ? 'Bearerabc.def' : 'Bearer abc.def');
-    expect(arrived[0]?.headers['usertype']).toBe([...asUser, ...payments].includes(name) ? 'VENDOR' : undefined);
-    expect(arrived[0]?.body).toBe(method === 'GET' ? '' : '{"name":"नमस्ते"}');
-    expect(arrived[0]?.headers['content-type']).toBe(method === 'GET' ? undefined : 'application/json');
-    expect(result).toEqual(name === 'paymentInvoice' ? expect.any(Blob) : done);
-    expect(toasts).toEqual([]);
-  });
-
-  test.each(withKey)('%s is told of what; required: %s', async (name, required) => {
-    expect(directoryCalls[name]).toMatchObject({ key: required ? 'required' : 'optional' });
-    await call(name, { key: 'a b/ç' });
-    const [, , path] = rows.find(([row]) => row === name) ?? [];
-    expect(arrived[0]?.url).toBe(`${path}a%20b%2F%C3%A7`);
-  });
-
-  test('no other call is about one thing', () => {
-    const keyed = Object.entries(directoryCalls).flatMap(([name, row]) => ('key' in row ? [name] : []));
-    expect(keyed.sort()).toEqual(withKey.map(([name]) => name).sort());
+test('a POST sends its body, the token and the user type', async () => {
+  expect(await call(rating, { body: { name: 'नमस्ते' }, query: { page: '2' } })).toEqual(done);
+  expect(arrived).toMatchObject([{ method: 'POST', url: '/api/rating/?page=2', body: '{"name":"नमस्ते"}' }]);
+  expect(arrived[0]?.headers).toMatchObject({
+    authorization: 'Bearer abc.def',
+    usertype: 'VENDOR',
+    'content-type': 'application/json',
   });
 });
 
-describe('who calls', () => {
-  test('without a token sends none, and without a user type none', async () => {
-    await call('rating', {}, { caller: () => ({}) });
-    await call('paymentSearch', {}, { caller: () => ({ token: '', userType: '' }) });
-    for (const { headers } of arrived) {
-      expect(headers.authorization).toBeUndefined();
-      expect(headers['usertype']).toBeUndefined();
-    }
-    expect(arrived).toHaveLength(2);
-  });
+test('a GET sends neither a body nor the user type', async () => {
+  await call(home);
+  expect(arrived).toMatchObject([{ method: 'GET', url: '/api/home/', body: '' }]);
+  expect([arrived[0]?.headers['usertype'], arrived[0]?.headers['content-type']]).toEqual([undefined, undefined]);
+});
 
-  test('is asked anew before every call', async () => {
-    const tokens = ['first', 'second'];
-    const both = directory({ caller: () => ({ token: tokens.shift() }) });
-    await both.profile();
-    await both.profile();
-    expect(arrived.map(({ headers }) => headers.authorization)).toEqual(['Bearer first', 'Bearer second']);
-  });
+test('without a token none is sent, and without a user type none', async () => {
+  await call(rating, { caller: {} });
+  await call(rating, { caller: { token: '', userType: '' } });
+  expect(arrived.map(({ headers }) => [headers.authorization, headers['usertype']])).toEqual([
+    [undefined, undefined],
+    [undefined, undefined],
+  ]);
+});
+
+test.each([
+  ['payment/invoice/', '/api/payment/invoice/a%20b%2F%C3%A7'],
+  ['logo', '/api/logo/a%20b%2F%C3%A7'],
+])('a key follows %s: %s', async (path, url) => {
+  await call({ method: 'GET', path, key: 'required' }, { key: 'a b/ç' });
+  expect(arrived[0]?.url).toBe(url);
+});
+
+test('an account is deleted with a DELETE that has a body', async () => {
+  await call(softDeleteCall, { body: { reason: 'moving' } });
+  expect(arrived).toMatchObject([{ method: 'DELETE', url: '/api/user/soft-delete', body: '{"reason":"moving"}' }]);
 });
 
 describe('an invoice', () => {
-  test('is a blob of the bytes and the type that the server sent', async () => {
+  test('is a blob of the bytes and the type that the directory sent, with a token without a space', async () => {
     const bytes = Buffer.from([0x25, 0x50, 0x44, 0x46, 0x00, 0xff]);
-    answerWith((response) => response.writeHead(200, { 'content-type': 'application/pdf' }).end(bytes));
-    const invoice = await directory().paymentInvoice({ key: 17 });
-    expect(arrived[0]?.url).toBe('/api/payment/invoice/17');
-    expect(invoice.type).toBe('application/pdf');
-    expect(Buffer.from(await invoice.arrayBuffer())).toEqual(bytes);
+    answer = (response) => response.writeHead(200, { 'content-type': 'application/pdf' }).end(bytes);
+    const file = (await call(invoice, { key: '17' })) as Blob;
+    expect([arrived[0]?.url, arrived[0]?.headers.authorization]).toEqual(['/api/payment/invoice/17', 'Bearerabc.def']);
+    expect(file.type).toBe('application/pdf');
+    expect(Buffer.from(await file.arrayBuffer())).toEqual(bytes);
   });
 
-  test('that is refused says why, in the server’s words', async () => {
-    answerWith(refuse(404, { message: 'No', errors: [{ code: 'NOT_FOUND', message: 'Invoice 17 does not exist' }] }));
-    await expect(directory().paymentInvoice({ key: 17 })).rejects.toMatchObject({
+  test('that is refused says why, in the words of the directory', async () => {
+    answer = json(404, { message: 'No', errors: [{ code: 'NOT_FOUND', message: 'Invoice 17 does not exist' }] });
+    await expect(call(invoice, { key: '17' })).rejects.toMatchObject({
       name: 'DirectoryError',
       failure: 'refused',
       status: 404,
       message: 'Invoice 17 does not exist',
     });
-    expect(toasts).toEqual([{ kind: 'error', text: 'Invoice 17 does not exist' }]);
+  });
+});
+
+describe('a call that fails', () => {
+  test.each<[string, unknown, object]>([
+    [
+      'the first error of the envelope',
+      {
+        message: 'Bad',
+        errors: [{ code: 'INVALID', message: 'phone: is no number', field: 'phone' }, { message: '2' }],
+      },
+      { message: 'phone: is no number', code: 'INVALID', field: 'phone' },
+    ],
+    ['its message', { message: 'You rated this already' }, { message: 'You rated this already', code: undefined }],
+    ['a text of ours for an empty list', { errors: [] }, { message: 'That did not work. Please try again later.' }],
+    ['a text of ours for a page', '<h1>Bad</h1>', { message: 'That did not work. Please try again later.' }],
+  ])('is thrown with %s', async (_, body, expected) => {
+    answer = json(422, body);
+    await expect(call(rating)).rejects.toMatchObject({
+      name: 'DirectoryError',
+      failure: 'refused',
+      status: 422,
+      ...expected,
+    });
+  });
+
+  test('because nobody answers says so', async () => {
+    const nowhere = `http://127.0.0.1:${await freePort()}`;
+    await expect(call(home, { origin: nowhere })).rejects.toMatchObject({
+      failure: 'unreachable',
+      status: undefined,
+      message: 'The server cannot be reached. Please check your connection and try again.',
+    });
+  });
+
+  test('because the answer is late says so', async () => {
+    answer = () => undefined;
+    await expect(call(home, { timeoutMs: 100 })).rejects.toMatchObject({
+      failure: 'late',
+      message: 'The server is taking too long. Please try again.',
+    });
+  });
+
+  test('because the answer leads elsewhere is not followed with the token', async () => {
+    answer = (response) => void response.writeHead(307, { location: '/elsewhere' }).end();
+    await expect(call(home)).rejects.toMatchObject({ failure: 'refused', status: 307 });
+    expect(arrived).toHaveLength(1);
+  });
+
+  test.each<[Edition, string]>([
+    ['hindi', 'यह काम पूरा नहीं हो सका। कृपया थोड़ी देर बाद फिर कोशिश करें।'],
+    ['gujarati', 'આ કામ પૂરું થઈ શક્યું નથી. કૃપા કરીને થોડી વાર પછી ફરી પ્રયત્ન કરો.'],
+  ])('in %s says %s', async (edition, text) => {
+    answer = json(503, '');
+    await expect(call(home, { texts: directoryTexts[edition] })).rejects.toThrow(text);
+  });
+
+  test('has a text of its own in every language', () => {
+    const all = editionNames.flatMap((edition) => Object.values(directoryTexts[edition]));
+    expect(new Set(all).size).toBe(all.length);
   });
 });

@@ -4,12 +4,7 @@ import { capLifetimes, lifetimes } from '@/lib/web/next-internals/shared-cache-c
 
 /** What lib/web/next-internals relies on, in the installed Next and in the build that it made. */
 
-const build = path.resolve(__dirname, '../../.next/static');
-const filesOf = (ending: string): string[] =>
-  fs
-    .readdirSync(build, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith(ending))
-    .map((name) => fs.readFileSync(path.join(build, name), 'utf8'));
+const build = path.resolve(__dirname, '../../.next');
 
 test('the lifetimes that Next remembers are a map that can be emptied', () => {
   const known = lifetimes();
@@ -21,17 +16,9 @@ test('the lifetimes that Next remembers are a map that can be emptied', () => {
   expect(known?.size).toBe(0);
 });
 
-test('classes are called by their style sheet and name, without a hash', () => {
-  const sheets = filesOf('.css').join('\n');
-  expect(sheets).toContain('.ArticleHeader_');
-  expect(sheets).not.toMatch(/\.[A-Z]\w*_\w+__\w{5}/);
-});
-
 test('the script of the islands is made without Next’s runtime, and its files are named', () => {
-  const files = JSON.parse(fs.readFileSync(path.join(build, '../islands.json'), 'utf8')) as string[];
-  const texts = files.map((file) => fs.readFileSync(path.join(build, '..', file), 'utf8'));
-  for (const text of texts) expect(text).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
-  const text = texts.join('\n');
+  const files = JSON.parse(fs.readFileSync(path.join(build, 'islands.json'), 'utf8')) as string[];
+  const text = files.map((file) => fs.readFileSync(path.join(build, file), 'utf8')).join('\n');
   expect(text).toContain('data-island');
   expect(text).toContain('hydrateRoot');
   // What Next would start a page with, and what it would take labels from.

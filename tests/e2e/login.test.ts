@@ -260,7 +260,8 @@ describe('the button of Google', () => {
 
   test('leads to the sign-in page with the way back where the provider is not known', async () => {
     const page = await arrive();
-    await page.route('**/api/auth/providers', (route) => route.fulfill({ json: {} }));
+    const mobile = { id: 'mobile', name: 'Mobile', type: 'credentials' };
+    await page.route('**/api/auth/providers', (route) => route.fulfill({ json: { mobile } }));
     // The page does not tell of a navigation that its worker fetched.
     const signIn = page.context().waitForEvent('request', (request) => request.url().includes('/api/auth/signin?'));
     await press(page);

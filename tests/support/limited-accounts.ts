@@ -97,13 +97,27 @@ export const browser = (address = `10.${Math.floor((readers += 1) / 250)}.${read
   new ReaderBrowser(site.url, address);
 export const number = () => `+91${9_700_000_000 + (numbers += 1) * 1_000_003}`;
 
-/** Lets so many seconds pass for the limits: what was used up was used up so much earlier. */
+const openTables = () => new SqliteDatabase(path.join(site.dataDir, 'newsroom.db'), { timeout: 5000 });
+
+/** Lets so many seconds pass for the limits, and for mails that wait for another attempt. */
 export function pass(seconds: number): void {
-  const database = new SqliteDatabase(path.join(site.dataDir, 'newsroom.db'), { timeout: 5000 });
-  database
-    .prepare(`update limit_uses set used_at = strftime('%Y-%m-%dT%H:%M:%fZ', used_at, ?)`)
-    .run(`-${seconds} seconds`);
+  const database = openTables();
+  for (const [table, column] of [
+    ['limit_uses', 'used_at'],
+    ['mails', 'next_attempt_at'],
+  ])
+    database
+      .prepare(`update ${table} set ${column} = strftime('%Y-%m-%dT%H:%M:%fZ', ${column}, ?)`)
+      .run(`-${seconds} seconds`);
   database.close();
+}
+
+/** How many mails wait for the mail server. */
+export function waitingMails(): number {
+  const database = openTables();
+  const rows = database.prepare('select id from mails').all();
+  database.close();
+  return rows.length;
 }
 
 export const messagesTo = (phone: string) => gateway.messages.filter(({ to }) => to === phone).length;

@@ -37,7 +37,12 @@ export function answerWith(answers: Record<string, Answer | undefined>): Recorde
   globalThis.fetch = (address, { method = 'GET', body } = {}) => {
     const path = String(address);
     const sent = textOf(body);
-    requests.push({ method, path, body: sent, fields: Object.fromEntries(new URLSearchParams(sent)) });
+    requests.push({
+      method: method.toUpperCase(),
+      path,
+      body: sent,
+      fields: Object.fromEntries(new URLSearchParams(sent)),
+    });
     const answer = answers[path.replace('/api/auth/', '')];
     const other = json({ message: 'Not found' }, path.endsWith('_log') ? 200 : 404);
     return (answer ?? other)() as Promise<Response>;

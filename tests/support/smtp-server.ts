@@ -4,14 +4,14 @@ import { freePort } from './site';
 /** A mail server on this machine: what it took, for whom. */
 export type SmtpServer = { server: Server; taken: string[]; recipients: string[] };
 
-/** A mail server that takes what it is given, or refuses all of it. */
-export function smtpServer(refuses = false): SmtpServer {
+/** A mail server that takes what it is given. */
+export function smtpServer(): SmtpServer {
   const [taken, recipients]: [string[], string[]] = [[], []];
   const talk = (socket: Socket) => {
     let text = '';
     let inMail = false;
     const say = (line: string) => socket.write(`${line}\r\n`);
-    say(refuses ? '421 not now' : '220 mail.example');
+    say('220 mail.example');
     socket.on('error', () => undefined);
     socket.on('data', (chunk: Buffer) => {
       text += chunk.toString();

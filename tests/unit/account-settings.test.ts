@@ -20,7 +20,6 @@ test('without settings nothing is sent outside', () => {
   expect(parse({}).accounts).toEqual({
     sms: undefined,
     messageQuota: { perMinute: 60, perDay: 5000 },
-    checkUrl: undefined,
     countries: ['IN'],
     smtpUrl: undefined,
     mailFrom: undefined,
@@ -50,24 +49,6 @@ test.each<[string, Record<string, string>, boolean, string]>([
   ['a public site with a gateway', { SITE_URL: 'https://news.example', ...gateway, ...dlt }, false, 'sms'],
   ['development with a gateway', { ...gateway, ...dlt }, true, 'sms'],
 ])('codes of %s', (_, env, development, way) => expect(codeDelivery(parse(env), development)).toBe(way));
-
-test.each([
-  'http://check.example/login',
-  'ftp://127.0.0.1/login',
-  'check.example/login',
-  '//check.example',
-  'http://127.0.0.1.evil.example/',
-  'on',
-])('a check of logins at %j stops the start and says what it must be', (url) =>
-  expect(() => parse({ LOGIN_CHECK_URL: url })).toThrow(
-    'LOGIN_CHECK_URL: must be an https address (http only on this machine)',
-  ),
-);
-
-test.each(['https://check.example/login?key=a', 'http://127.0.0.1:9100/login', 'http://localhost:9100/'])(
-  'a check of logins may be at %s',
-  (url) => expect(parse({ LOGIN_CHECK_URL: url }).accounts.checkUrl).toBe(url),
-);
 
 const smtp = { SMTP_URL: 'smtps://mail.example' };
 

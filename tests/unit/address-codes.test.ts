@@ -192,10 +192,9 @@ describe.each(engines)('codes of addresses on %s', (engine) => {
     await backgroundDone();
     expect(linesOf(errors)).toMatchObject([{ event: 'mail_delayed' }]);
     errors.mockRestore();
-    const outbox = path.join(dataDir, 'outbox');
-    const envelope = fs.readdirSync(outbox).find((name) => name.endsWith('.json')) ?? '';
     const { expires_at } = await given.db.selectFrom('one_time_codes').select('expires_at').executeTakeFirstOrThrow();
-    expect(JSON.parse(fs.readFileSync(path.join(outbox, envelope), 'utf8'))).toEqual({ to: email, until: expires_at });
+    const waiting = await given.db.selectFrom('mails').select(['recipient', 'expires_at']).execute();
+    expect(waiting).toEqual([{ recipient: email, expires_at }]);
     expect(expires_at).toBe(at(300).now.toISOString());
   });
 

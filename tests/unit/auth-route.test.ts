@@ -113,6 +113,17 @@ test('a database that fails is a 500 that logs nobody out', async () => {
   expect((await session()).body).toMatchObject({ user: { name: 'Asha' } });
 });
 
+test('a sign-in that fails leads next-auth’s client to the error page, with the failure as ever', async () => {
+  const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+  const failed = await ask(authRoute, { method: 'POST', action: 'signin', body: { json: 'true' }, headers });
+  expect([failed.status, failed.body]).toMatchObject([
+    403,
+    { errors: [{ code: 'CROSS_ORIGIN' }], url: 'https://news.example/api/auth/error?error=OAuthSignin' },
+  ]);
+  const other = await ask(authRoute, { method: 'POST', action: 'signout', body: { json: 'true' }, headers });
+  expect([other.status, Object.keys(other.body as object)]).toEqual([403, ['message', 'errors']]);
+});
+
 test.each([
   'junk',
   'a.b.c.d.e',

@@ -1,6 +1,9 @@
+import { logLoginCodes, startLoginCodeLog } from '@/lib/accounts/login/code-counters';
 import { logInWithCode, sendLoginCode } from '@/lib/accounts/login/login';
 import { accountSite, type AccountSite, alarmList, crowdOf, wrongCode } from '../support/accounts';
 import { engines } from '../support/engines';
+import { useOwnIntervals } from '../support/intervals';
+import { linesOf } from '../support/log-lines';
 import { startSmsGateway } from '../support/sms-gateway';
 
 const phone = '+919876543210';
@@ -281,5 +284,64 @@ describe.each(engines)('a login on %s', (engine) => {
     const uses = await given.db.selectFrom('limit_uses').selectAll().execute();
     expect(uses.length).toBeGreaterThan(3);
     expect(uses.filter(({ key }) => !/^[0-9a-f]{64}$/.test(key))).toEqual([]);
+  });
+});
+
+describe('counts of login codes', () => {
+  let given: AccountSite;
+  let errors: jest.SpyInstance;
+  beforeEach(async () => {
+    errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    given = await accountSite('SQLite', { SMS_MOST_PER_MINUTE: '3' });
+  });
+  afterEach(async () => {
+    jest.useRealTimers();
+    await given.close();
+    errors.mockRestore();
+  });
+
+  let numbers = 0;
+  const send = (site = given.at(0)) => {
+    numbers += 1;
+    const request = { phone: String(9_700_000_000 + numbers * 1_000_001), edition: 'en' as const };
+    return sendLoginCode(site, { ...request, client: { address: `10.${numbers}.0.1`, agent: '' } });
+  };
+  const counts = () =>
+    [...given.logged.map((line) => JSON.parse(line) as Record<string, unknown>), ...linesOf(errors)].filter(
+      ({ event }) => String(event).startsWith('login_codes_'),
+    );
+
+  test('codes that were sent, used, not taken by the gateway and over the limit, once each', async () => {
+    await send();
+    const { challenge, phone } = await send();
+    await logInWithCode(given.at(1), { challenge, code: given.lastCode(phone), address: '10.0.0.1', device: '' });
+    const { site } = given.at(0);
+    const sms = { url: 'http://127.0.0.1:1/', token: undefined, timeoutMs: 1000, entityId: '', header: '' };
+    const failing = { ...site, accounts: { ...site.accounts, sms: { ...sms, templateIds: { en: '1' } } } };
+    await expect(send({ ...given.at(2), site: failing as unknown as typeof site })).rejects.toMatchObject({
+      status: 502,
+    });
+    await expect(send(given.at(3))).rejects.toMatchObject({ status: 503 });
+    logLoginCodes();
+    expect(counts()).toMatchObject([
+      { event: 'login_codes_sent', sent: 2, used: 1 },
+      { event: 'login_codes_failed', notTaken: 1, overLimit: 1 },
+    ]);
+    logLoginCodes();
+    expect(counts()).toHaveLength(2);
+  });
+
+  test('are logged every five minutes, and at the end', async () => {
+    useOwnIntervals();
+    const job = startLoginCodeLog();
+    await send();
+    expect(counts()).toEqual([]);
+    jest.advanceTimersByTime(300_000);
+    await new Promise(setImmediate);
+    expect(counts()).toMatchObject([{ sent: 1, used: 0 }]);
+    await send();
+    await send();
+    await job.stop();
+    expect(counts().slice(1)).toMatchObject([{ sent: 2, used: 0 }]);
   });
 });

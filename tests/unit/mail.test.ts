@@ -1,13 +1,16 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import fs from 'node:fs';
+import { createServer } from 'node:net';
 import path from 'node:path';
-import { build } from 'esbuild';
-import { startOutboxJob, type MailSite, retryOutbox, sendMail } from '@/lib/accounts/mail';
+import { type MailSite, sendDueMails, sendMail, startMailJob } from '@/lib/accounts/mail';
+import { type Db, openDatabase } from '@/lib/database/connection';
+import { app, resetApp } from '@/lib/platform/runtime/app';
 import { parseConfiguration } from '@/lib/platform/config/configuration';
+import { engines } from '../support/engines';
 import { eventually } from '../support/eventually';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { useOwnIntervals } from '../support/intervals';
+import { tablesOn } from '../support/newsroom';
+import { freePort } from '../support/site';
 import { closed, listening, type SmtpServer, smtpServer } from '../support/smtp-server';
 
 const now = new Date();
@@ -16,239 +19,223 @@ const mail = { to: 'asha@reader.example', subject: 'पते की पुष�
 /** The clock so many seconds later. */
 const after = (seconds: number) => () => new Date(now.getTime() + seconds * 1000);
 
-const servers: SmtpServer[] = [];
-const mailServer = (refuses = false): SmtpServer => {
-  const made = smtpServer(refuses);
-  servers.push(made);
-  return made;
-};
 const site = (settings: Record<string, string> = {}): MailSite =>
   parseConfiguration({ DATA_DIR: temporaryFolder(), CONTACT_EMAIL: 'desk@news.example', ...settings }, '/');
-const siteWith = async (server: SmtpServer) => site({ SMTP_URL: `smtp://127.0.0.1:${await listening(server)}` });
-const outbox = ({ dataDir }: MailSite) => fs.readdirSync(path.join(dataDir, 'outbox')).sort();
+const siteAt = (port: number) => site({ SMTP_URL: `smtp://127.0.0.1:${port}` });
 
 const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-beforeEach(() => void errors.mockClear());
-afterEach(async () => {
+beforeEach(() => {
+  resetApp();
+  errors.mockClear();
+});
+afterEach(() => {
   jest.useRealTimers();
   removeFolders();
-  await Promise.all(servers.splice(0).map(closed));
 });
 afterAll(() => errors.mockRestore());
 
 test('without a mail server a mail is a file that mail programs open, for its owner alone', async () => {
   const given = site({ MAIL_FROM: 'login@news.example' });
-  await sendMail(given, mail, now);
-  const [name = '', ...others] = outbox(given);
+  // No database: a developer's mails are in files and nowhere else.
+  await sendMail({} as Db, given, mail, now);
+  const folder = path.join(given.dataDir, 'outbox');
+  const [name = '', ...others] = fs.readdirSync(folder);
   expect([name, others]).toEqual([expect.stringMatching(/\.eml$/), []]);
-  const file = path.join(given.dataDir, 'outbox', name);
+  const file = path.join(folder, name);
   expect(fs.statSync(file).mode & 0o777).toBe(0o600);
   const text = fs.readFileSync(file, 'utf8');
   expect(text).toContain('From: login@news.example');
   expect(text).toContain('To: asha@reader.example');
 });
 
-test('with a mail server it is handed over, and nothing stays', async () => {
-  const server = mailServer();
-  const given = await siteWith(server);
-  await sendMail(given, mail, now);
-  expect(server.recipients).toEqual([expect.stringContaining('<asha@reader.example>')]);
-  expect(server.taken[0]).toContain('From: desk@news.example');
-  expect(outbox(given)).toEqual([]);
-});
+describe.each(engines)('with a mail server, on %s', (engine) => {
+  let db: Db;
+  let address: string;
+  let drop: () => Promise<void>;
+  const servers: SmtpServer[] = [];
+  beforeAll(async () => ({ db, address, drop } = await tablesOn(engine)));
+  afterAll(() => drop());
+  beforeEach(() => db.deleteFrom('mails').execute());
+  afterEach(() => Promise.all(servers.splice(0).map(closed)));
 
-test.each([
-  ['asha+news@reader.example', '<asha+news@reader.example>'],
-  ["o'brien@reader.example", "<o'brien@reader.example>"],
-  ['asha@उदाहरण.भारत', '<asha@xn--p1b6ci4b4b3a.xn--h2brj9c>'],
-  ['आशा@उदाहरण.भारत', '<आशा@उदाहरण.भारत>'],
-])('a mail to %s is handed over for %s', async (to, recipient) => {
-  const server = mailServer();
-  const given = await siteWith(server);
-  await sendMail(given, { ...mail, to }, now);
-  expect(server.recipients).toEqual([expect.stringContaining(recipient)]);
-  expect(server.taken[0]).toContain(`To: ${recipient.slice(1, -1)}`);
-  expect(outbox(given)).toEqual([]);
-});
-
-test('a mail that the server does not take is kept, tried again, and handed over when it does', async () => {
-  const first = mailServer(true);
-  const given = await siteWith(first);
-  await sendMail(given, mail, now);
-  expect(outbox(given)).toHaveLength(2);
-  await retryOutbox(given, after(0));
-  expect(outbox(given)).toHaveLength(2);
-  const second = await replaced(first);
-  await retryOutbox(given, after(0));
-  expect(second.taken).toHaveLength(1);
-  expect(outbox(given)).toEqual([]);
-});
-
-/** Another server at the same address, which takes mail. */
-async function replaced(first: SmtpServer): Promise<SmtpServer> {
-  const address = first.server.address();
-  await closed(first);
-  const second = mailServer();
-  await listening(second, typeof address === 'object' && address ? address.port : 0);
-  return second;
-}
-
-test('what an earlier run left is sent at the start', async () => {
-  const first = mailServer(true);
-  const given = await siteWith(first);
-  await sendMail(given, mail, now);
-  const second = await replaced(first);
-  const sending = startOutboxJob(given);
-  await eventually(
-    async () => outbox(given).length,
-    (left) => left === 0,
-    30_000,
-  );
-  await sending.stop();
-  expect(second.taken).toHaveLength(1);
-  expect(outbox(given)).toEqual([]);
-});
-
-test('what stays is tried again every minute', async () => {
-  const first = mailServer(true);
-  const given = await siteWith(first);
-  useOwnIntervals();
-  const sending = startOutboxJob(given);
-  await sendMail(given, mail, now);
-  expect(outbox(given)).toHaveLength(2);
-  const second = await replaced(first);
-  jest.advanceTimersByTime(60_000);
-  await eventually(
-    async () => outbox(given).length,
-    (left) => left === 0,
-    30_000,
-  );
-  await sending.stop();
-  expect(second.taken).toHaveLength(1);
-});
-
-test('a mail that is being handed over is not sent a second time', async () => {
-  const server = mailServer();
-  const given = await siteWith(server);
-  await Promise.all([sendMail(given, mail, now), ...Array.from({ length: 20 }, () => retryOutbox(given, after(0)))]);
-  await Promise.all(Array.from({ length: 5 }, () => retryOutbox(given, after(0))));
-  expect(server.taken).toHaveLength(1);
-  expect(errors).not.toHaveBeenCalled();
-});
-
-test('two processes that look into one outbox at once send each mail once', async () => {
-  const first = mailServer(true);
-  const given = await siteWith(first);
-  for (let count = 0; count < 8; count += 1) await sendMail(given, mail, now);
-  const second = await replaced(first);
-  const program = path.join(temporaryFolder(), 'outbox-worker.js');
-  const root = path.resolve(__dirname, '../..');
-  await build({
-    entryPoints: [path.join(root, 'tests/support/outbox-worker.ts')],
-    outfile: program,
-    bundle: true,
-    platform: 'node',
-    alias: { '@': root },
-    logLevel: 'error',
-  });
-  const workers = [1, 2].map(() => spawn(process.execPath, [program, JSON.stringify(given)]));
-  const ended = workers.map((worker) => once(worker, 'exit'));
-  await Promise.all(workers.map(({ stdout }) => once(stdout, 'data')));
-  for (const { stdin } of workers) stdin.end('go\n');
-  expect(await Promise.all(ended)).toEqual([
-    [0, null],
-    [0, null],
-  ]);
-  expect(second.taken).toHaveLength(8);
-  expect(outbox(given)).toEqual([]);
-});
-
-test('a mail whose process was killed while it handed it over is sent by another, two minutes later', async () => {
-  const first = mailServer(true);
-  const given = await siteWith(first);
-  await sendMail(given, mail, now);
-  const envelope = outbox(given).find((name) => name.endsWith('.json')) ?? '';
-  const inOutbox = (name: string) => path.join(given.dataDir, 'outbox', name);
-  fs.renameSync(inOutbox(envelope), inOutbox(`${envelope}.claimed-${now.getTime()}`));
-  const second = await replaced(first);
-  await retryOutbox(given, after(119));
-  expect(second.taken).toHaveLength(0);
-  await retryOutbox(given, after(121));
-  expect(second.taken).toHaveLength(1);
-  expect(outbox(given)).toEqual([]);
-});
-
-test('a mail that nobody took for a day is given up', async () => {
-  const given = await siteWith(mailServer(true));
-  await sendMail(given, mail, now);
-  await retryOutbox(given, after(90_000));
-  expect(outbox(given)).toEqual([]);
-});
-
-test.each([
-  [299, 1],
-  [300, 0],
-  [301, 0],
-])('a mail that is good for 300 seconds is handed over after %i of them: %i', async (seconds, taken) => {
-  const first = mailServer(true);
-  const given = await siteWith(first);
-  await sendMail(given, { ...mail, until: after(300)() }, now);
-  expect(outbox(given)).toHaveLength(2);
-  const second = await replaced(first);
-  await retryOutbox(given, after(seconds));
-  expect(second.taken).toHaveLength(taken);
-  expect(outbox(given)).toEqual([]);
-});
-
-test('a mail that ends while those before it are handed over is not sent; one without an end is, hours later', async () => {
-  const first = mailServer(true);
-  const given = await siteWith(first);
-  for (const to of ['asha@reader.example', 'meera@reader.example']) {
-    await sendMail(given, { ...mail, to, until: after(300)() }, after(to.startsWith('asha') ? 0 : 1)());
+  /** A mail server at a port, for as long as the test lasts. */
+  async function mailServer(port?: number): Promise<SmtpServer & { port: number }> {
+    const made = smtpServer();
+    servers.push(made);
+    return { ...made, port: await listening(made, port) };
   }
-  await sendMail(given, { ...mail, to: 'lasting@reader.example' }, after(2)());
-  const second = await replaced(first);
-  // The server takes its time over the first.
-  await retryOutbox(given, () => after(second.taken.length ? 36_000 : 299)());
-  expect(second.recipients.map((line) => /<(.*)@/.exec(line)?.[1])).toEqual(['asha', 'lasting']);
-  expect(outbox(given)).toEqual([]);
-});
+  const waiting = async () => (await db.selectFrom('mails').select('recipient').orderBy('id').execute()).length;
+  const noneWaits = () => eventually(waiting, (left) => left === 0, 30_000);
 
-test.each(['', 'soon', 'null'])(
-  'a mail whose end is %j, as somebody may have written it, is not sent',
-  async (until) => {
-    const server = mailServer(true);
-    const given = await siteWith(server);
-    await sendMail(given, mail, now);
-    const envelope = outbox(given).find((name) => name.endsWith('.json')) ?? '';
-    fs.writeFileSync(path.join(given.dataDir, 'outbox', envelope), JSON.stringify({ to: mail.to, until }));
-    const second = await replaced(server);
-    await retryOutbox(given, after(1));
-    expect([second.taken, outbox(given)]).toEqual([[], []]);
-  },
-);
+  test('a mail is handed over, and nothing of it stays', async () => {
+    const server = await mailServer();
+    const given = siteAt(server.port);
+    await sendMail(db, given, mail, now);
+    expect(server.recipients).toEqual([expect.stringContaining('<asha@reader.example>')]);
+    expect(server.taken[0]).toContain('From: desk@news.example');
+    expect(await waiting()).toBe(0);
+    expect(fs.existsSync(path.join(given.dataDir, 'outbox'))).toBe(false);
+  });
 
-test('the end of a mail is for the site alone: its bytes do not tell it', async () => {
-  const server = mailServer();
-  const given = await siteWith(server);
-  await sendMail(given, { ...mail, until: after(300)() }, now);
-  expect(server.taken.join()).not.toMatch(/until/i);
-});
+  test.each([
+    ['asha+news@reader.example', '<asha+news@reader.example>'],
+    ["o'brien@reader.example", "<o'brien@reader.example>"],
+    ['asha@उदाहरण.भारत', '<asha@xn--p1b6ci4b4b3a.xn--h2brj9c>'],
+    ['आशा@उदाहरण.भारत', '<आशा@उदाहरण.भारत>'],
+  ])('a mail to %s is handed over for %s', async (to, recipient) => {
+    const server = await mailServer();
+    await sendMail(db, siteAt(server.port), { ...mail, to }, now);
+    expect(server.recipients).toEqual([expect.stringContaining(recipient)]);
+  });
 
-test('a file of a time without a mail server is not sent, and goes after a day', async () => {
-  const alone = site();
-  await sendMail(alone, mail, now);
-  const server = mailServer();
-  const given = { ...(await siteWith(server)), dataDir: alone.dataDir };
-  await retryOutbox(given, after(0));
-  expect(outbox(given)).toHaveLength(1);
-  await retryOutbox(given, after(90_000));
-  expect([outbox(given), server.taken]).toEqual([[], []]);
-});
+  test('a mail that an earlier run left is sent at the start, by a process with another data folder', async () => {
+    const port = await freePort();
+    await sendMail(db, siteAt(port), mail, after(-60)());
+    const server = await mailServer(port);
+    const sending = startMailJob(db, siteAt(port));
+    await noneWaits();
+    await sending.stop();
+    expect(server.taken).toHaveLength(1);
+  });
 
-test('without a mail server nothing of the outbox is touched', async () => {
-  const given = site();
-  await sendMail(given, mail, now);
-  await retryOutbox(given, after(90_000));
-  expect(outbox(given)).toHaveLength(1);
+  test('a mail that the server refused is tried again a minute later, and not before', async () => {
+    const port = await freePort();
+    await sendMail(db, siteAt(port), mail, now);
+    expect(errors.mock.calls.join()).toContain('"event":"mail_delayed"');
+    expect(errors.mock.calls.join()).not.toMatch(/123456|asha/);
+    const server = await mailServer(port);
+    await sendDueMails(db, siteAt(port), after(59));
+    expect(server.taken).toHaveLength(0);
+    await sendDueMails(db, siteAt(port), after(60));
+    expect([server.taken.length, await waiting()]).toEqual([1, 0]);
+  });
+
+  test('from the sixth attempt on it is tried every quarter of an hour', async () => {
+    const given = siteAt(await freePort());
+    await sendMail(db, given, mail, now);
+    for (const seconds of [60, 120, 180, 240, 300]) await sendDueMails(db, given, after(seconds));
+    const { attempts, next_attempt_at } = await db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
+    expect([attempts, next_attempt_at]).toEqual([6, after(300 + 900)().toISOString()]);
+  });
+
+  test('the job looks again without being called', async () => {
+    const port = await freePort();
+    await sendMail(db, siteAt(port), mail, after(-30)());
+    useOwnIntervals(now);
+    const sending = startMailJob(db, siteAt(port));
+    const server = await mailServer(port);
+    const passing = () => {
+      jest.advanceTimersByTime(20_000);
+      return waiting();
+    };
+    await eventually(passing, (left) => left === 0, 30_000);
+    await sending.stop();
+    expect(server.taken).toHaveLength(1);
+  });
+
+  test('a mail that is being handed over is not sent a second time', async () => {
+    const server = await mailServer();
+    const given = siteAt(server.port);
+    const looks = Array.from({ length: 10 }, () => sendDueMails(db, given, after(0)));
+    await Promise.all([sendMail(db, given, mail, now), ...looks]);
+    await sendDueMails(db, given, after(0));
+    expect(server.taken).toHaveLength(1);
+    expect(errors).not.toHaveBeenCalled();
+  });
+
+  test('of two processes that look at once each mail is sent by one', async () => {
+    const port = await freePort();
+    for (let count = 0; count < 8; count += 1) await sendMail(db, siteAt(port), mail, now);
+    const server = await mailServer(port);
+    // A database in memory has one connection.
+    const other = engine === 'SQLite' ? undefined : openDatabase(address);
+    await Promise.all([db, other ?? db].map((one) => sendDueMails(one, siteAt(port), after(60))));
+    await other?.destroy();
+    expect([server.taken.length, await waiting()]).toEqual([8, 0]);
+  });
+
+  test('a mail whose process was killed while it handed it over is sent by another two minutes later, with the same id', async () => {
+    const seen: string[] = [];
+    // Greets nobody: the process that connects waits, as one that was killed does for ever.
+    const silent = createServer((socket) => socket.on('error', () => undefined));
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const killed = sendMail(db, siteAt((silent.address() as { port: number }).port), mail, now);
+    await eventually(waiting, (left) => left === 1, 30_000);
+    const { message_id } = await db.selectFrom('mails').select('message_id').executeTakeFirstOrThrow();
+    const server = await mailServer();
+    for (const seconds of [119, 120]) {
+      await sendDueMails(db, siteAt(server.port), after(seconds));
+      seen.push(`${seconds}: ${server.taken.length}`);
+    }
+    expect(seen).toEqual(['119: 0', '120: 1']);
+    expect(server.taken[0]).toContain(`Message-ID: <${message_id}@localhost>`);
+    // The first one fails in the end, and brings nothing back.
+    await killed;
+    silent.close();
+    expect(await waiting()).toBe(0);
+  });
+
+  test('a mail that was sent while the database went away is deleted later, and not sent again', async () => {
+    const server = await mailServer();
+    const given = siteAt(server.port);
+    const lost = new Proxy(db, {
+      get: (target, name) => {
+        if (name === 'deleteFrom') throw new Error('The database is away');
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+      },
+    });
+    await expect(sendMail(lost, given, mail, now)).rejects.toThrow('away');
+    expect([await waiting(), app.sentMails?.size]).toEqual([1, 1]);
+    await sendDueMails(db, given, after(121));
+    expect([server.taken.length, await waiting(), app.sentMails?.size]).toEqual([1, 0, 0]);
+  });
+
+  test('a mail that nobody took for a day is given up', async () => {
+    const given = siteAt(await freePort());
+    await sendMail(db, given, mail, now);
+    await sendDueMails(db, given, after(86_399));
+    expect(await waiting()).toBe(1);
+    await sendDueMails(db, given, after(86_400));
+    expect(await waiting()).toBe(0);
+  });
+
+  test.each([
+    [299, 1],
+    [300, 0],
+    [301, 0],
+  ])('a mail that is good for 300 seconds is handed over after %i of them: %i', async (seconds, taken) => {
+    const port = await freePort();
+    await sendMail(db, siteAt(port), { ...mail, until: after(300)() }, now);
+    const server = await mailServer(port);
+    await sendDueMails(db, siteAt(port), after(seconds));
+    expect([server.taken.length, await waiting()]).toEqual([taken, 0]);
+  });
+
+  test('a mail that ends while those before it are handed over is not sent; one without an end is, hours later', async () => {
+    const port = await freePort();
+    const until = after(300)();
+    for (const to of ['asha@reader.example', 'meera@reader.example'])
+      await sendMail(db, siteAt(port), { ...mail, to, until }, now);
+    await sendMail(db, siteAt(port), { ...mail, to: 'lasting@reader.example' }, now);
+    const server = await mailServer(port);
+    // The server takes its time over the first.
+    await sendDueMails(db, siteAt(port), () => after(server.taken.length ? 36_000 : 299)());
+    expect(server.recipients.map((line) => /<(.*)@/.exec(line)?.[1])).toEqual(['asha', 'lasting']);
+  });
+
+  test('if the mail server was taken out of the settings, mails that wait are not sent and expire', async () => {
+    const port = await freePort();
+    await sendMail(db, siteAt(port), { ...mail, until: after(300)() }, now);
+    await sendDueMails(db, site(), after(299));
+    expect(await waiting()).toBe(1);
+    await sendDueMails(db, site(), after(300));
+    expect(await waiting()).toBe(0);
+  });
+
+  test('the expiry of a mail is for the site alone: its bytes do not tell it', async () => {
+    const server = await mailServer();
+    await sendMail(db, siteAt(server.port), { ...mail, until: after(300)() }, now);
+    expect(server.taken.join()).not.toMatch(/until|expir/i);
+  });
 });

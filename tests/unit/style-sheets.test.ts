@@ -21,14 +21,6 @@ function rule(file: string, selector: string, media?: string): string {
   return found?.[1] ?? '';
 }
 
-/** Classes are called by file and name alone (next.config.js). */
-test('no two style sheets of components have one name, and none has a name that another could continue', () => {
-  const names = sheets.filter((file) => file.endsWith('.module.css')).map((file) => path.basename(file, '.module.css'));
-  expect(names.length).toBeGreaterThan(30);
-  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
-  expect(names.filter((name) => name.includes('_'))).toEqual([]);
-});
-
 test('pages change at 600, 900, 1200 and 1536 pixels and at no other width', () => {
   expect(sheets.length).toBeGreaterThan(30);
   const widths = sheets.flatMap((file) => [...read(file).matchAll(/min-width: ([\d.]+)px/g)].map((match) => match[1]));

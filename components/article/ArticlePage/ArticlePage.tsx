@@ -1,7 +1,6 @@
-import storyPageTexts from '@/generated/texts/story-page';
+import storyPage from '@/generated/texts/story-page';
 import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { useEdition } from '@/lib/client/hooks/use-edition';
-import { useTexts } from '@/lib/client/hooks/use-texts';
 import { editions } from '@/lib/platform/editions';
 import type { ArticleView, LayoutProps } from '@/lib/contract/views';
 import { Picture } from '../../story/Picture/Picture';
@@ -24,7 +23,7 @@ import styles from './ArticlePage.module.css';
  */
 export function ArticlePage({ view, layout }: { view: ArticleView; layout: LayoutProps }) {
   const { t } = useTranslation();
-  const { tags } = useTexts(storyPageTexts);
+  const { t: tStory } = useTranslation(storyPage);
   const edition = useEdition();
   const { story, translations } = view;
   // Only the story's own words are in another language then; labels and dates around them speak the
@@ -69,7 +68,7 @@ export function ArticlePage({ view, layout }: { view: ArticleView; layout: Layou
           </p>
           <div className={styles['screen']}>
             <StoryTools {...tools} />
-            <NameList title={tags} names={story.tags} lang={textLang} />
+            <NameList title={tStory('tags')} names={story.tags} lang={textLang} />
             <NameList title={t('cities')} names={story.cities} />
           </div>
         </div>

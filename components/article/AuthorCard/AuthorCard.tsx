@@ -1,6 +1,5 @@
 import { useTranslation } from '@/lib/client/hooks/use-translation';
-import storyPageTexts from '@/generated/texts/story-page';
-import { useTexts } from '@/lib/client/hooks/use-texts';
+import storyPage from '@/generated/texts/story-page';
 import type { Story } from '@/lib/contract/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import styles from './AuthorCard.module.css';
@@ -10,12 +9,12 @@ import styles from './AuthorCard.module.css';
  * time moves when the browser paints before it has read on.
  */
 function NamedMoment({ name, iso, label }: { name: string; iso: string; label: string }) {
-  const { indianTime } = useTexts(storyPageTexts);
+  const { t } = useTranslation(storyPage);
   return (
     <p>
       {`${name}: `}
       <time dateTime={iso}>{label}</time>
-      {` ${indianTime}`}
+      {` ${t('indianTime')}`}
     </p>
   );
 }
@@ -28,7 +27,7 @@ type Props = {
 /** Who wrote the story and when, to the minute, and where to write to about it. */
 export function AuthorCard({ story: { author, coAuthors = [], published, updated }, contactHref }: Props) {
   const { t } = useTranslation();
-  const { published: publishedName, reportMistake } = useTexts(storyPageTexts);
+  const { t: tStory } = useTranslation(storyPage);
   return (
     <div className={styles['card']}>
       {author && (
@@ -47,13 +46,13 @@ export function AuthorCard({ story: { author, coAuthors = [], published, updated
         </p>
       ))}
       <div className={styles['times']}>
-        <NamedMoment name={publishedName} {...published} />
+        <NamedMoment name={tStory('published')} {...published} />
         {updated && <NamedMoment name={t('updated')} {...updated} />}
       </div>
       {contactHref && (
         <p className={styles['mistake']}>
           <SiteLink className={styles['link']} href={contactHref}>
-            {reportMistake}
+            {tStory('reportMistake')}
           </SiteLink>
         </p>
       )}

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { Listening } from '@/lib/client/speech/use-listening';
-import { useTexts } from '@/lib/client/hooks/use-texts';
-import listenTexts from '@/generated/texts/listen';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
+import listen from '@/generated/texts/listen';
 import { ToolButton } from '../ToolButton/ToolButton';
 
 const marks = {
@@ -13,7 +13,7 @@ const marks = {
 
 /** Starts, pauses and stops what reads the story. Needs the browser, whose voice it is. */
 export function ListenTool({ listening: { state, toggle, stop } }: { listening: Listening }) {
-  const texts = useTexts(listenTexts);
+  const { t } = useTranslation(listen);
   const button = useRef<HTMLButtonElement>(null);
   const playing = state === 'playing';
   const end = () => {
@@ -27,11 +27,11 @@ export function ListenTool({ listening: { state, toggle, stop } }: { listening: 
         mark={marks[playing ? 'pause' : state === 'paused' ? 'play' : 'listen']}
         onClick={toggle}
       >
-        {playing ? texts.pause : state === 'paused' ? texts.goOn : texts.listen}
+        {playing ? t('pause') : state === 'paused' ? t('goOn') : t('listen')}
       </ToolButton>
       {state !== 'stopped' && (
         <ToolButton mark={marks.stop} onClick={end}>
-          {texts.stop}
+          {t('stop')}
         </ToolButton>
       )}
     </>

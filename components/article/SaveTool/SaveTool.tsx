@@ -1,10 +1,10 @@
 import { useEdition } from '@/lib/client/hooks/use-edition';
 import { forgetStory, saveStory, useSavedStories } from '@/lib/client/storage/saved-stories';
 import { showToast } from '@/lib/client/screen/toasts';
-import { useTexts } from '@/lib/client/hooks/use-texts';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { pathInEdition, routes } from '@/lib/platform/routes';
 import { isPictureRef, jpegPath } from '@/lib/platform/routes/pictures';
-import saveTexts from '@/generated/texts/save-story';
+import saveStoryTexts from '@/generated/texts/save-story';
 import type { StoryInTools } from '../StoryTools/story-in-tools';
 import { bookmark } from '../../saved/bookmark';
 import { ToolButton } from '../ToolButton/ToolButton';
@@ -14,7 +14,7 @@ import { ToolButton } from '../ToolButton/ToolButton';
  * undone. Needs the browser, whose storage keeps it.
  */
 export function SaveTool({ story, lang }: { story: StoryInTools; lang: string }) {
-  const texts = useTexts(saveTexts);
+  const { t } = useTranslation(saveStoryTexts);
   const list = pathInEdition(useEdition(), routes.saved());
   // An English story on a Hindi page is kept as what it is, under its own address.
   const href = new URL(story.url).pathname;
@@ -24,7 +24,7 @@ export function SaveTool({ story, lang }: { story: StoryInTools; lang: string })
     const forget = () => forgetStory(href);
     if (saved) {
       forget();
-      return showToast({ kind: 'info', text: texts.removed, undo: () => saveStory(saved) });
+      return showToast({ kind: 'info', text: t('removed'), undo: () => saveStory(saved) });
     }
     const { title, category, published, readingMinutes, picture } = story;
     const thumb = picture && (isPictureRef(picture.ref) ? jpegPath(picture.ref, 'thumb') : picture.ref);
@@ -32,16 +32,16 @@ export function SaveTool({ story, lang }: { story: StoryInTools; lang: string })
     if (saveStory({ href, lang, title, category, published: published.iso, readingMinutes, ...image })) {
       return showToast({
         kind: 'success',
-        text: texts.savedForLater,
+        text: t('savedForLater'),
         undo: forget,
-        link: { name: texts.list, href: list },
+        link: { name: t('list'), href: list },
       });
     }
-    showToast({ kind: 'error', text: texts.failed });
+    showToast({ kind: 'error', text: t('failed') });
   };
   return (
     <ToolButton mark={bookmark} data-lite="save" aria-pressed={Boolean(saved)} onClick={toggle}>
-      {saved ? texts.saved : texts.save}
+      {saved ? t('saved') : t('save')}
     </ToolButton>
   );
 }

@@ -2,7 +2,6 @@ import { useTranslation } from '@/lib/client/hooks/use-translation';
 import footerTexts from '@/generated/texts/footer';
 import liteTexts from '@/generated/texts/lite';
 import { useEdition } from '@/lib/client/hooks/use-edition';
-import { useTexts } from '@/lib/client/hooks/use-texts';
 import { pathInEdition, routes } from '@/lib/platform/routes';
 import type { LayoutProps } from '@/lib/contract/views';
 import { AdBox } from '../../ads/AdBox/AdBox';
@@ -22,8 +21,8 @@ type Props = { layout: LayoutProps; lite?: string | undefined };
 /** What stands below the content of every page; `lite` is the address of its lite page. */
 export function Footer({ layout, lite }: Props) {
   const { t } = useTranslation();
-  const { name } = useTexts(liteTexts);
-  const texts = useTexts(footerTexts);
+  const { t: tLite } = useTranslation(liteTexts);
+  const { t: tFooter } = useTranslation(footerTexts);
   const feed = pathInEdition(useEdition(), routes.feed('rss.xml'));
   return (
     <footer className={styles['footer']} data-far="">
@@ -56,8 +55,8 @@ export function Footer({ layout, lite }: Props) {
               <NewsletterBox action={routes.newsletterForm(layout.newsletterHref)} />
             </div>
           </div>
-          <nav aria-label={texts.quickLinks} id="footer-links">
-            <h2 className={styles['title']}>{texts.quickLinks}</h2>
+          <nav aria-label={tFooter('quickLinks')} id="footer-links">
+            <h2 className={styles['title']}>{tFooter('quickLinks')}</h2>
             <ul>
               {layout.footerLinks.map(({ key, href }) => (
                 <li key={key}>
@@ -74,16 +73,16 @@ export function Footer({ layout, lite }: Props) {
         <div className={styles['small']}>
           {layout.sampleEdition && (
             <p>
-              <strong>{texts.sampleEdition}</strong> {texts.sampleEditionText}
+              <strong>{tFooter('sampleEdition')}</strong> {tFooter('sampleEditionText')}
             </p>
           )}
           {lite && (
             <LiteLink className={styles['link']} href={lite}>
-              {name}
+              {tLite('name')}
             </LiteLink>
           )}{' '}
           <a className={`${styles['link']} ${styles['feed']}`} href={feed} type="application/rss+xml" data-lite="full">
-            {texts.rssFeed}
+            {tFooter('rssFeed')}
           </a>
           <p>{t('copyright', { year: layout.copyrightYear, name: layout.siteName })}</p>
           {layout.poweredBy && (

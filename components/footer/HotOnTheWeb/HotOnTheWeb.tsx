@@ -1,19 +1,19 @@
 import { useId } from 'react';
 import footerTexts from '@/generated/texts/footer';
-import { useTexts } from '@/lib/client/hooks/use-texts';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
 import type { LayoutProps } from '@/lib/contract/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import footer from '../Footer/Footer.module.css';
 import styles from './HotOnTheWeb.module.css';
 
 export function HotOnTheWeb({ stories }: { stories: LayoutProps['hot'] }) {
-  const { hotOnTheWeb } = useTexts(footerTexts);
+  const { t } = useTranslation(footerTexts);
   const title = useId();
   if (!stories.length) return null;
   return (
     <section aria-labelledby={title}>
       <h2 className={footer['title']} id={title}>
-        {hotOnTheWeb}
+        {t('hotOnTheWeb')}
       </h2>
       <ol className={styles['stories']}>
         {stories.map((story) => (

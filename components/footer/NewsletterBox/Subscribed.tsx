@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { newsUnsubscribe, storedSubscription, storeSubscription } from '@/lib/client/calls/newsletter';
 import { showToast } from '@/lib/client/screen/toasts';
-import { useTexts } from '@/lib/client/hooks/use-texts';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
 import type { Edition } from '@/lib/platform/editions';
 import subscribedTexts from '@/generated/texts/subscribed';
 import styles from './NewsletterBox.module.css';
@@ -16,7 +16,7 @@ type Props = { edition: Edition; takesFocus: boolean; onLeft: () => void };
  * subscription.
  */
 export function Subscribed({ edition, takesFocus, onLeft }: Props) {
-  const texts = useTexts(subscribedTexts);
+  const { t } = useTranslation(subscribedTexts);
   const [subscription] = useState(storedSubscription);
   const place = useRef<HTMLDivElement>(null);
   const [busy, setBusy] = useState(false);
@@ -35,15 +35,15 @@ export function Subscribed({ edition, takesFocus, onLeft }: Props) {
       const answer = await newsUnsubscribe(subscription, edition);
       if (answer.message !== 'Success') throw new Error(answer.errors?.[0]?.message);
       storeSubscription(null);
-      showToast({ kind: 'info', text: texts.left });
+      showToast({ kind: 'info', text: t('left') });
       onLeft();
     } catch (error) {
       console.error(error);
       setBusy(false);
-      showToast({ kind: 'error', text: texts.failed });
+      showToast({ kind: 'error', text: t('failed') });
     }
   };
-  const [before, after] = texts.subscribed.split('{{email}}');
+  const [before, after] = t('subscribed').split('{{email}}');
   return (
     <div ref={place} tabIndex={-1} className={styles['subscribed']} data-subscribed="">
       <p>
@@ -57,7 +57,7 @@ export function Subscribed({ edition, takesFocus, onLeft }: Props) {
         aria-disabled={busy}
         onClick={busy ? undefined : () => void leave()}
       >
-        {texts.unsubscribe}
+        {t('unsubscribe')}
       </button>
     </div>
   );

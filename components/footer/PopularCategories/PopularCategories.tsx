@@ -1,17 +1,17 @@
 import type { CSSProperties } from 'react';
 import footerTexts from '@/generated/texts/footer';
-import { useTexts } from '@/lib/client/hooks/use-texts';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
 import type { Link } from '@/lib/contract/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import footer from '../Footer/Footer.module.css';
 import styles from './PopularCategories.module.css';
 
 export function PopularCategories({ columns }: { columns: Link[][] }) {
-  const { popularCategories } = useTexts(footerTexts);
+  const { t } = useTranslation(footerTexts);
   if (!columns.some((links) => links.length)) return null;
   return (
-    <nav aria-label={popularCategories}>
-      <h2 className={footer['title']}>{popularCategories}</h2>
+    <nav aria-label={t('popularCategories')}>
+      <h2 className={footer['title']}>{t('popularCategories')}</h2>
       <div className={styles['columns']} style={{ '--columns': columns.length } as CSSProperties}>
         {columns.map(
           (links, column) =>

@@ -4,7 +4,7 @@ import styles from './DisplaySettings.module.css';
 type Props<Choice extends string> = {
   legend: string;
   choices: readonly Choice[];
-  names: Record<Choice, string>;
+  nameOf: (choice: Choice) => string;
   initial: Choice;
   onChoose: (choice: Choice) => void;
 };
@@ -12,7 +12,7 @@ type Props<Choice extends string> = {
 /**
  * One of a few, as radio buttons side by side. Needs the browser to tell at once what was chosen.
  */
-export function ChoiceGroup<Choice extends string>({ legend, choices, names, initial, onChoose }: Props<Choice>) {
+export function ChoiceGroup<Choice extends string>({ legend, choices, nameOf, initial, onChoose }: Props<Choice>) {
   const name = useId();
   const [chosen, setChosen] = useState(initial);
   const choose = (choice: Choice) => {
@@ -33,7 +33,7 @@ export function ChoiceGroup<Choice extends string>({ legend, choices, names, ini
               checked={choice === chosen}
               onChange={() => choose(choice)}
             />
-            {names[choice]}
+            {nameOf(choice)}
           </label>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { type DisplayChoice, chooseDisplay, displayChoice, displayChoices } from '@/lib/client/storage/display-choices';
-import { useTexts } from '@/lib/client/hooks/use-texts';
-import panelTexts from '@/generated/texts/display-panel';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
+import displayPanel from '@/generated/texts/display-panel';
 import { ChoiceGroup } from './ChoiceGroup';
 import styles from './DisplaySettings.module.css';
 
@@ -9,20 +9,20 @@ import styles from './DisplaySettings.module.css';
  * browser: what is chosen shows at once and stays on the device.
  */
 export function DisplayPanel({ name, row = false }: { name: string; row?: boolean }) {
-  const { legends, choices } = useTexts(panelTexts);
+  const { t } = useTranslation(displayPanel);
   return (
     <div role="group" aria-label={name} className={`${styles['panel']} ${row ? styles['row'] : styles['box']}`}>
       <ChoiceGroup
-        legend={legends.theme}
+        legend={t('legends.theme')}
         choices={displayChoices.theme}
-        names={choices}
+        nameOf={(choice) => t(`choices.${choice}`)}
         initial={displayChoice('theme')}
         onChoose={(theme: DisplayChoice<'theme'>) => chooseDisplay('theme', theme)}
       />
       <ChoiceGroup
-        legend={legends.textSize}
+        legend={t('legends.textSize')}
         choices={displayChoices.textSize}
-        names={choices}
+        nameOf={(choice) => t(`choices.${choice}`)}
         initial={displayChoice('textSize')}
         onChoose={(size: DisplayChoice<'textSize'>) => chooseDisplay('textSize', size)}
       />

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useTexts } from '@/lib/client/hooks/use-texts';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { island } from '../../islands/island';
-import { headerTexts } from '../header-texts';
+import header from '@/generated/texts/header';
 import { DisplayPanel } from './DisplayPanel';
 import styles from './DisplaySettings.module.css';
 
@@ -13,7 +13,7 @@ import styles from './DisplaySettings.module.css';
 export const DisplaySettings = island(
   'DisplaySettings',
   function DisplaySettings({ room = false }: { room?: boolean }) {
-    const texts = useTexts(headerTexts).display;
+    const { t } = useTranslation(header);
     const box = useRef<HTMLDivElement>(null);
     const button = useRef<HTMLButtonElement>(null);
     const panel = useId();
@@ -43,15 +43,15 @@ export const DisplaySettings = island(
           ref={button}
           type="button"
           className={styles['button']}
-          {...(room ? {} : { 'aria-label': texts.name, title: texts.name })}
+          {...(room ? {} : { 'aria-label': t('display.name'), title: t('display.name') })}
           aria-expanded={open}
           aria-controls={panel}
           onClick={() => setOpen(!open)}
         >
-          <span aria-hidden="true">{texts.mark}</span> {room && texts.name}
+          <span aria-hidden="true">{t('display.mark')}</span> {room && t('display.name')}
         </button>
         <div id={panel} className={room ? styles['above'] : styles['place']}>
-          {open && <DisplayPanel name={texts.name} />}
+          {open && <DisplayPanel name={t('display.name')} />}
         </div>
       </div>
     );

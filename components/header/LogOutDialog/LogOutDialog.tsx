@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { logOut } from '@/lib/client/session/log-out';
-import { useTexts } from '@/lib/client/hooks/use-texts';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
 import logOutTexts from '@/generated/texts/log-out';
 import { Dialog } from '../../layout/Dialog/Dialog';
 import form from '../../session/form.module.css';
@@ -8,7 +8,7 @@ import styles from './LogOutDialog.module.css';
 
 /** Asks before it logs out a reader, whose finger may have meant what stands beside the button. */
 export function LogOutDialog({ ofGoogle, onClose }: { ofGoogle: boolean; onClose: () => void }) {
-  const texts = useTexts(logOutTexts);
+  const { t } = useTranslation(logOutTexts);
   const [leaving, setLeaving] = useState(false);
   const leave = () => {
     setLeaving(true);
@@ -17,14 +17,14 @@ export function LogOutDialog({ ofGoogle, onClose }: { ofGoogle: boolean; onClose
       .finally(() => setLeaving(false));
   };
   return (
-    <Dialog title={texts.title} onClose={onClose}>
-      <p>{texts.text}</p>
+    <Dialog title={t('title')} onClose={onClose}>
+      <p>{t('text')}</p>
       <div className={styles['answers']}>
         <button type="button" className={form['quiet']} onClick={onClose}>
-          {texts.stay}
+          {t('stay')}
         </button>
         <button type="button" className={form['button']} aria-disabled={leaving} onClick={leaving ? undefined : leave}>
-          {texts.leave}
+          {t('leave')}
         </button>
       </div>
     </Dialog>

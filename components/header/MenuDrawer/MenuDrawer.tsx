@@ -1,5 +1,4 @@
 import { useTranslation } from '@/lib/client/hooks/use-translation';
-import { useTexts } from '@/lib/client/hooks/use-texts';
 import type { LayoutProps, Link } from '@/lib/contract/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { AppBadges } from '../../links/AppBadges/AppBadges';
@@ -12,7 +11,7 @@ import { currentIn } from '../current-in';
 import { DateLine } from '../DateLine/DateLine';
 import { DrawerDisplay } from '../DisplaySettings/DrawerDisplay';
 import { DropdownTitle } from '../DropdownTitle/DropdownTitle';
-import { headerTexts } from '../header-texts';
+import header from '@/generated/texts/header';
 import { LoginButton } from '../LoginButton/LoginButton';
 import styles from './MenuDrawer.module.css';
 
@@ -23,7 +22,7 @@ import styles from './MenuDrawer.module.css';
  */
 export function MenuDrawer({ layout, here, back }: { layout: LayoutProps; here: string; back: string }) {
   const { t } = useTranslation();
-  const { display } = useTexts(headerTexts);
+  const { t: tHeader } = useTranslation(header);
 
   const front = layout.menu.find(({ key }) => key === 'home')?.href;
   // Below the front page is everything.
@@ -95,7 +94,7 @@ export function MenuDrawer({ layout, here, back }: { layout: LayoutProps; here: 
             </ul>
           </nav>
           <div className={styles['display']}>
-            <DrawerDisplay name={display.name} />
+            <DrawerDisplay name={tHeader('display.name')} />
           </div>
           <div className={styles['elsewhere']}>
             <SocialLinks social={layout.social} />

@@ -1,15 +1,12 @@
 import { type RefObject, useEffect, useId, useState } from 'react';
 import { useEdition } from '@/lib/client/hooks/use-edition';
 import { navigation } from '@/lib/client/calls/navigation';
-import { counted } from '@/lib/platform/i18n/counted';
-import suggestionTextsByEdition from '@/generated/texts/suggestions';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
+import suggestions from '@/generated/texts/suggestions';
 import { Marked } from '../../story/Marked/Marked';
 import { SuggestionRow } from './SuggestionRow';
 import styles from './Suggestions.module.css';
 import { useSuggestions } from './use-suggestions';
-
-/** They come with this script and not with every page. */
-const suggestionTexts = suggestionTextsByEdition;
 
 /**
  * What is suggested under a search box as one types, sections, cities, authors and topics before
@@ -19,7 +16,7 @@ const suggestionTexts = suggestionTextsByEdition;
  */
 export function Suggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const edition = useEdition();
-  const texts = suggestionTexts[edition];
+  const { t } = useTranslation(suggestions);
   const id = useId();
   const [suggested, hide] = useSuggestions(input, edition);
   const [active, setActive] = useState(-1);
@@ -86,10 +83,10 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
   });
   return (
     <>
-      <ul id={`${id}list`} role="listbox" aria-label={texts.list} className={styles['list']} hidden={!open}>
+      <ul id={`${id}list`} role="listbox" aria-label={t('list')} className={styles['list']} hidden={!open}>
         {places.map(({ kind, name, href, lang }, index) => (
           <SuggestionRow key={href} {...rowAt(index, href)}>
-            <span className={styles['kind']}>{texts[kind]}</span> <b lang={lang}>{name}</b>
+            <span className={styles['kind']}>{t(kind)}</span> <b lang={lang}>{name}</b>
           </SuggestionRow>
         ))}
         {stories.map(({ id: number, title, href, category, marked, passage }, index) => (
@@ -104,11 +101,11 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
           </SuggestionRow>
         ))}
         <SuggestionRow {...rowAt(count, '')}>
-          <span className={styles['all']}>{texts.all.replace('{{words}}', () => keyword)}</span>
+          <span className={styles['all']}>{t('all', { words: keyword })}</span>
         </SuggestionRow>
       </ul>
       <span className="visually-hidden" role="status">
-        {suggested && (count ? counted(texts.count, count, edition) : texts.none)}
+        {suggested && (count ? t('count', { count, n: count }) : t('none'))}
       </span>
     </>
   );

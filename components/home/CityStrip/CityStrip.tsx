@@ -3,17 +3,13 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useEdition } from '@/lib/client/hooks/use-edition';
 import { dataOf, getJson } from '@/lib/client/calls/get-json';
 import { importAgain } from '@/lib/client/calls/import-again';
-import { useTexts } from '@/lib/client/hooks/use-texts';
 import { chooseCity, onCityChange, yourCity } from '@/lib/client/location/your-city';
 import { editions } from '@/lib/platform/editions';
 import type { CityNews, Link } from '@/lib/contract/views';
-import cityTextsByEdition from '@/generated/texts/your-city';
+import yourCityTexts from '@/generated/texts/your-city';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { PictureCard } from '../../story/PictureCard/PictureCard';
 import styles from '../YourCity/YourCity.module.css';
-
-/** They come with this script and not with every page. */
-const cityTexts = cityTextsByEdition;
 
 type Choice = ComponentType<{ onChosen: () => void; onClose: () => void }>;
 
@@ -27,7 +23,7 @@ const slugOf = ({ href }: Link) => href.slice(href.lastIndexOf('/') + 1);
 export function CityStrip({ cities }: { cities: Link[] }) {
   const language = editions[useEdition()].apiLanguage;
   const { t } = useTranslation();
-  const texts = useTexts(cityTexts);
+  const { t: tCity } = useTranslation(yourCityTexts);
   const [AllCities, setAllCities] = useState<Choice>();
   const [slug, setSlug] = useState(yourCity);
   const [news, setNews] = useState<CityNews | 'failed'>();
@@ -87,7 +83,7 @@ export function CityStrip({ cities }: { cities: Link[] }) {
             {city.name}
           </SiteLink>
           <button type="button" className={styles['choice']} onClick={() => choose(null)}>
-            {texts.change}
+            {tCity('change')}
           </button>
         </div>
       ) : (
@@ -118,10 +114,10 @@ export function CityStrip({ cities }: { cities: Link[] }) {
       <div className={styles['room']} role="status">
         {news === 'failed' ? (
           <button type="button" className={styles['choice']} onClick={tryAgain}>
-            {texts.later}
+            {tCity('later')}
           </button>
         ) : found && !found.stories.length ? (
-          <p>{texts.none}</p>
+          <p>{tCity('none')}</p>
         ) : (
           found && (
             <ul className={`sideways ${styles['stories']}`} aria-label={found.name}>

@@ -1,5 +1,4 @@
-import homeTexts from '@/generated/texts/home';
-import { useTexts } from '@/lib/client/hooks/use-texts';
+import home from '@/generated/texts/home';
 import { useTranslation } from '@/lib/client/hooks/use-translation';
 import type { HomeView, LayoutProps } from '@/lib/contract/views';
 import { NextSteps } from '../../layout/NextSteps/NextSteps';
@@ -18,10 +17,10 @@ const beside = 4;
 
 export function HomePage({ view, layout }: { view: HomeView; layout: LayoutProps }) {
   const { t } = useTranslation();
-  const { headline, otherStories } = useTexts(homeTexts);
+  const { t: tHome } = useTranslation(home);
   // Where there is more, as the menu has it.
   const { city, video, archive } = Object.fromEntries(layout.menu.map((item) => [item.key, item]));
-  const title = <h1 className="visually-hidden">{headline}</h1>;
+  const title = <h1 className="visually-hidden">{tHome('headline')}</h1>;
   const opening = view.sections.find(({ style }) => style === 'pictures');
   if (!view.lead) {
     return (
@@ -35,7 +34,7 @@ export function HomePage({ view, layout }: { view: HomeView; layout: LayoutProps
   return (
     <>
       {title}
-      <section className={styles['top']} aria-label={otherStories}>
+      <section className={styles['top']} aria-label={tHome('otherStories')}>
         <div className={styles['lead']}>
           <PictureCard story={view.lead} size="lead" heading="h2" sizes="(min-width: 1200px) 560px, 100vw" first />
         </div>

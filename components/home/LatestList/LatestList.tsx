@@ -1,5 +1,5 @@
-import homeTexts from '@/generated/texts/home';
-import { useTexts } from '@/lib/client/hooks/use-texts';
+import home from '@/generated/texts/home';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { dayOf } from '@/lib/platform/format/time';
 import type { Headline } from '@/lib/contract/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
@@ -12,11 +12,11 @@ import styles from './LatestList.module.css';
  * the newest day; `archive` is where the days are.
  */
 export function LatestList({ stories, archive }: { stories: Headline[]; archive: string }) {
-  const { latestNews } = useTexts(homeTexts);
+  const { t } = useTranslation(home);
   const [newest] = stories;
   if (!newest) return null;
   return (
-    <HomePart kind="latest" name={latestNews} href={`${archive}?date=${dayOf(new Date(newest.date.iso))}`}>
+    <HomePart kind="latest" name={t('latestNews')} href={`${archive}?date=${dayOf(new Date(newest.date.iso))}`}>
       <ol className={styles['list']}>
         {stories.map((story) => (
           <li key={story.id} className={styles['story']}>

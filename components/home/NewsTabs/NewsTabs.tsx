@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { useTexts } from '@/lib/client/hooks/use-texts';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
 import type { StoryCard } from '@/lib/contract/views';
-import newsTabsTexts from '@/generated/texts/news-tabs';
+import newsTabs from '@/generated/texts/news-tabs';
 import { island } from '../../islands/island';
 import { CardSkeleton } from '../../story/CardSkeleton/CardSkeleton';
 import { ThumbCard } from '../../story/ThumbCard/ThumbCard';
@@ -24,13 +24,13 @@ type Props = Record<NewsTab, StoryCard[]> & {
 export const NewsTabs = island(
   'NewsTabs',
   function NewsTabs({ trendy, latest, initial = 'trendy' }: Props) {
-    const { name, tabs } = useTexts(newsTabsTexts);
+    const { t } = useTranslation(newsTabs);
     const id = useId();
     const [active, setActive] = useState<NewsTab>(initial);
     const stories = { trendy, latest }[active];
     return (
-      <section className={styles['widget']} aria-label={name}>
-        <div role="tablist" aria-label={name} className={styles['tabs']}>
+      <section className={styles['widget']} aria-label={t('name')}>
+        <div role="tablist" aria-label={t('name')} className={styles['tabs']}>
           {shownTabs.map((tab) => (
             <button
               key={tab}
@@ -42,11 +42,11 @@ export const NewsTabs = island(
               aria-controls={`${id}-panel`}
               onClick={() => setActive(tab)}
             >
-              {tabs[tab]}
+              {t(`tabs.${tab}`)}
             </button>
           ))}
         </div>
-        <div role="tabpanel" id={`${id}-panel`} aria-label={tabs[active]}>
+        <div role="tabpanel" id={`${id}-panel`} aria-label={t(`tabs.${active}`)}>
           <ul className={styles['list']}>
             {places.map((place) => {
               const story = stories[place];

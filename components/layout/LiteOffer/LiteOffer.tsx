@@ -1,5 +1,5 @@
-import liteTexts from '@/generated/texts/lite';
-import { useTexts } from '@/lib/client/hooks/use-texts';
+import lite from '@/generated/texts/lite';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { LiteLink } from '../LiteLink/LiteLink';
 import styles from './LiteOffer.module.css';
 
@@ -9,15 +9,15 @@ import styles from './LiteOffer.module.css';
  * answer.
  */
 export function LiteOffer({ href }: { href: string }) {
-  const { text, accept, decline } = useTexts(liteTexts).offer;
+  const { t } = useTranslation(lite);
   return (
     <aside className={`page ${styles['offer']}`} data-lite="full">
-      <p>{text}</p>
+      <p>{t('offer.text')}</p>
       <LiteLink className={styles['choice']} href={href}>
-        {accept}
+        {t('offer.accept')}
       </LiteLink>{' '}
       <button type="button" className={styles['choice']} data-choose="full">
-        {decline}
+        {t('offer.decline')}
       </button>
     </aside>
   );

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled';
 import { prefersReducedMotion } from '@/lib/client/screen/reduced-motion';
 import { takeToasts } from '@/lib/client/screen/toasts';
-import { useTexts } from '@/lib/client/hooks/use-texts';
-import toastTexts from '@/generated/texts/toasts';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
+import toasts from '@/generated/texts/toasts';
 import { SiteLink } from '../SiteLink/SiteLink';
 import { useReturningFocus } from './use-returning-focus';
 import { Mark } from '../Mark/Mark';
@@ -23,7 +23,7 @@ const slide = cssTransition({ enter: `${styles['enter']}`, exit: `${styles['exit
  * element into the page.
  */
 export function ToastList({ calls }: { calls: number }) {
-  const texts = useTexts(toastTexts);
+  const { t } = useTranslation(toasts);
   const list = useRef<HTMLDivElement>(null);
   const { returnFocus, ...focus } = useReturningFocus(list);
   const isHeld = useRef(false);
@@ -45,7 +45,7 @@ export function ToastList({ calls }: { calls: number }) {
             <span className={styles['actions']}>
               {undo && (
                 <button type="button" className={styles['action']} onClick={takeBack}>
-                  {texts.undo}
+                  {t('undo')}
                 </button>
               )}
               {link && (
@@ -59,7 +59,7 @@ export function ToastList({ calls }: { calls: number }) {
       );
       const id = toast(content, { type: kind, role: kind === 'error' ? 'alert' : 'status', onClose });
     }
-  }, [calls, returnFocus, texts]);
+  }, [calls, returnFocus, t]);
 
   const leadsHere = ({ altKey, code }: KeyboardEvent) => {
     const isShortcut = altKey && code === 'KeyT';
@@ -82,12 +82,12 @@ export function ToastList({ calls }: { calls: number }) {
         draggablePercent={draggablePercent}
         transition={prefersReducedMotion() ? false : slide}
         hotKeys={leadsHere}
-        aria-label={texts.list}
+        aria-label={t('list')}
         // Hidden from screen readers, to which its English name says nothing; the style sheet shows
         // it all the same.
         hideProgressBar
         closeButton={({ closeToast }) => (
-          <button type="button" className={styles['close']} aria-label={texts.close} onClick={() => closeToast(true)}>
+          <button type="button" className={styles['close']} aria-label={t('close')} onClick={() => closeToast(true)}>
             <Mark d="M6 6l12 12M18 6L6 18" />
           </button>
         )}

@@ -1,5 +1,4 @@
-import headerTexts from '@/generated/texts/header';
-import { useTexts } from '@/lib/client/hooks/use-texts';
+import header from '@/generated/texts/header';
 import { useTranslation } from '@/lib/client/hooks/use-translation';
 import type { LayoutProps } from '@/lib/contract/views';
 import styles from './AppBadges.module.css';
@@ -17,7 +16,7 @@ const marks: Record<LayoutProps['apps'][number]['key'], string> = {
  */
 export function AppBadges({ apps, isRepeated = false }: { apps: LayoutProps['apps']; isRepeated?: boolean }) {
   const { t } = useTranslation();
-  const { apps: shortNames } = useTexts(headerTexts);
+  const { t: tHeader } = useTranslation(header);
   if (!apps.length) return null;
   return (
     <ul className={styles['badges']} data-lite="full">
@@ -33,7 +32,7 @@ export function AppBadges({ apps, isRepeated = false }: { apps: LayoutProps['app
             <svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true" fill="currentColor" fillRule="evenodd">
               <path d={marks[key]} />
             </svg>
-            {isRepeated ? shortNames[key] : t(key)}
+            {isRepeated ? tHeader(`apps.${key}`) : t(key)}
           </a>
         </li>
       ))}

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { importAgain } from '@/lib/client/calls/import-again';
 import { useEdition } from '@/lib/client/hooks/use-edition';
 import { useNumber } from '@/lib/client/hooks/use-number';
-import { useTexts } from '@/lib/client/hooks/use-texts';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { whenSeen } from '@/lib/client/screen/when-seen';
 import { editions } from '@/lib/platform/editions';
 import type { Market } from '@/lib/contract/views';
-import tickerTexts from '@/generated/texts/ticker';
+import ticker from '@/generated/texts/ticker';
 import { island } from '../../islands/island';
 import { Mark, pauseMark, playMark } from '../../layout/Mark/Mark';
 import styles from './Ticker.module.css';
@@ -31,7 +31,7 @@ const never = () => () => undefined;
 export const Ticker = island(
   'Ticker',
   function Ticker({ initial }: { initial?: Market }) {
-    const texts = useTexts(tickerTexts);
+    const { t } = useTranslation(ticker);
     const number = useNumber();
     const { apiLanguage } = editions[useEdition()];
     const [market, setMarket] = useState<Market | undefined>(initial);
@@ -75,7 +75,7 @@ export const Ticker = island(
                 {direction && (
                   <>
                     <span aria-hidden>{direction === 'up' ? '▲' : '▼'}</span>{' '}
-                    <span className="visually-hidden">{texts[direction]}</span>{' '}
+                    <span className="visually-hidden">{t(direction)}</span>{' '}
                   </>
                 )}
                 {number(netChange, changes)} ({number(percentChange, changes)}%)
@@ -86,15 +86,15 @@ export const Ticker = island(
       </ul>
     );
     return (
-      <section ref={band} className={className} aria-label={texts.name}>
-        {market.marketOpen && <strong className={styles['live']}>{texts.live}</strong>}
-        {market.sample && <span className={styles['sample']}>{texts.sample}</span>}
+      <section ref={band} className={className} aria-label={t('name')}>
+        {market.marketOpen && <strong className={styles['live']}>{t('live')}</strong>}
+        {market.sample && <span className={styles['sample']}>{t('sample')}</span>}
         {/* Can have the focus, which holds it still, and is how a keyboard scrolls the strip. */}
         <div
           key={`${market.marketOpen} ${market.sample}`}
           className={styles['window']}
           role="group"
-          aria-label={texts.name}
+          aria-label={t('name')}
           tabIndex={0}
         >
           <div className={`${styles['track']} ${paused ? styles['paused'] : ''}`}>
@@ -104,7 +104,7 @@ export const Ticker = island(
         </div>
         <button type="button" className={styles['pause']} onClick={() => setPaused(!paused)}>
           <Mark d={paused ? playMark : pauseMark} filled />
-          <span className="visually-hidden">{paused ? texts.play : texts.pause}</span>
+          <span className="visually-hidden">{paused ? t('play') : t('pause')}</span>
         </button>
       </section>
     );

@@ -1,7 +1,7 @@
 import { useEdition } from '@/lib/client/hooks/use-edition';
-import { useTexts } from '@/lib/client/hooks/use-texts';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { pathInEdition, routes } from '@/lib/platform/routes';
-import texts from '@/generated/texts/kept-notice';
+import keptNotice from '@/generated/texts/kept-notice';
 import styles from './KeptNotice.module.css';
 
 /**
@@ -10,7 +10,16 @@ import styles from './KeptNotice.module.css';
  * every story that the network does not respond. The worker looks for the attributes in this order.
  */
 export function KeptNotice() {
-  const { copy, all } = useTexts(texts);
+  const { t } = useTranslation(keptNotice);
   const href = pathInEdition(useEdition(), routes.offline());
-  return <p className={styles['notice']} data-kept="away" data-copy={copy} data-all={all} data-href={href} hidden />;
+  return (
+    <p
+      className={styles['notice']}
+      data-kept="away"
+      data-copy={t('copy')}
+      data-all={t('all')}
+      data-href={href}
+      hidden
+    />
+  );
 }

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { setBottomBar } from '@/lib/client/screen/bottom-bar';
 import { useEdition } from '@/lib/client/hooks/use-edition';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { importAgain } from '@/lib/client/calls/import-again';
 import { deviceKeys, storeOnDevice } from '@/lib/client/storage/device-storage';
-import promptTexts from '@/generated/texts/push-prompt';
+import pushPrompt from '@/generated/texts/push-prompt';
 import { initialsOf } from './initials';
 import styles from './PromptBar.module.css';
 
@@ -32,7 +33,7 @@ function makeRoom(bar: HTMLElement): () => void {
  */
 export function PromptBar({ network, onAnswer }: Props) {
   const edition = useEdition();
-  const texts = promptTexts[edition];
+  const { t } = useTranslation(pushPrompt);
   const bar = useRef<HTMLElement>(null);
   const asking = useRef(false);
   useEffect(() => (bar.current ? makeRoom(bar.current) : undefined), []);
@@ -68,17 +69,17 @@ export function PromptBar({ network, onAnswer }: Props) {
     asking.current = false;
   };
   return (
-    <section ref={bar} className={styles['bar']} aria-label={texts.label}>
+    <section ref={bar} className={styles['bar']} aria-label={t('label')}>
       <div className={`page ${styles['inner']}`}>
         <header className={styles['initials']}>{initialsOf(network)}</header>
         {/* Not `fill`: every reader's browser fetches this bar. */}
-        <p className={styles['text']}>{texts.text.replace('{{network}}', () => network)}</p>
+        <p className={styles['text']}>{t('text', { network })}</p>
         <div className={styles['answers']}>
           <button type="button" className={styles['later']} onClick={later}>
-            {texts.later}
+            {t('later')}
           </button>
           <button type="button" className={styles['allow']} onClick={() => void allow()}>
-            {texts.allow}
+            {t('allow')}
           </button>
         </div>
       </div>

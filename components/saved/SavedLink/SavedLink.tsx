@@ -1,19 +1,19 @@
 import { useEdition } from '@/lib/client/hooks/use-edition';
-import { useTexts } from '@/lib/client/hooks/use-texts';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { pathInEdition, routes } from '@/lib/platform/routes';
-import { headerTexts } from '../../header/header-texts';
+import header from '@/generated/texts/header';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { bookmark } from '../bookmark';
 import { Mark } from '../../layout/Mark/Mark';
 import styles from './SavedLink.module.css';
 
 export function SavedLink() {
-  const { savedStories: name } = useTexts(headerTexts);
+  const { t } = useTranslation(header);
   const href = pathInEdition(useEdition(), routes.saved());
   return (
     <SiteLink className={styles['link']} href={href}>
       <Mark d={bookmark} />
-      {name}
+      {t('savedStories')}
     </SiteLink>
   );
 }

@@ -1,9 +1,9 @@
 import { useEdition } from '@/lib/client/hooks/use-edition';
 import { useReader } from '@/lib/client/session/session-context';
-import { useTexts } from '@/lib/client/hooks/use-texts';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { pathInEdition, routes } from '@/lib/platform/routes';
 import { island } from '../../islands/island';
-import { headerTexts } from '../../header/header-texts';
+import header from '@/generated/texts/header';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { Mark } from '../../layout/Mark/Mark';
 import styles from './AccountLink.module.css';
@@ -13,13 +13,13 @@ import styles from './AccountLink.module.css';
  * somebody is logged in.
  */
 export const AccountLink = island('AccountLink', function AccountLink() {
-  const { account: name } = useTexts(headerTexts);
+  const { t } = useTranslation(header);
   const href = pathInEdition(useEdition(), routes.account());
   const { isLoggedIn } = useReader();
   return (
     <div className={styles['place']}>
       {isLoggedIn && (
-        <SiteLink className={styles['link']} href={href} aria-label={name} title={name}>
+        <SiteLink className={styles['link']} href={href} aria-label={t('account')} title={t('account')}>
           <Mark d="M12 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4 21c0-4.4 3.6-7 8-7s8 2.6 8 7" />
         </SiteLink>
       )}

@@ -1,10 +1,8 @@
 import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { type FormEvent, useState } from 'react';
 import { acceptsCookies } from '@/lib/client/storage/accepts-cookies';
-import { signIn } from '@/lib/client/session/auth-client';
 import type { LoginView } from '@/lib/contract/views';
 import form from '../form.module.css';
-import { Notice } from './Notice';
 import { Problem } from './Problem';
 
 /**
@@ -14,7 +12,7 @@ import { Problem } from './Problem';
  */
 export function GoogleForm({ google }: { google: NonNullable<LoginView['google']> }) {
   const { t } = useTranslation('login');
-  const [state, setState] = useState<'ready' | 'leaving' | 'failed' | 'offline' | 'cookiesBlocked'>('ready');
+  const [state, setState] = useState<'ready' | 'leaving' | 'offline' | 'cookiesBlocked'>('ready');
 
   const leave = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -25,8 +23,8 @@ export function GoogleForm({ google }: { google: NonNullable<LoginView['google']
     // button begins anew.
     window.addEventListener('pageshow', () => setState('ready'), { once: true });
     try {
-      const result = await signIn('google', { callbackUrl: google.callbackUrl, redirect: false });
-      if (result) setState('failed');
+      const { signIn } = await import('next-auth/react');
+      await signIn('google', { callbackUrl: google.callbackUrl });
     } catch {
       setState('offline');
     }
@@ -34,7 +32,6 @@ export function GoogleForm({ google }: { google: NonNullable<LoginView['google']
 
   return (
     <form className={form['form']} action={google.action} method="post" onSubmit={leave}>
-      {state === 'failed' && <Notice notice="googleFailed" />}
       {(state === 'offline' || state === 'cookiesBlocked') && <Problem problem={state} id="google-problem" />}
       <input type="hidden" name="csrfToken" value={google.csrfToken} />
       <input type="hidden" name="callbackUrl" value={google.callbackUrl} />

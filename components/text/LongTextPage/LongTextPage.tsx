@@ -1,16 +1,16 @@
-import { useTexts } from '@/lib/client/hooks/use-texts';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
 import type { TextView } from '@/lib/contract/views';
-import contentsTexts from '@/generated/texts/contents';
+import contents from '@/generated/texts/contents';
 import { placeOf, TextPage } from '../TextPage/TextPage';
 import styles from './LongTextPage.module.css';
 
 export function LongTextPage({ view }: { view: TextView }) {
-  const { title: contents } = useTexts(contentsTexts);
+  const { t } = useTranslation(contents);
   return (
     <div className={styles['columns']}>
       <TextPage view={view} />
-      <nav className={styles['contents']} aria-label={contents}>
-        <p className={styles['label']}>{contents}</p>
+      <nav className={styles['contents']} aria-label={t('title')}>
+        <p className={styles['label']}>{t('title')}</p>
         <ol>
           {view.sections.map(({ title }, index) => (
             <li key={title} className={styles['entry']}>

@@ -1,7 +1,7 @@
-import { useTexts } from '@/lib/client/hooks/use-texts';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { type WeatherCity, weatherCities } from '@/lib/client/location/weather-cities';
 import { chooseCity } from '@/lib/client/location/your-city';
-import cityTexts from '@/generated/texts/weather-cities';
+import weatherCityTexts from '@/generated/texts/weather-cities';
 import { Dialog } from '../../layout/Dialog/Dialog';
 import form from '../../session/form.module.css';
 import styles from './CityDialog.module.css';
@@ -10,25 +10,25 @@ const cities = Object.keys(weatherCities) as WeatherCity[];
 
 /** The cities whose weather is to be had without the place of the device. */
 export function CityDialog({ onChosen, onClose }: { onChosen: () => void; onClose: () => void }) {
-  const texts = useTexts(cityTexts);
+  const { t } = useTranslation(weatherCityTexts);
   const choose = (city: WeatherCity) => {
     chooseCity(city);
     onChosen();
   };
   return (
-    <Dialog title={texts.title} onClose={onClose}>
+    <Dialog title={t('title')} onClose={onClose}>
       <ul className={styles['cities']}>
         {cities.map((city) => (
           <li key={city}>
             <button type="button" className={styles['city']} onClick={() => choose(city)}>
-              {texts.cities[city]}
+              {t(`cities.${city}`)}
             </button>
           </li>
         ))}
       </ul>
       <div className={styles['end']}>
         <button type="button" className={form['quiet']} onClick={onClose}>
-          {texts.cancel}
+          {t('cancel')}
         </button>
       </div>
     </Dialog>

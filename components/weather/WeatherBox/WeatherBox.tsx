@@ -1,11 +1,11 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import type { WeatherProblem } from '@/lib/client/location/local-weather';
 import { importAgain } from '@/lib/client/calls/import-again';
-import { useTexts } from '@/lib/client/hooks/use-texts';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { placePermission } from '@/lib/client/location/weather-due';
 import { whenIdle } from '@/lib/client/screen/when-seen';
 import { onCityChange, yourCity } from '@/lib/client/location/your-city';
-import boxTexts from '@/generated/texts/weather-box';
+import weatherBox from '@/generated/texts/weather-box';
 import { island } from '../../islands/island';
 import styles from './WeatherBox.module.css';
 
@@ -28,7 +28,7 @@ type Late = ComponentType<{
 export const WeatherBox = island(
   'WeatherBox',
   function WeatherBox({ asks = true }: { asks?: boolean }) {
-    const texts = useTexts(boxTexts);
+    const { t } = useTranslation(weatherBox);
     const [requested, setRequested] = useState(false);
     const [busy, setBusy] = useState(false);
     const [problem, setProblem] = useState<WeatherProblem>();
@@ -96,7 +96,7 @@ export const WeatherBox = island(
       close();
       setRequested(true);
     };
-    const problemText = problem && <span className={styles['problem']}>{texts[problem]}</span>;
+    const problemText = problem && <span className={styles['problem']}>{t(problem)}</span>;
     return (
       <div ref={box} tabIndex={-1} role={requested ? 'status' : undefined} className={styles['box']}>
         {shown ? (
@@ -114,7 +114,7 @@ export const WeatherBox = island(
             aria-disabled={busy}
             onClick={problem === 'refused' ? choose : ask}
           >
-            {problemText ?? texts.ask}
+            {problemText ?? t('ask')}
           </button>
         ) : null}
         {CityDialog && <CityDialog onChosen={chosen} onClose={close} />}

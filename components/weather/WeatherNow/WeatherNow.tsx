@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { chosenCity, localWeather, type Weather, type WeatherProblem } from '@/lib/client/location/local-weather';
-import { useTexts } from '@/lib/client/hooks/use-texts';
+import { useTranslation } from '@/lib/client/hooks/use-translation';
 import weatherTexts from '@/generated/texts/weather';
-import cityTexts from '@/generated/texts/weather-cities';
+import weatherCityTexts from '@/generated/texts/weather-cities';
 import { conditionOf } from './conditions';
 import styles from './WeatherNow.module.css';
 
@@ -16,9 +16,9 @@ type Props = {
 };
 
 function Source({ name, href }: NonNullable<Weather['source']>) {
-  const { openMeteo } = useTexts(weatherTexts);
+  const { t } = useTranslation(weatherTexts);
   const known = name === 'Open-Meteo';
-  const shown = <span lang={known ? undefined : 'en'}>{known ? openMeteo : name}</span>;
+  const shown = <span lang={known ? undefined : 'en'}>{known ? t('openMeteo') : name}</span>;
   return href ? (
     <a href={href} target="_blank" rel="noopener">
       {shown}
@@ -33,8 +33,8 @@ function Source({ name, href }: NonNullable<Weather['source']>) {
  * loaded. Needs the browser, which knows the place.
  */
 export function WeatherNow({ requested, ofCity, onProblem, onChange }: Props) {
-  const texts = useTexts(weatherTexts);
-  const { cities, title } = useTexts(cityTexts);
+  const { t } = useTranslation(weatherTexts);
+  const { t: tCities } = useTranslation(weatherCityTexts);
   const [city] = useState(() => (ofCity ? chosenCity() : undefined));
   const [weather, setWeather] = useState<Weather>();
   const begun = useRef(false);
@@ -48,21 +48,21 @@ export function WeatherNow({ requested, ofCity, onProblem, onChange }: Props) {
     );
   }, [requested, ofCity, city, onProblem]);
 
-  const condition = weather && conditionOf(weather.code, texts);
+  const condition = weather && conditionOf(weather.code, t);
   return (
     <p className={styles['weather']}>
       {!weather ? (
         // A key, or React would make the degrees of this element, which would move.
         <span key="waiting" className={styles['waiting']}>
-          {texts.waiting}
+          {t('waiting')}
         </span>
       ) : (
         <>
           <span className={styles['degrees']}>{Math.round(weather.temperature) || 0}°</span>
           <span className={styles['words']}>
             {city && (
-              <button type="button" className={styles['city']} title={title} onClick={onChange}>
-                {cities[city]}
+              <button type="button" className={styles['city']} title={tCities('title')} onClick={onChange}>
+                {tCities(`cities.${city}`)}
               </button>
             )}
             {condition && <span title={condition}>{condition}</span>}

@@ -141,6 +141,20 @@ export async function makeCode(db: Db, request: CodeRequest, keys: Keys): Promis
   return { challenge, code };
 }
 
+/**
+ * Milliseconds for which a code that is over is kept, so that the reader can learn why it is
+ * refused.
+ */
+const retentionMs = 3_600_000;
+
+/** Deletes codes that have been over for an hour. */
+export async function forgetOldCodes(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('one_time_codes')
+    .where('expires_at', '<=', new Date(now.getTime() - retentionMs).toISOString())
+    .execute();
+}
+
 /** Takes back a code that could not be sent. */
 export async function dropCode(db: Db, challenge: string): Promise<void> {
   await db.deleteFrom('one_time_codes').where('id', '=', hashOf(challenge)).execute();

@@ -60,9 +60,6 @@ const shares = {
   day: { address: [[2, day]], subnet: [[20, day]] },
 } as const;
 
-/** Codes of a connection in a day that are sent unseen by the operator's check. */
-const unchecked = [[2, day]] as const;
-
 /** Digits of a number that make its prefix, after the plus. */
 const prefixDigits = 6;
 
@@ -87,17 +84,6 @@ export const sendLimitsOfAddress = (pepper: string, address: string, quota: Mess
   ...limitsOf(pepper, 'send subnet', subnetOf(address), rules.send.subnet),
   ...sendLimitsOfCustomer(pepper, address, quota),
 ];
-
-/**
- * What the connection may send before the operator's check is asked. Counts with
- * `sendLimitsOfAddress`, so the two are to be spent together.
- */
-export const uncheckedLimitsOfAddress = (pepper: string, address: string): Limit[] =>
-  limitsOf(pepper, 'send address', ipPrefix(address), unchecked);
-
-/** Questions to the operator's check for one connection. */
-export const askLimitsOfAddress = (pepper: string, address: string): Limit[] =>
-  limitsOf(pepper, 'ask address', ipPrefix(address), rules.check.address);
 
 /** What may still be sent to a number or a mail address. */
 export const sendLimitsOfTarget = (pepper: string, target: string): Limit[] =>
@@ -217,18 +203,6 @@ export async function consume(db: Db, limits: readonly AnyLimit[], now: Date): P
       .execute();
     return undefined;
   });
-}
-
-/** Uses of a limit within its window at `now`. */
-export async function countUses(db: Db, { key, seconds }: Limit, now: Date): Promise<number> {
-  const { uses } = await db
-    .selectFrom('limit_uses')
-    .select(({ fn }) => fn.countAll().as('uses'))
-    .where('key', '=', key)
-    .where('used_at', '>', ago(now, seconds))
-    .where('used_at', '<=', now.toISOString())
-    .executeTakeFirstOrThrow();
-  return Number(uses);
 }
 
 /** Deletes uses older than any window. */

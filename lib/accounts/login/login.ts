@@ -1,4 +1,3 @@
-import { runAfterResponse } from '../../platform/runtime/run-after-response';
 import { cleanTelephone } from '../../platform/format/contact-patterns';
 import { batch } from '../../database/batch';
 import type { Db } from '../../database/connection';
@@ -8,8 +7,8 @@ import type { ClientInfo } from '../../news-api/news-api';
 import type { Configuration } from '../../platform/config/configuration';
 import { securityEvent } from '../../platform/log/security-log';
 import { app } from '../../platform/runtime/app';
-import { alarmOfAll, watchSending } from './alarms';
 import { cleanName } from '../profile/clean-name';
+import { countLoginCode } from './code-counters';
 import { codeDelivery, deliverCode, type Message } from './code-delivery';
 import {
   codeOf,
@@ -23,10 +22,8 @@ import {
   type CodeCheck,
   wasSent,
 } from './codes';
-import { allowsSending, type Sending } from './login-check';
 import { type LoginProblem, LoginRefused } from './login-problems';
 import {
-  askLimitsOfAddress,
   type RateLimitHit,
   firstRateLimitHit,
   sendLimitsOfAddress,
@@ -34,8 +31,6 @@ import {
   sendLimitsOfPrefix,
   sendLimitsOfTarget,
   consume,
-  uncheckedLimitsOfAddress,
-  countUses,
   verifyLimitsOfAddress,
   verifyLimitsOfTarget,
 } from './limits';
@@ -84,37 +79,16 @@ type LoginRequest = {
 };
 
 /**
- * Longest time after which somebody whom the operator's check refused has to wait, in
- * seconds: it may think better of them by then.
- */
-const maxRefusalSeconds = 600;
-
-/**
- * Uses up one message of the connection. From its third in a day on the operator's check is asked
- * first, where there is one, and what it refuses is not used up. `field` is what the refusal is
- * shown beside.
- * @throws LoginRefused 429 over a limit of the connection, and when the check refuses
+ * Uses up one message of the connection. `field` is what the refusal is shown beside.
+ * @throws LoginRefused 429 over a limit of the connection
  */
 export async function consumeSendQuota(
   { db, pepper, site, now }: Pick<LoginSite, 'db' | 'pepper' | 'site' | 'now'>,
-  { client, edition, purpose }: { client: ClientInfo; edition: Edition; purpose: Sending['purpose'] },
+  { address }: Pick<ClientInfo, 'address'>,
   field?: string,
 ): Promise<void> {
-  const { address, agent } = client;
-  const { checkUrl } = site.accounts;
-  const tooMany = (retryAfter: number) => new LoginRefused(429, 'TooMany', field, retryAfter);
-  const limits = sendLimitsOfAddress(pepper, address, site.accounts.messageQuota);
-  const [unchecked] = checkUrl === undefined ? [] : uncheckedLimitsOfAddress(pepper, address);
-  const full = await consume(db, unchecked ? [...limits, unchecked] : limits, now);
-  if (!full) return;
-  if (checkUrl === undefined || full.limit !== unchecked) throw tooMany(full.retryAfter);
-  const limited = await consume(db, askLimitsOfAddress(pepper, address), now);
-  if (limited) throw tooMany(limited.retryAfter);
-  const sends = (await countUses(db, full.limit, now)) + 1;
-  const sending = { address, userAgent: agent, language: edition, purpose, sends };
-  if (!(await allowsSending(checkUrl, sending))) throw tooMany(Math.min(full.retryAfter, maxRefusalSeconds));
-  const late = await consume(db, limits, now);
-  if (late) throw tooMany(late.retryAfter);
+  const full = await consume(db, sendLimitsOfAddress(pepper, address, site.accounts.messageQuota), now);
+  if (full) throw new LoginRefused(429, 'TooMany', field, full.retryAfter);
 }
 
 /**
@@ -136,12 +110,11 @@ async function consumeMessageQuota(
     ? await firstRateLimitHit(db, shared, now)
     : await consume(db, [...shared, ...sendLimitsOfTarget(pepper, phone)], now);
   if (full && ofAll.some((limit) => limit === full.limit)) {
-    if (!full.isShare) alarmOfAll(full.limit, now);
+    if (!full.isShare) countLoginCode('overLimit');
     throw new LoginRefused(503, 'TooManyInAll', undefined, full.retryAfter);
   }
   if (full && ofPrefix.some((limit) => limit === full.limit))
     throw new LoginRefused(503, 'TooManyAlike', undefined, full.retryAfter);
-  if (!full && !locked) runAfterResponse(() => watchSending(db, ofAll, now), 'login_codes_check_failed');
   return full;
 }
 
@@ -162,7 +135,9 @@ async function send({ db, site, development }: LoginSite, message: Message & { c
   try {
     await deliverCode(site, { phone, code, edition, development });
     app.loginMessageMs = performance.now() - begun;
+    countLoginCode('sent');
   } catch (error) {
+    countLoginCode('notTaken');
     log.error('login_code_not_sent', { reason: error instanceof Error ? error.message : undefined });
     await dropCode(db, challenge);
     throw new LoginRefused(502, 'NotSent');
@@ -184,7 +159,7 @@ export async function sendLoginCode(limited: LoginSite, request: LoginRequest): 
   const { previous, email, userType, edition } = request;
   const keys = { pepper, now };
   const [, [own, locked, held]] = await Promise.all([
-    consumeSendQuota(limited, { client: request.client, edition, purpose: 'login' }),
+    consumeSendQuota(limited, request.client),
     batch(
       db,
       (db) => lockedFor(db, { target: phone.phone, address: request.client.address }, keys),
@@ -284,6 +259,7 @@ export async function logInWithCode(
   );
   requireRight(result, 'login_failed');
   if (!loggedIn) throw new Error('A right code has logged nobody in');
+  countLoginCode('used');
   securityEvent('login_succeeded', { provider: 'mobile', session: loggedIn.session.id });
   return loggedIn;
 }

@@ -73,7 +73,7 @@ export async function sendAddressCode(
     throw new ApiError(503, [{ code: 'MAIL_NOT_AVAILABLE', message: 'E-mail addresses cannot be confirmed here' }]);
   }
   const email = canonicalMailAddress(request.email);
-  await consumeSendQuota(limited, { client: request.client, edition: request.edition, purpose: 'email' }, 'email');
+  await consumeSendQuota(limited, request.client, 'email');
   const own = await lockedFor(db, { target: email, address: request.client.address }, { pepper, now });
   if (own) throw new LoginRefused(429, 'CodeLocked', 'email', own);
   const unsent =
@@ -100,7 +100,7 @@ export async function sendAddressCode(
     if (unsent || (await isTaken(db, email, reader.user.id))) return;
     const until = new Date(now.getTime() + codeRules.seconds * 1000);
     const mail = fill(messages[request.edition].confirmAddress, { code, siteName: site.siteName[request.edition] });
-    await sendMail(site, { to: email, ...mail, until }, now);
+    await sendMail(db, site, { to: email, ...mail, until }, now);
   }, 'email_code_not_sent');
   return { challenge, email, expiresIn: codeRules.seconds };
 }

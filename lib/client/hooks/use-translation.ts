@@ -1,18 +1,24 @@
 import type { TFunction } from 'i18next';
 import { createContext, useContext } from 'react';
+import { getFixedT, type Resources, type Translate, translate, type Values } from '../../platform/i18n/texts/translate';
 import type { LabelTexts as Labels, Namespace } from '../../platform/i18n/translations';
+import { useEdition } from './use-edition';
 
 /**
- * The labels of a page. Where it is one tree, on the server, in development and in tests, they are
- * its props; an island finds them in the document around it. Both are read here, without i18next,
- * which would be a fifth of the islands' script and makes an instance of itself for each page that
- * it renders: values, and the forms that go with a `count`. A test compares them with i18next.
+ * `useTranslation` as react-i18next has it. A namespace travels in one of two ways:
+ *
+ *     const { t } = useTranslation('login'); // in the props of the page
+ *     (lib/pages/layout/page-labels.ts)
+ *
+ *     import footer from '@/generated/texts/footer';
+ *     const { t } = useTranslation(footer); // in the script of the component that imports it
+ *
+ * The first is for pages, and `common` is in the props of all of them. The second is for parts that
+ * are fetched on use or stand on few pages, whose texts would weigh on the props of every page.
  */
 type PageLabels = { labels: Labels; lang: string };
 
-type Values = Record<string, string | number>;
-
-/** The labels of the page; nothing in an island. */
+/** The labels of the page; nothing in an island, which finds them in the document around it. */
 export const LabelsContext = createContext<PageLabels | undefined>(undefined);
 
 let known: PageLabels | undefined;
@@ -22,29 +28,23 @@ const ofDocument = (): PageLabels =>
     lang: document.documentElement.lang,
   });
 
-const rules = new Map<string, Intl.PluralRules>();
+const translators = new WeakMap<object, Record<string, unknown>>();
 
-/** The form of a text that goes with a number (https://cldr.unicode.org/index/cldr-spec/plural-rules). */
-function formOf(count: number, lang: string): string {
-  const rule = rules.get(lang) ?? new Intl.PluralRules(lang);
-  rules.set(lang, rule);
-  return rule.select(count);
-}
-
-function translate({ labels, lang }: PageLabels, namespace: string, key: string, values: Values = {}): string {
-  const { count } = values;
-  const text = labels[namespace]?.[typeof count === 'number' ? `${key}_${formOf(count, lang)}` : key] ?? key;
-  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
-}
-
-const translators = new WeakMap<object, Record<string, { t: unknown }>>();
-
-/** The labels of a namespace of the page; the same function while the page is there. */
-export function useTranslation<Name extends Namespace = 'common'>(namespace?: Name): { t: TFunction<Name> } {
-  const name = namespace ?? 'common';
-  const page = useContext(LabelsContext);
+/** `t` of a namespace of the page; the same function while the page is there. */
+function pageTranslator(page: PageLabels | undefined, name: string): unknown {
   const made = translators.get(page ?? ofDocument) ?? {};
   translators.set(page ?? ofDocument, made);
-  made[name] ??= { t: (key: string, values?: Values) => translate(page ?? ofDocument(), name, key, values) };
-  return made[name] as { t: TFunction<Name> };
+  return (made[name] ??= (key: string, values?: Values) => {
+    const { labels, lang } = page ?? ofDocument();
+    return translate(labels[name], lang, key, values);
+  });
+}
+
+export function useTranslation<Texts extends object>(namespace: Resources<Texts>): { t: Translate<Texts> };
+export function useTranslation<Name extends Namespace = 'common'>(namespace?: Name): { t: TFunction<Name> };
+export function useTranslation(namespace: Namespace | Resources<object> = 'common'): { t: unknown } {
+  const page = useContext(LabelsContext);
+  const edition = useEdition();
+  const t = typeof namespace === 'string' ? pageTranslator(page, namespace) : getFixedT(edition, namespace);
+  return { t };
 }

@@ -1,7 +1,8 @@
+import { signOut } from 'next-auth/react';
 import { survivingKeys } from '../storage/device-storage';
 import { readOut } from '../calls/get-json';
 import { navigation } from '../calls/navigation';
-import { broadcast, signOut } from './auth-client';
+import { broadcast } from './auth-client';
 import { forgetLogin } from './remember-login';
 import { setSession } from './session-store';
 
@@ -35,10 +36,20 @@ async function endByRoute(): Promise<void> {
   broadcast('signout');
 }
 
+/**
+ * Whether next-auth ended the session: it answers a refusal without a URL, and a missing or wrong
+ * token with the URL of the page that asks whether to log out.
+ */
+function isSignedOut(answer: { url?: string }): boolean {
+  if (typeof answer.url !== 'string') return false;
+  const { pathname, searchParams } = new URL(answer.url, window.location.href);
+  return pathname !== '/api/auth/signout' || searchParams.get('csrf') !== 'true';
+}
+
 /** Ends the session at the server, one way or the other. @throws when neither did */
 async function endSession(): Promise<void> {
   try {
-    await signOut({ redirect: false });
+    if (!isSignedOut(await signOut({ redirect: false }))) throw new Error('next-auth did not end the session');
   } catch (error) {
     console.error('Log out:', error);
     await endByRoute();

@@ -104,3 +104,22 @@ export interface OneTimeCodes {
   expires_at: Moment;
   used_at: Moment | null;
 }
+
+/**
+ * A mail that waits for the mail server. It contains a code and an e-mail address, so the row is
+ * deleted when the mail is sent or expired.
+ */
+export interface Mails {
+  id: Id;
+  /** Left part of the Message-ID, the same for each attempt. */
+  message_id: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  attempts: number;
+  created_at: Moment;
+  next_attempt_at: Moment;
+  /** Until then the process that claimed the mail sends it, and no other process. */
+  claimed_until: Moment | null;
+  expires_at: Moment;
+}

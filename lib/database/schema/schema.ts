@@ -10,7 +10,7 @@ import type {
   StoryUploads,
   StoryVersions,
 } from './editors';
-import type { OneTimeCodes, PushJobs, PushRetries, PushTokens, Sessions, Users } from './readers';
+import type { Mails, OneTimeCodes, PushJobs, PushRetries, PushTokens, Sessions, Users } from './readers';
 
 /**
  * Tables of the newsroom as Kysely sees them; migrations create them. Moments are ISO 8601 text in
@@ -294,6 +294,7 @@ export interface Database {
   push_tokens: PushTokens;
   push_jobs: PushJobs;
   push_retries: PushRetries;
+  mails: Mails;
   /** `edition` is the one in which they subscribed, null if that was before it was stored. */
   subscribers: {
     id: Id;

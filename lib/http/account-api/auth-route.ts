@@ -121,6 +121,18 @@ function tellFaults(response: NextApiResponse): (error: unknown) => void {
   return (error) => (fault = error);
 }
 
+/**
+ * Adds the URL of the error page to a failed sign-in by script. Without a URL next-auth/react leads
+ * the reader back to where they came from, as after a login.
+ */
+function leadFailuresToErrorPage(response: NextApiResponse, siteUrl: string): void {
+  const sendJson = response.json.bind(response);
+  response.json = (answer: unknown) =>
+    sendJson(
+      response.statusCode < 400 ? answer : { ...fieldsOf(answer), url: `${siteUrl}/api/auth/error?error=OAuthSignin` },
+    );
+}
+
 const refused = (methods: string) => new ApiError(405, [{ code: 'METHOD', message: `Use ${methods}` }]);
 
 export const authRoute: NextApiHandler = async (request, response) => {
@@ -134,6 +146,7 @@ export const authRoute: NextApiHandler = async (request, response) => {
       throw refused('GET or POST');
     }
     if (request.method === 'POST') {
+      if (action === 'signin') leadFailuresToErrorPage(response, siteUrl);
       requireNoOtherSite(request, siteUrl);
       request.body ??= await sentFields(request);
     }

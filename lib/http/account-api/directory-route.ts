@@ -1,8 +1,7 @@
 import type { NextApiHandler, NextApiRequest } from 'next';
 import { ApiError, notFoundError } from '../../contract/errors';
-import { type DirectoryCall, type DirectoryCallName, directoryCalls } from '../../integrations/directory/calls';
-import { createDirectory, type Directory } from '../../integrations/directory/client';
-import { DirectoryError } from '../../integrations/directory/errors';
+import { type DirectoryCall, directoryCalls } from '../../integrations/directory/calls';
+import { callDirectory, DirectoryError } from '../../integrations/directory/client';
 import { configuration } from '../../platform/config/configuration';
 import { defaultEdition } from '../../platform/editions';
 import { directoryTexts } from '../../platform/i18n/texts/directory';
@@ -17,21 +16,19 @@ import { sendFailure } from '../../web/request/send';
 
 const ours = /^(user\/|login|news\/)/;
 
-const forwarded = (Object.entries(directoryCalls) as [DirectoryCallName, DirectoryCall][]).filter(
-  ([, { path }]) => !ours.test(path),
-);
+const forwarded = directoryCalls.filter(({ path }) => !ours.test(path));
 
 const bare = (path: string): string => path.replace(/\/$/, '');
 
-function callAt(method: string, path: string): { name: DirectoryCallName; key?: string } | undefined {
-  const here = forwarded.filter(([, call]) => call.method === method);
-  const exact = here.find(([, call]) => bare(call.path) === path && call.key !== 'required');
-  if (exact) return { name: exact[0] };
+function callAt(method: string, path: string): { call: DirectoryCall; key?: string } | undefined {
+  const here = forwarded.filter((call) => call.method === method);
+  const exact = here.find((call) => bare(call.path) === path && call.key !== 'required');
+  if (exact) return { call: exact };
   const lastSlash = path.lastIndexOf('/');
   // Dots would lead out of the path that they follow.
   if (/^\.{1,2}$/.test(path.slice(lastSlash + 1))) return undefined;
-  const keyed = here.find(([, call]) => call.key && bare(call.path) === path.slice(0, lastSlash));
-  return keyed && { name: keyed[0], key: path.slice(lastSlash + 1) };
+  const keyed = here.find((call) => call.key && bare(call.path) === path.slice(0, lastSlash));
+  return keyed && { call: keyed, key: path.slice(lastSlash + 1) };
 }
 
 function callerCredentials({ headers }: NextApiRequest): { token?: string; userType?: string } {
@@ -47,8 +44,6 @@ function failureOf(error: unknown): unknown {
   return new ApiError(upstreamStatus, [{ code: code ?? 'UPSTREAM', message, ...(field ? { field } : {}) }]);
 }
 
-type AnyCall = (input: object) => Promise<unknown>;
-
 async function forward(request: NextApiRequest, origin: string, path: string): Promise<unknown> {
   const found = callAt(request.method ?? '', path);
   if (!found) throw notFoundError('This', 'address');
@@ -56,14 +51,15 @@ async function forward(request: NextApiRequest, origin: string, path: string): P
     Object.entries(request.query).flatMap(([name, value]) => (name === 'path' ? [] : [[name, [value].flat()[0]]])),
   ) as Record<string, string | undefined>;
   const body = request.method === 'GET' ? {} : { body: await jsonBody(request) };
-  const directory: Directory = createDirectory({
+  const texts = directoryTexts[defaultEdition];
+  return callDirectory(found.call, {
     origin,
-    caller: () => callerCredentials(request),
-    notify: () => undefined,
-    texts: directoryTexts[defaultEdition],
+    caller: callerCredentials(request),
+    texts,
+    key: found.key,
+    query,
+    ...body,
   });
-  const call = (directory as unknown as Record<DirectoryCallName, AnyCall>)[found.name];
-  return call({ ...(found.key === undefined ? {} : { key: found.key }), query, ...body });
 }
 
 export const directoryRoute: NextApiHandler = async (request, response) => {

@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { type Edition, editions } from '../../platform/editions';
 import { pathInEdition, routes } from '../../platform/routes';
-import { counted } from '../../platform/i18n/counted';
+import { formatNumber } from '../../platform/format/numbers';
 import { plainPages } from '../../platform/i18n/texts/plain-pages';
+import { getFixedT } from '../../platform/i18n/texts/translate';
 
 /**
  * What a client is answered that has to come again later, because it has used up a limit
@@ -21,7 +22,11 @@ const style =
   '@media (prefers-color-scheme:dark){body{color:#f2ede6;background:#14120f}}';
 
 function page(edition: Edition, reason: Reason, seconds: number): string {
-  const { title, text, again, home } = plainPages[edition][pages[reason]];
+  const { title, again, home } = plainPages[edition][pages[reason]];
+  const text = getFixedT(edition, plainPages)(`${pages[reason]}.text`, {
+    count: seconds,
+    n: formatNumber(seconds, edition),
+  });
   return `<!doctype html>
 <html lang="${editions[edition].lang}">
 <head>
@@ -34,7 +39,7 @@ function page(edition: Edition, reason: Reason, seconds: number): string {
 <body>
 <main>
 <h1>${title}</h1>
-<p>${counted(text, seconds, edition)}</p>
+<p>${text}</p>
 <p><a href="">${again}</a> <a href="${pathInEdition(edition, routes.home())}">${home}</a></p>
 </main>
 </body>

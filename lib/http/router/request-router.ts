@@ -6,6 +6,7 @@ import { log, withLoggedRequest } from '../../platform/log/log';
 import { withDeadline } from '../../platform/runtime/request-deadline';
 import { securityEvent } from '../../platform/log/security-log';
 import { isCutOff } from '../../platform/network/client-disconnect';
+import { internalRequestHeaders, previewCookies, redirectHeader } from '../../web/next-internals/headers';
 import { answerPicture, isPictureAddress } from '../../images/serve-picture';
 import { guardResponse } from '../../platform/routes/undefined-in-url';
 import { configuration } from '../../platform/config/configuration';
@@ -48,11 +49,6 @@ import {
   speculationRulesPath,
 } from './speculation-rules';
 
-/** Headers with which Next talks to itself; from outside they are an attack. */
-const internalHeaders =
-  /^(x-middleware-|x-nextjs-|x-invoke-|x-matched-path$|x-now-route-matches$|x-prerender-revalidate|rsc$|next-router-|next-url$|next-action$)/;
-const previewCookies = /__prerender_bypass|__next_preview_data/;
-
 /** Seconds after which a reader may ask again who found too many pages being rendered. */
 const busySeconds = 2;
 
@@ -81,7 +77,7 @@ function refuse(response: ServerResponse, status: keyof typeof refusals, forApi:
 }
 
 function stripInternals(request: IncomingMessage): void {
-  for (const name of Object.keys(request.headers)) if (internalHeaders.test(name)) delete request.headers[name];
+  for (const name of Object.keys(request.headers)) if (internalRequestHeaders.test(name)) delete request.headers[name];
   if (previewCookies.test(request.headers.cookie ?? '')) delete request.headers.cookie;
 }
 
@@ -220,7 +216,7 @@ export function routeRequest(next: Handler): Handler {
           return await next(request, response);
         }
         // Next's router in the browser, which asks for data, reads another header.
-        if (url.startsWith('/_next/data/')) response.setHeader('X-Nextjs-Redirect', decision.location);
+        if (url.startsWith('/_next/data/')) response.setHeader(redirectHeader, decision.location);
         response.writeHead(decision.isTemporary ? guardResponse.status : 308, {
           Location: decision.location,
           'Cache-Control': spellingRedirect,

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { internalResponseHeaders } from '../../web/next-internals/headers';
 import { configuration } from '../../platform/config/configuration';
 import { sharedLifetime, tagForPurge } from '../../web/page-cache/shared-caches';
 
@@ -7,11 +8,6 @@ import { sharedLifetime, tagForPurge } from '../../web/page-cache/shared-caches'
  * that remembered both ways would go round in circles: each asks again before it follows one.
  */
 const pageRedirect = 'no-cache';
-
-/**
- * What Next tells of its caches and routes; the browser's router needs to know of a redirect alone.
- */
-const internalAnswers = /^x-nextjs-(?!redirect$)/i;
 
 function withPictureHosts(policy: string): string {
   const { pictureHosts = [] } = configuration();
@@ -40,7 +36,7 @@ export function boundAnswer(response: ServerResponse, url: string): (status: num
     }
     const policy = response.getHeader('Content-Security-Policy');
     if (typeof policy === 'string') response.setHeader('Content-Security-Policy', withPictureHosts(policy));
-    for (const name of response.getHeaderNames()) if (internalAnswers.test(name)) response.removeHeader(name);
+    for (const name of response.getHeaderNames()) if (internalResponseHeaders.test(name)) response.removeHeader(name);
   };
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
   response.writeHead = ((status: number, ...rest: unknown[]) => {

@@ -1,8 +1,7 @@
 /**
- * Every call of the business directory: the one table that the client is made of. Paths stand under
- * `/api/`; some end in a slash because the directory's server knows them so. What looks up by
- * address is a GET, searches and everything that makes something are POSTs, changes of one's own
- * profile are PUTs.
+ * The calls of the business directory. Paths are below `/api/`, and some end in a slash because
+ * the directory knows them so. The site makes one of these calls itself (`softDeleteCall`), answers
+ * those of accounts and news, and passes the others on (lib/http/account-api/directory-route.ts).
  */
 
 export type DirectoryCall = {
@@ -10,110 +9,101 @@ export type DirectoryCall = {
   path: string;
   /** Whether something (an id, a slug) follows the path. */
   key?: 'required' | 'optional';
-  /** The stored `userType` goes along as a header: login, rating and payment. */
+  /** The stored `userType` is sent as a header: login, rating and payment. */
   userType?: true;
-  /** How the token is sent: payment calls have no space after `Bearer`. */
+  /** Payment calls send the token without a space after `Bearer`. */
   bearer?: 'joined';
+  /** The response is a file, not JSON. */
   file?: true;
-  /** A failure is logged and answered with nothing; that of any other call is shown and thrown. */
-  quiet?: true;
 };
 
-const get = <const Path extends string>(path: Path) => ({ method: 'GET', path }) as const;
-const getBy = <const Path extends string>(path: Path) => ({ method: 'GET', path, key: 'required' }) as const;
-const getAny = <const Path extends string>(path: Path) => ({ method: 'GET', path, key: 'optional' }) as const;
-const post = <const Path extends string>(path: Path) => ({ method: 'POST', path }) as const;
-const asUser = { userType: true } as const;
-const quiet = { quiet: true } as const;
-const payment = { userType: true, bearer: 'joined' } as const;
+export const softDeleteCall: DirectoryCall = { method: 'DELETE', path: 'user/soft-delete' };
 
-export const directoryCalls = {
+export const directoryCalls: readonly DirectoryCall[] = [
   // User
-  register: post('user/register/'),
-  login: { ...post('login'), ...asUser },
-  userLogin: { ...post('user/login/'), ...asUser },
-  softDelete: { method: 'DELETE', path: 'user/soft-delete' },
-  validatePhone: post('user/validate/phone/'),
-  profile: get('user/profile/'),
-  updateProfile: { method: 'PUT', path: 'user/profile/' },
-  profileOtp: post('user/profile/otp'),
-  contactUs: post('user/contact-us/'),
-  refreshLogin: post('login/refresh'),
+  { method: 'POST', path: 'user/register/' },
+  { method: 'POST', path: 'login', userType: true },
+  { method: 'POST', path: 'user/login/', userType: true },
+  softDeleteCall,
+  { method: 'POST', path: 'user/validate/phone/' },
+  { method: 'GET', path: 'user/profile/' },
+  { method: 'PUT', path: 'user/profile/' },
+  { method: 'POST', path: 'user/profile/otp' },
+  { method: 'POST', path: 'user/contact-us/' },
+  { method: 'POST', path: 'login/refresh' },
 
   // Vendor
-  subcategoryProducts: getBy('vendor/subcategory/products/'),
-  companyProfile: getAny('vendor/company-profile/'),
-  companyHashtag: post('vendor/company-profile/hashtag'),
-  companyCommon: post('vendor/company-profile/common'),
-  companyMedia: post('vendor/company-profile/media'),
-  companyAbout: post('vendor/company-profile/about'),
-  businessTypes: get('vendor/business/type/'),
-  vendorCategory: getBy('vendor/category/'),
-  vendorCategories: get('vendor/categories/'),
-  topCategories: get('vendor/top20/categories'),
-  business: getAny('vendor/business/'),
-  businessAbout: post('vendor/business/about'),
-  businessDetails: post('vendor/business/details'),
-  businessMedia: post('vendor/business/media'),
-  businessContactInfo: post('vendor/business/contact/info'),
-  businessContactMedia: post('vendor/business/contact/media'),
-  businessProfilePercentage: get('vendor/business/profile/percentage'),
-  businessSearch: post('vendor/business/search'),
-  businessSearchCity: post('vendor/business/search/city'),
-  businessSearchAsYouType: post('vendor/business/search/asyoutype'),
-  businessView: get('vendor/business/view'),
-  businessProfilesSitemapCount: get('vendor/business/businessProfilesSitemapCount'),
-  businessRating: { ...post('vendor/business/rating'), ...asUser },
-  businessRatingSearch: { ...post('vendor/business/rating/search'), ...asUser },
+  { method: 'GET', path: 'vendor/subcategory/products/', key: 'required' },
+  { method: 'GET', path: 'vendor/company-profile/', key: 'optional' },
+  { method: 'POST', path: 'vendor/company-profile/hashtag' },
+  { method: 'POST', path: 'vendor/company-profile/common' },
+  { method: 'POST', path: 'vendor/company-profile/media' },
+  { method: 'POST', path: 'vendor/company-profile/about' },
+  { method: 'GET', path: 'vendor/business/type/' },
+  { method: 'GET', path: 'vendor/category/', key: 'required' },
+  { method: 'GET', path: 'vendor/categories/' },
+  { method: 'GET', path: 'vendor/top20/categories' },
+  { method: 'GET', path: 'vendor/business/', key: 'optional' },
+  { method: 'POST', path: 'vendor/business/about' },
+  { method: 'POST', path: 'vendor/business/details' },
+  { method: 'POST', path: 'vendor/business/media' },
+  { method: 'POST', path: 'vendor/business/contact/info' },
+  { method: 'POST', path: 'vendor/business/contact/media' },
+  { method: 'GET', path: 'vendor/business/profile/percentage' },
+  { method: 'POST', path: 'vendor/business/search' },
+  { method: 'POST', path: 'vendor/business/search/city' },
+  { method: 'POST', path: 'vendor/business/search/asyoutype' },
+  { method: 'GET', path: 'vendor/business/view' },
+  { method: 'GET', path: 'vendor/business/businessProfilesSitemapCount' },
+  { method: 'POST', path: 'vendor/business/rating', userType: true },
+  { method: 'POST', path: 'vendor/business/rating/search', userType: true },
 
   // Enquiry
-  enquiry: post('enquiry/'),
-  enquirySearch: post('enquiry/search'),
-  enquiryLocation: get('enquiry/location'),
-  enquiryInfo: get('enquiry/info'),
-  enquiryVendorBusiness: getBy('enquiry/vendor/business/'),
+  { method: 'POST', path: 'enquiry/' },
+  { method: 'POST', path: 'enquiry/search' },
+  { method: 'GET', path: 'enquiry/location' },
+  { method: 'GET', path: 'enquiry/info' },
+  { method: 'GET', path: 'enquiry/vendor/business/', key: 'required' },
 
   // Other
-  home: get('home/'),
-  association: getAny('association/'),
-  associationSearch: post('association/search/'),
-  categorySearch: post('category/search/'),
-  productSearch: post('product/search/'),
-  affiliationSearch: post('affiliation/search/'),
-  affiliationProductSearch: post('affiliation/product/search/'),
-  states: get('state'),
-  cities: get('city'),
-  citySearch: post('city/search/'),
+  { method: 'GET', path: 'home/' },
+  { method: 'GET', path: 'association/', key: 'optional' },
+  { method: 'POST', path: 'association/search/' },
+  { method: 'POST', path: 'category/search/' },
+  { method: 'POST', path: 'product/search/' },
+  { method: 'POST', path: 'affiliation/search/' },
+  { method: 'POST', path: 'affiliation/product/search/' },
+  { method: 'GET', path: 'state' },
+  { method: 'GET', path: 'city' },
+  { method: 'POST', path: 'city/search/' },
 
   // Advertisements
-  advertisementView: getAny('advertisement/view/'),
-  advertisementBook: post('advertisement/book'),
-  advertisementRateCard: getAny('advertisement/rate/card/'),
-  bookAdvertisement: { method: 'POST', path: 'book/advertisement/', key: 'required' },
+  { method: 'GET', path: 'advertisement/view/', key: 'optional' },
+  { method: 'POST', path: 'advertisement/book' },
+  { method: 'GET', path: 'advertisement/rate/card/', key: 'optional' },
+  { method: 'POST', path: 'book/advertisement/', key: 'required' },
 
   // Blog
-  blogSearch: post('blog/search/'),
-  blogView: getBy('blog/view/'),
-  blogCategories: get('blog/category'),
-  blog: getAny('blog/'),
+  { method: 'POST', path: 'blog/search/' },
+  { method: 'GET', path: 'blog/view/', key: 'required' },
+  { method: 'GET', path: 'blog/category' },
+  { method: 'GET', path: 'blog/', key: 'optional' },
 
   // News
-  newsSearch: { method: 'POST', path: 'news/search/', key: 'optional', ...quiet },
-  newsView: { ...getBy('news/view/'), ...quiet },
-  newsOfAssociation: { ...getBy('news/category/association/'), ...quiet },
-  news: { ...getAny('news/'), ...quiet },
-  newsSubscriber: post('news/subscriber'),
+  { method: 'POST', path: 'news/search/', key: 'optional' },
+  { method: 'GET', path: 'news/view/', key: 'required' },
+  { method: 'GET', path: 'news/category/association/', key: 'required' },
+  { method: 'GET', path: 'news/', key: 'optional' },
+  { method: 'POST', path: 'news/subscriber' },
 
   // Also
-  rating: { ...post('rating/'), ...asUser },
-  paymentOrderCreate: { ...post('payment/order/create/'), ...payment },
-  paymentUpdate: { ...post('payment/update/'), ...payment },
-  paymentSearch: { ...post('payment/search/'), ...payment },
-  paymentInvoice: { ...getBy('payment/invoice/'), ...payment, file: true },
-  config: get('config/'),
-  publications: get('publication'),
-  clients: get('clients'),
-  logo: get('logo'),
-} as const satisfies Record<string, DirectoryCall>;
-
-export type DirectoryCallName = keyof typeof directoryCalls;
+  { method: 'POST', path: 'rating/', userType: true },
+  { method: 'POST', path: 'payment/order/create/', userType: true, bearer: 'joined' },
+  { method: 'POST', path: 'payment/update/', userType: true, bearer: 'joined' },
+  { method: 'POST', path: 'payment/search/', userType: true, bearer: 'joined' },
+  { method: 'GET', path: 'payment/invoice/', key: 'required', userType: true, bearer: 'joined', file: true },
+  { method: 'GET', path: 'config/' },
+  { method: 'GET', path: 'publication' },
+  { method: 'GET', path: 'clients' },
+  { method: 'GET', path: 'logo' },
+];

@@ -1,4 +1,3 @@
-import { PHASE_PRODUCTION_BUILD } from 'next/constants';
 import type { Advertisement, NewsItem } from '../../contract/news/entities';
 import { type Edition, editionNames, editions } from '../../platform/editions';
 import { advertisementText, localise, storyHref } from '../../contract/news/localise';
@@ -11,6 +10,7 @@ import { sectionLink, sectionsOf } from '../../contract/news/sections';
 import { hasMarket } from '../../integrations/market';
 import { configuration } from '../../platform/config/configuration';
 import { dateLine, dayOf } from '../../platform/format/time';
+import { isBuilding } from '../../web/next-internals/building';
 import type { Ad, Breaking, LayoutProps, Link } from '../../contract/views';
 import type { BreakingCheck } from '../../web/page-cache/page-currency';
 import { layoutData, type LayoutData, hotCount, noLayoutData } from './layout-data';
@@ -112,8 +112,7 @@ export function layoutPropsFrom(edition: Edition, now: Date, data: LayoutData): 
  * lists are empty.
  */
 export async function getLayoutProps(edition: Edition, now: Date): Promise<LayoutProps> {
-  const building = process.env['NEXT_PHASE'] === PHASE_PRODUCTION_BUILD;
-  if (building) return layoutPropsFrom(edition, now, noLayoutData);
+  if (isBuilding()) return layoutPropsFrom(edition, now, noLayoutData);
   app.hasBreakingNow = hasBreakingNow;
   return layoutPropsFrom(edition, now, await layoutData(edition, now));
 }

@@ -1,3 +1,4 @@
+import { isBuilding } from '../next-internals/building';
 import { capLifetimes } from '../next-internals/shared-cache-controls';
 import { addressOf, pageCache } from './page-cache';
 import { isCurrent, isCacheable } from './page-currency';
@@ -16,14 +17,11 @@ import type { CachedPage } from './stored-page';
  */
 const maxLifetimes = 20_000;
 
-/** The build renders placeholders only; they must never be kept. */
-const building = () => process.env['NEXT_PHASE'] === 'phase-production-build';
-
 type SetContext = { cacheControl?: CachedPage['cacheControl'] };
 
 export default class CacheHandler {
   async get(key: string): Promise<CachedPage | null> {
-    if (building() || pageCache().isMadeAnew()) return null;
+    if (isBuilding() || pageCache().isMadeAnew()) return null;
     const page = pageCache().get(key);
     if (!page) return null;
     const mark = pageCache().markAt(addressOf(key));
@@ -35,7 +33,7 @@ export default class CacheHandler {
   }
 
   async set(key: string, value: CachedPage['value'], context: SetContext): Promise<void> {
-    if (building()) return;
+    if (isBuilding()) return;
     endRenderTurn();
     capLifetimes(maxLifetimes);
     const page: CachedPage = { value, lastModified: Date.now(), cacheControl: context.cacheControl };

@@ -31,7 +31,6 @@ export const accountSettings = {
   ...perEdition('SMS_DLT_TEMPLATE_ID', text(/^\d{10,25}$/, 'must be the number of an approved template')),
   SMS_MOST_PER_MINUTE: count(60),
   SMS_MOST_PER_DAY: count(5000),
-  LOGIN_CHECK_URL: address.optional(),
   OTP_ALLOWED_COUNTRIES: listOf(namesIn, z.string().regex(/^[A-Z]{2}$/), {
     most: 250,
     problem: 'must be country codes such as IN or IN,AE',
@@ -62,13 +61,8 @@ export type Accounts = {
     | undefined;
   /** Most messages in all, which is what they may cost. */
   messageQuota: { perMinute: number; perDay: number };
-  /**
-   * The operator's service that is asked from the third code of a connection on; undefined asks
-   * nobody.
-   */
-  checkUrl: string | undefined;
   countries: string[];
-  /** Address of the mail server; undefined keeps mail in the outbox. */
+  /** Address of the mail server; undefined writes mails to files or sends none. */
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   /** Login with Google; undefined hides its button. */
@@ -110,7 +104,6 @@ export function accountsFrom(settings: Settings): Accounts {
         }
       : undefined,
     messageQuota: { perMinute: settings.SMS_MOST_PER_MINUTE, perDay: settings.SMS_MOST_PER_DAY },
-    checkUrl: settings.LOGIN_CHECK_URL,
     countries: settings.OTP_ALLOWED_COUNTRIES,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,

@@ -1,3 +1,0 @@
-import texts from '@/generated/texts/loading';
-
-export const loadingTexts = texts;
