@@ -45,7 +45,7 @@ function runPart(args) {
     child.once('close', (code, signal) => {
       for (const name of signals) process.off(name, forward);
       if (signal) process.kill(process.pid, signal);
-      const [, passed, failed] = /(?:^|\n)(\d+) passed, (\d+) failed\n?$/.exec(end) ?? [];
+      const [, passed, failed] = /(?:^|\n)(\d+) passed, (\d+) failed[^\n]*\n?$/.exec(end) ?? [];
       const isGood = code === 0;
       if (passed === undefined) resolve({ passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 });
       else resolve({ passed: Number(passed), failed: Math.max(Number(failed), isGood ? 0 : 1) });

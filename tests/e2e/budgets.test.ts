@@ -9,7 +9,7 @@ import { type Site } from '../support/site';
 /** The limits are in bytes; raising one in tests/budgets.json takes a decision record. */
 
 /**
- * One story in four, those that tests/e2e/links.test.ts reads on the same site: what a story
+ * One story in four, those that tests/slow/links.test.ts reads on the same site: what a story
  * carries for its islands hardly differs. The heaviest counts.
  */
 const stories: { displayName: string; friendlyUrl: string; id: number }[] = [];
