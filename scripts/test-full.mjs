@@ -1,6 +1,7 @@
 // npm run test:full: `npm test`, then the suites that take too long for every change. One closing
 // line counts them all. `npm run test:full -- --only <part> …` runs the named parts. Every part
-// runs, whichever of them failed before.
+// runs, whichever of them failed before. TEST_FULL makes journeys in every edition, which `npm test`
+// makes in one (`inTurn` in tests/support/editions.ts).
 import { spawn } from 'node:child_process';
 import { slowParts } from './lib/slow-parts.js';
 import { missingEngines } from './lib/browser-path.js';
@@ -32,7 +33,11 @@ if (wanted.length && !aptInstall(wanted)) console.warn(`Not installed here: ${wa
  */
 function runPart(args) {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      env: { ...process.env, TEST_FULL: '1' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const forward = (signal) => child.kill(signal);
     const signals = /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP']);
     for (const signal of signals) process.on(signal, forward);
