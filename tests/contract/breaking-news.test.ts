@@ -43,7 +43,7 @@ describe('the breaking-news bar', () => {
   const bearer = () => ({ authorization: `Bearer ${editorToken(site.dataDir)}` });
   const mark = (until: string | null) =>
     postJson(site.url, `/api/newsroom/stories/${id}/breaking`, { until }, bearer());
-  /** Marks the story for so many seconds, or more if a busy machine needs longer than that to ask. */
+  /** Marks the story for so many seconds, or for more if the request of a busy machine is late. */
   const markFor = async (seconds: number): Promise<void> => {
     const { status, text } = await mark(inAFewSeconds(seconds));
     if (status === 200) return;
