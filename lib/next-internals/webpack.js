@@ -8,7 +8,7 @@ const classNameOf = ({ resourcePath }, _, name) => `${path.basename(resourcePath
 
 /**
  * Names classes by their file and name. Next adds a hash, which no two of our style sheets need
- * (tests/unit/style-sheets.test.ts) and which does not compress: two kilobytes of a story's first
+ * (tests/policy/style-sheets.test.ts) and which does not compress: two kilobytes of a story's first
  * visit.
  */
 function withPlainClassNames(config) {

@@ -24,22 +24,22 @@ const barOf = (html: string): string | undefined =>
   /<header[^>]*>(?:<div[^>]*>)?<p class="[^"]*bar[^"]*">(.*?)<\/p>/s.exec(html)?.[1]?.replace(/<[^>]+>/g, '|');
 const inAFewSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 
-describe('the breaking-news bar', () => {
-  let site: Site;
-  let remote: Site;
-  let id = 0;
-  beforeAll(async () => {
-    // Half a minute by itself (tests/unit/layout-props.test.ts): a test does not wait for it.
-    const LAYOUT_MAX_AGE_MS = '1000';
-    site = await startSite({ LAYOUT_MAX_AGE_MS, PAGEVIEW_FLUSH_MS: '200' });
-    remote = await startSite({ LAYOUT_MAX_AGE_MS, NEWS_API_URL: site.url });
-    ({ id } = await publish(site, story));
-  });
-  afterAll(async () => {
-    await remote?.stop();
-    await site?.stop();
-  });
+let site: Site;
+let remote: Site;
+let id = 0;
+beforeAll(async () => {
+  // Half a minute by itself (tests/unit/layout-props.test.ts): a test does not wait for it.
+  const LAYOUT_MAX_AGE_MS = '1000';
+  site = await startSite({ LAYOUT_MAX_AGE_MS, PAGEVIEW_FLUSH_MS: '200' });
+  remote = await startSite({ LAYOUT_MAX_AGE_MS, NEWS_API_URL: site.url });
+  ({ id } = await publish(site, story));
+});
+afterAll(async () => {
+  await remote?.stop();
+  await site?.stop();
+});
 
+describe('the breaking-news bar', () => {
   const bearer = () => ({ authorization: `Bearer ${editorToken(site.dataDir)}` });
   const mark = (until: string | null) =>
     postJson(site.url, `/api/newsroom/stories/${id}/breaking`, { until }, bearer());
@@ -193,17 +193,11 @@ describe('the breaking-news bar', () => {
 });
 
 describe('a story that waits for its time', () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await startSite();
-  });
-  afterAll(() => site?.stop());
-
   test('is there for the first reader after it, though it was asked for before', async () => {
     // A save and a look may take longer than the time for which the story waits, if the machine is
     // busy: then another story waits for longer.
-    const waitFor = async (id: number, seconds: number) => {
-      const own = `/politics/a-bridge-is-shut/${id}`;
+    const waitFor = async (next: number, seconds: number) => {
+      const own = `/politics/a-bridge-is-shut/${next}`;
       const addresses = allEditions.map((edition) => inEdition(edition, own));
       const statuses = async () =>
         Promise.all(addresses.map(async (address) => (await request(site.url, address)).status));
@@ -214,10 +208,10 @@ describe('a story that waits for its time', () => {
       const publishOn = inAFewSeconds(seconds);
       expect((await publish(site, { ...story, publishOn })).path).toBe(own);
       const early = await request(site.url, own);
-      if (Date.now() >= Date.parse(publishOn) && seconds < 100) return waitFor(id + 1, seconds * 3);
+      if (Date.now() >= Date.parse(publishOn) && seconds < 100) return waitFor(next + 1, seconds * 3);
       return { publishOn, early, statuses };
     };
-    const { publishOn, early, statuses } = await waitFor(81, 3);
+    const { publishOn, early, statuses } = await waitFor(id + 1, 3);
     expect(early.status).toBe(404);
     expect(early.headers['cache-control']).not.toContain('stale-while-revalidate');
     await eventually(

@@ -5,6 +5,7 @@ import { openDatabase } from '@/lib/database/connection';
 import { editorsDesk, newsroomCommand, newsroomCommandWith, newsroomScript } from '../support/editor';
 import { storyInput } from '../support/newsroom';
 import { request } from '../support/request';
+import { sharedSite } from '../support/shared';
 import { freePort, type Site, startSite } from '../support/site';
 
 /**
@@ -32,10 +33,12 @@ const mistakes: [string, () => string[], RegExp][] = [
 
 describe('a mistake is told in one line, with exit code 1', () => {
   let site: Site;
+  let before = '';
+  const newest = async () => (await request(site.url, '/api/news/fetchSitemapNewsHighlights?size=1')).text;
   beforeAll(async () => {
-    site = await startSite();
+    site = await sharedSite();
+    before = await newest();
   });
-  afterAll(() => site.stop());
 
   test.each(mistakes)('%s', async (_, words, line) => {
     const { code, out, error } = await newsroomCommand(site.dataDir, ...words());
@@ -45,8 +48,8 @@ describe('a mistake is told in one line, with exit code 1', () => {
   });
 
   test('and nothing was stored by any of them', async () => {
-    const { text } = await request(site.url, '/api/news/fetchSitemapNewsHighlights?size=1');
-    expect(JSON.parse(text)).toMatchObject({ data: { total: 80, items: [{ id: 80 }] } });
+    expect(JSON.parse(before)).toMatchObject({ data: { items: [{ id: expect.any(Number) as number }] } });
+    expect(await newest()).toBe(before);
   });
 });
 
