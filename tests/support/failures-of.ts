@@ -15,3 +15,7 @@ export async function failuresOf(checks: Checks): Promise<string[]> {
     }
   return failures;
 }
+
+/** The same for the rows of a table of data, each of which is one check. */
+export const failuresOfRows = <Row>(rows: readonly Row[], check: (row: Row) => Promise<unknown> | unknown) =>
+  failuresOf(Object.fromEntries(rows.map((row) => [JSON.stringify(row), () => check(row)])));
