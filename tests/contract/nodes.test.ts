@@ -7,7 +7,7 @@ import { dataOf, ReaderBrowser } from '../support/reader';
 import { type Receiver, startReceiver } from '../support/receiver';
 import { type Answer, request } from '../support/request';
 import { silentWay } from '../support/silent-way';
-import type { Site } from '../support/site';
+import { freePort, type Site } from '../support/site';
 import { type SmsGateway, startSmsGateway } from '../support/sms-gateway';
 
 /**
@@ -18,11 +18,12 @@ import { type SmsGateway, startSmsGateway } from '../support/sms-gateway';
 /** More than a busy machine needs; the site takes less than a second. */
 const soonMs = 30_000;
 const secret = 'a-secret-of-the-webhooks-and-the-site';
-const siteUrl = 'https://news.example';
 
 const engine = engines.at(-1) ?? 'SQLite';
 const onPostgres = engine === 'PostgreSQL' ? test : test.skip;
 
+/** The address of the site, behind which both nodes would stand. */
+let siteUrl: string;
 let way: Awaited<ReturnType<typeof silentWay>> | undefined;
 let receiver: Receiver;
 let gateway: SmsGateway;
@@ -40,6 +41,7 @@ const throughWay = (address: string) => {
 
 beforeAll(async () => {
   const server = process.env['TEST_POSTGRES_URL'];
+  siteUrl = `http://localhost:${await freePort()}`;
   if (server && engine === 'PostgreSQL') way = await silentWay(server);
   [receiver, gateway] = await Promise.all([startReceiver(), startSmsGateway()]);
   nodes = await startNodes(
