@@ -86,8 +86,8 @@ test('what one node publishes, corrects and withdraws is so at the other', async
   const named = ({ text }: Answer) => text.includes(path);
   expect(await failing(second, inEditions(path), ({ status }) => status === 200)).toEqual([]);
   expect(await failing(second, lists, named)).toEqual([]);
-  await writeAt(first, '', { id, title: 'Levees hold' });
-  expect(await failing(second, [path, '/'], ({ text }) => text.includes('Levees hold'))).toEqual([]);
+  await writeAt(first, '', { id, sortDescription: 'They hold.' });
+  expect(await failing(second, [path], ({ text }) => text.includes('They hold.'))).toEqual([]);
   await withdrawAt(first, id, '?wait=1');
   expect(await Promise.all(inEditions(path).map(async (address) => (await get(first, address)).status))).toEqual([
     404, 404, 404,
