@@ -1,7 +1,7 @@
 // npm run test:full: `npm test`, then the suites that take too long for every change. One closing
 // line counts them all. `npm run test:full -- --only <part> …` runs the named parts. Every part
-// runs, whichever of them failed before. TEST_FULL makes journeys in every edition, which `npm test`
-// makes in one (`inTurn` in tests/support/editions.ts).
+// runs, whichever of them failed before. TEST_FULL repeats journeys in every edition, which
+// `npm test` makes in one (`inTurn` in tests/support/editions.ts).
 import { spawn } from 'node:child_process';
 import { slowParts } from './lib/slow-parts.js';
 import { missingEngines } from './lib/browser-path.js';

@@ -1,8 +1,8 @@
-// npm test: set-up, lint, policy, formatting and types with the build beside them, then all tests in
-// one run. The last line counts them and names what was left out. `npm test -- --only <part>` runs
-// one part: lint (with policy), policy, format, types, build, unit, components, content, contract or
-// e2e; words after it choose files of that part, as Jest does. The parts slow and engines run only
-// if they are named, and in `npm run test:full`.
+// npm test: set-up, lint, policy, formatting and types with the build beside them, then all tests
+// in one run. The last line counts them and names what was left out. `npm test -- --only <part>`
+// runs one part: lint (with policy), policy, format, types, build, unit, components, content,
+// contract or e2e; words after it choose files of that part, as Jest does. The parts slow and
+// engines run only if they are named, and in `npm run test:full`.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -16,7 +16,7 @@ import { missingPgbouncer } from './lib/pgbouncer.mjs';
 import { missingServer, withPostgres } from './lib/postgres.mjs';
 import { slowParts } from './lib/slow-parts.js';
 
-/** A program that ends within minutes collects garbage less often with a larger young generation. */
+/** With more room for new objects, a program of some minutes collects garbage less often. */
 const memoryOptions = ['--max-semi-space-size=64'];
 const jest = ['node_modules/jest/bin/jest.js'];
 const checks = {
@@ -168,7 +168,7 @@ async function tests(workers, ...projects) {
 }
 
 // Two processors are kept busy: a build uses one, the checks beside it the other. All tests are one
-// run of Jest, which begins with the files that took longest in earlier runs (its own cache), or are
+// run of Jest, which begins with the files that took longest in earlier runs (its own cache) or are
 // largest, so that only its last seconds leave a processor idle.
 const chosen = (names) => names.filter((name) => !only || name === only);
 const [early, late] = [chosen(unbuilt), only && slow.includes(only) ? [only] : chosen(built)];
