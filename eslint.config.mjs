@@ -201,7 +201,7 @@ const config = [
     settings: { 'import/ignore': ['/node_modules/'] },
     rules: {
       'import/no-restricted-paths': ['error', { zones }],
-      // Cycles are found by tests/unit/import-cycles.test.ts, in a fraction of the time.
+      // Cycles are found by tests/policy/import-cycles.test.ts, in a fraction of the time.
       'import/no-duplicates': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-non-null-assertion': 'error',

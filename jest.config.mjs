@@ -13,17 +13,16 @@ const createJestConfig = nextJest({ dir: './' });
  * @param {string} testEnvironment
  * @param {Record<string, any>} options its own ones; `mapped` is added to names of modules
  */
-const project = (name, testEnvironment, { mapped, ...extra } = {}) =>
+const project = (name, testEnvironment, { mapped, ...options } = {}) =>
   createJestConfig({
     displayName: name,
     testEnvironment,
     // Beside the packages, as temporary files go with a run.
     cacheDirectory: '<rootDir>/node_modules/.cache/jest',
-    runtime: '<rootDir>/tests/support/jest-runtime.cjs',
     testMatch: [`<rootDir>/tests/${name}/**/*.test.{ts,tsx}`],
     moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1', ...packages, ...mapped },
     setupFiles: ['<rootDir>/tests/support/quiet-log.ts'],
-    ...extra,
+    ...options,
   })();
 
 /** What the files of a run share. */
@@ -35,26 +34,28 @@ const onNewsrooms = {
 const onSite = {
   globalSetup: '<rootDir>/tests/support/set-up-sites.mjs',
   globalTeardown: '<rootDir>/tests/support/tear-down-sites.mjs',
+  // The environment below loads Playwright once for all files of a worker.
   mapped: { '^playwright$': '<rootDir>/tests/support/playwright.cjs' },
 };
 const onBrowser = '<rootDir>/tests/support/browser-environment.ts';
 
 /**
- * `npm test` runs all of them together: unit, components and content (texts and pictures of the
- * sample edition), and on the built site contract and e2e (scripts/test.mjs).
+ * A folder of tests/ is a project of the same name. `npm test` runs all but the last two
+ * (scripts/test.mjs): policy (rules about the sources, in seconds), unit, components and content
+ * (texts and pictures of the sample edition), and on the built site contract and e2e.
  */
 const config = async () => ({
-  // A machine may be slow and have much else to do: a test ends at what it waits for, and not at a
-  // time.
+  // The machine may be slow and busy: a test ends when what it waits for happens, not after a time.
   testTimeout: 120_000,
-  testSequencer: '<rootDir>/tests/support/longest-first.mjs',
   projects: [
+    await project('policy', 'node', onNewsrooms),
     await project('unit', 'node', onNewsrooms),
     await project('components', 'jsdom', { setupFilesAfterEnv: ['<rootDir>/tests/support/components.ts'] }),
     await project('content', 'node'),
     await project('contract', onBrowser, onSite),
     await project('e2e', onBrowser, onSite),
-    // Slow, and part of `npm run test:full` alone.
+    // Part of `npm run test:full` only.
+    await project('slow', onBrowser, onSite),
     await project('engines', onBrowser, onSite),
   ],
 });

@@ -1,5 +1,5 @@
 // npm run check [-- base]: lint, formatting and unit tests of what changed since a commit (HEAD by
-// default), and the types of everything. It needs no build and takes less than a minute.
+// default), and the policy and types of everything. It needs no build and takes less than a minute.
 import { execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import editions from './lib/editions.js';
@@ -44,6 +44,7 @@ const types = check('types', [
 const lint = check('lint', ['node_modules/eslint/bin/eslint.js', '--max-warnings', '0', ...code], code.length > 0);
 const isWell = await Promise.all([types, lint]);
 isWell.push(
+  await check('policy', ['node_modules/jest/bin/jest.js', '--selectProjects', 'policy', '--silent', '--maxWorkers=1']),
   await check(
     'format',
     ['node_modules/prettier/bin/prettier.cjs', '--check', '--ignore-unknown', ...changed],

@@ -1,6 +1,7 @@
 // npm run test:full: `npm test`, then the suites that take too long for every change. One closing
 // line counts them all. `npm run test:full -- --only <part> …` runs the named parts. Every part
-// runs, whichever of them failed before.
+// runs, whichever of them failed before. TEST_FULL repeats journeys in every edition, which
+// `npm test` makes in one (`inTurn` in tests/support/editions.ts).
 import { spawn } from 'node:child_process';
 import { slowParts } from './lib/slow-parts.js';
 import { missingEngines } from './lib/browser-path.js';
@@ -32,7 +33,11 @@ if (wanted.length && !aptInstall(wanted)) console.warn(`Not installed here: ${wa
  */
 function runPart(args) {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      env: { ...process.env, TEST_FULL: '1' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const forward = (signal) => child.kill(signal);
     const signals = /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP']);
     for (const signal of signals) process.on(signal, forward);
@@ -45,7 +50,7 @@ function runPart(args) {
     child.once('close', (code, signal) => {
       for (const name of signals) process.off(name, forward);
       if (signal) process.kill(process.pid, signal);
-      const [, passed, failed] = /(?:^|\n)(\d+) passed, (\d+) failed\n?$/.exec(end) ?? [];
+      const [, passed, failed] = /(?:^|\n)(\d+) passed, (\d+) failed[^\n]*\n?$/.exec(end) ?? [];
       const isGood = code === 0;
       if (passed === undefined) resolve({ passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 });
       else resolve({ passed: Number(passed), failed: Math.max(Number(failed), isGood ? 0 : 1) });

@@ -1,8 +1,8 @@
-// npm test: set-up, lint, formatting and types with the build beside them, then all tests in one
-// run. One closing line counts them all. `npm test -- --only <part>`
-// runs one part: lint, format, types, build, unit, components, content, contract or e2e; words
-// after it choose files of that part, as Jest does. The part engines runs only if it is named:
-// reader tasks in Firefox and WebKitGTK, which `npm run test:full` runs too.
+// npm test: set-up, lint, policy, formatting and types with the build beside them, then all tests
+// in one run. The last line counts them and names what was left out. `npm test -- --only <part>`
+// runs one part: lint (with policy), policy, format, types, build, unit, components, content,
+// contract or e2e; words after it choose files of that part, as Jest does. The parts slow and
+// engines run only if they are named, and in `npm run test:full`.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -11,16 +11,17 @@ import { missingEngines } from './lib/browser-path.js';
 import { aptInstall, browserPath, ensureInstalled, missingBrowsers, requireNode, root, stop } from './lib/project.mjs';
 import editions from './lib/editions.js';
 import { missingFonts } from './lib/fonts.mjs';
-import { moveIntoMemory } from './lib/memory-folder.mjs';
+import { hasNginx } from './lib/nginx.mjs';
 import { missingPgbouncer } from './lib/pgbouncer.mjs';
 import { missingServer, withPostgres } from './lib/postgres.mjs';
-import { shortLived } from './lib/short-lived.js';
 import { slowParts } from './lib/slow-parts.js';
 
-const checkOptions = shortLived({ megabytes: 64, bytecode: 600_000 });
+/** With more room for new objects, a program of some minutes collects garbage less often. */
+const memoryOptions = ['--max-semi-space-size=64'];
+const jest = ['node_modules/jest/bin/jest.js'];
 const checks = {
   lint: [
-    ...checkOptions,
+    ...memoryOptions,
     'node_modules/eslint/bin/eslint.js',
     '.',
     '--max-warnings',
@@ -31,8 +32,9 @@ const checks = {
     '--cache-strategy',
     'content',
   ],
+  policy: [...jest, '--selectProjects', 'policy', '--maxWorkers=1'],
   format: [
-    ...checkOptions,
+    ...memoryOptions,
     'node_modules/prettier/bin/prettier.cjs',
     '--check',
     '--log-level',
@@ -56,10 +58,11 @@ const checks = {
 /** Jest's projects that need no build, and those that run on the built site. */
 const unbuilt = ['unit', 'components', 'content'];
 const built = ['contract', 'e2e'];
-/** On the built site too, but too slow to run unless it is named. */
-const slow = ['engines'];
+/** On the built site too, but too slow to run unless they are named (scripts/lib/slow-parts.js). */
+const slow = ['slow', 'engines'];
 const parts = [...Object.keys(checks), ...unbuilt, ...built, ...slow];
-const isJest = (name) => unbuilt.includes(name) || built.includes(name);
+const usesBrowser = ['e2e', 'slow'];
+const usesDatabase = [...unbuilt, ...built, 'slow'];
 
 const [option, only, ...files] = process.argv.slice(2);
 if (option !== undefined && (option !== '--only' || !parts.includes(only)))
@@ -75,14 +78,15 @@ try {
   stop(error.message);
 }
 
-const needsBrowser = !only || only === 'e2e';
-const needsDatabase = !only || isJest(only);
+const needsBrowser = !only || usesBrowser.includes(only);
+const needsDatabase = !only || usesDatabase.includes(only);
 const wanted = [
   ...(needsBrowser ? missingBrowsers() : []),
   ...(needsBrowser || only === 'engines' ? missingFonts() : []),
   ...(only === 'engines' ? missingEngines() : []),
   ...(needsDatabase ? missingServer() : []),
-  ...(!only || only === 'contract' ? missingPgbouncer() : []),
+  ...(only === 'slow' ? missingPgbouncer() : []),
+  ...(only === 'slow' && !hasNginx() ? ['nginx-light'] : []),
 ];
 if (wanted.length && !aptInstall(wanted)) console.warn(`Not installed here: ${wanted.join(', ')}`);
 if (needsBrowser && !browserPath()) {
@@ -136,8 +140,8 @@ async function tests(workers, ...projects) {
   const reporters = ['--reporters=./scripts/lib/failures-reporter.mjs', '--reporters=summary'];
   const args = [
     // Workers inherit them.
-    ...shortLived({ megabytes: 32, bytecode: 600_000 }),
-    'node_modules/jest/bin/jest.js',
+    ...memoryOptions,
+    ...jest,
     '--json',
     `--outputFile=${output}`,
     `--maxWorkers=${workers}`,
@@ -164,13 +168,15 @@ async function tests(workers, ...projects) {
 }
 
 // Two processors are kept busy: a build uses one, the checks beside it the other. All tests are one
-// run of Jest, which begins with the longest files, so that only its last seconds leave a processor
-// idle.
+// run of Jest, which begins with the files that took longest in earlier runs (its own cache) or are
+// largest, so that only its last seconds leave a processor idle.
 const chosen = (names) => names.filter((name) => !only || name === only);
 const [early, late] = [chosen(unbuilt), only && slow.includes(only) ? [only] : chosen(built)];
 const inTurn = (names) => names.reduce((before, name) => before.then(() => check(name)), Promise.resolve());
 const checked = inTurn([
-  ...chosen(['lint', 'format', 'types']),
+  ...chosen(['lint']),
+  ...(!only || only === 'lint' || only === 'policy' ? ['policy'] : []),
+  ...chosen(['format', 'types']),
   ...(!only || only === 'types' || only === 'script-types' ? ['script-types'] : []),
 ]);
 const building = late.length || only === 'build' ? check('build') : Promise.resolve(false);
@@ -181,15 +187,9 @@ async function testAll() {
   // each.
   if (runnable.length) await tests(late.length && !slow.includes(only) ? 3 : 2, ...runnable);
 }
-if (early.length || late.length) {
-  moveIntoMemory();
-  await withPostgres(testAll);
-}
+if (early.length || late.length) await withPostgres(testAll);
 await Promise.all([building, checked]);
 
-if (!only) {
-  const names = Object.keys(slowParts).join(', ');
-  console.log(`\nLeft out: ${names}. \`npm run test:full\` runs them too.`);
-}
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
+const leftOut = only ? '' : `. Left out: ${Object.keys(slowParts).join(', ')} (npm run test:full runs them too)`;
+console.log(`\n${total.passed} passed, ${total.failed} failed${leftOut}`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);

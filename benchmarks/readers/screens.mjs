@@ -7,8 +7,8 @@
  *   npm run bench -- screens home --width 360 --edition hindi --size larger --theme dark
  *   npm run bench -- screens --long                with long headlines and a long site name
  *
- * It runs the site on a free port with a sample edition of its own. tests/e2e/screens.test.ts holds
- * the limits.
+ * It runs the site on a free port with a sample edition of its own. tests/slow/screens.test.ts
+ * holds the limits.
  */
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';

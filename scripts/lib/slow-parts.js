@@ -5,6 +5,9 @@
  * runs for them. `npm run test:full` runs them all.
  */
 exports.slowParts = {
+  // tests/slow: rare faults, load, and tools that judge whole pages.
+  slow: ['scripts/test.mjs', '--only', 'slow'],
+  // tests/engines: reader tasks in Firefox and WebKitGTK.
   engines: ['scripts/test.mjs', '--only', 'engines'],
   'rolling-restart': ['benchmarks/run.mjs', 'rolling-restart'],
   'two-nodes': ['benchmarks/run.mjs', 'two-nodes'],

@@ -16,7 +16,7 @@ import { type Site, startSite } from '../support/site';
 const titles: Record<string, string> = { en: 'A bridge is shut', hi: 'पुल बंद हुआ', gu: 'પુલ બંધ થયો' };
 const story = storyInput({ title: titles['en']!, hindiTitle: titles['hi']!, gujaratiTitle: titles['gu']! });
 /** Pages that a save of the story touches, and those that no save of it makes anew. */
-const paths = ['/', '/politics', '/about', '/sports', '/terms-and-condition'];
+const paths = ['/', '/politics', '/about'];
 const reader = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
 
 /** The text of the bar of a page, or undefined where there is none. */
@@ -24,25 +24,33 @@ const barOf = (html: string): string | undefined =>
   /<header[^>]*>(?:<div[^>]*>)?<p class="[^"]*bar[^"]*">(.*?)<\/p>/s.exec(html)?.[1]?.replace(/<[^>]+>/g, '|');
 const inAFewSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 
-describe('the breaking-news bar', () => {
-  let site: Site;
-  let remote: Site;
-  let id = 0;
-  beforeAll(async () => {
-    // Half a minute by itself (tests/unit/layout-props.test.ts): a test does not wait for it.
-    const LAYOUT_MAX_AGE_MS = '1000';
-    site = await startSite({ LAYOUT_MAX_AGE_MS, PAGEVIEW_FLUSH_MS: '200' });
-    remote = await startSite({ LAYOUT_MAX_AGE_MS, NEWS_API_URL: site.url });
-    ({ id } = await publish(site, story));
-  });
-  afterAll(async () => {
-    await remote?.stop();
-    await site?.stop();
-  });
+let site: Site;
+let remote: Site;
+let id = 0;
+beforeAll(async () => {
+  // Half a minute by itself (tests/unit/layout-props.test.ts): a test does not wait for it.
+  const LAYOUT_MAX_AGE_MS = '1000';
+  site = await startSite({ LAYOUT_MAX_AGE_MS, PAGEVIEW_FLUSH_MS: '200' });
+  remote = await startSite({ LAYOUT_MAX_AGE_MS, NEWS_API_URL: site.url });
+  ({ id } = await publish(site, story));
+});
+afterAll(async () => {
+  await remote?.stop();
+  await site?.stop();
+});
 
+describe('the breaking-news bar', () => {
   const bearer = () => ({ authorization: `Bearer ${editorToken(site.dataDir)}` });
   const mark = (until: string | null) =>
     postJson(site.url, `/api/newsroom/stories/${id}/breaking`, { until }, bearer());
+  /** Marks the story for so many seconds, or for more if the request of a busy machine is late. */
+  const markFor = async (seconds: number): Promise<void> => {
+    const { status, text } = await mark(inAFewSeconds(seconds));
+    if (status === 200) return;
+    // The time was over when the request arrived.
+    if (status !== 400 || seconds > 60) throw new Error(`${status} ${text}`);
+    await markFor(seconds * 2);
+  };
   const pages = allEditions.flatMap((edition) => paths.map((path) => ({ edition, address: inEdition(edition, path) })));
   /** The bars of all pages of a site. */
   const bars = async (at = site) =>
@@ -97,7 +105,7 @@ describe('the breaking-news bar', () => {
     expectAll(await bars(remote), false);
     await mark(inAFewSeconds(600));
     expect(allHave(await barsOnce(allHave, 30_000, remote))).toBe(true);
-    await mark(inAFewSeconds(2));
+    await markFor(2);
     expectAll(await barsOnce(noneHas, 30_000, remote), false);
   }, 90_000);
 
@@ -185,39 +193,38 @@ describe('the breaking-news bar', () => {
 });
 
 describe('a story that waits for its time', () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await startSite();
-  });
-  afterAll(() => site?.stop());
-
   test('is there for the first reader after it, though it was asked for before', async () => {
-    const own = '/politics/a-bridge-is-shut/81';
-    const addresses = allEditions.map((edition) => inEdition(edition, own));
-    const statuses = async () =>
-      Promise.all(addresses.map(async (address) => (await request(site.url, address)).status));
-    // Before there was such a story, too: that answer is kept. A site that has just started on a
-    // busy machine may give its first query up.
-    const isMissing = (found: number[]) => found.every((status) => status === 404);
-    expect(await eventually(statuses, isMissing, 20_000)).toEqual(addresses.map(() => 404));
-    const began = Date.now();
-    await statuses();
-    // Long enough for a save and a look, on a machine that has become busy meanwhile.
-    const publishOn = inAFewSeconds(2.5 + (10 * (Date.now() - began)) / 1000);
-    expect((await publish(site, { ...story, publishOn })).path).toBe(own);
-    const early = await request(site.url, own);
+    // A save and a look may take longer than the time for which the story waits, if the machine is
+    // busy: then another story waits for longer.
+    const waitFor = async (next: number, seconds: number) => {
+      const own = `/politics/a-bridge-is-shut/${next}`;
+      const addresses = allEditions.map((edition) => inEdition(edition, own));
+      const statuses = async () =>
+        Promise.all(addresses.map(async (address) => (await request(site.url, address)).status));
+      // Before there was such a story, too: that answer is kept. A site that has just started on a
+      // busy machine may give its first query up.
+      const isMissing = (found: number[]) => found.every((status) => status === 404);
+      expect(await eventually(statuses, isMissing, 20_000)).toEqual(addresses.map(() => 404));
+      const publishOn = inAFewSeconds(seconds);
+      expect((await publish(site, { ...story, publishOn })).path).toBe(own);
+      const early = await request(site.url, own);
+      if (Date.now() >= Date.parse(publishOn) && seconds < 100) return waitFor(next + 1, seconds * 3);
+      return { publishOn, early, statuses };
+    };
+    const { publishOn, early, statuses } = await waitFor(id + 1, 3);
+    expect(early.status).toBe(404);
     expect(early.headers['cache-control']).not.toContain('stale-while-revalidate');
     await eventually(
       async () => [Date.now(), ...(await statuses())],
       ([requestedAt = 0, ...found]) => requestedAt > Date.parse(publishOn) - 300 || found.includes(200),
-      20_000,
+      120_000,
     );
     await eventually(
       async () => Date.now(),
       (now) => now > Date.parse(publishOn),
       5000,
     );
-    expect(await statuses()).toEqual(addresses.map(() => 200));
+    expect(await statuses()).toEqual(allEditions.map(() => 200));
   });
 
   test('one without a thumb shows its picture in lists', async () => {

@@ -5,11 +5,12 @@ import { openDatabase } from '@/lib/database/connection';
 import { editorsDesk, newsroomCommand, newsroomCommandWith, newsroomScript } from '../support/editor';
 import { storyInput } from '../support/newsroom';
 import { request } from '../support/request';
+import { sharedSite } from '../support/shared';
 import { freePort, type Site, startSite } from '../support/site';
 
 /**
- * The process of the command line, beside a site and without one. What it says of each mistake is
- * in tests/unit/newsroom-commands.test.ts.
+ * The process of the command line, beside a site and without one. What each command says is in
+ * tests/unit/newsroom-commands.test.ts.
  */
 
 const desk = editorsDesk();
@@ -32,10 +33,12 @@ const mistakes: [string, () => string[], RegExp][] = [
 
 describe('a mistake is told in one line, with exit code 1', () => {
   let site: Site;
+  let before = '';
+  const newest = async () => (await request(site.url, '/api/news/fetchSitemapNewsHighlights?size=1')).text;
   beforeAll(async () => {
-    site = await startSite();
+    site = await sharedSite();
+    before = await newest();
   });
-  afterAll(() => site.stop());
 
   test.each(mistakes)('%s', async (_, words, line) => {
     const { code, out, error } = await newsroomCommand(site.dataDir, ...words());
@@ -45,8 +48,8 @@ describe('a mistake is told in one line, with exit code 1', () => {
   });
 
   test('and nothing was stored by any of them', async () => {
-    const { text } = await request(site.url, '/api/news/fetchSitemapNewsHighlights?size=1');
-    expect(JSON.parse(text)).toMatchObject({ data: { total: 80, items: [{ id: 80 }] } });
+    expect(JSON.parse(before)).toMatchObject({ data: { items: [{ id: expect.any(Number) as number }] } });
+    expect(await newest()).toBe(before);
   });
 });
 
@@ -128,81 +131,14 @@ describe('without a running site', () => {
     const url = `http://127.0.0.1:${await freePort()}`;
     fs.writeFileSync(path.join(dataDir, 'site.json'), JSON.stringify({ url, pid: 1 }));
     expect((await publish()).out.startsWith(quiet(url))).toBe(true);
-    fs.writeFileSync(path.join(dataDir, 'site.json'), '{"url":');
-    expect((await publish()).out.startsWith(quiet())).toBe(true);
-    expect(await rows()).toHaveLength(3);
+    fs.rmSync(path.join(dataDir, 'site.json'));
+    expect(await rows()).toHaveLength(2);
   });
 
-  test('a change says what it changed, and what of it is not shown', async () => {
-    const frame = '<iframe src="https://videos.example.com/1"></iframe>';
-    const change = { id: 81, hindiTitle: 'सदन बैठा', body: `<p>Two weeks.</p>${frame}${frame}` };
-    const { code, out } = await run('publish', desk.file('change.json', change));
-    expect([code, out.split('\n').slice(-4)]).toEqual([
-      0,
-      [
-        `Published: http://localhost:${port}/politics/the-house-meets-on-monday/81`,
-        'Changed: hindiTitle, body',
-        'Warning: body: <iframe> is not shown: frames and players are removed (2 times)',
-        '',
-      ],
-    ]);
-    const again = await run('publish', desk.file('change.json', { id: 81, hindiTitle: 'सदन की बैठक सोमवार को' }));
-    expect(again.out).toMatch(/\nChanged: hindiTitle\n$/);
-    const same = await run('publish', desk.file('change.json', { id: 81, category: 'politics' }));
-    expect(same.out).toMatch(/\nChanged: nothing\n$/);
-  });
-
-  test('a bad story is one line, and a withdrawal is written', async () => {
-    const bad = await run('publish', desk.file('bad.json', { ...storyInput(), headline: 'x' }));
-    expect([bad.code, bad.out]).toEqual([1, '']);
-    expect(bad.error).toMatch(/^headline: [^\n]+\n$/);
+  test('a withdrawal is written', async () => {
     const withdrawn = await run('withdraw', '82');
     expect(withdrawn).toEqual({ code: 0, out: `${quiet()}Withdrawn: story 82\n`, error: note('story_withdrawn', 82) });
     expect((await rows())[1]).toBe('82 withdrawn: The House meets on Monday');
-  });
-
-  test('a story of later is scheduled, and not said to be published', async () => {
-    const later = '2036-11-20T18:30:00+05:30';
-    const all = await run('publish', desk.file('later.json', storyInput({ title: 'Later', publishOn: later })));
-    expect(all.out.split('\n').find((line) => !line.startsWith('No site') && !line.startsWith('A site'))).toMatch(
-      /^Scheduled for Nov 20, 2036, 6:30 PM \(2036-11-20T13:00:00\.000Z\): http:\/\/localhost:\d+\/politics\/later\/84$/,
-    );
-    const hindi = await run('publish', desk.file('hindi.json', storyInput({ title: 'Now', hindiPublishOn: later })));
-    expect(hindi.out.split('\n').filter((line) => /^(Published|Scheduled)/.test(line))).toEqual([
-      `Published: http://localhost:${port}/politics/now/85`,
-      'Scheduled for Nov 20, 2036, 6:30 PM (2036-11-20T13:00:00.000Z): hindi',
-    ]);
-    const slip = await run('publish', desk.file('slip.json', { id: 85, publishOn: later }));
-    expect([slip.code, slip.error]).toEqual([1, expect.stringMatching(/^publishOn: readers see this text now/)]);
-  });
-
-  test('a draft is deleted and restored, and its notification ordered and cancelled', async () => {
-    const draft = { status: 'draft', texts: { english: { title: 'Half a draft' } } };
-    expect((await run('publish', desk.file('draft.json', draft))).out).toContain('published in no language: story 86');
-    expect((await run('notify', '86', 'publication')).out).toBe(
-      'Ordered: readers are notified when story 86 is published in english\n',
-    );
-    expect((await run('notify', '86', 'status')).out).toMatch(
-      /^ordered for the publication in english, by command line at /,
-    );
-    expect((await run('notify', '86', 'cancel')).out).toBe('Cancelled: the notification of story 86 in english\n');
-    expect((await run('withdraw', '86')).error).toMatch(
-      /^Story 86 is a draft, which is deleted: npm run newsroom -- delete 86\n$/,
-    );
-    const deleted = await run('delete', '86');
-    expect([deleted.code, deleted.out]).toEqual([
-      0,
-      expect.stringMatching(/^Deleted: story 86\. Until .* it can be restored: npm run newsroom -- restore 86\n$/),
-    ]);
-    expect((await run('publish', desk.file('x.json', { id: 86, title: 'x' }))).error).toMatch(
-      /^Story 86 was deleted by command line at /,
-    );
-    expect((await run('restore', '86')).out).toBe('Restored: story 86\n');
-    expect((await run('delete', '81')).error).toMatch(/^Story 81 was published/);
-    const reason = await run('withdraw', '81', 'hindi', '--reason', 'A mistake');
-    expect(reason.out).toBe(`${quiet()}Withdrawn: story 81 in hindi\n`);
-    await run('publish', desk.file('back.json', { id: 81, hindiStatus: 'published' }));
-    expect((await run('withdraw', '81', 'hindi', 'A mistake')).error).toMatch(/^withdraw takes an id and a language/);
   });
 
   test('there are no messages of readers yet', async () => {

@@ -1,13 +1,13 @@
 import { request } from '../support/request';
-import { type Site, startSite } from '../support/site';
+import { sharedSite } from '../support/shared';
+import type { Site } from '../support/site';
 
 /** The signed route of pictures, over HTTP. What is made of which file is for unit tests. */
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite();
+  site = await sharedSite();
 });
-afterAll(() => site?.stop());
 
 describe('pictures', () => {
   const forEver = 'public, max-age=31536000, immutable';

@@ -14,12 +14,30 @@ import { logged, type Site, startSite } from '../support/site';
  */
 
 let service: PushService;
+/** A site with a newsroom, which is a publisher's news API to others. */
+let publisher: Site;
+/** The site that is called. */
 let site: Site;
 
 beforeAll(async () => {
   service = await startPushService();
+  publisher = await startSite(pushServiceSettings(service));
 });
-afterAll(() => service.stop());
+beforeEach(() => {
+  site = publisher;
+});
+afterAll(async () => {
+  await publisher?.stop();
+  await service.stop();
+});
+
+/** Forgets all tokens, and how often callers have called. */
+async function forgetCalls(): Promise<void> {
+  const db = openDatabase(path.join(publisher.dataDir, 'newsroom.db'));
+  await db.deleteFrom('push_tokens').execute();
+  await db.deleteFrom('limit_uses').execute();
+  await db.destroy();
+}
 
 const store = (token: unknown, headers: Record<string, string> = {}, query = '') =>
   postJson(site.url, `/api/store-fcm-token${query}`, { token }, headers);
@@ -32,11 +50,6 @@ const storedIn = async (dataDir: string) => {
 };
 
 describe('on a site of its own', () => {
-  beforeAll(async () => {
-    site = await startSite(pushServiceSettings(service));
-  });
-  afterAll(() => site.stop());
-
   test.each([
     ['none', undefined, '', 'token'],
     ['an empty one', '', '', 'token'],
@@ -125,10 +138,7 @@ describe('on a site of its own', () => {
 });
 
 describe('on a site of its own where none was stored yet', () => {
-  beforeAll(async () => {
-    site = await startSite(pushServiceSettings(service));
-  });
-  afterAll(() => site.stop());
+  beforeAll(forgetCalls);
 
   test('one address stores thirty tokens an hour, whatever it says of itself, and is told when to come again', async () => {
     for (let n = 0; n < 5; n++) expect((await store('')).status).toBe(400);
@@ -148,14 +158,10 @@ describe('on a site of its own where none was stored yet', () => {
 });
 
 describe('with a publisher’s news API', () => {
-  let publisher: Site;
-  afterEach(async () => {
-    await site.stop();
-    await publisher.stop();
-  });
+  beforeEach(forgetCalls);
+  afterEach(() => site.stop());
 
   test('tokens are the publisher’s, which welcomes them under its own key', async () => {
-    publisher = await startSite(pushServiceSettings(service));
     site = await startSite({ NEWS_API_URL: publisher.url });
     const settings = async ({ url }: Site) => (await request(url, '/api/push-settings')).text;
     expect(await settings(site)).toBe(await settings(publisher));
@@ -169,7 +175,6 @@ describe('with a publisher’s news API', () => {
   });
 
   test('what browsers need of the publisher’s Firebase project comes from the settings', async () => {
-    publisher = await startSite();
     site = await startSite({
       NEWS_API_URL: publisher.url,
       FIREBASE_API_KEY: 'AIzaKey',

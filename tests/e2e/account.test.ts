@@ -2,7 +2,7 @@ import account from '@/generated/texts/account';
 import common from '@/generated/texts/common';
 import devices from '@/generated/texts/devices';
 import { hydrated } from '../support/browser';
-import { allEditions, type TestEdition } from '../support/editions';
+import { allEditions, type TestEdition, inTurn } from '../support/editions';
 import { site, startInBrowser } from '../support/in-browser';
 import { logIn, logInByApi, newPhone } from '../support/logged-in';
 import { accountSettings, at, context, enter, layoutShift, pathOf, requestsTo } from '../support/account-reader';
@@ -14,7 +14,7 @@ import { accountSettings, at, context, enter, layoutShift, pathOf, requestsTo } 
 
 startInBrowser(accountSettings);
 
-describe.each(allEditions)('in $name', (edition: TestEdition) => {
+describe.each(inTurn(2, allEditions))('in $name', (edition: TestEdition) => {
   const t = account[edition.folder];
   const { logIn: logInWord } = common[edition.folder];
 

@@ -5,6 +5,7 @@ import { allEditions, atRoot, english, inEdition, inEveryEdition, type TestEditi
 import { browser, readPublicSite, site } from '../support/in-browser';
 import { factsOf, type PageFacts } from '../support/page-facts';
 import { cropOf } from '../support/picture-names';
+import { type Checks, failuresOf } from '../support/failures-of';
 import { type PageType, pageTypes, placesOn, type Places } from '../support/page-types';
 import { publicOrigin } from '../support/shared';
 
@@ -23,7 +24,6 @@ const indexed = 'index, follow, max-image-preview:large, max-snippet:-1, max-vid
 const missing: Pick<PageType, 'name' | 'path'>[] = [{ name: 'no page', path: () => '/no-such-category' }];
 const allTypes = inEveryEdition(pageTypes);
 const allMissing = inEveryEdition(missing);
-const allPages = inEveryEdition([...pageTypes, ...missing]);
 
 async function fill(): Promise<void> {
   page = await browser.newPage();
@@ -62,77 +62,121 @@ const absolute = (edition: TestEdition, path: string) =>
 const withLatinWord = (texts: string[]) =>
   texts.filter((text) => /\p{Script=Latin}{2}/u.test(text.replace(/\b[\w.-]+@[\w.-]+\b/g, '')));
 
-describe('status, language, headline, title and description', () => {
-  test.each(allTypes)('%s answers 200', async (_, edition, { path }) => {
-    expect((await answerOf(inEdition(edition, path(places)))).status).toBe(200);
-  });
+/** Answers that are known already: the header alone would be asked for hundreds of times. */
+const statuses = new Map<string, number>();
 
-  test.each(allMissing)('%s answers 404 and belongs to no part of the menu', async (_, edition, { path }) => {
-    const { status, html } = await answerOf(inEdition(edition, path(places)));
-    expect(status).toBe(404);
-    expect(html).not.toContain('aria-current="page"');
-  });
+async function statusAt(address: string): Promise<number> {
+  const response = await get(address);
+  await response.arrayBuffer();
+  return response.status;
+}
 
-  test.each(allPages)(
-    '%s has its landmarks, language, headline, title and description',
-    async (_, edition, { path }) => {
-      const { html } = await answerOf(inEdition(edition, path(places)));
-      expect(['header', 'main', 'footer'].filter((name) => !html.includes(`<${name} `))).toEqual([]);
-      const facts = await read(edition, path(places));
-      expect(facts.lang).toBe(edition.lang);
-      expect(facts.h1).toEqual([expect.stringMatching(/\S{2}/)]);
-      expect(facts.title).toMatch(/\S{2}.* \| \S{3}/);
-      expect(facts.meta['description']).toMatch(/\S{2} \S+/);
-    },
-  );
+async function failing(addresses: string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const address of addresses) {
+    const way = withoutWayBack(address);
+    if (!statuses.has(way)) statuses.set(way, await statusAt(address));
+    if (statuses.get(way) !== 200) found.push(`${address}: ${statuses.get(way)}`);
+  }
+  return found;
+}
+
+/** What is to be true of every page, also of one that is not there. */
+const everywhere = ({ html, facts }: Read, edition: TestEdition): Checks => ({
+  'landmarks in the HTML': () =>
+    expect(['header', 'main', 'footer'].filter((name) => !html.includes(`<${name} `))).toEqual([]),
+  language: () => expect(facts.lang).toBe(edition.lang),
+  headline: () => expect(facts.h1).toEqual([expect.stringMatching(/\S{2}/)]),
+  title: () => expect(facts.title).toMatch(/\S{2}.* \| \S{3}/),
+  description: () => expect(facts.meta['description']).toMatch(/\S{2} \S+/),
+  'no value that went wrong': () => {
+    expect(facts.visible.length).toBeGreaterThan(100);
+    expect(facts.visible.filter((text) => /\bundefined\b|\bNaN\b|\[object |\{\{|\}\}/.test(text))).toEqual([]);
+  },
+  'no English word in another edition': () => {
+    if (edition.script === 'Latn') return;
+    expect(facts.ownLanguage.length).toBeGreaterThan(50);
+    expect(withLatinWord(facts.ownLanguage)).toEqual([]);
+  },
+  'landmarks, each navigation with a name': () => {
+    const count = (kind: string) => facts.landmarks.filter((landmark) => landmark === kind).length;
+    expect([count('header'), count('main'), count('footer')]).toEqual([1, 1, 1]);
+    const navigations = facts.landmarks.filter((landmark) => landmark.startsWith('nav'));
+    expect(navigations.length).toBeGreaterThanOrEqual(2);
+    expect(navigations.filter((landmark) => !/^nav "\S/.test(landmark))).toEqual([]);
+  },
+  // What public/display.js lets the first paint wait for: a page that arrives in pieces would show
+  // a header whose parts move.
+  'content right after a whole header': () => {
+    expect(html.slice(0, html.indexOf('</head>'))).toMatch(/<script src="\/display\.js\?[\w-]+"/);
+    // Between them stands the empty place of short messages.
+    expect(html).toMatch(/<\/header><div class="island" data-island="Toasts"[^>]*><\/div><main id="content"/);
+  },
+  'links lead to a page without a detour': async () => {
+    expect(facts.links.length).toBeGreaterThan(33);
+    expect(await failing(facts.links)).toEqual([]);
+  },
+  'links stay in the edition, but for those to the others': () => {
+    const editionOf = (link: string) => allEditions.findLast(({ prefix }) => `${link}/`.startsWith(`${prefix}/`));
+    expect(facts.links.filter((link) => editionOf(link) !== edition)).toHaveLength(allEditions.length - 1);
+  },
+  'pictures are there': async () => expect(await failing(facts.pictures)).toEqual([]),
 });
 
-describe('what crawlers are told', () => {
-  test.each(allTypes)('%s is known under its own address', async (_, edition, { path, robots = indexed }) => {
-    const { canonical, meta } = await read(edition, path(places));
-    expect(canonical).toEqual([absolute(edition, path(places))]);
-    expect(meta['robots']).toBe(robots);
+test.each(allTypes)('%s', async (_, edition, type) => {
+  const { path, ogImage, untranslated, robots = indexed } = type;
+  const answer = await answerOf(inEdition(edition, path(places)));
+  const { canonical, alternates, meta, title } = answer.facts;
+  const failures = await failuresOf({
+    status: () => expect(answer.status).toBe(200),
+    ...everywhere(answer, edition),
+    'its own address': () => expect(canonical).toEqual([absolute(edition, path(places))]),
+    robots: () => expect(meta['robots']).toBe(robots),
+    'its translations, which name it': async () => {
+      const here = `${edition.lang} ${absolute(edition, path(places))}`;
+      const set = allEditions.map((other) => `${other.lang} ${absolute(other, path(places))}`);
+      // A page that crawlers shall not keep is none that others may lead them to; of one edition
+      // there are no translations.
+      if (untranslated || robots !== indexed || (allEditions.length === 1 && !/story/.test(type.name)))
+        return expect(alternates).toEqual([]);
+      expect(alternates).toEqual([...set, `x-default ${absolute(atRoot, path(places))}`]);
+      for (const other of allEditions) expect((await read(other, path(places))).alternates).toContain(here);
+    },
+    cards: async () => {
+      const card = ogImage.startsWith('/sample/') ? cropOf('share', ogImage) : `${origin}${ogImage}`;
+      expect(meta).toMatchObject({
+        'og:type': path(places) === '/' ? 'website' : 'article',
+        'og:title': title,
+        'og:description': meta['description'],
+        'og:url': absolute(edition, path(places)),
+        'og:locale': edition.ogLocale,
+        'og:image': card,
+        'og:image:alt': expect.stringMatching(/\S/),
+        'twitter:card': 'summary_large_image',
+        'twitter:site': '@trivarta',
+        'twitter:title': title,
+        'twitter:description': meta['description'],
+        'twitter:image': card,
+        'twitter:image:alt': expect.stringMatching(/\S/),
+      });
+      expect(await failing([new URL(meta['og:image'] ?? '').pathname])).toEqual([]);
+    },
   });
+  expect(failures).toEqual([]);
+});
 
-  test.each(allTypes)('%s names its translations, and they name it', async (_, edition, type) => {
-    const { path, untranslated, robots = indexed } = type;
-    const here = `${edition.lang} ${absolute(edition, path(places))}`;
-    const set = allEditions.map((other) => `${other.lang} ${absolute(other, path(places))}`);
-    const { alternates } = await read(edition, path(places));
-    // A page that crawlers shall not keep is none that others may lead them to; of one edition
-    // there are no translations.
-    if (untranslated || robots !== indexed || (allEditions.length === 1 && !/story/.test(type.name)))
-      return expect(alternates).toEqual([]);
-    expect(alternates).toEqual([...set, `x-default ${absolute(atRoot, path(places))}`]);
-    for (const other of allEditions) expect((await read(other, path(places))).alternates).toContain(here);
+test.each(allMissing)('%s', async (_, edition, { path }) => {
+  const answer = await answerOf(inEdition(edition, path(places)));
+  const { canonical, alternates, meta } = answer.facts;
+  const failures = await failuresOf({
+    status: () => expect(answer.status).toBe(404),
+    ...everywhere(answer, edition),
+    'no part of the menu': () => expect(answer.html).not.toContain('aria-current="page"'),
+    'no address': () =>
+      expect({ canonical, alternates, url: meta['og:url'] }).toEqual({ canonical: [], alternates: [], url: undefined }),
+    'not indexed': () => expect(meta['robots']).toBe('noindex, follow'),
   });
-
-  test.each(allMissing)('%s is not indexed and has no address', async (_, edition, { path }) => {
-    const { canonical, alternates, meta } = await read(edition, path(places));
-    expect({ canonical, alternates, url: meta['og:url'] }).toEqual({ canonical: [], alternates: [], url: undefined });
-    expect(meta['robots']).toBe('noindex, follow');
-  });
-
-  test.each(allTypes)('%s carries its cards', async (_, edition, { path, ogImage }) => {
-    const { meta, title } = await read(edition, path(places));
-    const card = ogImage.startsWith('/sample/') ? cropOf('share', ogImage) : `${origin}${ogImage}`;
-    expect(meta).toMatchObject({
-      'og:type': path(places) === '/' ? 'website' : 'article',
-      'og:title': title,
-      'og:description': meta['description'],
-      'og:url': absolute(edition, path(places)),
-      'og:locale': edition.ogLocale,
-      'og:image': card,
-      'og:image:alt': expect.stringMatching(/\S/),
-      'twitter:card': 'summary_large_image',
-      'twitter:site': '@trivarta',
-      'twitter:title': title,
-      'twitter:description': meta['description'],
-      'twitter:image': card,
-      'twitter:image:alt': expect.stringMatching(/\S/),
-    });
-    expect((await get(new URL(meta['og:image'] ?? '').pathname)).status).toBe(200);
-  });
+  expect(failures).toEqual([]);
 });
 
 // Where English is not served, such a story is shown to nobody (tests/unit/editions-not-served).
@@ -173,26 +217,10 @@ describe('what crawlers are told', () => {
   );
 });
 
-describe('what readers see', () => {
-  test.each(allPages)('%s shows no value that went wrong', async (_, edition, { path }) => {
-    const { visible } = await read(edition, path(places));
-    expect(visible.length).toBeGreaterThan(100);
-    expect(visible.filter((text) => /\bundefined\b|\bNaN\b|\[object |\{\{|\}\}/.test(text))).toEqual([]);
-  });
-
-  test.each(allPages.filter(([, { script }]) => script !== 'Latn'))(
-    '%s has no English word',
-    async (_, edition, { path }) => {
-      const { ownLanguage } = await read(edition, path(places));
-      expect(ownLanguage.length).toBeGreaterThan(50);
-      expect(withLatinWord(ownLanguage)).toEqual([]);
-    },
-  );
-
-  // One in seven as pages; tests/content reads the texts of all.
-  test.each(
-    allEditions.filter(({ script }) => script !== 'Latn').map(({ name, prefix, lang }) => [name, prefix, lang]),
-  )('stories of the %s sample edition have no English word', async (_, prefix, lang) => {
+// One in seven as pages; tests/content reads the texts of all.
+test.each(allEditions.filter(({ script }) => script !== 'Latn').map(({ name, prefix, lang }) => [name, prefix, lang]))(
+  'stories of the %s sample edition have no English word',
+  async (_, prefix, lang) => {
     const english: string[] = [];
     for (let id = 1; id <= 80; id += 7) {
       const redirect = await get(`${prefix}/world/story/${id}`);
@@ -201,63 +229,5 @@ describe('what readers see', () => {
       english.push(...withLatinWord(facts.ownLanguage));
     }
     expect(english).toEqual([]);
-  });
-
-  test.each(allPages)('%s has its landmarks, each navigation with a name', async (_, edition, { path }) => {
-    const { landmarks } = await read(edition, path(places));
-    const count = (kind: string) => landmarks.filter((landmark) => landmark === kind).length;
-    expect([count('header'), count('main'), count('footer')]).toEqual([1, 1, 1]);
-    const navigations = landmarks.filter((landmark) => landmark.startsWith('nav'));
-    expect(navigations.length).toBeGreaterThanOrEqual(2);
-    expect(navigations.filter((landmark) => !/^nav "\S/.test(landmark))).toEqual([]);
-  });
-});
-
-describe('how it comes', () => {
-  // What public/display.js lets the first paint wait for: a page that arrives in pieces would show
-  // a header whose parts move.
-  test.each(allPages)('%s has its content right after a header that is whole', async (_, edition, { path }) => {
-    const { html } = await answerOf(inEdition(edition, path(places)));
-    expect(html.slice(0, html.indexOf('</head>'))).toMatch(/<script src="\/display\.js\?[\w-]+"/);
-    // Between them stands the empty place of short messages.
-    expect(html).toMatch(/<\/header><div class="island" data-island="Toasts"[^>]*><\/div><main id="content"/);
-  });
-});
-
-describe('where it leads', () => {
-  /** Answers that are known already: the header alone would be asked for hundreds of times. */
-  const known = new Map<string, number>();
-
-  async function statusAt(address: string): Promise<number> {
-    const response = await get(address);
-    await response.arrayBuffer();
-    return response.status;
-  }
-
-  async function failing(addresses: string[]): Promise<string[]> {
-    const found: string[] = [];
-    for (const address of addresses) {
-      const way = withoutWayBack(address);
-      if (!known.has(way)) known.set(way, await statusAt(address));
-      if (known.get(way) !== 200) found.push(`${address}: ${known.get(way)}`);
-    }
-    return found;
-  }
-
-  test.each(allPages)('every link of %s leads to a page, without a detour', async (_, edition, { path }) => {
-    const { links } = await read(edition, path(places));
-    expect(links.length).toBeGreaterThan(33);
-    expect(await failing(links)).toEqual([]);
-  });
-
-  test.each(allPages)('every link of %s stays in its edition, but for those to the others', async (_, edition, row) => {
-    const { links } = await read(edition, row.path(places));
-    const editionOf = (link: string) => allEditions.findLast(({ prefix }) => `${link}/`.startsWith(`${prefix}/`));
-    expect(links.filter((link) => editionOf(link) !== edition)).toHaveLength(allEditions.length - 1);
-  });
-
-  test.each(allPages)('every picture of %s is there', async (_, edition, { path }) => {
-    const { pictures } = await read(edition, path(places));
-    expect(await failing(pictures)).toEqual([]);
-  });
-});
+  },
+);

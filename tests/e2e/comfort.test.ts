@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { addUpShifts, screenFigures } from '../../scripts/lib/screen-figures';
 import { hydrated } from '../support/browser';
-import { allEditions, english, gujarati, hindi, inEdition } from '../support/editions';
+import { allEditions, english, gujarati, hindi, inEdition, inTurn } from '../support/editions';
 import { newReader, readInBrowser, site } from '../support/in-browser';
 import { fullStoryPath } from '../support/publish';
 import { placesOn } from '../support/page-types';
@@ -53,7 +53,7 @@ describe('the theme', () => {
     await page.getByRole('button', { name: 'Theme and text size' }).click();
     await page.getByRole('radio', { name: 'Dark' }).click();
     await page.getByRole('radio', { name: 'Larger' }).click();
-    for (const edition of allEditions) {
+    for (const edition of inTurn(1, allEditions)) {
       await open(inEdition(edition, fullStoryPath(id)));
       const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
       expect([await paper(), size]).toEqual([dark, '20.8px']);
@@ -70,11 +70,13 @@ describe('the theme', () => {
 });
 
 describe('saved stories', () => {
-  test.each([
-    ['English', english, 'Save story', 'Saved', 'Saved stories', 'The House meets on Monday', 'Remove', 'Undo'],
-    ['Hindi', hindi, 'खबर सहेजें', 'सहेजी गई', 'सहेजी खबरें', 'सदन की बैठक सोमवार को', 'हटाएं', 'वापस लें'],
-    ['Gujarati', gujarati, 'સમાચાર સાચવો', 'સાચવ્યા', 'સાચવેલા સમાચાર', 'ગૃહની બેઠક સોમવારે', 'કાઢી નાખો', 'પાછું લો'],
-  ])(
+  test.each(
+    inTurn(0, [
+      ['English', english, 'Save story', 'Saved', 'Saved stories', 'The House meets on Monday', 'Remove', 'Undo'],
+      ['Hindi', hindi, 'खबर सहेजें', 'सहेजी गई', 'सहेजी खबरें', 'सदन की बैठक सोमवार को', 'हटाएं', 'वापस लें'],
+      ['Gujarati', gujarati, 'સમાચાર સાચવો', 'સાચવ્યા', 'સાચવેલા સમાચાર', 'ગૃહની બેઠક સોમવારે', 'કાઢી નાખો', 'પાછું લો'],
+    ] as const),
+  )(
     'in %s one is put aside, taken back, put aside, found by the link of the answer, read, removed, and taken back',
     async (_, edition, save, saved, link, title, remove, undo) => {
       await reader();

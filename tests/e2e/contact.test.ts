@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { focused, hydrated } from '../support/browser';
-import { editionsInWords, english, inEdition, type TestEdition } from '../support/editions';
+import { editionsInWords, english, inEdition, type TestEdition, inTurn } from '../support/editions';
 import { newReader, readInBrowser, site } from '../support/in-browser';
 
 /**
@@ -67,7 +67,7 @@ const failureText = (name: string) =>
     document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '',
   ]);
 
-const ways = editionsInWords.flatMap((edition) =>
+const ways = inTurn(2, editionsInWords).flatMap((edition) =>
   [true, false].map((script) => ({ edition, script, inName: edition.name, how: script ? 'with' : 'without' })),
 );
 

@@ -5,7 +5,8 @@ import { chromium } from 'playwright';
 import sharp from 'sharp';
 import { launchOptions } from '../support/browser';
 import { content, crawlerOf, jsonOf, type Thing, thingsOf } from '../support/crawler';
-import { allEditions, atRoot, hindi, inEdition, inEveryEdition } from '../support/editions';
+import { allEditions, atRoot, hindi, inEdition, inEveryEdition, inTurn } from '../support/editions';
+import { failuresOf } from '../support/failures-of';
 import { googleProblems } from '../support/google-rules';
 import { placesOn, type Places } from '../support/page-types';
 import { fullStoryPath } from '../support/publish';
@@ -66,67 +67,61 @@ const pageTypes: { name: string; path: () => string; types: string[] }[] = [
   { name: 'the newsletter', path: () => '/newsletter', types: ['WebPage', 'BreadcrumbList'] },
   { name: 'the terms', path: () => '/terms-and-condition', types: ['WebPage', 'BreadcrumbList'] },
 ];
-const allPages = inEveryEdition(pageTypes);
+// Each page type in one edition, and in all of them in `npm run test:full`: editions differ in
+// words alone.
+const allPages = pageTypes.flatMap((type, turn) => inTurn(turn, inEveryEdition([type])));
 
-describe.each(allPages)('%s', (_, edition, type) => {
-  let read: Promise<Document> | undefined;
-  const page = () => (read ??= documentAt(inEdition(edition, type.path())));
-
-  test('has its records in words of schema.org', async () => {
-    const document = await page();
-    // The site has one record, on the English home.
-    const types = type.types.filter((name) => name !== 'WebSite' || edition === atRoot);
-    expect(thingsOf(document).map((thing) => thing['@type'])).toEqual(types);
-    expect(vocabularyProblems(jsonOf(document))).toEqual([]);
-    expect(googleProblems(jsonOf(document))).toEqual([]);
+test.each(allPages)('%s', async (_, edition, type) => {
+  const document = await documentAt(inEdition(edition, type.path()));
+  const failures = await failuresOf({
+    'records in words of schema.org': () => {
+      // The site has one record, on the English home.
+      const types = type.types.filter((name) => name !== 'WebSite' || edition === atRoot);
+      expect(thingsOf(document).map((thing) => thing['@type'])).toEqual(types);
+      expect(vocabularyProblems(jsonOf(document))).toEqual([]);
+      expect(googleProblems(jsonOf(document))).toEqual([]);
+    },
+    'addresses of ours in them answer': async () => {
+      const named = addressesIn(thingsOf(document)).filter(
+        (address) => address.startsWith(origin) && !address.includes('{'),
+      );
+      const pages = [...new Set(named.map((address) => address.replace(/#.*/, '')))];
+      expect(pages.length).toBeGreaterThan(0);
+      for (const address of pages) expect([address, (await visit(address)).status]).toEqual([address, 200]);
+    },
+    'size of the card picture as the file has it': async () => {
+      const { bytes } = await visit(content(document, 'og:image') ?? '');
+      const { width, height, format } = await sharp(bytes).metadata();
+      expect([content(document, 'og:image:width'), content(document, 'og:image:height')]).toEqual(['1200', '630']);
+      expect([width, height, `image/${format}`]).toEqual([1200, 630, content(document, 'og:image:type')]);
+      expect(bytes.length).toBeLessThan(600_000);
+    },
+    'feeds that are there': async () => {
+      const links = [...document.querySelectorAll('link[rel=alternate][type]')];
+      expect(links.length).toBeGreaterThanOrEqual(3);
+      for (const link of links) {
+        const { status, type: sent } = await visit(link.getAttribute('href') ?? '');
+        // The type of an oEmbed link is no media type of a response.
+        const mediaType = link.getAttribute('type')?.replace('+oembed', '');
+        expect([status, sent]).toEqual([200, `${mediaType}; charset=utf-8`]);
+      }
+    },
+    'every thing once': () => {
+      const names = [...document.head.querySelectorAll('meta, link[rel=canonical], title')].map(
+        (tag) => tag.getAttribute('name') ?? tag.getAttribute('property') ?? tag.localName,
+      );
+      const repeatable = ['article:tag', 'og:locale:alternate'];
+      const once = names.filter((name) => !repeatable.includes(name));
+      expect(once).toEqual([...new Set(once)]);
+      expect(content(document, 'viewport')).toBe('width=device-width, initial-scale=1');
+    },
+    'language in a header': async () =>
+      expect((await get(inEdition(edition, type.path()))).headers.get('content-language')).toBe(edition.lang),
   });
-
-  test('names no address of ours in them that does not answer', async () => {
-    const named = addressesIn(thingsOf(await page())).filter(
-      (address) => address.startsWith(origin) && !address.includes('{'),
-    );
-    const pages = [...new Set(named.map((address) => address.replace(/#.*/, '')))];
-    expect(pages.length).toBeGreaterThan(0);
-    for (const address of pages) expect([address, (await visit(address)).status]).toEqual([address, 200]);
-  });
-
-  test('says the size of its card picture as the file has it', async () => {
-    const document = await page();
-    const { bytes } = await visit(content(document, 'og:image') ?? '');
-    const { width, height, format } = await sharp(bytes).metadata();
-    expect([content(document, 'og:image:width'), content(document, 'og:image:height')]).toEqual(['1200', '630']);
-    expect([width, height, `image/${format}`]).toEqual([1200, 630, content(document, 'og:image:type')]);
-    expect(bytes.length).toBeLessThan(600_000);
-  });
-
-  test('leads to feeds that are there', async () => {
-    const links = [...(await page()).querySelectorAll('link[rel=alternate][type]')];
-    expect(links.length).toBeGreaterThanOrEqual(3);
-    for (const link of links) {
-      const { status, type: sent } = await visit(link.getAttribute('href') ?? '');
-      // The type of an oEmbed link is no media type of a response.
-      const type = link.getAttribute('type')?.replace('+oembed', '');
-      expect([status, sent]).toEqual([200, `${type}; charset=utf-8`]);
-    }
-  });
-
-  test('says every thing once', async () => {
-    const document = await page();
-    const names = [...document.head.querySelectorAll('meta, link[rel=canonical], title')].map(
-      (tag) => tag.getAttribute('name') ?? tag.getAttribute('property') ?? tag.localName,
-    );
-    const repeatable = ['article:tag', 'og:locale:alternate'];
-    const once = names.filter((name) => !repeatable.includes(name));
-    expect(once).toEqual([...new Set(once)]);
-    expect(content(document, 'viewport')).toBe('width=device-width, initial-scale=1');
-  });
-
-  test('names its language in a header too', async () => {
-    expect((await get(inEdition(edition, type.path()))).headers.get('content-language')).toBe(edition.lang);
-  });
+  expect(failures).toEqual([]);
 });
 
-test.each(allEditions)(
+test.each(inTurn(1, allEditions))(
   'the record of a story in $name says the sizes of its pictures as the files have them',
   async (edition) => {
     const document = await documentAt(inEdition(edition, fullStoryPath(places.storyId)));

@@ -10,6 +10,7 @@ import {
   inEdition,
   inEveryEdition,
   type TestEdition,
+  inTurn,
 } from '../support/editions';
 import { newReader, readInBrowser, site } from '../support/in-browser';
 import { pageTypes, placesOn, type Places } from '../support/page-types';
@@ -111,7 +112,7 @@ const heading = () => page.locator('h1').innerText();
 const link = (name: string) => page.getByRole('link', { name, exact: true });
 const textSize = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
 
-describe.each(editionsInWords.map((edition) => [edition.name, edition] as const))(
+describe.each(inTurn(2, editionsInWords).map((edition) => [edition.name, edition] as const))(
   'without script, in %s,',
   (_, edition) => {
     const texts = words[edition.lang]!;

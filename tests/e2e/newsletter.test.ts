@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright';
 import path from 'node:path';
 import { openDatabase } from '@/lib/database/connection';
 import { focused, hydrated } from '../support/browser';
-import { english, gujarati, hindi, inEdition, type TestEdition } from '../support/editions';
+import { english, gujarati, hindi, inEdition, type TestEdition, inTurn } from '../support/editions';
 import { eventually } from '../support/eventually';
 import { newReader, readInBrowser, site } from '../support/in-browser';
 
@@ -87,7 +87,7 @@ async function subscribers(): Promise<string[]> {
 }
 
 describe('with script', () => {
-  test.each(rows)('in %s the box says what is wrong, and thanks in a toast', async (_, edition, texts) => {
+  test.each(inTurn(1, rows))('in %s the box says what is wrong, and thanks in a toast', async (_, edition, texts) => {
     await reader({ reducedMotion: 'reduce' });
     await page.addInitScript(axe.source);
     const faults: string[] = [];
@@ -230,7 +230,7 @@ describe('with script', () => {
 });
 
 describe('without script', () => {
-  test.each(rows)(
+  test.each(inTurn(0, rows))(
     'in %s the page thanks, and a refused address stands in the form again',
     async (_, edition, texts) => {
       await reader({ javaScriptEnabled: false });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { editionsInWords, inEdition } from '../support/editions';
+import { editionsInWords, inEdition, inTurn } from '../support/editions';
 import { browser, readInBrowser, site } from '../support/in-browser';
 import { fullStoryPath } from '../support/publish';
 import { placesOn } from '../support/page-types';
@@ -71,7 +71,7 @@ readInBrowser(async () => {
 /** What can be seen of these elements, each on one line; the text of a hidden one is empty. */
 const seen = async (selector: string) => (await page.locator(selector).allInnerTexts()).map((text) => text.trim());
 
-describe.each(editionsInWords.map((edition) => [edition.name, edition] as const))(
+describe.each(inTurn(1, editionsInWords).map((edition) => [edition.name, edition] as const))(
   'without script, in %s,',
   (_, edition) => {
     const expected = texts[edition.lang]!;

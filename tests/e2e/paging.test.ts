@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { hydrated } from '../support/browser';
-import { allEditions, english, hindi, inEdition, type TestEdition } from '../support/editions';
+import { allEditions, english, hindi, inEdition, type TestEdition, inTurn } from '../support/editions';
 import { browser, site, startInBrowser } from '../support/in-browser';
 import { factsOf } from '../support/page-facts';
 import type { Newsroom } from '../support/newsroom-template';
@@ -42,7 +42,7 @@ const newestFirst = Array.from({ length: published }, (_, index) => published - 
 
 const pageWords: Record<string, string> = { en: ' – page 2 | ', hi: ' – पेज 2 | ' };
 
-describe.each([english, hindi])('in $name', (edition: TestEdition) => {
+describe.each(inTurn(1, [english, hindi]))('in $name', (edition: TestEdition) => {
   const labels = { en: ['Newer stories', 'Older stories'], hi: ['नई खबरें', 'पुरानी खबरें'] }[edition.lang]!;
 
   test.each([1, 2, 3])('page %i has its own address, no translations, and links to the others', async (number) => {

@@ -2,22 +2,20 @@ import fs from 'node:fs';
 import path from 'node:path';
 import missing from '@/generated/texts/missing';
 import { allEditions } from '../support/editions';
+import { failuresOfRows } from '../support/failures-of';
 import { faultsLogged } from '../support/log-lines';
-import { fullStory, publish } from '../support/publish';
-import { type Site, startSite } from '../support/site';
+import { placesOn } from '../support/page-types';
+import { sharedSite } from '../support/shared';
+import type { Site } from '../support/site';
 
 let site: Site;
 let id = 0;
 let buildId = '';
 
 beforeAll(async () => {
-  site = await startSite();
-  id = (await publish(site, fullStory)).id;
+  site = await sharedSite();
+  id = (await placesOn(site)).storyId;
   buildId = fs.readFileSync(path.resolve(__dirname, '../../.next/BUILD_ID'), 'utf8').trim();
-});
-
-afterAll(async () => {
-  await site?.stop();
 });
 
 const get = (address: string, method = 'GET') => fetch(site.url + address, { method, redirect: 'manual' });
@@ -37,7 +35,7 @@ const own = 'politics/the-house-meets-on-monday/ID';
 /** Where a story is now must be asked again each time; how an address is spelt stays true. */
 const remembered = { story: 'no-cache', spelling: 'public, max-age=3600' } as const;
 
-describe('one permanent redirect, remembered for an hour unless it says where a story is, leads from', () => {
+describe('one permanent redirect, remembered for an hour unless it says where a story is,', () => {
   const inEach = allEditions.flatMap(({ prefix }) => [
     ['a wrong slug', `${prefix}/politics/the-house-met/ID`, `${prefix}/${own}`],
     ['a wrong category', `${prefix}/sports/the-house-meets-on-monday/ID`, `${prefix}/${own}`],
@@ -50,7 +48,7 @@ describe('one permanent redirect, remembered for an hour unless it says where a 
     ['the first page by number', `${prefix}/politics?page=1`, `${prefix}/politics`],
     ['an end slash', `${prefix}/politics/`, `${prefix}/politics`],
   ]);
-  test.each([
+  const rows = [
     ...inEach,
     ['the English prefix', '/en', '/'],
     ['the English prefix with a slash', '/en/', '/'],
@@ -60,11 +58,15 @@ describe('one permanent redirect, remembered for an hour unless it says where a 
     ['the English prefix before a wrong slug and an end slash', '/en/sports/the-house-met/ID/', `/${own}`],
     ['another case of an edition before a wrong slug', '/Hindi/politics/the-house-met/ID', `/hindi/${own}`],
     ['the English prefix with a query', '/en?from=mail', '/?from=mail'],
-  ])('%s: %s to %s', async (_, from, to) => {
-    const response = await get(filled(from));
-    expect([response.status, locationOf(response)]).toEqual([308, filled(to)]);
-    expect(response.headers.get('cache-control')).toBe(remembered[to.endsWith('/ID') ? 'story' : 'spelling']);
-    expect((await get(filled(to))).status).toBe(200);
+  ];
+  test('leads from another spelling of an address to the one that it has', async () => {
+    const failures = await failuresOfRows(rows, async ([, from = '', to = '']) => {
+      const response = await get(filled(from));
+      expect([response.status, locationOf(response)]).toEqual([308, filled(to)]);
+      expect(response.headers.get('cache-control')).toBe(remembered[to.endsWith('/ID') ? 'story' : 'spelling']);
+      expect((await get(filled(to))).status).toBe(200);
+    });
+    expect(failures).toEqual([]);
   });
 });
 
@@ -91,7 +93,7 @@ test.each([
   if (response.status < 400) expect(locationOf(response)).not.toContain('//');
 });
 
-describe('the not-found page of the edition, at', () => {
+describe('the not-found page of the edition', () => {
   const nowhere = [
     ['an unknown id', '/politics/the-house-meets-on-monday/999999'],
     ['a longer id than any', '/politics/the-house-meets-on-monday/9999999999999999'],
@@ -127,23 +129,29 @@ describe('the not-found page of the edition, at', () => {
   const rows = allEditions.flatMap(({ folder, prefix, lang }) =>
     nowhere.map(([what, p]) => [what, `${prefix}${p}`, lang, missing[folder].title]),
   );
-  test.each(rows)('%s: %s', async (_, address, lang, headline) => {
-    const response = await get(filled(address ?? ''));
-    expect(response.status).toBe(404);
-    const html = await response.text();
-    expect(html).toContain(`<html lang="${lang}">`);
-    expect(/<h1[^>]*>([^<]*)</.exec(html)?.[1]).toBe(headline);
-    // An address without a page is no other page's name.
-    expect(html).not.toMatch(/rel="canonical"|og:url/);
-    expect(response.headers.get('link') ?? '').not.toContain('canonical');
+  test('stands at every address that has no page', async () => {
+    const failures = await failuresOfRows(rows, async ([, address = '', lang, headline]) => {
+      const response = await get(filled(address));
+      expect(response.status).toBe(404);
+      const html = await response.text();
+      expect(html.slice(0, 1000)).toContain(`<html lang="${lang}">`);
+      expect(/<h1[^>]*>([^<]*)</.exec(html)?.[1]).toBe(headline);
+      // An address without a page is no other page's name.
+      expect(/rel="canonical"|og:url/.exec(html)).toBeNull();
+      expect(response.headers.get('link') ?? '').not.toContain('canonical');
+    });
+    expect(failures).toEqual([]);
   });
 
   test('is not told to the log of the site', () => {
-    expect(faultsLogged(site)).toEqual([]);
+    // Other files of tests read the same site.
+    const addresses = rows.flatMap(([, address = '']) => (address.length > 3 ? [filled(address)] : []));
+    const lines = faultsLogged(site).map((line) => JSON.stringify(line));
+    expect(lines.filter((line) => addresses.some((address) => line.includes(`"${address}"`)))).toEqual([]);
   });
 });
 
-describe('the literal "undefined" leads to the not-found page, in', () => {
+describe('the literal "undefined" leads to the not-found page', () => {
   const guarded = allEditions.flatMap(({ prefix, lang }) => [
     ['the first segment', `${prefix}/undefined`, prefix, lang],
     ['the category of a story', `${prefix}/undefined/the-house-meets-on-monday/ID`, prefix, lang],
@@ -164,23 +172,28 @@ describe('the literal "undefined" leads to the not-found page, in', () => {
     ['a query value of a category', `${prefix}/politics?page=undefined`, prefix, lang],
     ['the second of two query values', `${prefix}/politics?a=1&b=undefined`, prefix, lang],
   ]);
-  test.each(guarded)('%s: %s', async (_, address, prefix, lang) => {
-    for (const method of ['GET', 'HEAD']) {
-      const response = await get(filled(address ?? ''), method);
-      expect([method, response.status, locationOf(response), response.headers.get('cache-control')]).toEqual([
-        ...[method, 307, `${prefix}/404`, 'public, max-age=3600'],
-      ]);
-      expect(['', `${prefix}/404`]).toContain(await response.text());
-      expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
-      expect([...response.headers.keys()].filter((name) => /^x-(?:middleware|nextjs)-/.test(name))).toEqual([]);
+  test('of its edition, wherever it stands', async () => {
+    const failures = await failuresOfRows(guarded, async ([, address = '', prefix]) => {
+      for (const method of ['GET', 'HEAD']) {
+        const response = await get(filled(address), method);
+        expect([method, response.status, locationOf(response), response.headers.get('cache-control')]).toEqual([
+          ...[method, 307, `${prefix}/404`, 'public, max-age=3600'],
+        ]);
+        expect(['', `${prefix}/404`]).toContain(await response.text());
+        expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+        expect([...response.headers.keys()].filter((name) => /^x-(?:middleware|nextjs)-/.test(name))).toEqual([]);
+      }
+    });
+    expect(failures).toEqual([]);
+    for (const { prefix, lang } of allEditions) {
+      const target = await get(`${prefix}/404`);
+      expect(target.status).toBe(404);
+      expect(await target.text()).toContain(`<html lang="${lang}">`);
     }
-    const target = await get(`${prefix}/404`);
-    expect(target.status).toBe(404);
-    expect(await target.text()).toContain(`<html lang="${lang}">`);
   });
 
   test.each(allEditions.map(({ prefix }) => [prefix.slice(1) || 'en', prefix]))(
-    'a data route: %s',
+    'from a data route: %s',
     async (locale, prefix) => {
       const response = await get(filled(`/_next/data/BUILD/${locale}/politics/undefined/ID.json`));
       // The header by which Next's router in the browser is sent on.
@@ -203,7 +216,7 @@ test.each(allEditions)(
   },
 );
 
-describe('what people type leads, in one permanent redirect, from', () => {
+describe('what people type', () => {
   const inEach = allEditions.flatMap(({ prefix, lang }) => [
     ...['/feed', '/feed/', '/Feed', '/rss', '/RSS', '/rss.xml', '/feed.xml', '/index.xml', '/feed/rss2', '//feed'].map(
       (typed) => [`${prefix}${typed}`, `${prefix}/feed/rss.xml`],
@@ -234,19 +247,23 @@ describe('what people type leads, in one permanent redirect, from', () => {
         ]
       : []),
   ]);
-  test.each([
+  const rows = [
     ...inEach,
     ['/en/feed', '/feed/rss.xml'],
     ['/Hindi/politics/feed', '/hindi/feed/politics/rss.xml'],
     ['/apple-touch-icon-precomposed.png', '/apple-touch-icon.png'],
     ['/apple-touch-icon-120x120.png', '/apple-touch-icon.png'],
     ['/apple-touch-icon-152x152-precomposed.png', '/apple-touch-icon.png'],
-  ])('%s to %s', async (from = '', to = '') => {
-    for (const method of ['GET', 'HEAD']) {
-      const response = await get(filled(from), method);
-      expect([response.status, locationOf(response)]).toEqual([308, filled(to)]);
-    }
-    expect((await get(filled(to))).status).toBe(200);
+  ];
+  test('leads in one permanent redirect to what they mean', async () => {
+    const failures = await failuresOfRows(rows, async ([from = '', to = '']) => {
+      for (const method of ['GET', 'HEAD']) {
+        const response = await get(filled(from), method);
+        expect([response.status, locationOf(response)]).toEqual([308, filled(to)]);
+      }
+      expect((await get(filled(to))).status).toBe(200);
+    });
+    expect(failures).toEqual([]);
   });
 
   test.each([
@@ -256,7 +273,7 @@ describe('what people type leads, in one permanent redirect, from', () => {
     ['an icon of another kind', '/apple-touch-icon-large.png'],
     ['an author with the name of a feed', '/author/rss'],
     ['a topic with the name of a feed', '/topic/rss'],
-  ])('no %s: %s', async (_, address) => {
+  ])('does not lead from %s: %s', async (_, address) => {
     expect((await get(address)).status).toBe(404);
   });
 });

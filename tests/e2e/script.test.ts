@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { hydrated } from '../support/browser';
-import { english, gujarati, hindi, inEdition } from '../support/editions';
+import { english, gujarati, hindi, inEdition, inTurn } from '../support/editions';
 import { eventually } from '../support/eventually';
 import { browser, newReader, readInBrowser, site } from '../support/in-browser';
 import { fullStoryPath } from '../support/publish';
@@ -63,11 +63,13 @@ describe('category menus', () => {
 });
 
 describe('from home to a story to its category and back', () => {
-  test.each([
-    ['English', english, 'The House meets on Monday', 'Politics', 'Trivarta'],
-    ['Hindi', hindi, 'सदन की बैठक सोमवार को', 'राजनीति', 'त्रिवार्ता'],
-    ['Gujarati', gujarati, 'ગૃહની બેઠક સોમવારે', 'રાજકારણ', 'ત્રિવાર્તા'],
-  ])('in %s', async (_, edition, title, category, siteName) => {
+  test.each(
+    inTurn(2, [
+      ['English', english, 'The House meets on Monday', 'Politics', 'Trivarta'],
+      ['Hindi', hindi, 'सदन की बैठक सोमवार को', 'राजनीति', 'त्रिवार्ता'],
+      ['Gujarati', gujarati, 'ગૃહની બેઠક સોમવારે', 'રાજકારણ', 'ત્રિવાર્તા'],
+    ] as const),
+  )('in %s', async (_, edition, title, category, siteName) => {
     await open(inEdition(edition, '/'));
     const homeTitle = await page.title();
 
@@ -123,7 +125,7 @@ describe('the language selector leads to the same page in the other edition', ()
       30_000,
     );
 
-  test.each(pairs)('for a story, $change', async ({ from, to }) => {
+  test.each(inTurn(0, pairs))('for a story, $change', async ({ from, to }) => {
     await open(inEdition(from, fullStoryPath(id)));
     await select(to.lang);
     await page.waitForURL(`${site.url}${inEdition(to, fullStoryPath(id))}`);

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { focused, hydrated } from '../support/browser';
-import { english, gujarati, hindi, inEdition } from '../support/editions';
+import { english, gujarati, hindi, inEdition, inTurn } from '../support/editions';
 import { newReader, readInBrowser, site } from '../support/in-browser';
 
 /** Search, as readers do it: what the box offers, what results say of themselves. */
@@ -15,11 +15,13 @@ async function reader(settings: BrowserContextOptions = {}): Promise<void> {
 const open = (path: string) => page.goto(`${site.url}${path}`);
 
 describe('a search', () => {
-  test.each([
-    ['English', english, 'surat', 'City Surat', '/cities/surat'],
-    ['Hindi', hindi, 'khel', 'श्रेणी खेल', '/sports'],
-    ['Gujarati', gujarati, 'sports', 'વિભાગ રમતગમત', '/sports'],
-  ])('in %s suggests the page that %s names', async (_, edition, typed, row, path) => {
+  test.each(
+    inTurn(1, [
+      ['English', english, 'surat', 'City Surat', '/cities/surat'],
+      ['Hindi', hindi, 'khel', 'श्रेणी खेल', '/sports'],
+      ['Gujarati', gujarati, 'sports', 'વિભાગ રમતગમત', '/sports'],
+    ] as const),
+  )('in %s suggests the page that %s names', async (_, edition, typed, row, path) => {
     await reader();
     await open(inEdition(edition, '/searchpage?keyword=2026'));
     await hydrated(page);
@@ -50,11 +52,13 @@ describe('a search', () => {
     expect(await meant.innerText()).toMatch(/^election/i);
   });
 
-  test.each([
-    ['in Hindi', hindi, 'सूरत', 'सूरत', 'शुरुआत'],
-    ['in Latin letters in Hindi', hindi, 'surat', 'सूरत', 'शुरुआत'],
-    ['in Latin letters in Gujarati', gujarati, 'surat', 'સુરત', 'શરત'],
-  ])('of the name of a city %s is for no word that sounds alike', async (_, edition, typed, name, other) => {
+  test.each(
+    inTurn(2, [
+      ['in Hindi', hindi, 'सूरत', 'सूरत', 'शुरुआत'],
+      ['in Latin letters in Hindi', hindi, 'surat', 'सूरत', 'शुरुआत'],
+      ['in Latin letters in Gujarati', gujarati, 'surat', 'સુરત', 'શરત'],
+    ] as const),
+  )('of the name of a city %s is for no word that sounds alike', async (_, edition, typed, name, other) => {
     await reader({ javaScriptEnabled: false });
     await open(inEdition(edition, `/searchpage?keyword=${typed}`));
     const city = page.locator('main').getByRole('link', { name });
@@ -137,11 +141,13 @@ test('the last week of a search is one tap away, and the other tap away again', 
   expect(new URL(page.url()).search).toBe('?keyword=gujarat');
 });
 
-test.each([
-  ['English', english, 'voting machine'],
-  ['Hindi', hindi, 'ईवीएम'],
-  ['Gujarati', gujarati, 'ઈવીએમ'],
-])('who names a section in %s finds its stories first, and is offered them', async (_, edition, words) => {
+test.each(
+  inTurn(1, [
+    ['English', english, 'voting machine'],
+    ['Hindi', hindi, 'ईवीएम'],
+    ['Gujarati', gujarati, 'ઈવીએમ'],
+  ] as const),
+)('who names a section in %s finds its stories first, and is offered them', async (_, edition, words) => {
   await reader();
   await open(inEdition(edition, '/searchpage?keyword=chunav'));
   await hydrated(page);

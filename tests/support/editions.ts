@@ -77,6 +77,15 @@ export const editionsInWords = allEditions.filter(isWritten);
 /** The others, which are nothing but a folder. */
 export const moreEditions = allEditions.filter((edition) => !isWritten(edition));
 
+/**
+ * Rows of a journey that is the same in every edition but for its words. `npm run test:full` makes
+ * all of them, `npm test` one: the row whose number is `turn`, so that files take turns. What every
+ * page says in each language is checked in all editions anyway (tests/e2e/every-page.test.ts and
+ * behaviour.test.ts).
+ */
+export const inTurn = <Row>(turn: number, rows: readonly Row[]): Row[] =>
+  process.env['TEST_FULL'] ? [...rows] : rows.slice(turn % rows.length, (turn % rows.length) + 1);
+
 /** The languages of all editions, as HTML names them. */
 export const allLangs: readonly string[] = allEditions.map(({ lang }) => lang);
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { nodeOptions, siteEnvironment } from './site';
+import { siteEnvironment } from './site';
 
 const root = path.resolve(__dirname, '../..');
 
@@ -32,7 +32,7 @@ export const newsroomScript = (settings: Record<string, string>, ...words: strin
 
 function runScript(script: string, settings: Record<string, string>, words: string[]): Promise<Ended> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [...nodeOptions, path.join(root, script), ...words], {
+    const child = spawn(process.execPath, [path.join(root, script), ...words], {
       cwd: root,
       env: siteEnvironment(settings),
       stdio: ['ignore', 'pipe', 'pipe'],

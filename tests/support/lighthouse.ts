@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { shortLived } from '../../scripts/lib/short-lived';
 import { inEdition, inEveryEdition } from './editions';
 import { type Places, pageTypes } from './page-types';
 
@@ -39,9 +38,10 @@ export async function lighthouse(
   // By the name that the site itself gives as its address: a canonical link to another host would
   // be an error.
   const origin = siteUrl.replace('127.0.0.1', 'localhost');
-  const program = [...shortLived({ megabytes: 32, bytecode: 600_000 }), path.resolve('scripts/lib/ask-lighthouse.mjs')];
   const words = [categories.join(','), String(quiet), skipped.join(','), ...paths.map((place) => origin + place)];
-  const child = spawn(process.execPath, [...program, ...words], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [path.resolve('scripts/lib/ask-lighthouse.mjs'), ...words], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const found: Judgement[] = [];
   for await (const line of createInterface({ input: child.stdout })) {

@@ -19,7 +19,7 @@ import { storyInput } from '../support/newsroom';
 
 /**
  * What a start says of a database that is not the one that it should be. That the process ends
- * with it is in tests/contract/database-guards.test.ts.
+ * with it is in tests/slow/database-guards.test.ts.
  */
 
 const settingsOf = (env: Record<string, string>) => parseConfiguration({ SAMPLE_EDITION: 'off', ...env });

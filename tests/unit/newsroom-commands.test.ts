@@ -246,3 +246,80 @@ test('where the news comes from a publisher’s API, stories are published there
   }
   expect(fs.existsSync(path.join(settings.DATA_DIR, 'newsroom.db'))).toBe(false);
 });
+
+describe('without a running site a command', () => {
+  const folder = temporaryFolder();
+  const inFolder = async (...words: string[]) => {
+    const [said, problem] = await run(words, { DATA_DIR: folder });
+    // The lines about the site that was not found come first.
+    return { lines: said.split('\n').filter((line) => line && !/^(?:No|A) site /.test(line)), problem };
+  };
+  const publish = (name: string, content: unknown) => inFolder('publish', desk.file(`${name}.json`, content));
+  const at = (path: string) => `http://localhost:${port}${path}`;
+  const later = '2036-11-20T18:30:00+05:30';
+  const laterInWords = 'Scheduled for Nov 20, 2036, 6:30 PM (2036-11-20T13:00:00.000Z): ';
+
+  test('says what it changed, and what of it is not shown', async () => {
+    const first = await publish('first', storyInput());
+    expect([first.lines[0], first.problem]).toEqual([
+      `Published: ${at('/politics/the-house-meets-on-monday/1')}`,
+      undefined,
+    ]);
+    const frame = '<iframe src="https://videos.example.com/1"></iframe>';
+    const change = { id: 1, hindiTitle: 'सदन बैठा', body: `<p>Two weeks.</p>${frame}${frame}` };
+    expect((await publish('change', change)).lines).toEqual([
+      `Published: ${at('/politics/the-house-meets-on-monday/1')}`,
+      'Changed: hindiTitle, body',
+      'Warning: body: <iframe> is not shown: frames and players are removed (2 times)',
+    ]);
+    expect((await publish('title', { id: 1, hindiTitle: 'सदन की बैठक सोमवार को' })).lines.at(-1)).toBe(
+      'Changed: hindiTitle',
+    );
+    expect((await publish('same', { id: 1, category: 'politics' })).lines.at(-1)).toBe('Changed: nothing');
+  });
+
+  test('says of a later story that it is scheduled, and not that it is published', async () => {
+    const all = await publish('later', storyInput({ title: 'Later', publishOn: later }));
+    expect(all.lines[0]).toBe(`${laterInWords}${at('/politics/later/2')}`);
+    const hindi = await publish('hindi', storyInput({ title: 'Now', hindiPublishOn: later }));
+    expect(hindi.lines.filter((line) => /^(?:Published|Scheduled)/.test(line))).toEqual([
+      `Published: ${at('/politics/now/3')}`,
+      `${laterInWords}hindi`,
+    ]);
+    expect((await publish('slip', { id: 3, publishOn: later })).problem).toMatch(
+      /^publishOn: readers see this text now/,
+    );
+  });
+
+  test('deletes and restores a draft, and orders and cancels its notification', async () => {
+    const draft = { status: 'draft', texts: { english: { title: 'Half a draft' } } };
+    expect((await publish('draft', draft)).lines.join('\n')).toContain('published in no language: story 4');
+    expect((await inFolder('notify', '4', 'publication')).lines).toEqual([
+      'Ordered: readers are notified when story 4 is published in english',
+    ]);
+    expect((await inFolder('notify', '4', 'status')).lines).toEqual([
+      expect.stringMatching(/^ordered for the publication in english, by command line at /),
+    ]);
+    expect((await inFolder('notify', '4', 'cancel')).lines).toEqual([
+      'Cancelled: the notification of story 4 in english',
+    ]);
+    expect((await inFolder('withdraw', '4')).problem).toBe(
+      'Story 4 is a draft, which is deleted: npm run newsroom -- delete 4',
+    );
+    expect((await inFolder('delete', '4')).lines).toEqual([
+      expect.stringMatching(/^Deleted: story 4\. Until .* it can be restored: npm run newsroom -- restore 4$/),
+    ]);
+    expect((await publish('x', { id: 4, title: 'x' })).problem).toMatch(/^Story 4 was deleted by command line at /);
+    expect((await inFolder('restore', '4')).lines).toEqual(['Restored: story 4']);
+    expect((await inFolder('delete', '1')).problem).toMatch(/^Story 1 was published/);
+  });
+
+  test('withdraws a story in one language, with a reason', async () => {
+    const withdrawn = await inFolder('withdraw', '1', 'hindi', '--reason', 'A mistake');
+    expect(withdrawn.lines).toEqual(['Withdrawn: story 1 in hindi']);
+    await publish('back', { id: 1, hindiStatus: 'published' });
+    expect((await inFolder('withdraw', '1', 'hindi', 'A mistake')).problem).toMatch(
+      /^withdraw takes an id and a language/,
+    );
+  });
+});

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
-import { shortLived } from '../../scripts/lib/short-lived';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { request } from '../support/request';
 import { freePort, siteEnvironment } from '../support/site';
@@ -25,7 +24,7 @@ beforeAll(async () => {
   for (const name of linked) fs.symlinkSync(path.join(root, name), path.join(project, name));
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
-  site = spawn(process.execPath, [...shortLived({ megabytes: 32, bytecode: 2_000_000 }), 'scripts/dev.mjs'], {
+  site = spawn(process.execPath, ['scripts/dev.mjs'], {
     cwd: project,
     env: siteEnvironment({ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: path.join(project, 'data') }),
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { haveEmptyNewsroom, holds, page, site } from '../support/empty-newsroom';
 import { eventually } from '../support/eventually';
 import { removeFolders, temporaryFolder } from '../support/folders';
-import { nodeOptions, siteEnvironment } from '../support/site';
+import { siteEnvironment } from '../support/site';
 
 /**
  * What docs/publishing.md tells a newcomer to type on the first and the second day is typed here,
@@ -23,7 +23,7 @@ const blocks = [...part.matchAll(/```sh\n(.*?)```/gs)].map(([, block = '']) => b
 const npm = `#!/bin/sh
 until [ "$1" = -- ]; do shift; done
 shift
-cd ${root} && exec ${[process.execPath, ...nodeOptions].join(' ')} dist/newsroom.js "$@"
+cd ${root} && exec ${process.execPath} dist/newsroom.js "$@"
 `;
 
 /** Types commands into a shell, in a folder with a photograph. */

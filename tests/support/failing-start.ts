@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { temporaryFolder } from './folders';
+import { parsedLines } from './log-lines';
+import { siteEnvironment } from './site';
+
+/** Starts that are to fail: each says in one line what is wrong. */
+
+export const root = path.resolve(__dirname, '../..');
+
+/** An installation in a folder of its own, without one file or folder of it. */
+export function without(missing: string): string {
+  const folder = temporaryFolder();
+  for (const name of fs.readdirSync(root))
+    if (name !== missing && !name.startsWith('.data')) fs.symlinkSync(path.join(root, name), path.join(folder, name));
+  // Node looks for what a file requires beside the file that a link leads to.
+  const config = path.join(folder, 'next.config.js');
+  if (fs.existsSync(config)) {
+    fs.rmSync(config);
+    fs.copyFileSync(path.join(root, 'next.config.js'), config);
+  }
+  return folder;
+}
+export function withNextConfig(text: string): string {
+  const folder = without('next.config.js');
+  fs.writeFileSync(path.join(folder, 'next.config.js'), text);
+  return folder;
+}
+
+export function start(settings: Record<string, string>, cwd = root): { status: number | null; lines: string[] } {
+  const env = siteEnvironment({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: temporaryFolder(), ...settings });
+  const { status, stderr } = spawnSync(process.execPath, ['dist/site.js'], { cwd, env, timeout: 100_000 });
+  return { status, lines: parsedLines(stderr.toString()).map(({ message = '' }) => message) };
+}
+
+export const folderWithDamagedDatabase = (): string => {
+  const folder = temporaryFolder();
+  fs.writeFileSync(path.join(folder, 'newsroom.db'), 'No database at all. '.repeat(300));
+  return folder;
+};
+
+export const fileInPlaceOfFolder = (): string => {
+  const file = path.join(temporaryFolder(), 'data');
+  fs.writeFileSync(file, '');
+  return file;
+};
