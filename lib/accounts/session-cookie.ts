@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { decode, encode } from 'next-auth/jwt';
+import { equalsInConstantTime } from '../runtime/signature';
 import { randomValue } from './keyed-hash';
 import { sessionRules } from './sessions';
 
@@ -121,7 +122,7 @@ export function csrfToken(
   const { csrf } = cookieNames(siteUrl);
   const tokenHash = (token: string) => createHash('sha256').update(`${token}${secret}`).digest('hex');
   const [known = '', signature = ''] = (cookiesOf(request)[csrf] ?? '').split('|');
-  if (known && signature === tokenHash(known)) return known;
+  if (known && equalsInConstantTime(signature, tokenHash(known))) return known;
   const token = Buffer.from(randomValue(32), 'base64url').toString('hex');
   setCookie(response, siteUrl, { name: csrf, value: `${token}|${tokenHash(token)}` });
   return token;
