@@ -11,8 +11,7 @@ export const bearerSeconds = 900;
  */
 const usedTtlSeconds = 7 * 86_400;
 
-const signature = (secret: string, text: string): string =>
-  hmacSha256(`bearer ${secret}`, text).toString('base64url');
+const signature = (secret: string, text: string): string => hmacSha256(`bearer ${secret}`, text).toString('base64url');
 
 /** A bearer token: the number of the session and the second at which it ends, signed. */
 export function bearerFor(sessionId: number, secret: string, now: Date): string {

@@ -1,4 +1,5 @@
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
+import { isNotModified } from '../../network/conditional';
 import { configuration } from '../../site/configuration';
 import { fullAddress } from '../../routes/lite';
 import { manyTag, tagHeader } from '../../routes/cache-tags';
@@ -11,7 +12,7 @@ import type { Rendering } from '../renderings';
 import { acceptedCodings } from './accepted-codings';
 import { capture } from './capture';
 import { alwaysOver } from './nginx-expires';
-import { isKnown, sendAnswer, staleLifetime, type Wishes, wishesOf } from './send-answer';
+import { sendAnswer, staleLifetime, type Wishes, wishesOf } from './send-answer';
 import { releaseWaiters } from './single-flight';
 import type { StoreKey } from './store-key';
 import { gzip, isCompressible, makeAnswer, type StoredAnswer, varyByCoding } from './stored-answer';
@@ -129,7 +130,7 @@ function sendOnce(wishes: Wishes, response: ServerResponse, body: Buffer): void 
     response.setHeader('X-Accel-Expires', isForNobodyElse ? '0' : alwaysOver);
   }
   const tag = headerOf(response, 'ETag');
-  if (response.statusCode === 200 && tag !== undefined && isKnown(wishes, { tag, modified: undefined })) {
+  if (response.statusCode === 200 && tag !== undefined && isNotModified(wishes, { tag })) {
     response.statusCode = 304;
     for (const name of ['Content-Length', 'Content-Type']) response.removeHeader(name);
     return void response.end();
