@@ -1,5 +1,5 @@
 import type { Actor } from '../contract/editors';
-import { type Change, recordChange } from '../database/changes';
+import { recordChange } from '../database/changes';
 import type { Db } from '../database/connection';
 import type { OldAddresses as Row } from '../database/schema';
 import { defaultEdition, type Edition, editionNames, editions, editionWithPrefix } from '../editions';
@@ -66,16 +66,27 @@ async function placeOf(db: Db, row: Row, { isFeed, words, date }: Asked, now: Da
     : (row.target ?? undefined);
 }
 
+/** The old addresses among some keys. */
+export async function oldAddressRows(db: Db, candidates: readonly Candidate[]): Promise<Row[]> {
+  if (!candidates.length) return [];
+  const keys = candidates.map(({ key }) => key);
+  return db.selectFrom('old_addresses').selectAll().where('path', 'in', keys).execute();
+}
+
 /**
  * Where the first known of some keys leads, as a path of this site or an https address; undefined
  * where none is known, or what it leads to cannot be seen.
+ * @param rows those of the keys, where they were read already
  */
-export async function placeOfOld(db: Db, candidates: readonly Candidate[], now: Date): Promise<string | undefined> {
-  if (!candidates.length) return undefined;
-  const keys = candidates.map(({ key }) => key);
-  const rows = await db.selectFrom('old_addresses').selectAll().where('path', 'in', keys).execute();
+export async function placeOfOld(
+  db: Db,
+  candidates: readonly Candidate[],
+  now: Date,
+  rows?: readonly Row[],
+): Promise<string | undefined> {
+  const known = rows ?? (await oldAddressRows(db, candidates));
   for (const candidate of candidates) {
-    const row = rows.find(({ path }) => path === candidate.key);
+    const row = known.find(({ path }) => path === candidate.key);
     const place = row && (await placeOf(db, row, candidate, now));
     if (place !== undefined) return place;
   }
@@ -170,9 +181,6 @@ export async function changedAddresses<Entry extends OldTarget & { path: string 
 
 /** What a line of the change feed about old addresses is about. */
 const what = 'old-addresses';
-
-/** True for a line that says that old addresses which are not of stories have changed. */
-export const tellsOfOldAddresses = (change: Change): boolean => change.kind === 'settings' && change.what === what;
 
 /** Has all who follow old addresses, and all who remember answers of 404, look again. */
 export const toldOfOldAddresses = (db: Db, now: Date): Promise<number> =>

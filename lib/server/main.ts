@@ -17,7 +17,7 @@ import { log } from '../log/log';
 import { BodyThread } from '../newsroom/bodies/body-thread';
 import { fulfilOrders } from '../newsroom/api/ordered-notifications';
 import { purgeDeletedDrafts } from '../newsroom/deleted-drafts';
-import { KnownOldAddresses } from '../newsroom/known-old-addresses';
+import { OldAddressLookup } from '../newsroom/known-old-addresses';
 import { prepareNewsroom } from '../newsroom/prepare';
 import { Schedule } from '../newsroom/schedule';
 import { startSiteIndex } from '../newsroom/search/site-index';
@@ -106,20 +106,20 @@ function startFlushOfReads() {
   return startPageviewFlush(pageviewCounter(), write, pageviewFlushMs);
 }
 
-/** Old addresses as this process knows them. A 404 that it remembers of one is forgotten. */
-function ownOldAddresses(): KnownOldAddresses | undefined {
+/** Redirects of an old site. If an address gets one, its stored 404 is dropped. */
+function ownOldAddresses(): OldAddressLookup | undefined {
   if (configuration().newsApiUrl !== undefined) return undefined;
   const forget = (paths: readonly string[]) => {
     for (const path of paths) pageCache().dropAnswer(encodeURI(path));
   };
-  return (app.oldAddresses = new KnownOldAddresses(database(), forget));
+  return (app.oldAddresses = new OldAddressLookup(database(), forget));
 }
 
 /** A follower of the feed that tells old addresses, too, and wakes those of the whole site. */
 const wakingToo = (
   follower: ChangeFollower,
   followers: LeasedFollowers,
-  oldAddresses: KnownOldAddresses | undefined,
+  oldAddresses: OldAddressLookup | undefined,
 ): ChangeFollower => ({
   changed: (lines) => {
     void oldAddresses?.changed(lines);
@@ -127,7 +127,7 @@ const wakingToo = (
     followers.wake();
   },
   startAnew: () => {
-    void oldAddresses?.startAnew();
+    oldAddresses?.startAnew();
     follower.startAnew();
     followers.wake();
   },
@@ -194,8 +194,6 @@ async function start(dev: boolean): Promise<void> {
       oldAddresses,
     ),
   );
-  // From the place on from which the feed is followed.
-  await oldAddresses?.startAnew();
   if (!dev && process.env['PRELOAD_PAGES'] !== 'off') {
     await warmUp(database(), (address) => renderPage(handler, address));
   }

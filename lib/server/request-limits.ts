@@ -103,6 +103,18 @@ export function secondsToWait(request: IncomingMessage, isKept: boolean): number
   return limit ? secondsToWaitFor(limit, request) : 0;
 }
 
+const lookups = perConfiguration(({ requestLimits: { pages } }) => ({ limit: pages && new RateLimit(pages) }));
+
+/**
+ * Counts the query for the redirect of an address that this site may have taken over, of which a
+ * client has as many as of pages. Many of the requests that need it are for no page, and would cost
+ * nothing otherwise.
+ */
+export function secondsToWaitForLookup(request: IncomingMessage): number {
+  const { limit } = lookups();
+  return limit ? secondsToWaitFor(limit, request) : 0;
+}
+
 /**
  * Counts a request against one limit, as `secondsToWait`. A site that signs for which reader it
  * asks (lib/news-api/forwarded-reader.ts) counts as that reader; where it asks for many, it has
