@@ -15,7 +15,7 @@ import {
   pictureVersion,
   prefetchImages,
 } from '../pictures/originals';
-import { isQueueFull } from '../pictures/work-queue';
+import { isQueueFull } from '../runtime/task-queue';
 import { bodyReport } from './bodies/body-report';
 
 function pathOf(address: string): string {

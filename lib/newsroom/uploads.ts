@@ -17,7 +17,7 @@ import { startOfDay } from '../format/time';
 import { cleanedPicture, inQueueOf, jpegOfHeic, PictureRefused } from '../pictures/cut';
 import { pictureKind } from '../pictures/kinds';
 import { mediaPath, pictureFile } from '../pictures/originals';
-import { isQueueFull } from '../pictures/work-queue';
+import { isQueueFull } from '../runtime/task-queue';
 import { configuration } from '../site/configuration';
 import { makeFolder } from '../site/make-folder';
 import { storiesWithInText } from './ai-pictures';

@@ -4,11 +4,11 @@ import { pipeline } from 'node:stream/promises';
 import { isNotModified } from '../network/conditional';
 import { securityEvent } from '../log/security-log';
 import { picturesPath } from '../routes/pictures';
+import { isQueueFull } from '../runtime/task-queue';
 import { lengthOf, type MadePicture, mediaPicture, renditionOf } from './made-pictures';
 import { mediaPath, pictureFile } from './originals';
 import { hasValidSignature, parseRenditionPath } from './renditions';
 import { type OtherFile, otherFileAt } from './other-files';
-import { isQueueFull } from './work-queue';
 
 /** Answers requests for pictures and other files of MEDIA_DIR, before any page's routing. */
 

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { log } from '../log/log';
 import { app } from '../runtime/app';
+import { isQueueFull, TaskQueue } from '../runtime/task-queue';
 import { configuration } from '../site/configuration';
 import { fetchPicture } from './fetch-picture';
 import { cachedBytes, cachedFile, store } from './picture-cache';
 import { recipe } from './sizes';
-import { isQueueFull, WorkQueue } from './work-queue';
 
 /**
  * The pictures that stories, authors and bulletins name: files of the site (`public/` and, under
@@ -104,7 +104,7 @@ type Remote = {
   /** Version of a picture that is here, false for one that could not be had. */
   known: LRUCache<string, string | false>;
   underWay: Map<string, Promise<boolean>>;
-  queue: WorkQueue;
+  queue: TaskQueue;
 };
 
 declare module '../runtime/app' {
@@ -121,7 +121,7 @@ const remote = (): Remote =>
   (app.remotePictures ??= {
     known: new LRUCache({ max: limits.known }),
     underWay: new Map(),
-    queue: new WorkQueue({ atOnce: limits.atOnce, waiting: limits.waiting }),
+    queue: new TaskQueue({ concurrency: limits.atOnce, maxWaiting: limits.waiting }),
   });
 
 const refused = () => (app.refusedPictures ??= new LRUCache({ max: limits.known, ttl: askAgainAfter }));
