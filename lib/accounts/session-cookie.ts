@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { decode, encode } from 'next-auth/jwt';
+import { decodeUrlPart } from '../routes/decode';
 import { equalsInConstantTime } from '../runtime/signature';
 import { randomValue } from './keyed-hash';
 import { sessionRules } from './sessions';
@@ -35,12 +36,8 @@ export function cookiesOf(request: Incoming): Record<string, string> {
   const pairs = (request.headers.cookie ?? '').split(';').flatMap((pair): [string, string][] => {
     const at = pair.indexOf('=');
     if (at < 1) return [];
-    const [name, value] = [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
-    try {
-      return [[name, decodeURIComponent(value)]];
-    } catch {
-      return [];
-    }
+    const value = decodeUrlPart(pair.slice(at + 1).trim());
+    return value === undefined ? [] : [[pair.slice(0, at).trim(), value]];
   });
   return Object.fromEntries(pairs);
 }

@@ -2,10 +2,11 @@ import type { Actor } from '../contract/editors';
 import { recordChange } from '../database/changes';
 import type { Db } from '../database/connection';
 import type { OldAddresses as Row } from '../database/schema';
-import { defaultEdition, type Edition, editionNames, editions, editionWithPrefix } from '../editions';
+import { defaultEdition, type Edition, editionNames, editionWithPrefix } from '../editions';
 import { invalidField, notFoundError } from '../contract/errors';
 import { pathInEdition, reservedSegments, routes, storyId } from '../routes';
 import { pathOf, pageTypes } from '../routes/page-types';
+import { splitPrefix } from '../routes/parse-path';
 import { recordAudit } from './audit';
 import { type Candidate, oldPathOf } from './old-paths';
 
@@ -103,9 +104,7 @@ const onlyPages: ReadonlySet<string> = new Set(Object.values(pageTypes).map(({ p
  * page comes before an old address.
  */
 export async function isOwnPage(db: Db, path: string, now: Date): Promise<boolean> {
-  const prefix =
-    editionNames.map((name) => editions[name].prefix).find((p) => p && `${path}/`.startsWith(`${p}/`)) ?? '';
-  const rest = path.slice(prefix.length) || '/';
+  const { prefix, path: rest } = splitPrefix(path);
   if (onlyPages.has(rest)) return true;
   const [first = '', second = '', third = '', ...more] = rest.slice(1).split('/');
   if (more.length) return first === 'feed' || first === 'api';
@@ -195,14 +194,11 @@ async function targetOf(db: Db, to: string): Promise<OldTarget> {
   if (/^https:\/\/[^\s/]+\.[^\s]*$/.test(to)) return { target: to };
   if (!/^\/(?![/\\])\S*$/.test(to)) throw invalidField('to', 'must be a path of this site or an https address');
   const [path = '/'] = to.split(/[?#]/);
-  const edition = editionNames.find((name) => {
-    const { prefix } = editions[name];
-    return prefix && `${path}/`.startsWith(`${prefix}/`);
-  });
-  const { prefix } = editions[edition ?? defaultEdition];
-  const rest = to.slice(edition ? prefix.length : 0) || '/';
+  const { prefix } = splitPrefix(path);
+  const edition = editionWithPrefix(prefix);
+  const rest = to.slice(prefix.length) || '/';
   const [first = '', second = '', third, ...more] = (rest.split(/[?#]/)[0] ?? '').slice(1).split('/');
-  const own = { edition: edition ?? defaultEdition };
+  const own = { edition };
   const id = more.length || third === undefined || reservedSegments.has(first) ? undefined : storyId(third);
   if (id !== undefined) {
     const story = await db.selectFrom('stories').select('id').where('id', '=', id).executeTakeFirst();

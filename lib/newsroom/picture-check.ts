@@ -15,16 +15,13 @@ import {
   pictureVersion,
   prefetchImages,
 } from '../pictures/originals';
+import { decodeUrlPart } from '../routes/decode';
 import { isQueueFull } from '../runtime/task-queue';
 import { bodyReport } from './bodies/body-report';
 
 function pathOf(address: string): string {
   const path = address.split(/[?#]/)[0] ?? '';
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return decodeUrlPart(path) ?? path;
 }
 
 function openingOf(file: string): { size: number; opening: Buffer } | undefined {

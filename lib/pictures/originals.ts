@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { log } from '../log/log';
+import { decodeUrlPart } from '../routes/decode';
 import { app } from '../runtime/app';
 import { isQueueFull, TaskQueue } from '../runtime/task-queue';
 import { configuration } from '../site/configuration';
@@ -39,16 +40,8 @@ export function ownPath(url: string): string | undefined {
   return own.startsWith('/') && !/^\/[/\\]/.test(own) ? own : undefined;
 }
 
-function decoded(own: string): string | undefined {
-  try {
-    return decodeURIComponent(own);
-  } catch {
-    return undefined;
-  }
-}
-
 const nameIn = (own: string, ending: RegExp): string | undefined => {
-  const name = decoded(own);
+  const name = decodeUrlPart(own);
   return name !== undefined && fileName.test(name) && ending.test(name) ? name : undefined;
 };
 

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { bodyBytes } from '../api/body';
+import { bodyBytes, jsonValue } from '../api/body';
 import { clientAddress } from '../api/client-address';
-import { jsonShapeFault } from '../api/json-shape';
 import { rateLimitKey, RateLimit } from '../api/rate-limit';
 import { log } from '../log/log';
 import { configuration } from '../site/configuration';
@@ -42,10 +41,9 @@ function blockedOrigin(value: unknown): string {
 }
 
 function kindsIn(body: Buffer): Violation[] {
-  if (jsonShapeFault(body) !== undefined) return [];
   let value: unknown;
   try {
-    value = JSON.parse(body.toString('utf8'));
+    value = jsonValue(body);
   } catch {
     return [];
   }

@@ -3,9 +3,11 @@ import { forwardedBy } from '../api/client-info';
 import { clientAddress } from '../api/client-address';
 import { hasKnownToken } from '../api/known-tokens';
 import { RateLimit, rateLimitKey } from '../api/rate-limit';
-import { defaultEdition, editionNames } from '../editions';
+import { defaultEdition } from '../editions';
 import { routes } from '../routes';
+import { decodeUrlPart } from '../routes/decode';
 import { laterPage } from '../routes/page-types';
+import { parseDataPath, splitEditionName } from '../routes/parse-path';
 import { type Configuration, configuration } from '../site/configuration';
 import { perConfiguration } from '../site/per-configuration';
 import { pageCache } from './page-cache';
@@ -24,17 +26,6 @@ const suggestionCalls = /^\/api\/news\/searchNews(?:\/|$)/;
 const unlimitedCalls = /^\/api\/health$/;
 const newsroomCalls = /^\/api\/newsroom\//;
 
-const dataRequest = /^\/_next\/data\/[^/]+(\/.*)\.json$/;
-const editionInPath = new RegExp(`^/(${editionNames.join('|')})(?=/|$)`);
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
-
 function cachedAddress(edition: string, path: string, query: URLSearchParams): string {
   const [date, page] = [query.get('date'), query.get('page')];
   if (path === routes.archive() && date) return `/${edition}/day/${date}/${page ?? 1}`;
@@ -52,13 +43,10 @@ function cachedAddress(edition: string, path: string, query: URLSearchParams): s
  */
 export function limitOf(url: string, isCached: (address: string) => boolean, isKept = true): LimitName | undefined {
   const { pathname, searchParams } = new URL(url, 'http://_');
-  const whole = decoded(pathname);
-  const data = dataRequest.exec(whole)?.[1];
-  if (data === undefined && whole.startsWith('/_next/')) return undefined;
-  const inEdition = data ?? whole;
-  const edition = editionInPath.exec(inEdition)?.[1] ?? defaultEdition;
-  const bare = inEdition.replace(editionInPath, '') || '/';
-  const path = data !== undefined && bare === '/index' ? '/' : bare;
+  const whole = decodeUrlPart(pathname) ?? pathname;
+  const data = parseDataPath(whole);
+  if (!data && whole.startsWith('/_next/')) return undefined;
+  const { edition = defaultEdition, path } = data ?? splitEditionName(whole);
   if (path.startsWith('/api/')) {
     if (unlimitedCalls.test(path)) return undefined;
     return searchCalls.test(path) ? 'search' : suggestionCalls.test(path) ? 'suggestions' : 'api';

@@ -7,6 +7,7 @@ import { securityEvent } from '../log/security-log';
 import { isCutOff } from '../network/cut-off';
 import { answerPicture, isPictureAddress } from '../pictures/answer';
 import type { LiteState } from '../routes/lite';
+import { isDataUrl } from '../routes/parse-path';
 import { guardResponse } from '../routes/undefined-in-url';
 import { configuration } from '../site/configuration';
 import { policyReportPath } from '../site/security-headers';
@@ -188,7 +189,7 @@ async function routePage(exchange: Exchange): Promise<boolean> {
 
 function redirect(response: ServerResponse, url: string, to: { location: string; isTemporary?: true }): void {
   // Next's router in the browser, which asks for data, reads another header.
-  if (url.startsWith('/_next/data/')) response.setHeader('X-Nextjs-Redirect', to.location);
+  if (isDataUrl(url)) response.setHeader('X-Nextjs-Redirect', to.location);
   response.writeHead(to.isTemporary ? guardResponse.status : 308, {
     Location: to.location,
     // It depends on the spelling of the URL alone, which never changes.

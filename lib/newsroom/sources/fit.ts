@@ -1,6 +1,7 @@
 import { needsStandfirst } from '../../contract/story-texts';
 import { type Edition, editions } from '../../editions';
 import { shortDate } from '../../format/time';
+import { decodeUrlPart } from '../../routes/decode';
 import { hasReferences, withoutReferences } from '../character-references';
 import { cleanText } from '../sanitize';
 import { slugOfTitle } from '../story-rows';
@@ -32,12 +33,7 @@ export function shortened(text: string, most: number): string {
 /** A slug in the form that addresses have here; undefined where nothing of it can be. */
 export function slugOf(text: string): string | undefined {
   if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && text.length <= limits.slug && /[a-z]/.test(text)) return text;
-  let readable = text;
-  try {
-    readable = decodeURIComponent(text);
-  } catch {
-    // As it stands, then.
-  }
+  const readable = decodeUrlPart(text) ?? text;
   return slugOfTitle(readable.replace(/[-_]+/g, ' '));
 }
 

@@ -3,6 +3,7 @@ import { isNotModified } from '../../network/conditional';
 import { configuration } from '../../site/configuration';
 import { fullAddress } from '../../routes/lite';
 import { manyTag, tagHeader } from '../../routes/cache-tags';
+import { isDataUrl } from '../../routes/parse-path';
 import { pageAddress } from '../page-address';
 import { addressOf, pageCache } from '../page-cache';
 import { barOf, freshUntil } from '../page-currency';
@@ -152,7 +153,7 @@ function sendOnce(wishes: Wishes, response: ServerResponse, body: Buffer): void 
 function lastGoodBody(slot: StoreKey, response: ServerResponse): Buffer | undefined {
   const page = slot.kind === 'page' ? pageCache().lastGood(addressOfSlot(slot)) : undefined;
   const { html, pageData } = page?.value ?? {};
-  const isData = slot.key.startsWith('/_next/data/');
+  const isData = isDataUrl(slot.key);
   const text = isData ? pageData && JSON.stringify(pageData) : html;
   if (typeof text !== 'string') return undefined;
   for (const name of ['Content-Length', 'ETag', 'Retry-After']) response.removeHeader(name);
