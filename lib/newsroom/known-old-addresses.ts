@@ -19,7 +19,7 @@ const maxMisses = 5000;
  * Milliseconds after which a request goes on without a redirect, and for which no other request
  * asks a database that did not answer in this time.
  */
-const maxLookupMs = 1000;
+const maxLookupMs = 2000;
 const restMs = 5000;
 
 /** Paths that no old site has: calls of the news API, files of a build, pictures. */

@@ -18,6 +18,7 @@ import { liteAnswer } from './lite/lite-answer';
 import { liteDecision, liteKey } from './lite/lite-decision';
 import { loggedRequest } from './logged-request';
 import { mayBeMoved, movedTo, redirectMoved } from './moved-address';
+import { pageCache } from './page-cache';
 import type { RenderPage } from './page-refresh';
 import { answerFromStore, canBeStored } from './page-store/page-store';
 import { type StoreKey, storeKey } from './page-store/store-key';
@@ -147,9 +148,18 @@ function sendServiceWorker(exchange: Exchange): false | Promise<true> {
   return makeFile(exchange, { key: url, kind: 'file' }, answerServiceWorker);
 }
 
+/**
+ * Whether a URL is of a stored page, with marks of a campaign perhaps. It is no old address then.
+ * The front page does not tell: of `/?p=5` it is the path.
+ */
+function isStoredPage(url: string): boolean {
+  const slot = /^\/(?:\?|$)/.test(url) ? undefined : storeKey(url);
+  return slot?.kind === 'page' && pageCache().peekAnswer(slot.key)?.status === 200;
+}
+
 /** Before any spelling is corrected, so that one redirect is enough. */
 async function redirectOldAddress({ request, response, method, url, isRemade }: Exchange): Promise<boolean> {
-  if (isRemade || !mayBeMoved(method, url)) return false;
+  if (isRemade || !mayBeMoved(method, url) || isStoredPage(url)) return false;
   if (refuseOverLimit(response, secondsToWaitForLookup(request), url)) return true;
   const place = await movedTo(url);
   if (place === undefined) return false;

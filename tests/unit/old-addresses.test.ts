@@ -12,6 +12,8 @@ import { addOldAddresses, listOldAddresses, removeOldAddress, setOldAddresses } 
 import { oldPathOf } from '@/lib/newsroom/old-paths';
 import { saveStory, withdrawStory } from '@/lib/newsroom/publishing';
 import { app } from '@/lib/runtime/app';
+import { pageCache } from '@/lib/server/page-cache';
+import { makeAnswer } from '@/lib/server/page-store/stored-answer';
 import { routeRequest } from '@/lib/server/request-router';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { enterSite, leaveSite } from '../support/in-process';
@@ -337,6 +339,34 @@ describe('the router', () => {
     expect(await junk(10)).toEqual([429, 429, 429]);
     // What is known to be no old address costs nothing.
     expect(await junk(0)).toEqual([308, 308, 308]);
+  });
+
+  test('asks for no stored page, whatever its query, but for the front page', async () => {
+    const asked: string[] = [];
+    app.oldAddresses = {
+      mustAsk: () => true,
+      placeOf: async (url) => void asked.push(url),
+    };
+    const store = (key: string, status: number) =>
+      pageCache().setAnswer(
+        key,
+        makeAnswer(new Map([['Content-Type', 'text/html']]), Buffer.from('page'), {
+          status,
+          madeAt: Date.now(),
+          freshUntil: Date.now() + 60_000,
+          addresses: [key],
+          facts: [],
+          mark: undefined,
+          bars: [],
+          checked: { changes: 0, until: 0 },
+        }),
+      );
+    store('/', 200);
+    store('/politics', 200);
+    store('/gone', 404);
+    for (const url of ['/politics', '/politics?utm_source=x', '/politics?p=5', '/gone?x=1', '/?p=5', '/crime?x=1'])
+      await ask(url);
+    expect(asked).toEqual(['/gone?x=1', '/?p=5', '/crime?x=1']);
   });
 
   test('goes on where the database does not answer', async () => {
