@@ -25,8 +25,8 @@ export const isDataUrl = (url: string): boolean => url.startsWith('/_next/data/'
  */
 export function parseDataPath(path: string): { edition: Edition | undefined; path: string } | undefined {
   if (!isDataUrl(path)) return undefined;
-  const [whole, edition, rest = '/'] = dataPath.exec(path) ?? [];
-  if (whole === undefined) return undefined;
+  const [, edition, rest = edition && '/'] = dataPath.exec(path) ?? [];
+  if (rest === undefined) return undefined;
   return { edition: editionNames.find((name) => name === edition), path: rest === '/index' ? '/' : rest };
 }
 

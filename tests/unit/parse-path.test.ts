@@ -23,6 +23,7 @@ test.each([
   ['/_next/data/b1/gujarati.json', { edition: 'gujarati', path: '/' }],
   ['/_next/data/b1/politics.json', { edition: undefined, path: '/politics' }],
   ['/_next/data/b1/hindistan.json', { edition: undefined, path: '/hindistan' }],
+  ['/_next/data/b1.json', undefined],
   ['/_next/data/b1/en', undefined],
   ['/_next/static/en.json', undefined],
   ['/politics', undefined],
