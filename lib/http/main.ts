@@ -18,7 +18,7 @@ import { log } from '../platform/log/log';
 import { BodyThread } from '../newsroom/text/bodies/body-thread';
 import { fulfilOrders } from '../newsroom/readers/ordered-notifications';
 import { purgeDeletedDrafts } from '../newsroom/stories/deleted-drafts';
-import { KnownOldAddresses } from '../newsroom/redirects/known-redirects';
+import { OldAddressLookup } from '../newsroom/redirects/known-redirects';
 import { prepareNewsroom } from '../newsroom/jobs/prepare-database';
 import { Schedule } from '../newsroom/jobs/schedule';
 import { startSiteIndex } from '../newsroom/search/worker/site-index';
@@ -107,20 +107,20 @@ function startFlushOfReads() {
   return startPageviewFlush(pageviewCounter(), write, pageviewFlushMs);
 }
 
-/** Old addresses as this process knows them. A 404 that it remembers of one is forgotten. */
-function ownOldAddresses(): KnownOldAddresses | undefined {
+/** Redirects of an old site. If an address gets one, its stored 404 is dropped. */
+function ownOldAddresses(): OldAddressLookup | undefined {
   if (configuration().newsApiUrl !== undefined) return undefined;
   const forget = (paths: readonly string[]) => {
     for (const path of paths) pageCache().dropAnswer(encodeURI(path));
   };
-  return (app.oldAddresses = new KnownOldAddresses(database(), forget));
+  return (app.oldAddresses = new OldAddressLookup(database(), forget));
 }
 
 /** A follower of the feed that tells old addresses, too, and wakes those of the whole site. */
 const wakingToo = (
   follower: ChangeFollower,
   followers: LeasedFollowers,
-  oldAddresses: KnownOldAddresses | undefined,
+  oldAddresses: OldAddressLookup | undefined,
 ): ChangeFollower => ({
   changed: (lines) => {
     void oldAddresses?.changed(lines);
@@ -128,7 +128,7 @@ const wakingToo = (
     followers.wake();
   },
   startAnew: () => {
-    void oldAddresses?.startAnew();
+    oldAddresses?.startAnew();
     follower.startAnew();
     followers.wake();
   },
@@ -195,8 +195,6 @@ async function start(dev: boolean): Promise<void> {
       oldAddresses,
     ),
   );
-  // From the place on from which the feed is followed.
-  await oldAddresses?.startAnew();
   if (!dev && process.env['PRELOAD_PAGES'] !== 'off') {
     await warmUp(database(), (address) => renderPage(handler, address));
   }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { log } from '../platform/log/log';
+import { entityTag } from '../platform/network/conditional';
 import { app } from '../platform/runtime/app';
 import { configuration } from '../platform/config/configuration';
 import { cleanPicture, cutPicture, inQueueOf, PictureRefused } from './resize-picture';
@@ -21,7 +21,7 @@ import { recipe } from './sizes';
 /** Pictures in the form in which they are sent: from the cache, or made now. */
 
 /**
- * `tag` names these bytes (an ETag without its quotes), `isCurrent` says that the address named
+ * `tag` names these bytes (an ETag), `isCurrent` says that the address named
  * this version of the picture, `modified` when its original was changed, where that is known.
  */
 export type MadePicture = { content: Stored; tag: string; isCurrent: boolean; modified?: Date };
@@ -82,8 +82,7 @@ async function made(source: string, wanted: Wanted): Promise<Omit<MadePicture, '
   try {
     const content = await once(file, async () => (await cached(file)) ?? make());
     // The same on every node that makes the same of it.
-    const tag = createHash('sha256').update(`${kind} ${recipe} ${version} ${key} ${lengthOf(content)}`);
-    return { content, tag: tag.digest('base64url').slice(0, 27) };
+    return { content, tag: entityTag(`${kind} ${recipe} ${version} ${key} ${lengthOf(content)}`) };
   } catch (error) {
     if (!(error instanceof PictureRefused)) throw error;
     log.warn(wanted.failed, { picture: url.replace(/[?#].*/s, ''), reason: error.message });

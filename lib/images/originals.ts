@@ -3,12 +3,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { log } from '../platform/log/log';
+import { decodeUrlPart } from '../platform/routes/decode';
 import { app } from '../platform/runtime/app';
+import { isQueueFull, TaskQueue } from '../platform/runtime/task-queue';
 import { configuration } from '../platform/config/configuration';
 import { fetchPicture } from './fetch-picture';
 import { cachedBytes, cachedFile, store } from './picture-cache';
 import { recipe } from './sizes';
-import { isQueueFull, WorkQueue } from '../platform/runtime/work-queue';
 
 /**
  * The pictures that stories, authors and bulletins name: files of the site (`public/` and, under
@@ -39,16 +40,8 @@ export function ownPath(url: string): string | undefined {
   return own.startsWith('/') && !/^\/[/\\]/.test(own) ? own : undefined;
 }
 
-function decoded(own: string): string | undefined {
-  try {
-    return decodeURIComponent(own);
-  } catch {
-    return undefined;
-  }
-}
-
 const nameIn = (own: string, ending: RegExp): string | undefined => {
-  const name = decoded(own);
+  const name = decodeUrlPart(own);
   return name !== undefined && fileName.test(name) && ending.test(name) ? name : undefined;
 };
 
@@ -104,7 +97,7 @@ type Remote = {
   /** Version of a picture that is here, false for one that could not be had. */
   known: LRUCache<string, string | false>;
   underWay: Map<string, Promise<boolean>>;
-  queue: WorkQueue;
+  queue: TaskQueue;
 };
 
 declare module '../platform/runtime/app' {
@@ -121,7 +114,7 @@ const remote = (): Remote =>
   (app.remotePictures ??= {
     known: new LRUCache({ max: limits.known }),
     underWay: new Map(),
-    queue: new WorkQueue({ atOnce: limits.atOnce, waiting: limits.waiting }),
+    queue: new TaskQueue({ concurrency: limits.atOnce, maxWaiting: limits.waiting }),
   });
 
 const refused = () => (app.refusedPictures ??= new LRUCache({ max: limits.known, ttl: askAgainAfter }));

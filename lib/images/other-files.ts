@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
-import { createHash } from 'node:crypto';
 import path from 'node:path';
+import { entityTag } from '../platform/network/conditional';
 import type { MadePicture } from './made-pictures';
 import { isPictureFile, mediaFile } from './originals';
 
@@ -39,7 +39,7 @@ export async function otherFileAt(own: string): Promise<OtherFile | undefined> {
   const type = file === undefined ? undefined : typeOf(file);
   if (file === undefined || type === undefined || !isPictureFile(file)) return undefined;
   const { size, mtime: modified } = await fs.stat(file);
-  const tag = createHash('sha256').update(`${own} ${size} ${modified.getTime()}`).digest('base64url').slice(0, 27);
+  const tag = entityTag(`${own} ${size} ${modified.getTime()}`);
   const name = encodeURIComponent(path.basename(file)).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,

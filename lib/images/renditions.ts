@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import {
   type CropName,
   cropPath,
@@ -9,6 +8,7 @@ import {
   type PictureRef,
   picturesPath,
 } from '../platform/routes/pictures';
+import { equalsInConstantTime, hmacSha256 } from '../platform/runtime/signature';
 import { secrets } from '../platform/config/secrets';
 import { isServedElsewhere, pictureVersion } from './originals';
 import { type Rendition, renditions } from './sizes';
@@ -40,9 +40,7 @@ const signatureBytes = 12;
 
 /** Addresses that were given out without a stamp are signed by the picture's address alone. */
 const signatureOf = (url: string, stamp: string): string =>
-  createHmac('sha256', secrets().PICTURE_KEY)
-    .update(stamp ? JSON.stringify([url, stamp]) : url)
-    .digest()
+  hmacSha256(secrets().PICTURE_KEY, stamp ? JSON.stringify([url, stamp]) : url)
     .subarray(0, signatureBytes)
     .toString('base64url');
 
@@ -146,7 +144,5 @@ export function parseRenditionPath(path: string): RenditionRequest | undefined {
  * pictures must be kept.
  */
 export function hasValidSignature({ url, version, focus, ref }: RenditionRequest): boolean {
-  const own = Buffer.from(refOf(url, `${version}${focusMark(focus)}`));
-  const given = Buffer.from(ref);
-  return own.length === given.length && timingSafeEqual(own, given);
+  return equalsInConstantTime(ref, refOf(url, `${version}${focusMark(focus)}`));
 }

@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
 import type { Metadata, Sharp, SharpConstructor } from 'sharp';
 import { app } from '../platform/runtime/app';
+import { TaskQueue } from '../platform/runtime/task-queue';
 import { icons, type PictureFormat } from '../platform/routes/pictures';
 import { otherThanSrgb } from './colour-profile';
 import { isPicture, jpegScans, kindFault, pictureKind, type ShownKind } from './kinds';
 import { maxOriginalBytes } from './originals';
 import type { Focus } from './renditions';
 import type { Rendition } from './sizes';
-import { WorkQueue } from '../platform/runtime/work-queue';
 
 /**
  * Reads pictures and cuts them. Nothing of an original but its pixels goes on. Whoever has work for
@@ -53,8 +53,8 @@ export class PictureRefused extends Error {}
 
 declare module '../platform/runtime/app' {
   interface App {
-    cutQueue?: WorkQueue;
-    largePictureQueue?: WorkQueue;
+    cutQueue?: TaskQueue;
+    largePictureQueue?: TaskQueue;
   }
 }
 
@@ -67,7 +67,7 @@ const atOnce = Math.min(3, Math.max(1, availableParallelism() - 1));
  * @throws QueueFull when too many wait, and what `work` throws
  */
 export const inCutQueue = <T>(work: () => Promise<T>): Promise<T> =>
-  (app.cutQueue ??= new WorkQueue({ atOnce, waiting: maxWaiting })).run(work);
+  (app.cutQueue ??= new TaskQueue({ concurrency: atOnce, maxWaiting })).run(work);
 
 /** Whether this build of libvips says that it decodes HEIC. That of sharp itself does not. */
 const saysItReadsHeic = ({ format }: SharpConstructor): boolean =>
@@ -231,7 +231,7 @@ export async function pictureSize(file: string): Promise<{ width: number; height
 export async function inQueueOf<T>(file: string, work: () => Promise<T>): Promise<T> {
   const size = await pictureSize(file).catch(() => undefined);
   if (!size || megapixelsOf(size) <= limits.megapixels) return inCutQueue(work);
-  return (app.largePictureQueue ??= new WorkQueue({ atOnce: 1, waiting: maxWaitingLarge })).run(work);
+  return (app.largePictureQueue ??= new TaskQueue({ concurrency: 1, maxWaiting: maxWaitingLarge })).run(work);
 }
 
 type Box = { width: number; height: number; left: number; top: number; scaled: { width: number; height: number } };

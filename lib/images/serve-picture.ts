@@ -1,13 +1,14 @@
 import fs from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { isNotModified } from '../platform/network/conditional';
 import { securityEvent } from '../platform/log/security-log';
 import { picturesPath } from '../platform/routes/pictures';
+import { isQueueFull } from '../platform/runtime/task-queue';
 import { lengthOf, type MadePicture, mediaPicture, renditionOf } from './made-pictures';
 import { mediaPath, pictureFile } from './originals';
 import { hasValidSignature, parseRenditionPath } from './renditions';
 import { type OtherFile, otherFileAt } from './other-files';
-import { isQueueFull } from '../platform/runtime/work-queue';
 
 /** Answers requests for pictures and other files of MEDIA_DIR, before any page's routing. */
 
@@ -38,19 +39,6 @@ function refuse(response: ServerResponse, status: number, text: string, headers:
 function typeOf(bytes: Buffer): string {
   if (bytes[0] === 0xff) return 'image/jpeg';
   return bytes[0] === 0x89 ? 'image/png' : 'image/webp';
-}
-
-const second = 1000;
-
-/**
- * True when the client has these bytes (RFC 9110, sections 13.1.2 and 13.1.3: a tag says more than
- * a date).
- */
-function isKnown({ headers }: IncomingMessage, tag: string, modified: Date | undefined): boolean {
-  const known = headers['if-none-match'];
-  if (known !== undefined) return known.split(',').some((one) => ['*', tag].includes(one.trim().replace(/^W\//, '')));
-  const since = Date.parse(headers['if-modified-since'] ?? '');
-  return modified !== undefined && since >= Math.floor(modified.getTime() / second) * second;
 }
 
 type Range = { first: number; last: number };
@@ -86,18 +74,18 @@ async function sendPart(
 async function send(
   request: IncomingMessage,
   response: ServerResponse,
-  { content, modified, ...picture }: MadePicture | OtherFile,
+  { content, tag, modified, ...picture }: MadePicture | OtherFile,
   life: string,
 ): Promise<void> {
-  const tag = `"${picture.tag}"`;
+  const lastModified = modified?.toUTCString();
   const headers = {
     ...pictureHeaders,
     ETag: tag,
     'Cache-Control': life,
-    ...(modified ? { 'Last-Modified': modified.toUTCString() } : {}),
+    ...(lastModified ? { 'Last-Modified': lastModified } : {}),
     ...('disposition' in picture ? { 'Content-Disposition': picture.disposition } : {}),
   };
-  if (isKnown(request, tag, modified)) {
+  if (isNotModified(request.headers, { tag, lastModified })) {
     response.writeHead(304, headers);
     response.end();
     return;

@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 import * as z from 'zod';
+import { equalsInConstantTime, hmacSha256 } from '../platform/runtime/signature';
 import type { ClientInfo } from './news-api';
 
 /**
@@ -25,13 +25,11 @@ const claims = z.object({
 
 export type Forwarded = { reader?: ClientInfo | undefined };
 
-const signed = (secret: string, text: string): Buffer => createHmac('sha256', secret).update(text).digest();
-
 /** The header's value for a call that is made for `reader`, or for many. `now` in milliseconds. */
 export function forwardedReader(secret: string, reader: ClientInfo | undefined, now = Date.now()): string {
   const client = reader && { address: reader.address, agent: reader.agent.slice(0, maxAgentLength) };
   const text = Buffer.from(JSON.stringify({ at: Math.floor(now / 1000), reader: client })).toString('base64url');
-  return `${text}.${signed(secret, text).toString('base64url')}`;
+  return `${text}.${hmacSha256(secret, text).toString('base64url')}`;
 }
 
 /**
@@ -41,9 +39,7 @@ export function forwardedReader(secret: string, reader: ClientInfo | undefined, 
 export function readForwarded(secret: string, header: string, now = Date.now()): Forwarded | undefined {
   const [, text = '', signature = ''] =
     header.length > maxHeaderLength ? [] : (/^([\w-]+)\.([\w-]+)$/.exec(header) ?? []);
-  const given = Buffer.from(signature, 'base64url');
-  const right = signed(secret, text);
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+  if (!equalsInConstantTime(Buffer.from(signature, 'base64url'), hmacSha256(secret, text))) return undefined;
   try {
     const { at, reader } = claims.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
     return Math.abs(now / 1000 - at) <= goodFor ? { reader } : undefined;

@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { ChangeReader, newestCursor } from '@/lib/database/change-feed/changes';
+import { type Change, ChangeReader, newestCursor } from '@/lib/database/change-feed/changes';
 import { machineActor } from '@/lib/contract/newsroom/editors';
 import type { Db } from '@/lib/database/connection';
-import { KnownOldAddresses } from '@/lib/newsroom/redirects/known-redirects';
+import { OldAddressLookup } from '@/lib/newsroom/redirects/known-redirects';
 import { readOldAddressFile } from '@/lib/cli/redirect-file';
 import {
   addOldAddresses,
@@ -17,8 +17,9 @@ import {
 import { oldPathOf } from '@/lib/newsroom/redirects/legacy-paths';
 import { saveStory, withdrawStory } from '@/lib/newsroom/stories/save-story';
 import { app } from '@/lib/platform/runtime/app';
+import { pageCache } from '@/lib/web/page-cache/page-cache';
+import { makeAnswer } from '@/lib/web/page-cache/stored-response';
 import { routeRequest } from '@/lib/http/router/request-router';
-import { eventually } from '../support/eventually';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { enterSite, leaveSite } from '../support/in-process';
 import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';
@@ -27,13 +28,13 @@ import { request } from '../support/request';
 /** Where addresses of the site lead that this one has taken the place of. */
 
 let db: Db;
-let known: KnownOldAddresses;
+let known: OldAddressLookup;
 let id: number;
 beforeEach(async () => {
   db = await newsroomInMemory();
   ({ id } = await saveStory(db, storyInput(), testNow));
   await db.insertInto('authors').values({ slug: 'asha', kind: 'person', image_url: null }).execute();
-  known = new KnownOldAddresses(db);
+  known = new OldAddressLookup(db);
 });
 afterEach(async () => {
   await db.destroy();
@@ -48,7 +49,7 @@ const add = (...pairs: [string, string][]) =>
     later,
   );
 const placeOf = async (url: string) => {
-  await known.startAnew();
+  known.startAnew();
   return known.placeOf(url, later);
 };
 
@@ -167,23 +168,71 @@ test('a file of them is read line by line', () => {
   expect(() => readOldAddressFile(`${file}.none`)).toThrow(/cannot be read/);
 });
 
-test('any other address is known to be none without a query', async () => {
-  await setOldAddresses(
-    db,
-    'x',
-    Array.from({ length: 5000 }, (_, index) => ({ path: `/old/${index}`, target: '/about' })),
-  );
-  await known.startAnew();
-  const others = ['/', '/politics', '/hindi/politics?page=2', `/politics/x/${id}`, '/_next/static/x.js', '/api/news/x'];
-  for (const url of others) expect([url, known.placeOf(url)]).toEqual([url, undefined]);
-  const asked = Array.from({ length: 5000 }, (_, index) => known.placeOf(`/new/${index}`)).filter(Boolean);
-  expect(asked.length).toBeLessThan(100);
+describe('a request that is for no old address', () => {
+  /** Statements that the database was asked. */
+  let statements: string[];
+  const counting = () => {
+    statements = [];
+    const counted = db.withPlugin({
+      transformQuery: ({ node }) => {
+        statements.push(node.kind);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    return new OldAddressLookup(counted);
+  };
+
+  test.each<[string, string[], number]>([
+    ['costs nothing on the front page', ['/', '/'], 0],
+    ['costs nothing for files and calls', ['/_next/static/x.js', '/api/news/x', '/pictures/x.webp'], 0],
+    ['costs one query', ['/politics'], 2],
+    ['costs one query however often it comes', ['/politics', '/politics', '/politics/'], 2],
+    ['costs one query whatever campaign it comes from', ['/a/b?utm_source=x', '/a/b?fbclid=1', '/a/b?fbclid=2'], 2],
+    ['costs one query for each address', ['/a', '/b', '/c?x=1', '/c?x=2'], 5],
+  ])('%s', async (_, urls, expected) => {
+    await add(['/old', '/about']);
+    const lookup = counting();
+    for (const url of urls) expect([url, await lookup.placeOf(url, later)]).toEqual([url, undefined]);
+    // The first of the queries tells whether there are old addresses at all.
+    expect(statements).toHaveLength(expected);
+  });
+
+  test('costs nothing where there are no old addresses, until there are', async () => {
+    const lookup = counting();
+    for (const url of ['/a', '/b', '/2024/03/02']) expect(await lookup.placeOf(url, later)).toBeUndefined();
+    expect(statements).toHaveLength(1);
+    expect(lookup.mustAsk('/c')).toBe(false);
+    await add(['/a', '/about']);
+    await lookup.changed([]);
+    expect(await lookup.placeOf('/a', later)).toBe('/about');
+  });
+
+  test('is not remembered as one if a change came during the query', async () => {
+    await add(['/old', '/about']);
+    const lookup = counting();
+    await lookup.placeOf('/first', later);
+    const finding = lookup.placeOf('/new', later);
+    lookup.startAnew();
+    await finding;
+    expect(lookup.mustAsk('/new')).toBe(true);
+    await lookup.placeOf('/new', later);
+    expect(lookup.mustAsk('/new')).toBe(false);
+  });
+
+  test('is forgotten when 5,000 others have come', async () => {
+    await add(['/old', '/about']);
+    const lookup = counting();
+    for (let index = 0; index <= 5000; index += 1) await lookup.placeOf(`/new/${index}`, later);
+    expect([lookup.mustAsk('/new/0'), lookup.mustAsk('/new/1')]).toEqual([true, false]);
+  });
 });
 
 test('what another process writes is followed, and forgotten 404s are named', async () => {
   const added: string[] = [];
-  const other = new KnownOldAddresses(db, (paths) => void added.push(...paths));
-  await other.startAnew();
+  const other = new OldAddressLookup(db, (paths) => void added.push(...paths));
+  expect(await other.placeOf('/old/story', later)).toBeUndefined();
+  expect(await other.placeOf('/old/page', later)).toBeUndefined();
   const reader = new ChangeReader(db, await newestCursor(db));
   const follow = async () => {
     const batch = await reader.read();
@@ -201,41 +250,53 @@ test('what another process writes is followed, and forgotten 404s are named', as
   expect(await other.placeOf('/old/page', later)).toBe('/about');
 });
 
-describe('a load that fails', () => {
+describe('a database that does not answer', () => {
   beforeEach(() => {
     jest.spyOn(console, 'error').mockReturnValue();
     jest.spyOn(console, 'info').mockReturnValue();
   });
   afterEach(() => jest.restoreAllMocks());
   const rename = (from: string, to: string) => db.schema.alterTable(from).renameTo(to).execute();
-  const place = (of: KnownOldAddresses) =>
-    eventually(
-      async () => of.placeOf('/old/page', later),
-      (found) => found !== undefined,
-      10_000,
-    );
+  const lines = () => [jest.mocked(console.error).mock.calls.length, jest.mocked(console.info).mock.calls.length];
 
-  test('at the start is made again', async () => {
+  test('leaves requests without a redirect, is asked again after a rest, and is logged once', async () => {
     await add(['/old/page', '/about']);
+    let now = 0;
+    const lookup = new OldAddressLookup(db, undefined, { maxLookupMs: 10_000, restMs: 5000, clock: () => now });
     await rename('old_addresses', 'away');
-    const other = new KnownOldAddresses(db, undefined, 1);
-    await other.startAnew();
+    expect(await lookup.placeOf('/old/page', later)).toBeUndefined();
+    expect([lookup.mustAsk('/old/page'), lookup.mustAsk('/other')]).toEqual([false, false]);
+    now = 5000;
+    expect(await lookup.placeOf('/old/page', later)).toBeUndefined();
+    expect(lines()).toEqual([1, 0]);
     await rename('away', 'old_addresses');
-    expect(await place(other)).toBe('/about');
-    expect(jest.mocked(console.error)).toHaveBeenCalledTimes(1);
-    expect(jest.mocked(console.info)).toHaveBeenCalledTimes(1);
+    now = 10_000;
+    expect(await lookup.placeOf('/old/page', later)).toBe('/about');
+    expect(lines()).toEqual([1, 1]);
   });
 
-  test('after a change is made again', async () => {
-    const other = new KnownOldAddresses(db, undefined, 1);
-    await other.startAnew();
+  test('that answers late is not waited for', async () => {
+    await add(['/old/page', '/about']);
+    const lookup = new OldAddressLookup(db, undefined, { maxLookupMs: 1, restMs: 5000, clock: () => 0 });
+    const answering = db.transaction().execute(async () => {
+      expect(await lookup.placeOf('/old/page', later)).toBeUndefined();
+    });
+    await answering;
+    expect([lookup.mustAsk('/old/page'), ...lines()]).toEqual([false, 1, 0]);
+  });
+
+  test('when a story changes has its old addresses read at the next change', async () => {
+    const added: string[] = [];
+    const lookup = new OldAddressLookup(db, (paths) => void added.push(...paths));
     await setOldAddresses(db, 'x', [{ path: '/old/page', story_id: id, edition: 'hindi' }]);
+    const change: Change = { id: 1, kind: 'story', what: String(id), languages: [], subjects: {}, at: '' };
     await rename('old_addresses', 'away');
-    await other.changed([
-      { id: 1, kind: 'story', what: String(id), languages: [], subjects: {}, at: later.toISOString() },
-    ]);
+    await lookup.changed([change]);
     await rename('away', 'old_addresses');
-    expect(await place(other)).toBe(`/hindi/politics/the-house-meets-on-monday/${id}`);
+    expect(added).toEqual([]);
+    await lookup.changed([]);
+    expect(added).toEqual(['/old/page']);
+    expect(await lookup.placeOf('/old/page', later)).toBe(`/hindi/politics/the-house-meets-on-monday/${id}`);
   });
 });
 
@@ -253,7 +314,7 @@ describe('the router', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     await add(['/2024/03/house', '/about'], ['/?p=5', '/contact'], ['/ગીર', 'https://epaper.example/ગીર']);
-    await known.startAnew();
+    known.startAnew();
     app.oldAddresses = known;
   });
   afterEach(async () => {
@@ -272,6 +333,45 @@ describe('the router', () => {
     expect(await ask('/%E0%AA%97%E0%AB%80%E0%AA%B0')).toEqual([308, `https://epaper.example/${encodeURI('ગીર')}`]);
     expect((await ask('/2024/03/house', 'POST'))[0]).toBe(405);
     expect((await ask('/2024/03/other'))[0]).toBe(404);
+  });
+
+  test('lets a client ask for as many unknown addresses as for pages, and stored pages beside', async () => {
+    enterSite(undefined, { PAGE_LIMIT: '3/60' });
+    app.oldAddresses = known;
+    const junk = async (from: number) =>
+      Promise.all([0, 1, 2].map(async (index) => (await ask(`/junk/${from + index}//`))[0]));
+    expect(await junk(0)).toEqual([308, 308, 308]);
+    expect(await junk(10)).toEqual([429, 429, 429]);
+    // What is known to be no old address costs nothing.
+    expect(await junk(0)).toEqual([308, 308, 308]);
+  });
+
+  test('asks for no stored page, whatever its query, but for the front page', async () => {
+    const asked: string[] = [];
+    app.oldAddresses = {
+      mustAsk: () => true,
+      placeOf: async (url) => void asked.push(url),
+    };
+    const store = (key: string, status: number) =>
+      pageCache().setAnswer(
+        key,
+        makeAnswer(new Map([['Content-Type', 'text/html']]), Buffer.from('page'), {
+          status,
+          madeAt: Date.now(),
+          freshUntil: Date.now() + 60_000,
+          addresses: [key],
+          facts: [],
+          mark: undefined,
+          bars: [],
+          checked: { changes: 0, until: 0 },
+        }),
+      );
+    store('/', 200);
+    store('/politics', 200);
+    store('/gone', 404);
+    for (const url of ['/politics', '/politics?utm_source=x', '/politics?p=5', '/gone?x=1', '/?p=5', '/crime?x=1'])
+      await ask(url);
+    expect(asked).toEqual(['/gone?x=1', '/?p=5', '/crime?x=1']);
   });
 
   test('goes on where the database does not answer', async () => {

@@ -3,7 +3,8 @@ import { endRenderTurn, RenderQueue, type RenderRank } from '@/lib/web/page-cach
 /** How many pages are rendered at a time. */
 
 const never = () => false;
-const nextTick = () => new Promise(setImmediate);
+/** Two turns of the event loop: a render that has a place begins in the next one. */
+const nextTick = () => new Promise(setImmediate).then(() => new Promise(setImmediate));
 
 /** A render that ends when it is told to. */
 function render() {

@@ -59,7 +59,7 @@ test('two searches run at once, twenty wait, and what comes then is told when to
       await new Promise<void>((resolve) => ends.push(resolve));
     });
   const searches = Array.from({ length: 22 }, search);
-  await Promise.resolve();
+  await new Promise((resolve) => setImmediate(resolve));
   expect(begun).toBe(2);
   const refused = await search().catch((error: unknown) => error);
   expect(isBusy(refused) && [refused.status, refused.retryAfter]).toEqual([503, 2]);

@@ -80,6 +80,8 @@ test.each([
   ['gzip;q=0.5, identity', []],
   ['gzip, identity;q=0.5', ['gzip']],
   ['br;q=high', []],
+  ['gzip;q=0.5, *;q=0.8', ['br']],
+  ['identity;q=0, gzip', ['gzip']],
 ])('of codings, %p takes %p', (header, codings) => {
   expect(acceptedCodings(header)).toEqual(codings);
   expect(acceptedCodings(header)).toEqual(codings);

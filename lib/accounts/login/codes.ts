@@ -1,10 +1,11 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { batch } from '../../database/batch';
 import type { Db } from '../../database/connection';
 import { withAdvisoryLock } from '../../database/dialects/dialect';
 import type { Database } from '../../database/schema/schema';
 import type { OneTimeCodes } from '../../database/schema/readers';
+import { equalsInConstantTime } from '../../platform/runtime/signature';
 import { hashOf, keyedHash, randomValue } from '../../platform/crypto/keyed-hash';
 import { ipPrefix } from '../../platform/network/ip-prefix';
 
@@ -189,9 +190,6 @@ export type CodeCheck =
   | { kind: 'locked'; retryAfter: number }
   | { kind: 'missing' | 'used' | 'expired' };
 
-const sameHash = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a, 'utf8'), Buffer.from(b, 'utf8'));
-
 type Entered = {
   challenge: string | undefined;
   purpose: OneTimeCodes['purpose'];
@@ -260,7 +258,7 @@ export async function tryCode(
     if (!row) return refusal(trx, await codeOf(trx, challenge, purpose), address, keys);
     if (before >= codeRules.attempts) return locked(trx, row, address, keys);
     const used_at = now.toISOString();
-    if (!sameHash(row.code_hash, codeHash(pepper, row.id, row.target, entered.code))) {
+    if (!equalsInConstantTime(row.code_hash, codeHash(pepper, row.id, row.target, entered.code))) {
       const failed = [ofConnection, ofCode, ...(wasSent(row) ? [ofTarget] : [])];
       await trx
         .insertInto('limit_uses')

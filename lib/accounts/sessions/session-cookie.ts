@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { decode, encode } from 'next-auth/jwt';
+import { decodeUrlPart } from '../../platform/routes/decode';
+import { equalsInConstantTime } from '../../platform/runtime/signature';
 import { randomValue } from '../../platform/crypto/keyed-hash';
 import { sessionRules } from './sessions';
 
@@ -34,12 +36,8 @@ export function cookiesOf(request: Incoming): Record<string, string> {
   const pairs = (request.headers.cookie ?? '').split(';').flatMap((pair): [string, string][] => {
     const at = pair.indexOf('=');
     if (at < 1) return [];
-    const [name, value] = [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
-    try {
-      return [[name, decodeURIComponent(value)]];
-    } catch {
-      return [];
-    }
+    const value = decodeUrlPart(pair.slice(at + 1).trim());
+    return value === undefined ? [] : [[pair.slice(0, at).trim(), value]];
   });
   return Object.fromEntries(pairs);
 }
@@ -121,7 +119,7 @@ export function csrfToken(
   const { csrf } = cookieNames(siteUrl);
   const tokenHash = (token: string) => createHash('sha256').update(`${token}${secret}`).digest('hex');
   const [known = '', signature = ''] = (cookiesOf(request)[csrf] ?? '').split('|');
-  if (known && signature === tokenHash(known)) return known;
+  if (known && equalsInConstantTime(signature, tokenHash(known))) return known;
   const token = Buffer.from(randomValue(32), 'base64url').toString('hex');
   setCookie(response, siteUrl, { name: csrf, value: `${token}|${tokenHash(token)}` });
   return token;

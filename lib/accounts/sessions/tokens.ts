@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Db } from '../../database/connection';
 import { withAdvisoryLock } from '../../database/dialects/dialect';
+import { equalsInConstantTime, hmacSha256 } from '../../platform/runtime/signature';
 import { hashOf, randomValue } from '../../platform/crypto/keyed-hash';
 import { type Reader, readerOfSession } from './sessions';
 
@@ -11,8 +11,7 @@ export const bearerSeconds = 900;
  */
 const usedTtlSeconds = 7 * 86_400;
 
-const signature = (secret: string, text: string): string =>
-  createHmac('sha256', `bearer ${secret}`).update(text).digest('base64url');
+const signature = (secret: string, text: string): string => hmacSha256(`bearer ${secret}`, text).toString('base64url');
 
 /** A bearer token: the number of the session and the second at which it ends, signed. */
 export function bearerFor(sessionId: number, secret: string, now: Date): string {
@@ -26,9 +25,7 @@ export function bearerFor(sessionId: number, secret: string, now: Date): string 
  */
 export function sessionOfBearer(token: string, { secret, now }: { secret: string; now: Date }): number | undefined {
   const [, id = '', end = '', signed = ''] = /^(\d{1,15})\.(\d{1,11})\.([\w-]{43})$/.exec(token) ?? [];
-  const right = Buffer.from(signature(secret, `${id}.${end}`));
-  const given = Buffer.from(signed);
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+  if (!equalsInConstantTime(signed, signature(secret, `${id}.${end}`))) return undefined;
   return Number(end) * 1000 > now.getTime() ? Number(id) : undefined;
 }
 

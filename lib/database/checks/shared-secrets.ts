@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
+import { equalsInConstantTime, hmacSha256 } from '../../platform/runtime/signature';
 import { type Configuration, ConfigurationError } from '../../platform/config/configuration';
 import { type Secrets, secretsFile } from '../../platform/config/secrets';
 import type { Db } from '../connection';
@@ -28,12 +29,11 @@ export const editorTokenSetting = settingOf('EDITOR_TOKEN');
 const random = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[\w-]{43,}$|^[\da-f]{64,}$/;
 
 const hashed = 'hmac-sha256:';
-const hash = (secret: string, salt: Buffer): Buffer => createHmac('sha256', salt).update(secret).digest();
 
 async function fingerprint(secret: string): Promise<string> {
   const salt = randomBytes(bytes.salt);
   const isRandom = random.test(secret);
-  const key = isRandom ? hash(secret, salt) : await derive(secret, salt, bytes.key);
+  const key = isRandom ? hmacSha256(salt, secret) : await derive(secret, salt, bytes.key);
   return `${isRandom ? hashed : ''}${salt.toString('hex')}:${key.toString('hex')}`;
 }
 
@@ -42,7 +42,7 @@ async function isOf(secret: string, stored: string): Promise<boolean> {
   const parts = stored.slice(isHashed ? hashed.length : 0).split(':');
   const [salt, key] = parts.map((part) => Buffer.from(part, 'hex'));
   if (salt === undefined || key?.length !== bytes.key) return false;
-  return timingSafeEqual(isHashed ? hash(secret, salt) : await derive(secret, salt, bytes.key), key);
+  return equalsInConstantTime(isHashed ? hmacSha256(salt, secret) : await derive(secret, salt, bytes.key), key);
 }
 
 /** Makes these the secrets of the database, whichever it had. */

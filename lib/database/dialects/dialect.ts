@@ -15,6 +15,7 @@ import {
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { app } from '../../platform/runtime/app';
+import { TaskQueue } from '../../platform/runtime/task-queue';
 import { makeFolder } from '../../platform/config/make-folder';
 import { DatabaseFile } from './database-file';
 import { isPostgres, postgresDialect } from './postgres';
@@ -39,22 +40,6 @@ const minWaitMs = 200;
 
 const isBusy = (error: unknown): boolean => /^SQLITE_BUSY/.test((error as { code?: string } | undefined)?.code ?? '');
 
-class SerialQueue {
-  #taken = false;
-  readonly #waiting: (() => void)[] = [];
-
-  async take(): Promise<void> {
-    if (this.#taken) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    this.#taken = true;
-  }
-
-  give(): void {
-    const next = this.#waiting.shift();
-    if (next) next();
-    else this.#taken = false;
-  }
-}
-
 class PatientConnection implements DatabaseConnection {
   /**
    * True from the lock of a transaction to its end: then nobody else may have the connection, and
@@ -62,10 +47,10 @@ class PatientConnection implements DatabaseConnection {
    */
   inTransaction = false;
   readonly #connection: DatabaseConnection;
-  readonly #queue: SerialQueue;
+  readonly #queue: TaskQueue;
   readonly #timeoutMs: number;
 
-  constructor(connection: DatabaseConnection, queue: SerialQueue, timeoutMs: number) {
+  constructor(connection: DatabaseConnection, queue: TaskQueue, timeoutMs: number) {
     this.#connection = connection;
     this.#queue = queue;
     this.#timeoutMs = timeoutMs;
@@ -80,11 +65,11 @@ class PatientConnection implements DatabaseConnection {
       } catch (error) {
         watchForDamage(error);
         if (!isBusy(error) || this.inTransaction || Date.now() + pause > until) throw error;
-        this.#queue.give();
+        this.#queue.leave();
         try {
           await setTimeout(pause);
         } finally {
-          await this.#queue.take();
+          await this.#queue.enter();
         }
       }
     }
@@ -100,7 +85,7 @@ class PatientConnection implements DatabaseConnection {
  * read later would fail (SQLITE_BUSY_SNAPSHOT).
  */
 class ImmediateDriver extends SqliteDriver {
-  readonly #queue = new SerialQueue();
+  readonly #queue = new TaskQueue({ concurrency: 1 });
   readonly #timeoutMs: number;
   #connection: PatientConnection | undefined;
 
@@ -110,13 +95,13 @@ class ImmediateDriver extends SqliteDriver {
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    await this.#queue.take();
+    await this.#queue.enter();
     this.#connection ??= new PatientConnection(await super.acquireConnection(), this.#queue, this.#timeoutMs);
     return this.#connection;
   }
 
   override async releaseConnection(): Promise<void> {
-    this.#queue.give();
+    this.#queue.leave();
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {

@@ -72,7 +72,7 @@ function storyAt(path: string): { edition: Edition; id: number } | undefined {
 async function findStory(url: string): Promise<{ story: NewsStory; edition: Edition } | undefined> {
   const path = pathOnSite(url);
   if (path === undefined) return undefined;
-  const found = storyAt((await movedTo('GET', path)) ?? path);
+  const found = storyAt((await movedTo(path)) ?? path);
   const story = found && (await newsApi().viewStory({ id: found.id }).catch(whenNotFound(undefined)));
   return story && { story, edition: shownIn(story, found.edition) };
 }

@@ -5,15 +5,15 @@ const references: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&g
  */
 const impossible = new RegExp('[\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\uFFFE\\uFFFF]', 'g');
 
+/** A text without the characters that XML cannot hold. */
+export const xmlCharacters = (text: string): string => text.toWellFormed().replace(impossible, '');
+
 /**
  * Text fit to stand in an element or an attribute. `]]>` needs no care of its own, because no `>`
  * is left.
  */
 export function xmlText(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(impossible, '')
-    .replace(/[&<>"']/g, (character) => references[character] ?? '');
+  return xmlCharacters(text).replace(/[&<>"']/g, (character) => references[character] ?? '');
 }
 
 type Attributes = Record<string, string | number>;

@@ -1,10 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Change, ChangeReader, type Cursor, newestCursor } from '../../database/change-feed/changes';
 import type { Db } from '../../database/connection';
 import { readPosition, writePosition } from '../../database/change-feed/subscriber-positions';
 import { HeldLease, leaseTimes } from '../../database/leases/held-lease';
 import { log } from '../../platform/log/log';
 import { createIntervalJob, type IntervalJob } from '../../platform/runtime/interval-job';
-import { Bell } from './bell';
 
 /**
  * Followers of the change feed that act for the whole site and therefore run in one process at a
@@ -126,15 +126,44 @@ export class FollowerRun {
 /** The lease of the process that leads. */
 export const followersLease = 'followers';
 
+/** Wakes those who wait for changes. It counts, so that a change during their work is no miss. */
+class WakeSignal {
+  count = 0;
+  readonly #waiting = new Set<() => void>();
+
+  raise(): void {
+    this.count += 1;
+    for (const wake of this.#waiting) wake();
+  }
+
+  /**
+   * Resolves when the signal is raised, or after `ms`. Resolves at once if it was raised since the
+   * caller read `count`. The timer does not keep the process alive.
+   */
+  wait(ms: number, count: number): Promise<void> {
+    if (count !== this.count) return Promise.resolve();
+    return new Promise((resolve) => {
+      const wake = () => {
+        clearTimeout(timer);
+        this.#waiting.delete(wake);
+        resolve();
+      };
+      const timer = setTimeout(wake, ms);
+      timer.unref();
+      this.#waiting.add(wake);
+    });
+  }
+}
+
 /** Work at every beat of the holder; true when it wrote lines. */
 export type LeasedWork = (now: Date) => Promise<boolean>;
 
 /** The followers as one process takes part in running them. */
 export class LeasedFollowers {
   readonly #lease: HeldLease;
-  /** Rings when there may be something to do, and when all must end. */
-  readonly #changed = new Bell();
-  readonly #ended = new Bell();
+  /** Raised when there may be something to do. */
+  readonly #changed = new WakeSignal();
+  readonly #ended = new AbortController();
   readonly #runs: Promise<void>[];
   readonly #beats: IntervalJob;
   #isStopping = false;
@@ -163,14 +192,14 @@ export class LeasedFollowers {
 
   /** Says that the feed has new lines. */
   wake(): void {
-    this.#changed.ring();
+    this.#changed.raise();
   }
 
   /** Ends the work, once what is being delivered is, and leaves it to another process. */
   async stop(): Promise<void> {
     this.#isStopping = true;
-    this.#ended.ring();
-    this.#changed.ring();
+    this.#ended.abort();
+    this.#changed.raise();
     await this.#beats.stop();
     await Promise.all(this.#runs);
     if (this.#wasHeld) await this.#lease.release().catch((error: unknown) => this.#trouble(error));
@@ -197,23 +226,28 @@ export class LeasedFollowers {
     this.#hasTrouble = true;
   }
 
+  /** Waits, but not beyond the end of all work. */
+  async #pause(ms: number): Promise<void> {
+    if (ms > 0) await delay(ms, undefined, { signal: this.#ended.signal, ref: false }).catch(() => undefined);
+  }
+
   async #run(follower: LeasedFollower, timing: Timing): Promise<void> {
-    const run = new FollowerRun(this.db, follower, (ms) => this.#ended.wait(ms, 0), timing);
+    const run = new FollowerRun(this.db, follower, (ms) => this.#pause(ms), timing);
     while (!this.#isStopping) {
-      const rung = this.#changed.count;
+      const raised = this.#changed.count;
       if (!this.#lease.isHeld) {
         run.forget();
-        await this.#changed.wait(lookMs, rung);
+        await this.#changed.wait(lookMs, raised);
         continue;
       }
       try {
         const next = await run.step();
-        if (next === 'idle') await this.#changed.wait(lookMs, rung);
-        else if (typeof next === 'number') await this.#ended.wait(next, 0);
+        if (next === 'idle') await this.#changed.wait(lookMs, raised);
+        else if (typeof next === 'number') await this.#pause(next);
       } catch (error) {
         this.#trouble(error);
         run.forget();
-        await this.#ended.wait(timing.retry.first, 0);
+        await this.#pause(timing.retry.first);
       }
     }
   }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next';
@@ -7,6 +6,7 @@ import type { Content } from '../../distribution/documents/content';
 import { contentCache } from '../../distribution/documents/content-cache';
 import { becameSo } from '../../distribution/documents/document-versions';
 import { log } from '../../platform/log/log';
+import { entityTag, isNotModified, weakTag } from '../../platform/network/conditional';
 import { manyTag, storyTag, tagHeader } from '../../platform/routes/cache-tags';
 import { alwaysOver } from '../../web/page-cache/nginx-expires';
 import { configuration } from '../../platform/config/configuration';
@@ -23,32 +23,19 @@ const line = (response: NextApiResponse, status: number, text: string): void => 
   response.status(status).end(`${text}\n`);
 };
 
-const tagOf = (content: string | Buffer): string =>
-  `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
-
-/**
- * True when the client holds this version already (RFC 9110, sections 13.1.2 and 13.1.3: a tag says
- * more than a date).
- */
-function isKnown(request: NextApiRequest, tag: string, since: number): boolean {
-  const known = request.headers['if-none-match'];
-  const bare = (text: string) => text.trim().replace(/^W\//, '');
-  if (known !== undefined) return known.split(',').some((one) => ['*', bare(tag)].includes(bare(one)));
-  return Date.parse(request.headers['if-modified-since'] ?? '') >= since;
-}
-
 /** Says which version of a document this is; answers 304, and true, where the client has it. */
 function isSpared(request: NextApiRequest, response: NextApiResponse, tag: string): boolean {
   const since = becameSo((request.url ?? '').replace(/\?.*/, ''), tag, Date.now());
+  const lastModified = new Date(since).toUTCString();
   response.setHeader('ETag', tag);
-  response.setHeader('Last-Modified', new Date(since).toUTCString());
-  if (!isKnown(request, tag, since)) return false;
+  response.setHeader('Last-Modified', lastModified);
+  if (!isNotModified(request.headers, { tag, lastModified })) return false;
   response.status(304).end();
   return true;
 }
 
 function sendWhole(request: NextApiRequest, response: NextApiResponse, body: string | Buffer): void {
-  if (isSpared(request, response, tagOf(body))) return;
+  if (isSpared(request, response, entityTag(body))) return;
   response.setHeader('Content-Length', Buffer.byteLength(body));
   response.status(200).end(body);
 }
@@ -82,7 +69,7 @@ async function send(request: NextApiRequest, response: NextApiResponse, content:
   if ('body' in content) return sendWhole(request, response, content.body);
   // Weak: the version tells that the same stories stand in it, not that every byte is the same.
   const { version } = content;
-  if (version !== undefined && isSpared(request, response, `W/${tagOf(version)}`)) return;
+  if (version !== undefined && isSpared(request, response, weakTag(entityTag(version)))) return;
   if (request.method !== 'HEAD') return sendStream(response, content.stream());
   response.status(200).end();
 }

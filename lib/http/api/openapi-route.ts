@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { NextApiHandler } from 'next';
 import { openApiDocument } from '../../contract/openapi';
+import { entityTag, isNotModified } from '../../platform/network/conditional';
 import { perConfiguration } from '../../platform/config/per-configuration';
 import { requireMethod } from './operation-route';
 import { sendFailure } from '../../web/request/send';
@@ -11,7 +11,7 @@ import { sendFailure } from '../../web/request/send';
  */
 const document = perConfiguration(({ siteUrl }) => {
   const body = Buffer.from(JSON.stringify(openApiDocument(siteUrl)));
-  return { body, tag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` };
+  return { body, tag: entityTag(body) };
 });
 
 export const openApiRoute: NextApiHandler = (request, response) => {
@@ -21,9 +21,7 @@ export const openApiRoute: NextApiHandler = (request, response) => {
     response.setHeader('ETag', tag);
     // Another version of the site describes another API.
     response.setHeader('Cache-Control', 'no-cache');
-    // Whatever compresses the answer on its way has made the tag a weak one.
-    const known = String(request.headers['if-none-match'] ?? '').split(/\s*,\s*/);
-    if (known.some((one) => one.replace(/^W\//, '') === tag)) return response.status(304).end();
+    if (isNotModified(request.headers, { tag })) return response.status(304).end();
     response.setHeader('Content-Type', 'application/json; charset=utf-8');
     response.setHeader('Content-Length', body.length);
     response.status(200).end(request.method === 'HEAD' ? undefined : body);

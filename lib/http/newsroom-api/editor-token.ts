@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { NextApiRequest } from 'next';
 import { failedTokenLimits, consume } from '../../accounts/login/limits';
 import { subnetOf } from '../../platform/network/ip-prefix';
@@ -6,6 +6,7 @@ import { auditLog } from '../../platform/log/audit-log';
 import { ApiError } from '../../contract/errors';
 import { type Actor, machineActor, type Permission, permissionsOf } from '../../contract/newsroom/editors';
 import type { Db } from '../../database/connection';
+import { equalsInConstantTime } from '../../platform/runtime/signature';
 import type { Secrets } from '../../platform/config/secrets';
 import { noteToken } from './known-tokens';
 
@@ -70,7 +71,7 @@ async function editorWithToken(
 ): Promise<Actor | undefined> {
   const token = /^Bearer (\S{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token) return undefined;
-  if (!timingSafeEqual(digest(token), digest(localToken))) return editorOfTable(db, token, new Date());
+  if (!equalsInConstantTime(digest(token), digest(localToken))) return editorOfTable(db, token, new Date());
   if (isFromHere(request, address)) return machineActor('EDITOR_TOKEN');
   throw new ApiError(403, [
     {

@@ -1,44 +1,39 @@
-/** The codings in which we have answers, those first that are sent where a client likes both. */
+import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
+
+/** The codings in which we have responses. The first one wins if a client accepts both equally. */
 const known = ['br', 'gzip'] as const;
 
 export type Coding = (typeof known)[number];
 
-type Preference = { name: string; weight: number };
+/** `encodings` with the option that the types of version 1 do not know yet. */
+type CodingNegotiator = {
+  encodings: (available: string[], options: { preferred: readonly string[] }) => string[];
+};
 
-function parse(header: string): Preference[] {
-  return header.split(',').map((part) => {
-    const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
-    const quality = parameters.find((parameter) => parameter.startsWith('q='));
-    const weight = quality === undefined ? 1 : Number(quality.slice(2));
-    return { name: name === 'x-gzip' ? 'gzip' : name, weight: Number.isNaN(weight) ? 0 : weight };
-  });
+function parseCodings(header: string): readonly Coding[] {
+  // RFC 9110, section 8.4.1.3: a recipient should treat them as equal.
+  const headers = { 'accept-encoding': header.replace(/\bx-gzip\b/gi, 'gzip') };
+  const negotiator: CodingNegotiator = new Negotiator({ headers });
+  const accepted = negotiator.encodings([...known, 'identity'], { preferred: known });
+  const end = accepted.indexOf('identity');
+  return (end < 0 ? accepted : accepted.slice(0, end)).filter(isKnown);
 }
 
-function codingsOf(header: string): readonly Coding[] {
-  const preferences = parse(header);
-  const weightOf = (wanted: string) => preferences.find(({ name }) => name === wanted)?.weight;
-  // Whoever names no weight for the bytes themselves takes them last.
-  const plain = weightOf('identity') ?? 0;
-  const weights = known.map((name) => ({ name, weight: weightOf(name) ?? weightOf('*') ?? 0 }));
-  return weights
-    .filter(({ weight }) => weight > 0 && weight >= plain)
-    .sort((a, b) => b.weight - a.weight)
-    .map(({ name }) => name);
-}
+const isKnown = (name: string): name is Coding => (known as readonly string[]).includes(name);
 
-/** Browsers send a handful of headers; whoever sends others has them parsed. */
-const maxRemembered = 200;
-const remembered = new Map<string, readonly Coding[]>();
+/** Browsers send a handful of different headers, so that each is parsed once. */
+const parsed = new LRUCache<string, readonly Coding[]>({ max: 200 });
 
 /**
- * The codings that an `Accept-Encoding` takes, the best first; none where the bytes themselves are
- * wanted, or nothing is said (RFC 9110, section 12.5.3).
+ * The codings that an `Accept-Encoding` header accepts, the best first. Empty if the client prefers
+ * the uncompressed body or sends no such header (RFC 9110, section 12.5.3).
  */
 export function acceptedCodings(header: string | undefined): readonly Coding[] {
   if (header === undefined) return [];
-  const before = remembered.get(header);
+  const before = parsed.get(header);
   if (before) return before;
-  const codings = codingsOf(header);
-  if (remembered.size < maxRemembered) remembered.set(header, codings);
+  const codings = parseCodings(header);
+  parsed.set(header, codings);
   return codings;
 }

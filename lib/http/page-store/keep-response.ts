@@ -1,7 +1,9 @@
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
+import { isNotModified } from '../../platform/network/conditional';
 import { configuration } from '../../platform/config/configuration';
 import { fullAddress } from '../../platform/routes/lite';
 import { manyTag, tagHeader } from '../../platform/routes/cache-tags';
+import { isDataUrl } from '../../platform/routes/parse-path';
 import { pageAddress } from '../../web/page-cache/page-address';
 import { addressOf, pageCache } from '../../web/page-cache/page-cache';
 import { barOf, freshUntil } from '../../web/page-cache/page-currency';
@@ -11,7 +13,7 @@ import type { Rendering } from '../../web/page-cache/renderings';
 import { acceptedCodings } from './accepted-encodings';
 import { capture } from './capture';
 import { alwaysOver } from '../../web/page-cache/nginx-expires';
-import { isKnown, sendAnswer, staleLifetime, type Wishes, wishesOf } from './send-response';
+import { sendAnswer, staleLifetime, type Wishes, wishesOf } from './send-response';
 import { releaseWaiters } from './single-flight';
 import type { StoreKey } from './store-key';
 import {
@@ -135,7 +137,7 @@ function sendOnce(wishes: Wishes, response: ServerResponse, body: Buffer): void 
     response.setHeader('X-Accel-Expires', isForNobodyElse ? '0' : alwaysOver);
   }
   const tag = headerOf(response, 'ETag');
-  if (response.statusCode === 200 && tag !== undefined && isKnown(wishes, { tag, modified: undefined })) {
+  if (response.statusCode === 200 && tag !== undefined && isNotModified(wishes, { tag })) {
     response.statusCode = 304;
     for (const name of ['Content-Length', 'Content-Type']) response.removeHeader(name);
     return void response.end();
@@ -157,7 +159,7 @@ function sendOnce(wishes: Wishes, response: ServerResponse, body: Buffer): void 
 function lastGoodBody(slot: StoreKey, response: ServerResponse): Buffer | undefined {
   const page = slot.kind === 'page' ? pageCache().lastGood(addressOfSlot(slot)) : undefined;
   const { html, pageData } = page?.value ?? {};
-  const isData = slot.key.startsWith('/_next/data/');
+  const isData = isDataUrl(slot.key);
   const text = isData ? pageData && JSON.stringify(pageData) : html;
   if (typeof text !== 'string') return undefined;
   for (const name of ['Content-Length', 'ETag', 'Retry-After']) response.removeHeader(name);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { securityEvent } from '../../platform/log/security-log';
-import { WorkQueue } from '../../platform/runtime/work-queue';
 import { fullAddress } from '../../platform/routes/lite';
+import { TaskQueue } from '../../platform/runtime/task-queue';
 import { configuration } from '../../platform/config/configuration';
 import { cutFromBody } from '../../web/invalidation/cut-story';
 import { wrongHost } from '../router/host-check';
@@ -99,7 +99,7 @@ function send(
  * Cuts under way at most. With one for each waiting request, the pages that must be rendered would
  * wait for all of them in every turn of the event loop.
  */
-const cuts = new WorkQueue({ atOnce: 2, waiting: Infinity });
+const cuts = new TaskQueue({ concurrency: 2 });
 
 /**
  * Takes withdrawn stories out of an answer, once for all who ask for it. A page's HTML is

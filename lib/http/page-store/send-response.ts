@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { type Conditions, isNotModified } from '../../platform/network/conditional';
 import { configuration } from '../../platform/config/configuration';
 import { isDraining } from '../../platform/runtime/shut-down';
 import { acceptedCodings } from './accepted-encodings';
@@ -6,23 +7,13 @@ import { nginxExpires } from '../../web/page-cache/nginx-expires';
 import { type Head, identityHead, type StoredAnswer, type Variant } from '../../web/page-cache/stored-response';
 
 /** What a client says of the answer that it would take, or already has. */
-export type Wishes = Pick<IncomingHttpHeaders, 'accept-encoding' | 'if-none-match' | 'if-modified-since'>;
+export type Wishes = Conditions & Pick<IncomingHttpHeaders, 'accept-encoding'>;
 
 export const wishesOf = ({ headers }: IncomingMessage): Wishes => ({
   'accept-encoding': headers['accept-encoding'],
   'if-none-match': headers['if-none-match'],
   'if-modified-since': headers['if-modified-since'],
 });
-
-const bare = (tag: string): string => tag.trim().replace(/^W\//, '');
-
-/** True where the client has this version: a tag says more than a date (RFC 9110, 13.2.2). */
-export function isKnown(wishes: Wishes, { tag, modified }: Pick<StoredAnswer, 'tag' | 'modified'>): boolean {
-  const known = wishes['if-none-match'];
-  if (known !== undefined) return known.split(',').some((one) => one.trim() === '*' || bare(one) === bare(tag));
-  const since = wishes['if-modified-since'];
-  return since !== undefined && modified !== undefined && Date.parse(since) >= modified;
-}
 
 function storedVariant(wishes: Wishes, answer: StoredAnswer): Variant | undefined {
   for (const coding of acceptedCodings(wishes['accept-encoding'])) {
@@ -34,7 +25,7 @@ function storedVariant(wishes: Wishes, answer: StoredAnswer): Variant | undefine
 
 /** Whether a client wants a body that the store has only in compressed form. */
 export const needsIdentity = (method: string | undefined, wishes: Wishes, answer: StoredAnswer): boolean =>
-  method !== 'HEAD' && !(answer.status === 200 && isKnown(wishes, answer)) && !storedVariant(wishes, answer);
+  method !== 'HEAD' && !(answer.status === 200 && isNotModified(wishes, answer)) && !storedVariant(wishes, answer);
 
 /**
  * What caches before the site learn of a page that has a successor soon: they may share it between
@@ -66,7 +57,7 @@ export function sendAnswer(
   const headOf = (given: Head): Head => (answer.mark ? withLifetime(given, staleLifetime) : given);
   // Its next request is to go elsewhere.
   if (isDraining()) response.shouldKeepAlive = false;
-  if (answer.status === 200 && isKnown(wishes, answer)) {
+  if (answer.status === 200 && isNotModified(wishes, answer)) {
     response.writeHead(304, [...headOf(answer.head), ...ofNow]);
     response.end();
     return;

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { isQueueFull, WorkQueue } from '../../platform/runtime/work-queue';
 import { app } from '../../platform/runtime/app';
+import { isQueueFull, TaskQueue } from '../../platform/runtime/task-queue';
 import { pageCache } from '../../web/page-cache/page-cache';
 
 /**
@@ -22,8 +22,11 @@ const unstorable = { max: 1000, ttl: 10_000, updateAgeOnGet: true };
  * Responses with such a key that are made at a time, and requests that may wait for it. A page that
  * must be rendered waits in the render queue, too, of which it gets a part.
  */
-const limits = { rendered: { atOnce: 8, waiting: 1000 }, other: { atOnce: 2, waiting: 1000 } };
-type Queues = Record<keyof typeof limits, WorkQueue>;
+const limits = {
+  rendered: { concurrency: 8, maxWaiting: 1000 },
+  other: { concurrency: 2, maxWaiting: 1000 },
+};
+type Queues = Record<keyof typeof limits, TaskQueue>;
 
 type Work = {
   /** Answers with the stored response if there is one by now. */
@@ -51,7 +54,7 @@ const unstorableKeys = () => (app.unstorableKeys ??= new LRUCache(unstorable));
 const noteUnstorable = (key: string): unknown =>
   unstorableKeys().set(
     key,
-    unstorableKeys().get(key) ?? { rendered: new WorkQueue(limits.rendered), other: new WorkQueue(limits.other) },
+    unstorableKeys().get(key) ?? { rendered: new TaskQueue(limits.rendered), other: new TaskQueue(limits.other) },
   );
 
 /** Resolves when a client is answered or has left. */

@@ -1,8 +1,8 @@
 import { isStream, parseDocumentPath } from '../../platform/routes/document-paths';
-import { editionNames, editions } from '../../platform/editions';
 import { isPictureAddress } from '../../images/serve-picture';
 import { reservedSegments, routes } from '../../platform/routes';
 import { pageTypes } from '../../platform/routes/page-types';
+import { parseDataPath, splitPrefix } from '../../platform/routes/parse-path';
 import { isPlainPath } from '../../web/routing/plain-path';
 import { publicFiles } from '../router/public-files';
 import { speculationRulesPath } from '../router/speculation-rules';
@@ -20,14 +20,6 @@ const patternOf = (property: 'paged' | 'perRequest'): RegExp =>
 /** Lists that have later pages, and pages that depend on more than their address. */
 const paged = patternOf('paged');
 const perRequest = patternOf('perRequest');
-
-const prefixes = new RegExp(
-  `^(?:${editionNames
-    .map((name) => editions[name].prefix)
-    .filter(Boolean)
-    .join('|')})(?=/|$)`,
-);
-const dataPath = new RegExp(`^/_next/data/[^/]+/(?:${editionNames.join('|')})(/.*)?\\.json$`);
 
 const values = { page: /^[1-9]\d{0,5}$/, date: /^\d{4}-\d\d-\d\d$/ };
 
@@ -69,9 +61,9 @@ export function storeKey(url: string): StoreKey | undefined {
   const document = parseDocumentPath(path);
   if (document) return isStream(document) ? undefined : { key: path, kind: 'document' };
   if (path === routes.oEmbed()) return undefined;
-  const data = dataPath.exec(path);
-  if (path.startsWith('/_next/') && !data) return undefined;
-  const bare = data ? (data[1] ?? '/').replace(/^\/index$/, '/') : path.replace(prefixes, '') || '/';
+  const data = parseDataPath(path);
+  if (path.startsWith('/_next/') && !data?.edition) return undefined;
+  const { path: bare } = data ?? splitPrefix(path);
   // Next keeps no page of what the router itself knows to be no address.
   if (bare === routes.notFound() || perRequest.test(bare) || /^\/api(?:\/|$)/.test(bare)) return undefined;
   const meaningful = meaningfulQuery(bare, query);

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { bodyBytes } from '../../web/request/body';
+import { bodyBytes, jsonValue } from '../../web/request/body';
 import { clientAddress } from '../../web/request/client-address';
-import { jsonShapeFault } from '../../web/request/json-shape';
 import { rateLimitKey, RateLimit } from '../../web/request/rate-limit';
 import { log } from '../../platform/log/log';
 import { configuration } from '../../platform/config/configuration';
@@ -42,10 +41,9 @@ function blockedOrigin(value: unknown): string {
 }
 
 function kindsIn(body: Buffer): Violation[] {
-  if (jsonShapeFault(body) !== undefined) return [];
   let value: unknown;
   try {
-    value = JSON.parse(body.toString('utf8'));
+    value = jsonValue(body);
   } catch {
     return [];
   }

@@ -3,9 +3,11 @@ import { forwardedBy } from '../../web/request/client-info';
 import { clientAddress } from '../../web/request/client-address';
 import { hasKnownToken } from '../newsroom-api/known-tokens';
 import { RateLimit, rateLimitKey } from '../../web/request/rate-limit';
-import { defaultEdition, editionNames } from '../../platform/editions';
+import { defaultEdition } from '../../platform/editions';
 import { routes } from '../../platform/routes';
+import { decodeUrlPart } from '../../platform/routes/decode';
 import { laterPage } from '../../platform/routes/page-types';
+import { parseDataPath, splitEditionName } from '../../platform/routes/parse-path';
 import { type Configuration, configuration } from '../../platform/config/configuration';
 import { perConfiguration } from '../../platform/config/per-configuration';
 import { pageCache } from '../../web/page-cache/page-cache';
@@ -24,17 +26,6 @@ const suggestionCalls = /^\/api\/news\/searchNews(?:\/|$)/;
 const unlimitedCalls = /^\/api\/health$/;
 const newsroomCalls = /^\/api\/newsroom\//;
 
-const dataRequest = /^\/_next\/data\/[^/]+(\/.*)\.json$/;
-const editionInPath = new RegExp(`^/(${editionNames.join('|')})(?=/|$)`);
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
-
 function cachedAddress(edition: string, path: string, query: URLSearchParams): string {
   const [date, page] = [query.get('date'), query.get('page')];
   if (path === routes.archive() && date) return `/${edition}/day/${date}/${page ?? 1}`;
@@ -52,13 +43,10 @@ function cachedAddress(edition: string, path: string, query: URLSearchParams): s
  */
 export function limitOf(url: string, isCached: (address: string) => boolean, isKept = true): LimitName | undefined {
   const { pathname, searchParams } = new URL(url, 'http://_');
-  const whole = decoded(pathname);
-  const data = dataRequest.exec(whole)?.[1];
-  if (data === undefined && whole.startsWith('/_next/')) return undefined;
-  const inEdition = data ?? whole;
-  const edition = editionInPath.exec(inEdition)?.[1] ?? defaultEdition;
-  const bare = inEdition.replace(editionInPath, '') || '/';
-  const path = data !== undefined && bare === '/index' ? '/' : bare;
+  const whole = decodeUrlPart(pathname) ?? pathname;
+  const data = parseDataPath(whole);
+  if (!data && whole.startsWith('/_next/')) return undefined;
+  const { edition = defaultEdition, path } = data ?? splitEditionName(whole);
   if (path.startsWith('/api/')) {
     if (unlimitedCalls.test(path)) return undefined;
     return searchCalls.test(path) ? 'search' : suggestionCalls.test(path) ? 'suggestions' : 'api';
@@ -100,6 +88,18 @@ export function secondsToWait(request: IncomingMessage, isKept: boolean): number
   const name = limitOf(url, inCache(isKept), isKept);
   if (!name || (newsroomCalls.test(url) && hasKnownToken(request))) return 0;
   const limit = limits()[name];
+  return limit ? secondsToWaitFor(limit, request) : 0;
+}
+
+const lookups = perConfiguration(({ requestLimits: { pages } }) => ({ limit: pages && new RateLimit(pages) }));
+
+/**
+ * Counts the query for the redirect of an address that this site may have taken over, of which a
+ * client has as many as of pages. Many of the requests that need it are for no page, and would cost
+ * nothing otherwise.
+ */
+export function secondsToWaitForLookup(request: IncomingMessage): number {
+  const { limit } = lookups();
   return limit ? secondsToWaitFor(limit, request) : 0;
 }
 

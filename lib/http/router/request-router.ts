@@ -1,45 +1,39 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Edition, editions, editionWithPrefix } from '../../platform/editions';
-import { maxFormBytes, readAhead } from '../../web/request/body';
 import { isForm } from '../../web/request/form';
+import { parseDocumentPath } from '../../platform/routes/document-paths';
+import { type Edition, editions } from '../../platform/editions';
 import { log, withLoggedRequest } from '../../platform/log/log';
-import { withDeadline } from '../../platform/runtime/request-deadline';
 import { securityEvent } from '../../platform/log/security-log';
 import { isCutOff } from '../../platform/network/client-disconnect';
-import { internalRequestHeaders, previewCookies, redirectHeader } from '../../web/next-internals/headers';
+import { redirectHeader } from '../../web/next-internals/headers';
 import { answerPicture, isPictureAddress } from '../../images/serve-picture';
+import type { LiteState } from '../../platform/routes/lite';
+import { isDataUrl } from '../../platform/routes/parse-path';
 import { guardResponse } from '../../platform/routes/undefined-in-url';
 import { configuration } from '../../platform/config/configuration';
-import { policyReportPath, securityHeaders } from './security-headers';
+import { policyReportPath } from './security-headers';
 import { boundAnswer } from './response-headers';
 import { isMissingBuildFile } from '../lifecycle/build-files';
 import { wrongHost } from './host-check';
-import { parseDocumentPath } from '../../platform/routes/document-paths';
-import { isGoneAddress } from '../../web/invalidation/gone-stories';
 import { liteAnswer } from '../lite/lite-response';
 import { liteDecision, liteKey } from '../lite/lite-decision';
 import { loggedRequest } from './logged-request';
-import { pageAddress } from '../../web/page-cache/page-address';
+import { mayBeMoved, movedTo, redirectMoved } from '../../web/routing/redirect';
 import { pageCache } from '../../web/page-cache/page-cache';
-import { keepAnswer } from '../page-store/keep-response';
+import type { RenderPage } from '../../web/page-cache/page-refresh';
 import { answerFromStore, canBeStored } from '../page-store/page-store';
-import { singleFlight } from '../page-store/single-flight';
 import { type StoreKey, storeKey } from '../page-store/store-key';
+import { sendPagesWhole } from './partial-requests';
 import { takePolicyReport } from './policy-reports';
 import { answerReadBeacon, isReadBeacon } from '../pageviews/read-beacon';
 import { answerReadiness, readyPath } from '../lifecycle/readiness';
 import { refuseForNow } from './refuse-for-now';
-import type { RenderPage } from '../../web/page-cache/page-refresh';
-import { sendPagesWhole } from './partial-requests';
 import { renderPage, requestForNobody } from '../rendering/render-page';
-import type { Rendering } from '../../web/page-cache/renderings';
-import { renderQueue, withRender } from '../../web/page-cache/render-queue';
-import { movedTo, redirectMoved } from '../../web/routing/redirect';
-import { mustRender, secondsToWait } from './request-limits';
-import { isForMiddleware, routeDecision, splitAddress } from '../../web/routing/route-decision';
+import { editionOfPage, type Handler, makeResponse, renderResponse } from './render-response';
+import { secondsToWait, secondsToWaitForLookup } from './request-limits';
+import { isForMiddleware, routeDecision } from '../../web/routing/route-decision';
+import { refuse, setCommonHeaders, stripInternals } from './router-headers';
 import { answerServiceWorker, isWorkerAddress } from './service-worker';
-import { isDraining } from '../../platform/runtime/shut-down';
-import { typedUrlDecision } from './typed-urls';
 import {
   answerSpeculationRules,
   hasSpeculationRules,
@@ -48,231 +42,273 @@ import {
   speculationRulesHeader,
   speculationRulesPath,
 } from './speculation-rules';
-
-/** Seconds after which a reader may ask again who found too many pages being rendered. */
-const busySeconds = 2;
+import { typedUrlDecision } from './typed-urls';
 
 /**
- * For redirects of the router, which an address's spelling alone decides: what they say is true for
- * ever.
+ * The router in front of Next. A request passes the steps below, in this order, until one of them
+ * answers it. Each step may rely on what the steps before it have let through.
  */
-const spellingRedirect = guardResponse.cacheControl;
 
-const refusals = {
-  400: 'Bad Request',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  414: 'URI Too Long',
-  421: 'Misdirected Request',
-} as const;
+/** The site's part in a request: its pages, and how one is rendered again. */
+type Site = { next: Handler; render: RenderPage };
 
-function refuse(response: ServerResponse, status: keyof typeof refusals, forApi: boolean): void {
-  const message = refusals[status];
-  response.writeHead(status, {
-    'Content-Type': forApi ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8',
-    'Cache-Control': 'no-store',
-    ...(status === 405 && !forApi ? { Allow: 'GET, HEAD' } : {}),
+/** A request on its way through the router. */
+type Exchange = {
+  request: IncomingMessage;
+  response: ServerResponse;
+  method: string;
+  /** The path and query as the client sent them. */
+  url: string;
+  /** Whether the response is made again although it is stored. */
+  isRemade: boolean;
+  site: Site;
+};
+
+/** A request for a page, a document or a call. `routePage` decides for which. */
+type PageExchange = Exchange & {
+  /** The path and query under which Next answers it. */
+  page: string;
+  /** Set if the response is a Lite page. */
+  lite: LiteState | undefined;
+  edition: Edition | undefined;
+  slot: StoreKey | undefined;
+  /** Corrects the headers that Next wrote. */
+  bound: (status: number) => void;
+};
+
+/** Returns whether the request is answered, and the steps after it have nothing to do. */
+type Step<E> = (exchange: E) => boolean | Promise<boolean>;
+
+const steps: readonly Step<Exchange>[] = [
+  refuseWrongHost,
+  receivePolicyReport,
+  reportReadiness,
+  sendFile,
+  sendServiceWorker,
+  redirectOldAddress,
+  routePage,
+];
+
+const pageSteps: readonly Step<PageExchange>[] = [
+  refuseMissingBuildFile,
+  sendStoredPage,
+  // From here on a response costs work.
+  setPageHeaders,
+  countRead,
+  limitRequests,
+  render,
+];
+
+async function runSteps<E>(all: readonly Step<E>[], exchange: E): Promise<boolean> {
+  for (const step of all) if (await step(exchange)) return true;
+  return false;
+}
+
+const isRead = ({ method }: Exchange): boolean => method === 'GET' || method === 'HEAD';
+
+function refuseWrongHost({ request, response, url }: Exchange): boolean {
+  const misdirected = wrongHost(request, configuration());
+  if (!misdirected) return false;
+  securityEvent('host_refused');
+  refuse(response, misdirected, url.startsWith('/api/'));
+  return true;
+}
+
+async function receivePolicyReport({ request, response, method, url }: Exchange): Promise<boolean> {
+  if (method !== 'POST' || url !== policyReportPath) return false;
+  await takePolicyReport(request, response);
+  return true;
+}
+
+async function reportReadiness(exchange: Exchange): Promise<boolean> {
+  if (!isRead(exchange) || exchange.url !== readyPath) return false;
+  await answerReadiness(exchange.request, exchange.response);
+  return true;
+}
+
+/** Makes a file with a handler of our own, whose headers are right as it writes them. */
+async function makeFile(exchange: Exchange, slot: StoreKey | undefined, handler: Handler): Promise<true> {
+  const { request, response, isRemade, site } = exchange;
+  const make = () => handler(request, response);
+  await makeResponse(request, response, { slot, isRemade, bound: () => undefined, make }, site.render);
+  return true;
+}
+
+/** Pictures, and the list of links that browsers may prerender. */
+function sendFile(exchange: Exchange): false | Promise<true> {
+  const { request, url } = exchange;
+  const slot = canBeStored(request) ? storeKey(url) : undefined;
+  if (isPictureAddress(url)) return makeFile(exchange, slot, answerPicture);
+  if (!isRead(exchange) || url !== speculationRulesPath) return false;
+  return makeFile(exchange, slot, async (given, response) => answerSpeculationRules(given, response));
+}
+
+function sendServiceWorker(exchange: Exchange): false | Promise<true> {
+  const { request, url } = exchange;
+  if (!isWorkerAddress(url) || !canBeStored(request)) return false;
+  return makeFile(exchange, { key: url, kind: 'file' }, answerServiceWorker);
+}
+
+/**
+ * Whether a URL is of a stored page, with marks of a campaign perhaps. It is no old address then.
+ * The front page does not tell: of `/?p=5` it is the path.
+ */
+function isStoredPage(url: string): boolean {
+  const slot = /^\/(?:\?|$)/.test(url) ? undefined : storeKey(url);
+  return slot?.kind === 'page' && pageCache().peekAnswer(slot.key)?.status === 200;
+}
+
+/** Before any spelling is corrected, so that one redirect is enough. */
+async function redirectOldAddress({ request, response, method, url, isRemade }: Exchange): Promise<boolean> {
+  if (isRemade || !mayBeMoved(method, url) || isStoredPage(url)) return false;
+  if (refuseOverLimit(response, secondsToWaitForLookup(request), url)) return true;
+  const place = await movedTo(url);
+  if (place === undefined) return false;
+  redirectMoved(response, place);
+  return true;
+}
+
+/** Decides what page, document or call a URL is, and has the page steps answer it. */
+async function routePage(exchange: Exchange): Promise<boolean> {
+  const { request, response, method, url, site } = exchange;
+  const decision =
+    (await typedUrlDecision(method, url)) ??
+    liteDecision(method, url, isForm(request)) ??
+    routeDecision(method, url, isForm(request));
+  if (decision.kind === 'refuse') {
+    refuse(response, decision.status, url.startsWith('/api/'));
+    return true;
+  }
+  if (decision.kind === 'redirect') {
+    if (!decision.isTemporary || !isForMiddleware(url)) redirect(response, url, decision);
+    else {
+      boundAnswer(response, url);
+      stripInternals(request);
+      await site.next(request, response);
+    }
+    return true;
+  }
+  const { lite } = decision;
+  const page = decision.url ?? url;
+  const bound = boundAnswer(response, lite ? page : url);
+  stripInternals(request);
+  request.url = page;
+  const key = () => (lite ? liteKey(page, lite) : storeKey(page.startsWith('/api/') ? url : page));
+  const slot = canBeStored(request) ? key() : undefined;
+  return runSteps(pageSteps, { ...exchange, page, lite, edition: editionOfPage(page), slot, bound });
+}
+
+function redirect(response: ServerResponse, url: string, to: { location: string; isTemporary?: true }): void {
+  // Next's router in the browser, which asks for data, reads another header.
+  if (isDataUrl(url)) response.setHeader(redirectHeader, to.location);
+  response.writeHead(to.isTemporary ? guardResponse.status : 308, {
+    Location: to.location,
+    // It depends on the spelling of the URL alone, which never changes.
+    'Cache-Control': guardResponse.cacheControl,
   });
-  response.end(forApi ? JSON.stringify({ message, errors: [{ code: 'REFUSED', message }] }) : `${message}\n`);
+  response.end();
 }
 
-function stripInternals(request: IncomingMessage): void {
-  for (const name of Object.keys(request.headers)) if (internalRequestHeaders.test(name)) delete request.headers[name];
-  if (previewCookies.test(request.headers.cookie ?? '')) delete request.headers.cookie;
+function refuseMissingBuildFile({ response, page }: PageExchange): boolean {
+  if (!isMissingBuildFile(page.replace(/[?#].*/s, ''))) return false;
+  refuse(response, 404, false);
+  return true;
 }
 
-/**
- * Has an answer that is written during a shutdown close its connection, so that the next request
- * goes elsewhere.
- */
-function closeWhileDraining(response: ServerResponse): void {
-  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
-  response.writeHead = ((...args: unknown[]) => {
-    if (isDraining()) response.shouldKeepAlive = false;
-    return writeHead(...args);
-  }) as typeof response.writeHead;
+function sendStoredPage({ request, response, slot, isRemade, site }: PageExchange): boolean | Promise<boolean> {
+  return slot !== undefined && !isRemade && answerFromStore(request, response, slot.key, site.render);
 }
 
-function editionOfPage(url: string): Edition | undefined {
-  const { prefix, path } = splitAddress(url);
-  if (/^\/(?:_next|api|sample)\//.test(path)) return undefined;
-  return editionWithPrefix(prefix);
+function setPageHeaders({ response, url, edition }: PageExchange): boolean {
+  // Bing reads the language of a page in a header and knows no hreflang.
+  if (edition) response.setHeader('Content-Language', editions[edition].lang);
+  if (edition && hasSpeculationRules(url)) response.setHeader('Speculation-Rules', speculationRulesHeader);
+  return false;
 }
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-
-/** Who answers an address that is a file of the server's own making. */
-function fileAnswer(method: string, url: string): Handler | undefined {
-  if (isPictureAddress(url)) return answerPicture;
-  const isRead = method === 'GET' || method === 'HEAD';
-  return isRead && url === speculationRulesPath
-    ? async (request, response) => answerSpeculationRules(request, response)
-    : undefined;
+/** Before the limits: it has limits of its own, because many readers share one IPv4 address. */
+async function countRead({ request, response, page }: PageExchange): Promise<boolean> {
+  if (!isReadBeacon(page)) return false;
+  await answerReadBeacon(request, response);
+  return true;
 }
 
-/** For what was answered at once. */
+function refuseOverLimit(response: ServerResponse, wait: number, url: string): boolean {
+  if (wait === 0) return false;
+  securityEvent('limit_reached', { wait });
+  refuseForNow(response, 'limit', wait, editionOfPage(url) ?? 'program');
+  return true;
+}
+
+/** A Lite page is made from the page itself, which takes longer than many a render. */
+const isKept = ({ slot, lite }: PageExchange): boolean => slot !== undefined && !lite;
+
+function limitRequests(exchange: PageExchange): boolean {
+  const { request, response, page, isRemade } = exchange;
+  return !isRemade && refuseOverLimit(response, secondsToWait(request, isKept(exchange)), page);
+}
+
+async function render(exchange: PageExchange): Promise<boolean> {
+  const { request, response, page, lite, slot, isRemade, bound, site } = exchange;
+  await makeResponse(
+    request,
+    response,
+    {
+      slot,
+      isRemade,
+      bound,
+      make: (rendering) => renderResponse(site.next, request, response, isKept(exchange), rendering),
+      remake: lite && ((body) => liteAnswer(response, body, page, lite)),
+    },
+    site.render,
+  );
+  return true;
+}
+
+/** Logs a fault and answers 500. If a part of the response is out, the client sees that it ends. */
+function fail(response: ServerResponse, error: unknown): void {
+  if (isCutOff(error)) return void response.destroy();
+  log.error('request_failed', { error });
+  if (response.headersSent) return void response.destroy();
+  response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
+  response.end('Internal Server Error\n');
+}
+
+/** Reused for requests that were answered synchronously. */
 const done = Promise.resolve();
 
-/** For an answer whose headers are right as they are written. */
-const asIs = () => undefined;
-
 /**
- * The request handler of the site: the router in front of `next`. A fault that reaches it is logged
- * and answered as 500.
+ * The request handler of the site: the router in front of `next`. A stored response is sent before
+ * any other step, with no promise in between.
  */
 export function routeRequest(next: Handler): Handler {
-  /** Requests for documents that are made again, whatever is stored. */
-  const madeAnew = new WeakSet<IncomingMessage>();
-  const remake: Handler = (request, response) => {
-    madeAnew.add(request);
-    return answer(request, response);
+  const site: Site = {
+    next,
+    render: (address, anew) =>
+      parseDocumentPath(address)
+        ? requestForNobody((request, response) => route(request, response, true), address)
+        : renderPage(next, address, anew),
   };
-  const render: RenderPage = (address, anew) =>
-    parseDocumentPath(address) ? requestForNobody(remake, address) : renderPage(next, address, anew);
-  const proceed = async (
-    request: IncomingMessage,
-    response: ServerResponse,
-    { edition, isKept }: { edition: Edition | undefined; isKept: boolean },
-    rendering = pageCache().newRendering(),
-  ): Promise<void> => {
-    const work = () =>
-      withDeadline(async () =>
-        response.destroyed
-          ? undefined
-          : withRender(() => pageCache().whileRendering(() => next(request, response), rendering)),
-      );
-    const renderNow = async () => {
-      await work();
-      // The database is away: nobody waits for their turn to learn the same.
-      if (rendering.hasDatabaseTrouble) renderQueue().refuseReaders();
-    };
-    // Before a place is asked for: a client that sends slowly would keep it from readers.
-    if (request.method === 'POST' && mustRender(request, isKept)) await readAhead(request, maxFormBytes);
-    // Its 404 needs no query, and none of the places that others wait for.
-    const isAnswered =
-      mustRender(request, isKept) && !isGoneAddress(pageAddress(request.url ?? '/'))
-        ? await renderQueue().run(() => response.destroyed || !mustRender(request, isKept), renderNow)
-        : await work().then(() => true);
-    if (!isAnswered) refuseForNow(response, 'busy', busySeconds, edition ?? 'program');
-  };
-  /** Has `make` answer, once for all who wait for the same, and keeps its answer. */
-  const kept = async (
-    request: IncomingMessage,
-    response: ServerResponse,
-    slot: StoreKey | undefined,
-    bound: (status: number) => void,
-    make: (rendering?: Rendering) => Promise<void>,
-    remake?: (body: Buffer) => Buffer,
-  ): Promise<void> => {
-    const makeKept = () => {
-      const rendering = pageCache().newRendering();
-      const takeBack = keepAnswer(request, response, slot, rendering, bound, remake);
-      return make(rendering).catch((error: unknown) => {
-        takeBack();
-        throw error;
-      });
-    };
-    if (!slot) return remake ? makeKept() : make();
-    const isAnswered = await singleFlight(slot.key, response, {
-      fromStore: () => !madeAnew.has(request) && answerFromStore(request, response, slot.key, render),
-      make: makeKept,
-      isRendered: () => mustRender(request, !remake),
-    });
-    if (!isAnswered) refuseForNow(response, 'busy', busySeconds, editionOfPage(request.url ?? '/') ?? 'program');
-  };
-  const answer: Handler = async (request, response) => {
+  const route = async (request: IncomingMessage, response: ServerResponse, isRemade = false): Promise<void> => {
+    const { method = 'GET', url = '/' } = request;
     try {
-      const { method = 'GET', url = '/' } = request;
-      for (const [name, value] of Object.entries(securityHeaders(configuration().siteUrl)))
-        response.setHeader(name, value);
-      closeWhileDraining(response);
-      const misdirected = wrongHost(request, configuration());
-      if (misdirected) {
-        securityEvent('host_refused');
-        return refuse(response, misdirected, url.startsWith('/api/'));
-      }
-      if (method === 'POST' && url === policyReportPath) return await takePolicyReport(request, response);
-      if ((method === 'GET' || method === 'HEAD') && url === readyPath) return await answerReadiness(request, response);
-      const file = fileAnswer(method, url);
-      if (file) {
-        const slot = canBeStored(request) ? storeKey(url) : undefined;
-        return await kept(request, response, slot, asIs, () => file(request, response));
-      }
-      if (isWorkerAddress(url) && canBeStored(request)) {
-        const slot = { key: url, kind: 'file' } as const;
-        return await kept(request, response, slot, asIs, () => answerServiceWorker(request, response));
-      }
-      const moved = await movedTo(method, url);
-      if (moved !== undefined) return redirectMoved(response, moved);
-      const decision =
-        (await typedUrlDecision(method, url)) ??
-        liteDecision(method, url, isForm(request)) ??
-        routeDecision(method, url, isForm(request));
-      if (decision.kind === 'refuse') return refuse(response, decision.status, url.startsWith('/api/'));
-      if (decision.kind === 'redirect') {
-        if (decision.isTemporary && isForMiddleware(url)) {
-          boundAnswer(response, url);
-          stripInternals(request);
-          return await next(request, response);
-        }
-        // Next's router in the browser, which asks for data, reads another header.
-        if (url.startsWith('/_next/data/')) response.setHeader(redirectHeader, decision.location);
-        response.writeHead(decision.isTemporary ? guardResponse.status : 308, {
-          Location: decision.location,
-          'Cache-Control': spellingRedirect,
-        });
-        response.end();
-        return;
-      }
-      const { lite } = decision;
-      const page = decision.url ?? url;
-      const bound = boundAnswer(response, lite ? page : url);
-      stripInternals(request);
-      request.url = page;
-      const keyOf = () => (lite ? liteKey(page, lite) : storeKey(page.startsWith('/api/') ? url : page));
-      if (isMissingBuildFile(page.replace(/[?#].*/s, ''))) return refuse(response, 404, false);
-      const slot = canBeStored(request) ? keyOf() : undefined;
-      const isStored = slot !== undefined && !madeAnew.has(request);
-      if (isStored && (await answerFromStore(request, response, slot.key, render))) return;
-      const edition = editionOfPage(request.url ?? '/');
-      // Bing reads the language of a page in a header and knows no hreflang.
-      if (edition) response.setHeader('Content-Language', editions[edition].lang);
-      if (edition && hasSpeculationRules(url)) response.setHeader('Speculation-Rules', speculationRulesHeader);
-      // Before the limits: it has limits of its own, because many readers share one IPv4 address.
-      if (isReadBeacon(page)) return await answerReadBeacon(request, response);
-      // A lite page is made from the page itself, which takes longer than many a render.
-      const isKept = slot !== undefined && !lite;
-      const wait = madeAnew.has(request) ? 0 : secondsToWait(request, isKept);
-      if (wait > 0) {
-        securityEvent('limit_reached', { wait });
-        return refuseForNow(response, 'limit', wait, edition ?? 'program');
-      }
-      const make = (rendering?: Rendering) => proceed(request, response, { edition, isKept }, rendering);
-      await kept(request, response, slot, bound, make, lite && ((body) => liteAnswer(response, body, page, lite)));
+      setCommonHeaders(response);
+      await runSteps(steps, { request, response, method, url, isRemade, site });
     } catch (error) {
-      if (isCutOff(error)) return void response.destroy();
-      log.error('request_failed', { error });
-      // Whoever reads half an answer must see that it is cut, and not take these words for its end.
-      if (response.headersSent) {
-        response.destroy();
-        return;
-      }
-      response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
-      response.end('Internal Server Error\n');
+      fail(response, error);
     }
   };
-  const route: Handler = (request, response) =>
-    withLoggedRequest(loggedRequest(request), () => answer(request, response));
+  const routeLogged: Handler = (request, response) =>
+    withLoggedRequest(loggedRequest(request), () => route(request, response));
   return (request, response) => {
     sendPagesWhole(request);
     if (isUnwantedPrefetch(request)) {
       refusePrefetch(response);
       return done;
     }
-    const isAnswered = answerFromStore(request, response, request.url ?? '/', render);
+    const isAnswered = answerFromStore(request, response, request.url ?? '/', site.render);
     if (isAnswered === true) return done;
-    return isAnswered
-      ? isAnswered.then((isSent) => (isSent ? done : route(request, response)))
-      : route(request, response);
+    if (isAnswered === false) return routeLogged(request, response);
+    return isAnswered.then((isSent) => (isSent ? done : routeLogged(request, response)));
   };
 }

@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { entityTag, weakTag } from '../../platform/network/conditional';
 import { perConfiguration } from '../../platform/config/per-configuration';
 import { workerFile } from '../../client/service-worker/messages';
 
 /** The service worker of this build, which stands beside the server's own bundle. */
 const worker = perConfiguration(() => {
   const script = fs.readFileSync(path.join(__dirname, 'service-worker.js'));
-  return { script, tag: `W/"${createHash('sha256').update(script).digest('base64url').slice(0, 16)}"` };
+  return { script, tag: weakTag(entityTag(script)) };
 });
 
 /** True for the address of the service worker. */

@@ -15,16 +15,13 @@ import {
   pictureVersion,
   prefetchImages,
 } from '../../images/originals';
-import { isQueueFull } from '../../platform/runtime/work-queue';
+import { decodeUrlPart } from '../../platform/routes/decode';
+import { isQueueFull } from '../../platform/runtime/task-queue';
 import { bodyReport } from '../text/bodies/body-report';
 
 function pathOf(address: string): string {
   const path = address.split(/[?#]/)[0] ?? '';
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return decodeUrlPart(path) ?? path;
 }
 
 function openingOf(file: string): { size: number; opening: Buffer } | undefined {

@@ -15,7 +15,7 @@ import { startOfDay } from '../../platform/format/time';
 import { cleanedPicture, inQueueOf, jpegOfHeic, PictureRefused } from '../../images/resize-picture';
 import { pictureKind } from '../../images/kinds';
 import { mediaPath, pictureFile } from '../../images/originals';
-import { isQueueFull } from '../../platform/runtime/work-queue';
+import { isQueueFull } from '../../platform/runtime/task-queue';
 import { configuration } from '../../platform/config/configuration';
 import { makeFolder } from '../../platform/config/make-folder';
 import { storiesWithInText } from '../reading/ai-pictures';

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type * as z from 'zod';
 import type { Actor } from '../../contract/newsroom/editors';
 import type { Page } from '../../contract/envelope';
@@ -7,6 +6,7 @@ import type { Subscriber, subscribersQuery } from '../../contract/newsroom/peopl
 import type { Db } from '../../database/connection';
 import { type Edition, editionOfApiLanguage, editions } from '../../platform/editions';
 import { canonicalMailAddress } from '../../platform/format/mail-address';
+import { equalsInConstantTime, hmacSha256 } from '../../platform/runtime/signature';
 import { derivedKey } from '../../platform/crypto/derived-key';
 import { recordAudit } from '../writes/audit';
 
@@ -14,7 +14,7 @@ import { recordAudit } from '../writes/audit';
 
 /** A signature of an address and the moment of a subscription, which only this site can make. */
 const signed = (email: string, createdMs: number): Buffer =>
-  createHmac('sha256', derivedKey('newsletter-undo')).update(`${createdMs} ${email}`).digest();
+  hmacSha256(derivedKey('newsletter-undo'), `${createdMs} ${email}`);
 
 /**
  * Stores a newsletter address with the edition of its reader. An address that is there already
@@ -46,8 +46,7 @@ export async function addSubscriber(
 export async function takeBackSubscription(db: Db, email: string, undo: string): Promise<void> {
   const address = canonicalMailAddress(email);
   const [, ms = '', signature = ''] = /^(\d{1,15})\.([\w-]+)$/.exec(undo) ?? [];
-  const [given, right] = [Buffer.from(signature, 'base64url'), signed(address, Number(ms))];
-  if (given.length !== right.length || !timingSafeEqual(given, right)) {
+  if (!equalsInConstantTime(Buffer.from(signature, 'base64url'), signed(address, Number(ms)))) {
     throw new ApiError(400, [{ code: 'INVALID', field: 'undo', message: 'This takes back no subscription' }]);
   }
   const since = new Date(Number(ms)).toISOString();

@@ -1,66 +1,28 @@
+import { LRUCache } from 'lru-cache';
 import type { Change } from '../../database/change-feed/changes';
 import type { Db } from '../../database/connection';
+import { defaultEdition } from '../../platform/editions';
 import { log } from '../../platform/log/log';
 import { pathInEdition } from '../../platform/routes';
-import { defaultEdition } from '../../platform/editions';
-import { isOwnPage, listOfDate, placeOfOld, tellsOfOldAddresses } from './redirects';
-import { candidatesOf, dateOf } from './legacy-paths';
+import { withinMs } from '../../platform/runtime/within-ms';
+import { isOwnPage, listOfDate, oldAddressRows, placeOfOld } from './redirects';
+import { candidatesOf, dateOf, oldPathOf } from './legacy-paths';
 
 /**
- * The old addresses as one process knows them: a few bits for each, so that a request for any other
- * address costs a look at memory and no query. Kept with the change feed.
+ * Looks up where a request for an address of the old site leads. Each lookup is one query by its
+ * primary key. Only requests that the page store cannot answer need one.
  */
 
-/** Bits for each address: of other addresses one in two hundred is asked for in vain. */
-const bitsEach = 32;
-const leastBits = 1 << 16;
-/** Addresses that are read with one query. */
-const rowsAtOnce = 5000;
-/** Milliseconds after which all are read when a load failed. */
-const retryMs = 5000;
+/** Addresses without a redirect that are remembered, so that a second request costs no query. */
+const maxMisses = 5000;
+/**
+ * Milliseconds after which a request goes on without a redirect, and for which no other request
+ * asks a database that did not answer in this time.
+ */
+const maxLookupMs = 2000;
+const restMs = 5000;
 
-/** Two places of a text among so many bits (FNV-1a with two beginnings). */
-function placesOf(text: string, bits: number): [number, number] {
-  let [first, second] = [0x811c9dc5, 0x9747b28c];
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    first = Math.imul(first ^ code, 0x01000193);
-    second = Math.imul(second ^ code, 0x01000193) ^ (second >>> 15);
-  }
-  return [(first >>> 0) % bits, (second >>> 0) % bits];
-}
-
-/** What may be in a set: never wrong of what is in it, seldom of what is not. */
-class Sketch {
-  readonly #bits: Uint32Array;
-  #count = 0;
-
-  constructor(private readonly room: number) {
-    this.#bits = new Uint32Array(Math.max(leastBits, room * bitsEach) / 32);
-  }
-
-  get isEmpty(): boolean {
-    return this.#count === 0;
-  }
-
-  get isFull(): boolean {
-    return this.#count > Math.max(this.room, leastBits / bitsEach);
-  }
-
-  add(text: string): void {
-    this.#count += 1;
-    for (const place of placesOf(text, this.#bits.length * 32))
-      this.#bits[place >>> 5] = (this.#bits[place >>> 5] ?? 0) | (1 << (place & 31));
-  }
-
-  mayHave(text: string): boolean {
-    return placesOf(text, this.#bits.length * 32).every(
-      (place) => ((this.#bits[place >>> 5] ?? 0) & (1 << (place & 31))) !== 0,
-    );
-  }
-}
-
-/** What is no page of an old site's: calls of the news API, files of a build, pictures. */
+/** Paths that no old site has: calls of the news API, files of a build, pictures. */
 const never = /^\/(?:_next|api|pictures|media|sample)\//;
 
 /** The list of a day in an edition, of a site that has not said its languages. */
@@ -69,100 +31,110 @@ function dayOf(url: string): ReturnType<typeof dateOf> {
   return day && day.prefix && !day.edition ? undefined : day;
 }
 
-export class KnownOldAddresses {
-  #sketch = new Sketch(0);
-  /** Loads one after the other. */
-  #loading: Promise<void> = Promise.resolve();
-  #hasFailed = false;
-  #retry: NodeJS.Timeout | undefined;
+type Outcome = { place: string | undefined };
+type Timing = { maxLookupMs: number; restMs: number; clock: () => number };
+const realTiming: Timing = { maxLookupMs, restMs, clock: () => performance.now() };
 
-  /** @param added called with paths that lead elsewhere from now on */
+export class OldAddressLookup {
+  /** Spelled by `oldPathOf`, so that the marks of campaigns do not make a page another address. */
+  readonly #misses = new LRUCache<string, true>({ max: maxMisses });
+  /** Counts changes: a lookup that began before one must not remember what it found. */
+  #changes = 0;
+  /** Whether there are old addresses at all; undefined until the next lookup. */
+  #hasAny: boolean | undefined;
+  #restsUntil = -Infinity;
+  #isAway = false;
+  /** Stories whose old addresses could not be read when they changed. */
+  readonly #unread = new Set<number>();
+
+  /** @param added called with paths that may lead elsewhere from now on */
   constructor(
     private readonly db: Db,
     private readonly added: (paths: readonly string[]) => void = () => undefined,
-    private readonly pauseMs = retryMs,
+    private readonly timing: Timing = realTiming,
   ) {}
 
-  /** Reads all of them; resolves when it has. */
-  startAnew(): Promise<void> {
-    return this.#next(() => this.#loadAll());
+  /** Forgets which addresses have no redirect. */
+  startAnew(): void {
+    this.#changes += 1;
+    this.#misses.clear();
+    // Where there are some, there will be some. If not, that costs no more than a query.
+    if (this.#hasAny === false) this.#hasAny = undefined;
   }
 
-  /** Learns of those that changes bring; resolves when it has. */
-  changed(lines: readonly Change[]): Promise<void> {
-    if (lines.some(tellsOfOldAddresses)) return this.startAnew();
-    const stories = lines.filter(({ kind }) => kind === 'story').map(({ what }) => Number(what));
-    return stories.length ? this.#next(() => this.#loadOf(stories)) : this.#loading;
+  /** Follows the change feed: an import writes old addresses together with their stories. */
+  async changed(lines: readonly Change[]): Promise<void> {
+    this.startAnew();
+    for (const { kind, what } of lines) if (kind === 'story') this.#unread.add(Number(what));
+    const stories = [...this.#unread];
+    if (!stories.length) return;
+    try {
+      const rows = await this.db.selectFrom('old_addresses').select('path').where('story_id', 'in', stories).execute();
+      for (const id of stories) this.#unread.delete(id);
+      if (rows.length) this.added(rows.map(({ path }) => path));
+    } catch (error) {
+      // The next change reads them too. Until then a stored 404 lasts as long as any.
+      this.#failed(error);
+    }
+  }
+
+  /** Whether only the database can tell if an address has a redirect. */
+  mustAsk(url: string): boolean {
+    if (this.#hasAny === false || url === '/' || never.test(url)) return false;
+    if (this.timing.clock() < this.#restsUntil) return false;
+    const key = oldPathOf(url);
+    return key !== undefined && !this.#misses.has(key);
   }
 
   /**
-   * Where an address of an old site leads now: a path of this site, or an https address. Undefined,
-   * without a query, for any address that is none. A page of the site's own comes first.
+   * Where an address of the old site leads now: a path of this site, or an https address. Undefined
+   * for any other address, and if the database does not answer. A page of this site comes first.
    * @param url raw path and query of a request
    */
-  placeOf(url: string, now = new Date()): Promise<string | undefined> | undefined {
-    if (this.#sketch.isEmpty || url === '/' || never.test(url)) return undefined;
-    const known = candidatesOf(url).filter(({ key }) => this.#sketch.mayHave(key));
-    if (!known.length && !dayOf(url)) return undefined;
-    return this.#placeOf(url, known, now);
-  }
-
-  async #placeOf(url: string, known: ReturnType<typeof candidatesOf>, now: Date): Promise<string | undefined> {
-    const path = (url.split('?')[0] ?? '').replace(/(?!^)\/+$/, '');
-    // Of `/?p=123` the front page is the path.
-    if (path !== '/' && (await isOwnPage(this.db, path, now))) return undefined;
-    const place = await placeOfOld(this.db, known, now);
-    if (place !== undefined) return place === url ? undefined : place;
-    const day = dayOf(url);
-    if (!day) return undefined;
-    return pathInEdition(day.edition ?? defaultEdition, listOfDate(day.date));
-  }
-
-  #next(load: () => Promise<void>): Promise<void> {
-    this.#loading = this.#loading.then(load).catch((error: unknown) => this.#failed(error));
-    return this.#loading;
-  }
-
-  /** What a failed load would have brought is missing until all are read. */
-  #failed(error: unknown): void {
-    if (!this.#hasFailed) log.error('old_addresses_unavailable', { error });
-    this.#hasFailed = true;
-    clearTimeout(this.#retry);
-    this.#retry = setTimeout(() => void this.startAnew(), this.pauseMs).unref();
-  }
-
-  async #loadAll(): Promise<void> {
-    const { count } = await this.db
-      .selectFrom('old_addresses')
-      .select((e) => e.fn.countAll().as('count'))
-      .executeTakeFirstOrThrow();
-    // With room to grow, so that an import does not read all again at every line.
-    const sketch = new Sketch(2 * Number(count));
-    let after = '';
-    for (;;) {
-      const rows = await this.db
-        .selectFrom('old_addresses')
-        .select('path')
-        .where('path', '>', after)
-        .orderBy('path')
-        .limit(rowsAtOnce)
-        .execute();
-      for (const { path } of rows) sketch.add(path);
-      const last = rows.at(-1);
-      if (!last) break;
-      after = last.path;
+  async placeOf(url: string, now = new Date()): Promise<string | undefined> {
+    if (!this.mustAsk(url)) return undefined;
+    try {
+      const outcome = await withinMs(this.timing.maxLookupMs, this.#find(url, now));
+      if (!outcome) throw new Error(`No answer within ${this.timing.maxLookupMs} milliseconds`);
+      if (this.#isAway) log.info('old_addresses_recovered');
+      this.#isAway = false;
+      return outcome.place;
+    } catch (error) {
+      this.#failed(error);
+      this.#restsUntil = this.timing.clock() + this.timing.restMs;
+      return undefined;
     }
-    this.#sketch = sketch;
-    clearTimeout(this.#retry);
-    if (this.#hasFailed) log.info('old_addresses_recovered');
-    this.#hasFailed = false;
   }
 
-  async #loadOf(stories: number[]): Promise<void> {
-    const rows = await this.db.selectFrom('old_addresses').select('path').where('story_id', 'in', stories).execute();
-    const fresh = rows.filter(({ path }) => !this.#sketch.mayHave(path));
-    for (const { path } of fresh) this.#sketch.add(path);
-    if (fresh.length) this.added(fresh.map(({ path }) => path));
-    if (this.#sketch.isFull) await this.#loadAll();
+  async #find(url: string, now: Date): Promise<Outcome> {
+    const changes = this.#changes;
+    if (!(await this.#hasSome(changes))) return { place: undefined };
+    const candidates = candidatesOf(url);
+    const rows = await oldAddressRows(this.db, candidates);
+    const day = dayOf(url);
+    const key = oldPathOf(url);
+    if (!rows.length && !day) {
+      if (key !== undefined && changes === this.#changes) this.#misses.set(key, true);
+      return { place: undefined };
+    }
+    const path = (url.split('?')[0] ?? '').replace(/(?!^)\/+$/, '');
+    // The front page is the path of `/?p=123`.
+    if (path !== '/' && (await isOwnPage(this.db, path, now))) return { place: undefined };
+    const place = await placeOfOld(this.db, candidates, now, rows);
+    if (place !== undefined) return { place: place === url ? undefined : place };
+    return { place: day && pathInEdition(day.edition ?? defaultEdition, listOfDate(day.date)) };
+  }
+
+  async #hasSome(changes: number): Promise<boolean> {
+    if (this.#hasAny !== undefined) return this.#hasAny;
+    const row = await this.db.selectFrom('old_addresses').select('path').limit(1).executeTakeFirst();
+    const hasSome = row !== undefined;
+    if (hasSome || changes === this.#changes) this.#hasAny = hasSome;
+    return hasSome;
+  }
+
+  #failed(error: unknown): void {
+    if (!this.#isAway) log.error('old_addresses_unavailable', { error });
+    this.#isAway = true;
   }
 }

@@ -1,4 +1,5 @@
 import { editions, type Edition, knownEditions } from '../../platform/editions';
+import { decodeUrlPart } from '../../platform/routes/decode';
 
 /**
  * How addresses of an old site are spelt, so that all spellings of one are the same: what a browser
@@ -7,14 +8,6 @@ import { editions, type Edition, knownEditions } from '../../platform/editions';
 
 /** Marks of campaigns, which lead nowhere else. */
 const isCampaign = (name: string): boolean => /^(?:utm_\w+|fbclid|gclid|amp|noamp|replytocom|share|nb)$/.test(name);
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-}
 
 /** A path that is spelt as a key is. */
 const plain = /^(?:\/[a-z0-9._-]+){1,12}$|^\/$/;
@@ -30,7 +23,10 @@ export function oldPathOf(address: string): string | undefined {
   const path = /^https?:\/\/[^/?#]*(.*)$/is.exec(address.trim())?.[1] ?? address.trim();
   const [whole = '', query = ''] = (path.split('#')[0] ?? '').split(/\?(.*)/s);
   if (whole !== '' && !whole.startsWith('/')) return undefined;
-  const segments = whole.split('/').filter(Boolean).map(decoded);
+  const segments = whole
+    .split('/')
+    .filter(Boolean)
+    .map((segment) => decodeUrlPart(segment) ?? segment);
   const pairs = [...new URLSearchParams(query)]
     .filter(([name]) => !isCampaign(name))
     .sort(([a], [b]) => (a < b ? -1 : 1));

@@ -1,11 +1,12 @@
 import type { Actor } from '../../contract/newsroom/editors';
-import { type Change, recordChange } from '../../database/change-feed/changes';
+import { recordChange } from '../../database/change-feed/changes';
 import type { Db } from '../../database/connection';
 import type { OldAddresses as Row } from '../../database/schema/schema';
-import { defaultEdition, type Edition, editionNames, editions, editionWithPrefix } from '../../platform/editions';
+import { defaultEdition, type Edition, editionNames, editionWithPrefix } from '../../platform/editions';
 import { invalidField, notFoundError } from '../../contract/errors';
 import { pathInEdition, reservedSegments, routes, storyId } from '../../platform/routes';
 import { pathOf, pageTypes } from '../../platform/routes/page-types';
+import { splitPrefix } from '../../platform/routes/parse-path';
 import { recordAudit } from '../writes/audit';
 import { type Candidate, oldPathOf } from './legacy-paths';
 
@@ -66,16 +67,27 @@ async function placeOf(db: Db, row: Row, { isFeed, words, date }: Asked, now: Da
     : (row.target ?? undefined);
 }
 
+/** The old addresses among some keys. */
+export async function oldAddressRows(db: Db, candidates: readonly Candidate[]): Promise<Row[]> {
+  if (!candidates.length) return [];
+  const keys = candidates.map(({ key }) => key);
+  return db.selectFrom('old_addresses').selectAll().where('path', 'in', keys).execute();
+}
+
 /**
  * Where the first known of some keys leads, as a path of this site or an https address; undefined
  * where none is known, or what it leads to cannot be seen.
+ * @param rows those of the keys, where they were read already
  */
-export async function placeOfOld(db: Db, candidates: readonly Candidate[], now: Date): Promise<string | undefined> {
-  if (!candidates.length) return undefined;
-  const keys = candidates.map(({ key }) => key);
-  const rows = await db.selectFrom('old_addresses').selectAll().where('path', 'in', keys).execute();
+export async function placeOfOld(
+  db: Db,
+  candidates: readonly Candidate[],
+  now: Date,
+  rows?: readonly Row[],
+): Promise<string | undefined> {
+  const known = rows ?? (await oldAddressRows(db, candidates));
   for (const candidate of candidates) {
-    const row = rows.find(({ path }) => path === candidate.key);
+    const row = known.find(({ path }) => path === candidate.key);
     const place = row && (await placeOf(db, row, candidate, now));
     if (place !== undefined) return place;
   }
@@ -92,9 +104,7 @@ const onlyPages: ReadonlySet<string> = new Set(Object.values(pageTypes).map(({ p
  * page comes before an old address.
  */
 export async function isOwnPage(db: Db, path: string, now: Date): Promise<boolean> {
-  const prefix =
-    editionNames.map((name) => editions[name].prefix).find((p) => p && `${path}/`.startsWith(`${p}/`)) ?? '';
-  const rest = path.slice(prefix.length) || '/';
+  const { prefix, path: rest } = splitPrefix(path);
   if (onlyPages.has(rest)) return true;
   const [first = '', second = '', third = '', ...more] = rest.slice(1).split('/');
   if (more.length) return first === 'feed' || first === 'api';
@@ -171,9 +181,6 @@ export async function changedAddresses<Entry extends OldTarget & { path: string 
 /** What a line of the change feed about old addresses is about. */
 const what = 'old-addresses';
 
-/** True for a line that says that old addresses which are not of stories have changed. */
-export const tellsOfOldAddresses = (change: Change): boolean => change.kind === 'settings' && change.what === what;
-
 /** Has all who follow old addresses, and all who remember answers of 404, look again. */
 export const toldOfOldAddresses = (db: Db, now: Date): Promise<number> =>
   recordChange(db, { kind: 'settings', what, languages: [], subjects: {} }, now);
@@ -187,14 +194,11 @@ async function targetOf(db: Db, to: string): Promise<OldTarget> {
   if (/^https:\/\/[^\s/]+\.[^\s]*$/.test(to)) return { target: to };
   if (!/^\/(?![/\\])\S*$/.test(to)) throw invalidField('to', 'must be a path of this site or an https address');
   const [path = '/'] = to.split(/[?#]/);
-  const edition = editionNames.find((name) => {
-    const { prefix } = editions[name];
-    return prefix && `${path}/`.startsWith(`${prefix}/`);
-  });
-  const { prefix } = editions[edition ?? defaultEdition];
-  const rest = to.slice(edition ? prefix.length : 0) || '/';
+  const { prefix } = splitPrefix(path);
+  const edition = editionWithPrefix(prefix);
+  const rest = to.slice(prefix.length) || '/';
   const [first = '', second = '', third, ...more] = (rest.split(/[?#]/)[0] ?? '').slice(1).split('/');
-  const own = { edition: edition ?? defaultEdition };
+  const own = { edition };
   const id = more.length || third === undefined || reservedSegments.has(first) ? undefined : storyId(third);
   if (id !== undefined) {
     const story = await db.selectFrom('stories').select('id').where('id', '=', id).executeTakeFirst();

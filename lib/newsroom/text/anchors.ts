@@ -1,4 +1,5 @@
 import { idPrefix as prefix } from '../../contract/stories/story-html';
+import { decodeUrlPart } from '../../platform/routes/decode';
 import { withCharacters } from './quick-text';
 
 /**
@@ -11,17 +12,10 @@ export type Anchors = ReadonlySet<string>;
 
 const usable = /^[\p{L}\p{M}\p{N}_.:-]{1,64}$/u;
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 /** The name of a place in an id or a fragment; undefined for one that no id may have. */
 export function anchorName(text: string): string | undefined {
-  const name = decoded(withCharacters(text)).normalize('NFC');
+  const readable = withCharacters(text);
+  const name = (decodeUrlPart(readable) ?? readable).normalize('NFC');
   const bare = name.startsWith(prefix) ? name.slice(prefix.length) : name;
   return usable.test(bare) ? bare : undefined;
 }

@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
 import { ApiError } from '../../contract/errors';
 import type { Db } from '../../database/connection';
+import { entityTag } from '../../platform/network/conditional';
 
 /** ETags of what editors write besides stories, and writes on the condition of one. */
 
 /** The ETag of a value: two values with the same JSON have the same one. */
-export const etagOfValue = (value: unknown): string =>
-  `"${createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22)}"`;
+export const etagOfValue = (value: unknown): string => entityTag(JSON.stringify(value));
 
 /** Tags of an `If-Match`, weak ones too: a proxy that compresses makes them weak. */
 const tagsIn = (header: string): string[] =>

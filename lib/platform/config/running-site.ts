@@ -1,6 +1,7 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { equalsInConstantTime, hmacSha256 } from '../runtime/signature';
 
 /**
  * How the command line finds the site that runs with its data folder, and knows it: by a proof that
@@ -24,15 +25,12 @@ const spelling = ({ address, port }: End): string => `${address?.replace(/^::fff
  * could hand the challenge on to the site, and the site's answer back as its own.
  */
 export const proofOf = (key: string, challenge: string, end: End, siteUrl: string): string =>
-  createHmac('sha256', key)
-    .update([challenge, spelling(end), siteUrl].join('\n'))
-    .digest('base64url');
+  hmacSha256(key, [challenge, spelling(end), siteUrl].join('\n')).toString('base64url');
 
 /** Whether an answer proves that whoever is at the far end of the connection has the key. */
 export function proves(key: string, challenge: string, end: End, { proof, siteUrl }: SiteProof): boolean {
   if (end.address === undefined) return false;
-  const [given, wanted] = [Buffer.from(proof), Buffer.from(proofOf(key, challenge, end, siteUrl))];
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  return equalsInConstantTime(proof, proofOf(key, challenge, end, siteUrl));
 }
 
 /** Address at which a site that listens on `host` is reached from its own machine. */

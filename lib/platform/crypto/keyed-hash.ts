@@ -1,4 +1,5 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { hmacSha256 } from '../runtime/signature';
 
 /**
  * SHA-256 in hex, for what is random and long: the value that a browser holds is not in the
@@ -11,7 +12,7 @@ export const hashOf = (value: string): string => createHash('sha256').update(val
  * which is not in the database.
  */
 export const keyedHash = (key: string, ...parts: string[]): string =>
-  createHmac('sha256', key).update(JSON.stringify(parts)).digest('hex');
+  hmacSha256(key, JSON.stringify(parts)).toString('hex');
 
 /**
  * A value that nobody guesses, 128 bits unless more are asked for, as text for a cookie or an

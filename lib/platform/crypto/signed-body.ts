@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { equalsInConstantTime, hmacSha256 } from '../runtime/signature';
 
 /**
  * Calls between a newsroom and a site that reads from it, signed with the secret that both know
@@ -11,7 +11,7 @@ export const signatureHeader = 'x-newsroom-signature';
 export const signatureLasts = 300;
 
 const headerAt = (secret: string, seconds: string, body: Buffer): string =>
-  `${seconds}.${createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('base64url')}`;
+  `${seconds}.${hmacSha256(secret, `${seconds}.`, body).toString('base64url')}`;
 
 /** The header's value for a body. `now` in milliseconds. */
 export const bodySignature = (secret: string, body: Buffer, now = Date.now()): string =>
@@ -24,7 +24,6 @@ export const bodySignature = (secret: string, body: Buffer, now = Date.now()): s
  */
 export function isSigned(secret: string, body: Buffer, header: string, now = Date.now()): boolean {
   const seconds = /^(\d{1,12})\./.exec(header)?.[1] ?? '';
-  const [given, right] = [Buffer.from(header), Buffer.from(headerAt(secret, seconds, body))];
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return false;
+  if (!equalsInConstantTime(header, headerAt(secret, seconds, body))) return false;
   return Math.abs(now / 1000 - Number(seconds)) <= signatureLasts;
 }

@@ -1,47 +1,23 @@
 import dns from 'node:dns';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 /**
- * Ranges of IPv4 that lead into a private network, to this machine or to nobody (RFC 6890 and its
- * registry).
+ * The only part of IPv6 from which the registries give out public addresses. ipaddr.js calls
+ * whatever it knows no other range for `unicast`, unassigned space included.
  */
-const closed4 = [
-  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
-  ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
-  ...['224.0.0.0/4', '240.0.0.0/4'],
-];
-/**
- * Of IPv6 only 2000::/3 is given out to the public; within it, what carries an IPv4 address in
- * itself or is for examples.
- */
-const closed6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
-
-function listOf(ranges: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
-  const list = new BlockList();
-  for (const range of ranges) {
-    const [network = '', bits] = range.split('/');
-    list.addSubnet(network, Number(bits), family);
-  }
-  return list;
-}
-
-const never4 = listOf(closed4, 'ipv4');
-const never6 = listOf(closed6, 'ipv6');
-const public6 = listOf(['2000::/3'], 'ipv6');
+const publicIpv6 = ipaddr.parseCIDR('2000::/3');
 
 /**
- * True for an IP address that anybody on the internet can reach; false for all others and for what
- * is no address.
+ * Whether anybody on the internet can reach an IP address. False for private, local and reserved
+ * ranges, for addresses that carry another one (IPv4-mapped, 6to4, Teredo, NAT64), for an address
+ * with a zone (`fe80::1%eth0`), and for text that is no address.
  */
 export function isPublicAddress(address: string): boolean {
-  switch (isIP(address)) {
-    case 4:
-      return !never4.check(address, 'ipv4');
-    case 6:
-      return public6.check(address, 'ipv6') && !never6.check(address, 'ipv6');
-    default:
-      return false;
-  }
+  // Stricter than ipaddr.js, which also reads `127.1`, `0x7f.1` and `010.0.0.1`.
+  if (!isIP(address) || address.includes('%')) return false;
+  const parsed = ipaddr.parse(address);
+  return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(publicIpv6));
 }
 
 /** As `dns.lookup` is when all addresses of a name are asked for. */

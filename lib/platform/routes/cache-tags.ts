@@ -1,6 +1,6 @@
 import { routes } from '.';
-import { editionNames } from '../editions';
 import { pageTypes } from './page-types';
+import { parseDataPath, splitEditionName } from './parse-path';
 
 /**
  * Cache tags, by which this process invalidates stored pages and caches before the site purge
@@ -42,9 +42,6 @@ export function boundedTags(own: readonly string[], names: ReadonlySet<string>):
   return fits ? all : [...own, manyTag];
 }
 
-const anyEdition = editionNames.join('|');
-const data = new RegExp(`^/_next/data/[^/]+/(?:${anyEdition})(/.*)?\\.json$`);
-const edition = new RegExp(`^/(?:${anyEdition})(?=/|$)`);
 const internal = /^\/paged(\/.+)\/[^/]+$/;
 
 const once = new Map(
@@ -69,8 +66,7 @@ function tagOfPath(path: string): string {
 /** The tag of the page at an address of the site, a path with or without edition and query. */
 export function pageTag(address: string): string {
   const { pathname, searchParams } = new URL(address, 'http://localhost');
-  const ofData = data.exec(pathname);
-  const bare = (ofData ? (ofData[1] ?? '/') : pathname.replace(edition, '')) || '/';
+  const { path: bare } = parseDataPath(pathname) ?? splitEditionName(pathname);
   const path = bare.replace(internal, '$1');
   const date = searchParams.get('date');
   return path === routes.archive() && date !== null ? `day-${date}` : tagOfPath(path);

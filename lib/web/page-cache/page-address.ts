@@ -1,15 +1,13 @@
-import { defaultEdition, editionNames, editions } from '../../platform/editions';
+import { defaultEdition, editionWithPrefix } from '../../platform/editions';
 import { routes } from '../../platform/routes';
 import { laterPage } from '../../platform/routes/page-types';
+import { parseDataPath, splitPrefix } from '../../platform/routes/parse-path';
 
-const inEdition = new RegExp(`^/(${editionNames.join('|')})(?=/|$)`);
-const dataPath = /^\/_next\/data\/[^/]+(\/.*)\.json$/;
-const prefixes = new RegExp(
-  `^(?:${editionNames
-    .map((name) => editions[name].prefix)
-    .filter(Boolean)
-    .join('|')})(?=/|$)`,
-);
+/** The edition of a page and its path in it. */
+function splitPage(pathname: string) {
+  const { prefix, path } = splitPrefix(pathname);
+  return { edition: editionWithPrefix(prefix), path };
+}
 
 /**
  * The address in the page cache of the page that a URL is about to be answered with. The URL is of
@@ -17,12 +15,7 @@ const prefixes = new RegExp(
  */
 export function pageAddress(url: string): string {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
-  const data = dataPath.exec(pathname)?.[1];
-  const whole = data ?? pathname;
-  // Only in data do the paths of the default edition begin with its name.
-  const edition = inEdition.exec(whole)?.[1] ?? defaultEdition;
-  const bare = (data === undefined ? whole.replace(prefixes, '') : whole.replace(inEdition, '')) || '/';
-  const path = data !== undefined && bare === '/index' ? '/' : bare;
+  const { edition = defaultEdition, path } = parseDataPath(pathname) ?? splitPage(pathname);
   const [date, page] = [searchParams.get('date'), searchParams.get('page')];
   if (path === routes.archive() && date) return `/${edition}/day/${date}/${page ?? 1}`;
   if (page) return `/${edition}${laterPage(path, page)}`;

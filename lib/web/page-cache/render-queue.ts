@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { app } from '../../platform/runtime/app';
+import { isQueueFull, TaskQueue } from '../../platform/runtime/task-queue';
 
 declare module '../../platform/runtime/app' {
   interface App {
@@ -35,24 +36,24 @@ export type RenderRank = 'reader' | 'background';
 /** A render that is under way, and how it gives its turn to compute back if it has one. */
 type Render = { rank: RenderRank; endTurn?: (() => void) | undefined };
 
-type Waiting = { take: () => void; refuse: () => void };
-
 const renders = () => (app.renders ??= new AsyncLocalStorage<Render>());
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Limits the renders that are under way and those that compute; the others wait, readers first. */
 export class RenderQueue {
-  readonly #limits: typeof defaults;
-  readonly #running = { reader: 0, background: 0 };
-  #computing = 0;
-  /** The first takes the place of a render that has ended. */
-  readonly #waiting = { reader: new Set<Waiting>(), background: new Set<Waiting>() };
-  /** Renders with their data that wait for their turn to compute. */
-  readonly #turns: Record<RenderRank, (() => void)[]> = { reader: [], background: [] };
+  /** Renders under way. One of those that nobody waits for runs at a time. */
+  readonly #places: Record<RenderRank, TaskQueue>;
+  /** Those of them that compute. */
+  readonly #turns: TaskQueue;
 
-  constructor(limits: Partial<typeof defaults> = {}) {
-    this.#limits = { ...defaults, ...limits };
+  constructor(given: Partial<typeof defaults> = {}) {
+    const { maxRunning, maxComputing, ...waits } = { ...defaults, ...given };
+    this.#places = {
+      reader: new TaskQueue({ concurrency: maxRunning, ...waits }),
+      background: new TaskQueue({ concurrency: 1, ...waits }),
+    };
+    this.#turns = new TaskQueue({ concurrency: maxComputing });
   }
 
   /**
@@ -62,16 +63,25 @@ export class RenderQueue {
    * @throws what `work` throws
    */
   async run(isCached: () => boolean, work: () => Promise<void>, rank: RenderRank = 'reader'): Promise<boolean> {
-    if (!(await this.#place(rank))) return false;
+    const places = this.#places[rank];
+    try {
+      await places.enter();
+    } catch (error) {
+      if (isQueueFull(error)) return false;
+      throw error;
+    }
+    // Renders of requests that came together would run one after the other in one turn of the event
+    // loop, and cached pages would wait for all of them.
+    await nextTurn();
     if (isCached()) {
-      this.#release(rank);
+      places.leave();
       await work();
       return true;
     }
     try {
       await inRender({ rank }, work);
     } finally {
-      this.#release(rank);
+      places.leave();
     }
     return true;
   }
@@ -110,72 +120,24 @@ export class RenderQueue {
    * would take as long to find the same.
    */
   refuseReaders(): void {
-    for (const { refuse } of this.#waiting.reader) refuse();
-  }
-
-  /**
-   * Waits for a place, until the next turn of the event loop at least: renders of requests that
-   * came in together would else run one after the other in one turn, and cached pages wait for all
-   * of them. False if there is no place to be had.
-   */
-  #place(rank: RenderRank): Promise<boolean> {
-    const waiting = this.#waiting[rank];
-    if (this.#running[rank] < (rank === 'reader' ? this.#limits.maxRunning : 1)) {
-      this.#running[rank] += 1;
-      return nextTurn().then(() => true);
-    }
-    if (waiting.size >= this.#limits.maxWaiting) return Promise.resolve(false);
-    return new Promise((resolve) => {
-      const end = () => {
-        clearTimeout(late);
-        waiting.delete(place);
-      };
-      const place: Waiting = {
-        take: () => {
-          end();
-          setImmediate(() => resolve(true));
-        },
-        refuse: () => {
-          end();
-          resolve(false);
-        },
-      };
-      const late = setTimeout(place.refuse, this.#limits.maxWaitMs);
-      waiting.add(place);
-    });
-  }
-
-  #release(rank: RenderRank): void {
-    const [next] = this.#waiting[rank];
-    if (next) next.take();
-    else this.#running[rank] -= 1;
+    this.#places.reader.refuseWaiting();
   }
 
   /** Waits for a turn to compute, if the render has none. */
   async #takeTurn(render: Render): Promise<void> {
     if (render.endTurn) return;
-    const max = render.rank === 'reader' ? this.#limits.maxComputing : 1;
-    if (this.#computing < max) this.#computing += 1;
-    else await new Promise<void>((take) => this.#turns[render.rank].push(take));
+    await this.#turns.enter(render.rank === 'reader' ? 'normal' : 'background');
     let isOver = false;
     const endTurn = () => {
       if (isOver) return;
       isOver = true;
       clearTimeout(lost);
       if (render.endTurn === endTurn) render.endTurn = undefined;
-      this.#passTurn();
+      this.#turns.leave();
     };
     const lost = setTimeout(endTurn, maxTurnMs).unref();
     render.endTurn = endTurn;
     await nextTurn();
-  }
-
-  #passTurn(): void {
-    const { reader, background } = this.#turns;
-    // A background render runs alone: the last turn that ends is its.
-    const next = reader.shift() ?? (this.#computing === 1 ? background.shift() : undefined);
-    if (next) next();
-    else this.#computing -= 1;
   }
 }
 

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { brotliCompress, constants, gunzip, gzip as gzipLater, gzipSync } from 'node:zlib';
 import { promisify } from 'node:util';
+import { entityTag, weakTag } from '../../platform/network/conditional';
 import type { Bar } from './page-currency';
 import type { PageFacts } from '../invalidation/page-facts';
 import type { Mark } from '../invalidation/page-marks';
@@ -18,8 +18,8 @@ export type StoredAnswer = {
   head: Head;
   type: string;
   tag: string;
-  /** What `Last-Modified` says, in milliseconds. */
-  modified: number | undefined;
+  /** The `Last-Modified` header. */
+  lastModified: string | undefined;
   /** Bytes of the body before it was compressed. */
   length: number;
   /** Where there is one with gzip, the bytes themselves are not kept beside it. */
@@ -125,11 +125,6 @@ export function bytesOf({ head, variants }: StoredAnswer): number {
 /** Headers that stand apart, because each variant has its own or the sender writes them. */
 const apart = new Set(['content-length', 'content-type', 'etag', 'age', 'vary']);
 
-/** A tag for what is the same in any coding (RFC 9110, section 8.8.3.3). */
-const weak = (tag: string): string => (tag.startsWith('W/') ? tag : `W/${tag}`);
-
-const tagOf = (body: Buffer): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
-
 /** `Vary` with the encoding in it. */
 export const varyByCoding = (vary: string | undefined): string =>
   vary === undefined ? 'Accept-Encoding' : /accept-encoding/i.test(vary) ? vary : `${vary}, Accept-Encoding`;
@@ -147,15 +142,19 @@ export function makeAnswer(headers: ReadonlyMap<string, string>, body: Buffer, l
   const valueOf = (wanted: string) => [...headers].find(([name]) => name.toLowerCase() === wanted)?.[1];
   const type = valueOf('content-type') ?? 'application/octet-stream';
   const isCoded = isCompressible(type, body.length);
-  const given = valueOf('etag') ?? tagOf(body);
-  const tag = isCoded ? weak(given) : given;
+  const given = valueOf('etag') ?? entityTag(body);
+  const tag = isCoded ? weakTag(given) : given;
   const vary = isCoded ? varyByCoding(valueOf('vary')) : valueOf('vary');
-  const modified = Date.parse(valueOf('last-modified') ?? '');
   const rest = [...headers].filter(([name]) => !apart.has(name.toLowerCase()));
   const head = [...rest.flat(), 'ETag', tag, ...(vary === undefined ? [] : ['Vary', vary])];
   return {
     ...life,
-    ...{ head, type, tag, length: body.length, modified: Number.isNaN(modified) ? undefined : modified, refreshAt: 0 },
+    head,
+    type,
+    tag,
+    length: body.length,
+    lastModified: valueOf('last-modified'),
+    refreshAt: 0,
     variants: isCoded
       ? { gzip: variantOf({ head, type }, gzip(body), 'gzip') }
       : { identity: variantOf({ head, type }, body) },
@@ -171,7 +170,7 @@ const compress = promisify(gzipLater);
 export async function withBody(answer: StoredAnswer, body: Buffer): Promise<StoredAnswer> {
   const { type } = answer;
   const isCoded = isCompressible(type, body.length);
-  const tag = isCoded ? weak(tagOf(body)) : tagOf(body);
+  const tag = isCoded ? weakTag(entityTag(body)) : entityTag(body);
   const compressed = isCoded ? await compress(body, { level: quickGzipLevel }) : undefined;
   const tagAt = answer.head.findIndex((word, index) => index % 2 === 0 && word === 'ETag') + 1;
   const head = answer.head.map((word, index) => (index === tagAt ? tag : word));

@@ -75,20 +75,27 @@ export async function readAhead(request: WithBody, limit: number): Promise<void>
 export const jsonBody = async (request: IncomingMessage, limit = maxBodyBytes): Promise<Record<string, unknown>> =>
   parsedJson(request, await bodyBytes(request, limit));
 
-/** The same of a body that was read. @throws ApiError 415 or 400 as `jsonBody` does */
+/**
+ * The JSON value in a body.
+ * @throws ApiError 400 for what is not JSON in UTF-8 or has a shape beyond the limits
+ */
+export function jsonValue(bytes: Buffer): unknown {
+  const fault = jsonShapeFault(bytes);
+  if (fault !== undefined) throw new ApiError(400, [{ code: 'INVALID', message: fault }]);
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new ApiError(400, [{ code: 'BROKEN_JSON', message: 'The body is not valid JSON' }]);
+  }
+}
+
+/** The same as `jsonBody` of a body that was read. @throws ApiError 415 or 400 as it does */
 export function parsedJson(request: IncomingMessage, bytes: Buffer): Record<string, unknown> {
   if (!bytes.length) return {};
   if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
     throw new ApiError(415, [{ code: 'MEDIA_TYPE', message: 'Send the body as application/json' }]);
   }
-  const fault = jsonShapeFault(bytes);
-  if (fault !== undefined) throw new ApiError(400, [{ code: 'INVALID', message: fault }]);
-  let value: unknown;
-  try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    throw new ApiError(400, [{ code: 'BROKEN_JSON', message: 'The body is not valid JSON' }]);
-  }
+  const value = jsonValue(bytes);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new ApiError(400, [{ code: 'BROKEN_JSON', message: 'The body is not a JSON object' }]);
   }

@@ -1,7 +1,8 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { ipPrefix } from '../../platform/network/ip-prefix';
 import { app } from '../../platform/runtime/app';
+import { hmacSha256 } from '../../platform/runtime/signature';
 
 /**
  * Clients that are remembered at once; beyond it the one seen longest ago has a full bucket again.
@@ -22,9 +23,7 @@ const key = () => (app.rateLimitKey ??= randomBytes(32));
 
 /** Key under which a limit counts a client: a hash of its IPv4 address or IPv6 /64 network. */
 export function rateLimitKey(address: string, part = ''): string {
-  return createHmac('sha256', key())
-    .update(`${ipPrefix(address)} ${part}`)
-    .digest('base64url');
+  return hmacSha256(key(), `${ipPrefix(address)} ${part}`).toString('base64url');
 }
 
 type Bucket = { tokens: number; at: number };

@@ -1,8 +1,9 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { isIPv4 } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import { ipPrefix, subnetOf } from '../../platform/network/ip-prefix';
 import type { ClientInfo } from '../../news-api/news-api';
+import { hmacSha256 } from '../../platform/runtime/signature';
 import { RateLimit } from './rate-limit';
 
 /**
@@ -71,7 +72,7 @@ export class ReadLimit {
   }
 
   #hash(text: string): string {
-    return createHmac('sha256', this.#salt).update(text).digest('base64url').slice(0, 16);
+    return hmacSha256(this.#salt, text).toString('base64url').slice(0, 16);
   }
 
   #startHour(hour: number): void {

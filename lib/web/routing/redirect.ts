@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http';
-import { log } from '../../platform/log/log';
 import { app } from '../../platform/runtime/app';
 
 /**
@@ -9,26 +8,20 @@ import { app } from '../../platform/runtime/app';
 
 declare module '../../platform/runtime/app' {
   interface App {
-    /** Where old addresses lead; undefined where there is no newsroom of our own. */
-    oldAddresses?: { placeOf: (url: string) => Promise<string | undefined> | undefined };
+    /** Where old addresses lead; undefined if there is no newsroom of our own. */
+    oldAddresses?: { mustAsk: (url: string) => boolean; placeOf: (url: string) => Promise<string | undefined> };
   }
 }
 
 /** Longest address that is looked for, as that of pages. */
 const maxLength = 2000;
 
-/**
- * Where a request for an old address is sent: a path of this site or an https address; undefined,
- * at once, for nearly all other requests.
- */
-export function movedTo(method: string, url: string): Promise<string | undefined> | undefined {
-  if ((method !== 'GET' && method !== 'HEAD') || url.length > maxLength) return undefined;
-  return app.oldAddresses?.placeOf(url)?.catch((error: unknown) => {
-    // A page of the site may be shown all the same.
-    log.error('old_addresses_unavailable', { error });
-    return undefined;
-  });
-}
+/** Whether only a query can tell if a request is for an old address. */
+export const mayBeMoved = (method: string, url: string): boolean =>
+  (method === 'GET' || method === 'HEAD') && url.length <= maxLength && app.oldAddresses?.mustAsk(url) === true;
+
+/** Where an old address leads: a path of this site or an https address; undefined for any other. */
+export const movedTo = async (url: string): Promise<string | undefined> => app.oldAddresses?.placeOf(url);
 
 /**
  * Sends a client to where an old address leads, for good; it asks again all the same, because a

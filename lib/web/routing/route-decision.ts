@@ -1,8 +1,10 @@
 import { defaultEdition, editionNames, editions, editionWithPrefix } from '../../platform/editions';
 import { parseDocumentPath } from '../../platform/routes/document-paths';
 import { pathInEdition, reservedSegments, routes, storyId } from '../../platform/routes';
+import { decodeUrlPart } from '../../platform/routes/decode';
 import type { LiteState } from '../../platform/routes/lite';
 import { internalPathPattern } from '../../platform/routes/page-types';
+import { parseDataPath, splitPrefix } from '../../platform/routes/parse-path';
 import { cleanKeyword } from '../../platform/language/words/keyword';
 import { isImageAddress } from './image-requests';
 import { hasUndefinedSegment, hasUndefinedValue } from '../../platform/routes/undefined-in-url';
@@ -24,18 +26,13 @@ export type RouteDecision =
   | { kind: 'redirect'; location: string; isTemporary?: true }
   | { kind: 'refuse'; status: 400 | 404 | 405 | 414 | 421 };
 
-const prefixes = editionNames.map((name) => editions[name].prefix).filter(Boolean);
-
 /** An address in its edition's prefix (empty for the default one), its path and its query. */
 export function splitAddress(url: string): { prefix: string; path: string; query: string } {
   const at = url.indexOf('?');
   const whole = at < 0 ? url : url.slice(0, at);
   const query = at < 0 ? '' : url.slice(at);
-  const prefix = prefixes.find((p) => whole === p || whole.startsWith(`${p}/`)) ?? '';
-  return { prefix, path: whole.slice(prefix.length) || '/', query };
+  return { ...splitPrefix(whole), query };
 }
-
-const dataPath = new RegExp(`^/_next/data/[^/]+/(?:${editionNames.join('|')})/(.*)\\.json$`);
 
 function hasMalformedId(path: string): boolean {
   const segments = path.slice(1).split('/');
@@ -51,19 +48,6 @@ function hasMalformedId(path: string): boolean {
  */
 const normalizePath = (rest: string): string => rest.replace(/^[/\\]+/, '/').replace(/\/+$/, '');
 
-/**
- * False for percent signs that spell no UTF-8, as in a link that was interrupted in the middle of a
- * letter. Next would fail on them.
- */
-function canBeDecoded(path: string): boolean {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 const notFoundPath = (prefix: string): string => pathInEdition(editionWithPrefix(prefix), routes.notFound());
 
 const notFoundIn = (prefix: string): RouteDecision => ({ kind: 'pass', url: notFoundPath(prefix) });
@@ -75,14 +59,12 @@ const notFoundIn = (prefix: string): RouteDecision => ({ kind: 'pass', url: notF
 const isForGuard = (path: string, query: string): boolean =>
   hasUndefinedSegment(path.replace(/\.json$/, '')) || hasUndefinedValue(query);
 
-const dataEdition = /^\/_next\/data\/[^/]+\/(\w+)/;
-
 /**
  * The redirect of the route guard (lib/platform/routes/undefined-in-url.ts), if a URL is for it.
  */
 function guarded(prefix: string, path: string, query: string): RouteDecision | undefined {
   if (path.startsWith('/_next/static/') || !isForGuard(path, query)) return undefined;
-  const edition = editionNames.find((name) => name === dataEdition.exec(path)?.[1]);
+  const edition = parseDataPath(path.endsWith('.json') ? path : `${path}.json`)?.edition;
   const home = edition ? editions[edition].prefix : prefix;
   return { kind: 'redirect', location: notFoundPath(home), isTemporary: true };
 }
@@ -179,7 +161,8 @@ function firstDecision(method: string, url: string, form: boolean): RouteDecisio
     return guarded(prefix, path, query) ?? { kind: 'pass', url: `/api/documents${prefix}${path}${query}` };
   }
 
-  const readable = canBeDecoded(path);
+  // Next would fail on a link that was interrupted in the middle of a letter.
+  const readable = decodeUrlPart(path) !== undefined;
   if (path === '/api' || path.startsWith('/api/')) {
     if (method === 'TRACE' || method === 'CONNECT') return { kind: 'refuse', status: 405 };
     if (!readable) return { kind: 'refuse', status: 400 };
@@ -213,8 +196,8 @@ function firstDecision(method: string, url: string, form: boolean): RouteDecisio
   const elsewhere = guarded(prefix, path, query);
   if (elsewhere) return elsewhere;
   if (!readable && path.startsWith('/_next/')) return { kind: 'refuse', status: 400 };
-  const data = dataPath.exec(path);
-  if (data) return hasMalformedId(`/${data[1] ?? ''}`) ? { kind: 'refuse', status: 404 } : { kind: 'pass' };
+  const data = parseDataPath(path);
+  if (data?.edition) return hasMalformedId(data.path) ? { kind: 'refuse', status: 404 } : { kind: 'pass' };
   return !readable || hasMalformedId(path) ? notFoundIn(prefix) : { kind: 'pass' };
 }
 

@@ -1,9 +1,9 @@
+import { generateJsonFeed } from 'feedsmith';
 import type { Feed } from './content';
 
 /** A feed as JSON Feed 1.1. */
 export function jsonFeedText(feed: Feed): string {
-  return JSON.stringify({
-    version: 'https://jsonfeed.org/version/1.1',
+  const generated = generateJsonFeed({
     title: feed.title,
     description: feed.description,
     home_page_url: feed.home,
@@ -18,11 +18,13 @@ export function jsonFeedText(feed: Feed): string {
       ...(item.summary ? { summary: item.summary } : {}),
       content_html: item.html,
       ...(item.picture ? { image: item.picture.url } : {}),
-      date_published: item.published,
-      date_modified: item.updated,
+      date_published: new Date(item.published),
+      date_modified: new Date(item.updated),
       ...(item.author ? { authors: [item.author] } : {}),
       tags: [item.category, ...item.tags],
       language: feed.lang,
     })),
   });
+  // feedsmith leaves an empty list out, which the format requires.
+  return JSON.stringify({ items: [], ...(generated as object) });
 }

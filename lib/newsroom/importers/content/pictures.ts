@@ -6,6 +6,7 @@ import { fetchPicture } from '../../../images/fetch-picture';
 import { isPicture } from '../../../images/kinds';
 import { maxOriginalBytes, mediaPath } from '../../../images/originals';
 import { isOtherFile } from '../../../images/other-files';
+import { decodeUrlPart } from '../../../platform/routes/decode';
 import { makeFolder } from '../../../platform/config/make-folder';
 import { SilentSource } from '../unreadable-source';
 
@@ -43,14 +44,6 @@ const sizes = /-(?:\d+x\d+|scaled)(?=\.\w+$)/;
 const extension = /\.(?:jpe?g|png|webp)$/i;
 
 const kindOf = (bytes: Buffer): string => (bytes[0] === 0xff ? '.jpg' : bytes[0] === 0x89 ? '.png' : '.webp');
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
 
 /** A segment of a path that no file system minds. */
 function safeSegment(segment: string): string {
@@ -212,7 +205,7 @@ export class PictureShelf {
   /** Path under MEDIA_DIR, by the host and the folders that the picture had. */
   #targetOf(address: string, pathname: string): string {
     const rest = this.#isOwn(address) ? pathname.replace(uploadsFolder, '/') : pathname;
-    const segments = decoded(rest).split('/').filter(Boolean).map(safeSegment);
+    const segments = (decodeUrlPart(rest) ?? rest).split('/').filter(Boolean).map(safeSegment);
     return [new URL(address).hostname, ...segments].join('/');
   }
 
@@ -220,7 +213,10 @@ export class PictureShelf {
     const { uploads, fromSource } = this.origin;
     const url = new URL(address);
     const isOwn = this.#isOwn(address);
-    if (isOwn && uploads !== undefined) return fromFolder(uploads, decoded(pathname.replace(uploadsFolder, '/')));
+    if (isOwn && uploads !== undefined) {
+      const name = pathname.replace(uploadsFolder, '/');
+      return fromFolder(uploads, decodeUrlPart(name) ?? name);
+    }
     url.pathname = pathname;
     if (isOwn && fromSource) return this.#fromSource(url.href);
     url.protocol = 'https:';

@@ -2,6 +2,7 @@ import { objectOf, textFields, textFieldsOfKind } from '../../../contract/storie
 import { needsStandfirst } from '../../../contract/stories/story-texts';
 import { type Edition, editions } from '../../../platform/editions';
 import { shortDate } from '../../../platform/format/time';
+import { decodeUrlPart } from '../../../platform/routes/decode';
 import { hasReferences, withoutReferences } from '../../text/character-references';
 import { cleanText } from '../../text/sanitize';
 import { slugOfTitle } from '../../stories/state/slugs';
@@ -36,12 +37,7 @@ export function shortened(text: string, most: number): string {
 /** A slug in the form that addresses have here; undefined where nothing of it can be. */
 export function slugOf(text: string): string | undefined {
   if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && text.length <= limits.slug && /[a-z]/.test(text)) return text;
-  let readable = text;
-  try {
-    readable = decodeURIComponent(text);
-  } catch {
-    // As it stands, then.
-  }
+  const readable = decodeUrlPart(text) ?? text;
   return slugOfTitle(readable.replace(/[-_]+/g, ' '));
 }
 

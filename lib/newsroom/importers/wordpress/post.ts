@@ -1,4 +1,5 @@
 import { siteOffset } from '../../../platform/format/time';
+import { decodeUrlPart } from '../../../platform/routes/decode';
 
 /** What an export and the REST API of a WordPress say, in one form. */
 
@@ -77,13 +78,7 @@ export type WordPressEntry =
   | { is: 'post'; post: Post };
 
 /** A slug in letters: WordPress stores those of other scripts in percent signs. */
-export function readableSlug(slug: string): string {
-  try {
-    return decodeURIComponent(slug).normalize('NFC');
-  } catch {
-    return slug;
-  }
-}
+export const readableSlug = (slug: string): string => decodeUrlPart(slug)?.normalize('NFC') ?? slug;
 
 const dateAndTime = /^\s*([1-9]\d{3})-(\d\d)-(\d\d)[ T](\d\d):(\d\d)(?::(\d\d))?/;
 

@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { busy } from '../../../contract/errors';
 import { app } from '../../../platform/runtime/app';
+import { TaskQueue } from '../../../platform/runtime/task-queue';
 
 /**
  * Keeps searches from holding up other readers. A search is some hundred short questions to the
@@ -26,7 +27,7 @@ const busySeconds = 2;
 const workMs = 4;
 const restMs = 12;
 
-type Pace = { running: number; waiting: (() => void)[]; restedAtMs: number; rest?: Promise<void>; restedMs: number };
+type Pace = { queue: TaskQueue; restedAtMs: number; rest?: Promise<void>; restedMs: number };
 
 declare module '../../../platform/runtime/app' {
   interface App {
@@ -34,7 +35,8 @@ declare module '../../../platform/runtime/app' {
   }
 }
 
-const sharedPace = (): Pace => (app.searchPace ??= { running: 0, waiting: [], restedAtMs: 0, restedMs: 0 });
+const sharedPace = (): Pace =>
+  (app.searchPace ??= { queue: new TaskQueue({ concurrency: maxRunning, maxWaiting }), restedAtMs: 0, restedMs: 0 });
 
 type Run = { answers: Map<string, Promise<unknown>>; endsAt: number };
 const runs = new AsyncLocalStorage<Run>();
@@ -54,22 +56,6 @@ async function rest(pace: Pace): Promise<void> {
   delete pace.rest;
 }
 
-async function enter(pace: Pace): Promise<void> {
-  if (pace.running < maxRunning) {
-    if (pace.running === 0) pace.restedAtMs = threadMs();
-    pace.running += 1;
-    return;
-  }
-  if (pace.waiting.length >= maxWaiting) throw busy(busySeconds);
-  await new Promise<void>((resolve) => pace.waiting.push(resolve));
-}
-
-function leave(pace: Pace): void {
-  const next = pace.waiting.shift();
-  if (next) next();
-  else pace.running -= 1;
-}
-
 /**
  * Runs a search when it is at the head of the queue. After `timeoutMs` of work its next `lookUp`
  * throws `SearchTimeout`.
@@ -77,11 +63,14 @@ function leave(pace: Pace): void {
  */
 export async function runSearch<T>(timeoutMs: number, work: () => Promise<T>): Promise<T> {
   const pace = sharedPace();
-  await enter(pace);
+  if (pace.queue.isIdle) pace.restedAtMs = threadMs();
+  await pace.queue.enter().catch(() => {
+    throw busy(busySeconds);
+  });
   try {
     return await runs.run({ answers: new Map(), endsAt: workingClock(pace) + timeoutMs }, work);
   } finally {
-    leave(pace);
+    pace.queue.leave();
   }
 }
 
