@@ -1,7 +1,7 @@
 const path = require('node:path');
 const { WEBPACK_LAYERS } = require('next/dist/lib/constants');
 
-const root = path.resolve(__dirname, '../..');
+const root = path.resolve(__dirname, '../../..');
 
 /** Name of a class in the page: that of its style sheet and its own. */
 const classNameOf = ({ resourcePath }, _, name) => `${path.basename(resourcePath, '.module.css')}_${name}`;
