@@ -7,8 +7,8 @@ const floors = JSON.parse(fs.readFileSync(new URL('lib/floors.json', import.meta
 const here = (folder) => `./${folder}`;
 
 /**
- * A room imports only rooms on the floors below its own. `lib/floors.json` lists the floors from top
- * to bottom, `lib/README.md` says what is in each room.
+ * A room imports only rooms on the floors below its own. `lib/floors.json` lists the floors from
+ * top to bottom, `lib/README.md` says what is in each room.
  */
 const zonesOfFloors = Object.entries(floors).flatMap(([house, list]) =>
   list.flatMap((rooms, floor) =>
@@ -24,7 +24,7 @@ const zonesOfFloors = Object.entries(floors).flatMap(([house, list]) =>
   ),
 );
 
-/** Stricter rules, each of which protects something: `target` may not import `from`, except `except`. */
+/** Stricter rules, each with its reason: `target` may not import `from`, but for `except`. */
 const zones = [
   ...zonesOfFloors.filter(({ from }) => from.length),
   {
@@ -50,7 +50,7 @@ const zones = [
     message: 'lib knows nothing of pages and components.',
   },
   {
-    // With NEWS_API_URL the site has no newsroom of its own: whoever needs stories asks lib/news-api.
+    // With NEWS_API_URL the site does not use its own newsroom, so pages ask lib/news-api.
     target: [
       here('pages/*'),
       here('pages/!(api)/**'),
@@ -93,9 +93,9 @@ const maxLines = 80;
 const maxComplexity = 15;
 
 /**
- * Files with a function beyond these limits, and how far it goes: parsers and tables of cases, which
- * are read from top to bottom, and a few that wait to be split. Lower or remove a figure when you
- * split one; no figure may grow.
+ * Files with a function beyond these limits, and how far it goes: parsers and tables of cases,
+ * which are read from top to bottom, and a few that wait to be split. Lower or remove a figure when
+ * you split one. No figure may grow.
  */
 const longFunctions = {
   'benchmarks/faults/withdrawal.ts': 96,
