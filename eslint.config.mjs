@@ -145,7 +145,6 @@ const branchingFunctions = {
   'lib/newsroom/search/query/expand.ts': 18,
   'lib/newsroom/search/query/find.ts': 17,
   'lib/newsroom/search/query/readings.ts': 37,
-  'lib/newsroom/site/ads-and-bulletins.ts': 24,
   'lib/newsroom/stories/history/story-events.ts': 16,
   'lib/newsroom/stories/save-story.ts': 30,
   'lib/newsroom/stories/state/text-state.ts': 17,

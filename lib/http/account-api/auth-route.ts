@@ -135,6 +135,15 @@ function leadFailuresToErrorPage(response: NextApiResponse, siteUrl: string): vo
 
 const refused = (methods: string) => new ApiError(405, [{ code: 'METHOD', message: `Use ${methods}` }]);
 
+/** Makes the name of an error that next-auth shows, or puts into a header, one safe word. */
+function nameOneError({ query }: NextApiRequest, action: string | undefined, provider: string | undefined): void {
+  // Without a name next-auth would lead to an address that says "undefined".
+  if (action === 'error' && typeof query['error'] !== 'string') query['error'] = provider ?? 'Default';
+  if (Array.isArray(query['error'])) query['error'] = query['error'][0];
+  // next-auth writes it into a header as it is.
+  if (action === 'error') query['error'] = encodeURIComponent(query['error'] ?? '');
+}
+
 export const authRoute: NextApiHandler = async (request, response) => {
   try {
     response.setHeader('Cache-Control', 'private, no-store');
@@ -167,12 +176,7 @@ export const authRoute: NextApiHandler = async (request, response) => {
       await readerOf(request, call.limited.now);
       dropStaleSign(request, response, siteUrl);
     }
-    // Without a name next-auth would lead to an address that says "undefined".
-    if (action === 'error' && typeof request.query['error'] !== 'string')
-      request.query['error'] = provider ?? 'Default';
-    if (Array.isArray(request.query['error'])) request.query['error'] = request.query['error'][0];
-    // next-auth writes it into a header as it is.
-    if (action === 'error') request.query['error'] = encodeURIComponent(request.query['error'] ?? '');
+    nameOneError(request, action, provider);
     // next-auth reads where it is from here.
     process.env['NEXTAUTH_URL'] = siteUrl;
     const edition = editionFor(request, siteUrl);

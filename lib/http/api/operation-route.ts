@@ -178,9 +178,9 @@ export function formRoute(
 }
 
 /**
- * The same for an operation whose plain form is taken by its page (lib/http/router/request-router.ts),
- * which alone can show it again: a form that is posted here is led there whole, by a redirect that
- * keeps method and body.
+ * The same for an operation whose plain form is taken by its page
+ * (lib/http/router/request-router.ts). Only that page can show the form again, so a form that is
+ * posted here gets a redirect to it that preserves method and body.
  */
 export function pageFormRoute(name: OperationName, page: string): NextApiHandler {
   const byScript = operationRoute(name);

@@ -51,6 +51,15 @@ export async function adWithId(db: Db, id: number): Promise<NewsroomAdvertisemen
   return adOf(row);
 }
 
+type AdvertisementFields = Partial<Pick<NewsroomAdvertisement, 'position' | 'imageUrl' | 'link'>>;
+
+/** The columns of an advertisement. Fields that the input does not name stay as they were. */
+const rowOf = ({ position, imageUrl, link }: AdvertisementFields, before: AdvertisementFields = {}) => ({
+  position: position ?? before.position ?? 'Top',
+  image_url: imageUrl ?? before.imageUrl ?? '',
+  link: (link === undefined ? before.link : link) ?? null,
+});
+
 /** Adds an advertisement, or changes the one with an id. @throws ApiError as `saveBulletin` does */
 export async function saveAdvertisement(
   db: Db,
@@ -66,11 +75,7 @@ export async function saveAdvertisement(
   return db.transaction().execute(async (transaction) => {
     if (id !== undefined) await lockEntry(transaction, entryOf(id), write);
     const before = id === undefined ? undefined : await adWithId(transaction, id);
-    const row = {
-      position: position ?? before?.position ?? 'Top',
-      image_url: imageUrl ?? before?.imageUrl ?? '',
-      link: link === undefined ? (before?.link ?? null) : link,
-    };
+    const row = rowOf({ position, imageUrl, link }, before);
     const saved = before
       ? before.id
       : (await transaction.insertInto('advertisements').values(row).returning('id').executeTakeFirstOrThrow()).id;

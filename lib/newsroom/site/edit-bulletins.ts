@@ -57,6 +57,41 @@ export async function bulletinWithId(db: Db, id: number): Promise<NewsroomBullet
   return bulletinOf(row);
 }
 
+/** @throws ApiError 400 if there is no such category of bulletins */
+async function bulletinCategoryId(db: Db, slug: string): Promise<number> {
+  const found = await db.selectFrom('bulletin_categories').select('id').where('slug', '=', slug).executeTakeFirst();
+  if (!found) throw invalidField('category', `there is no bulletin category "${slug}"`, 'UNKNOWN_NAME');
+  return found.id;
+}
+
+type BulletinFields = Partial<Pick<NewsroomBulletin, 'youtubeVideoUrl' | 'imageUrl'>> & {
+  publishOn?: string | null | undefined;
+};
+
+/** The columns of a bulletin. Fields that the input does not name stay as they were. */
+const columnsOf = (
+  { youtubeVideoUrl, imageUrl, publishOn }: BulletinFields,
+  before: BulletinFields = {},
+  now: Date,
+) => ({
+  youtube_url: youtubeVideoUrl ?? before.youtubeVideoUrl ?? '',
+  image_url: (imageUrl === undefined ? before.imageUrl : imageUrl) ?? null,
+  publish_on: publishOn ? new Date(publishOn).toISOString() : (before.publishOn ?? now.toISOString()),
+});
+
+/** @throws ApiError 409 if a later publication time would take a public bulletin off the site */
+function requireStaysPublic(before: NewsroomBulletin | undefined, publishOn: string, now: string): void {
+  if (!before || before.publishOn > now || publishOn <= now) return;
+  throw new ApiError(409, [
+    {
+      code: 'WOULD_UNPUBLISH',
+      field: 'publishOn',
+      message:
+        'publishOn: readers see this bulletin now, and a later moment would take it off the site. To take it off, delete it',
+    },
+  ]);
+}
+
 /**
  * Adds a bulletin, or changes the one with an id: what is not named stays, languages too.
  * @throws ApiError 400 that names the field, 404, 409 for a moment that takes it off the site, 412
@@ -74,29 +109,11 @@ export async function saveBulletin(
   return db.transaction().execute(async (transaction) => {
     if (id !== undefined) await lockEntry(transaction, entryOf(id), write);
     const before = id === undefined ? undefined : await bulletinWithId(transaction, id);
-    const slug = category ?? before?.category ?? '';
-    const found = await transaction
-      .selectFrom('bulletin_categories')
-      .select('id')
-      .where('slug', '=', slug)
-      .executeTakeFirst();
-    if (!found) throw invalidField('category', `there is no bulletin category "${slug}"`, 'UNKNOWN_NAME');
     const row = {
-      category_id: found.id,
-      youtube_url: youtubeVideoUrl ?? before?.youtubeVideoUrl ?? '',
-      image_url: imageUrl === undefined ? (before?.imageUrl ?? null) : imageUrl,
-      publish_on: publishOn ? new Date(publishOn).toISOString() : (before?.publishOn ?? write.now.toISOString()),
+      category_id: await bulletinCategoryId(transaction, category ?? before?.category ?? ''),
+      ...columnsOf({ youtubeVideoUrl, imageUrl, publishOn }, before, write.now),
     };
-    const now = write.now.toISOString();
-    if (before && before.publishOn <= now && row.publish_on > now)
-      throw new ApiError(409, [
-        {
-          code: 'WOULD_UNPUBLISH',
-          field: 'publishOn',
-          message:
-            'publishOn: readers see this bulletin now, and a later moment would take it off the site. To take it off, delete it',
-        },
-      ]);
+    requireStaysPublic(before, row.publish_on, write.now.toISOString());
     const saved = before
       ? before.id
       : (await transaction.insertInto('bulletins').values(row).returning('id').executeTakeFirstOrThrow()).id;

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { cookiesOf } from '../../accounts/sessions/session-cookie';
 
 /**
- * Cookie that hands a refused field to the page that shows it again (lib/http/api/operation-route.ts).
- * It lives for a minute.
+ * Cookie with a refused field, for the page that shows it again
+ * (lib/http/api/operation-route.ts). It expires after a minute.
  */
 export const refusedCookie = 'refused';
 

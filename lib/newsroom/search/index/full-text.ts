@@ -179,8 +179,8 @@ function scoreOf(language: TextLanguage, query: TextQuery, criteria: Criteria): 
   const some = someInTitle === allInTitle ? sql`` : when(stands(someInTitle), weights.someInTitle);
   const age = sql`(${hourOf(criteria.now)} - f.id / ${sql.lit(numbersPerHour)}) / ${sql.lit(freshness.days * 24)}.0`;
   return sql`(1 + ${sql.lit(freshness.weight)} / (1 + max(0, ${age})))
-    * (case when ${stands(allInTitle)} then ${sql.lit(weights.allInTitle)} when
-    * ${stands(allIn(query, inHead))} then ${sql.lit(weights.allInHead)}
+    * (case when ${stands(allInTitle)} then ${sql.lit(weights.allInTitle)}
+      when ${stands(allIn(query, inHead))} then ${sql.lit(weights.allInHead)}
       else 1.0${some}${when(stands(anyIn(inTagsAlone)), weights.tags)} end)
     ${query.together.length ? when(found(tableOf(language), anyOf(query.together)), weights.together) : sql``}
     ${query.likeliest.length ? when(found(tableOf(language), allOf(query.likeliest)), weights.likeliest) : sql``}`;
