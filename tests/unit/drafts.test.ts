@@ -202,6 +202,10 @@ describe.each(engines)('drafts on %s', (engine) => {
     const again = { ...named, status: 'draft' as const, texts: { gujarati: { title: 'ફરી' } } };
     expect((await saveStory(db, again, at(2), { by: desk })).id).toBe(id);
     expect((await newsroomStory(db, id, desk, at(3))).deletedAt).toBeNull();
+    const { items } = await auditEntries(db, { what: String(id) });
+    expect(items.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['story_deleted', 'story_restored', 'story_saved']),
+    );
   });
 });
 

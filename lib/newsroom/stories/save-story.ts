@@ -150,6 +150,8 @@ type Target = StoryBefore & {
   named: GivenStory;
   /** Whether that is a whole story, and not only what changes. */
   isWhole: boolean | undefined;
+  /** Whether the write restored a deleted draft. */
+  isRestored: boolean;
 };
 
 /** What a write makes of a story, before anything is stored. */
@@ -187,15 +189,17 @@ async function findTarget(
   if (before) requireOwn(by, before, now);
   // Also of a new story, which has no version that the writer could have read.
   const wanted = typeof expected === 'function' ? expected(before?.id) : expected;
+  let isRestored = false;
   if (before) {
     await requireVersion(transaction, before, wanted);
     if (before.deletedAt) {
       // A system that sends its own story again restores it.
-      if (asImport === 'restores deleted' || named.source !== undefined) await setDeleted(transaction, before, null);
+      isRestored = asImport === 'restores deleted' || named.source !== undefined;
+      if (isRestored) await setDeleted(transaction, before, null);
       else if (asImport === undefined) requireNotDeleted(before);
     }
   }
-  return { named, isWhole, before, subjectsBefore };
+  return { named, isWhole, before, subjectsBefore, isRestored };
 }
 
 async function computeChange(transaction: Db, { named, isWhole, before }: Target, now: Date): Promise<Change> {
@@ -280,7 +284,7 @@ async function insertStory(
 async function recordWrite(
   transaction: Db,
   id: number,
-  { before, subjectsBefore }: Target,
+  { before, subjectsBefore, isRestored }: Target,
   { given, story, before: textsBefore, states, now: moment }: Change,
   now: Date,
   { by, isAutosave }: StoryOptions,
@@ -297,6 +301,7 @@ async function recordWrite(
   const left = shownBefore.filter((edition) => !shown.includes(edition));
   const isCorrected = changed.includes('corrections');
   const events = eventsOf({ before: textsBefore, after: states, changed, now: moment });
+  if (isRestored) events.unshift({ event: 'story_restored', languages: [] });
   const version = { before, changed, by, now, reason, isAutosave };
   const [number, , recorded] = await batch(
     transaction,
