@@ -84,6 +84,7 @@ describe.each(editionNames)('in %s', (edition) => {
     ['doneSessions', 'status'],
     ['doneNewsletter', 'status'],
   ] as const)('what became of a form is told: %s', (outcome, role) => {
+    answerWith({ csrf: json({ csrfToken: 'abc' }), session: json(accountView().session) });
     renderIn(edition, <AccountPage view={accountView({ edition, outcome })} />);
     expect(screen.getAllByRole(role)[0]).toHaveTextContent(t[outcome]);
   });

@@ -157,7 +157,7 @@ test('another answer of the server is passed on unchanged', async () => {
 
 describe('where the newsroom says how to take a subscription back', () => {
   test.each<[Edition, string, string, string]>([
-    ['en', 'You are subscribed as a…@mail.in.', 'Unsubscribe', 'You are no longer subscribed.'],
+    ['en', 'You are subscribed with a…@mail.in.', 'Unsubscribe', 'You are no longer subscribed.'],
     ['hindi', 'न्यूजलेटर a…@mail.in पर आएगा।', 'न्यूजलेटर बंद करें', 'अब आपको न्यूजलेटर नहीं मिलेगा।'],
     ['gujarati', 'ન્યૂઝલેટર a…@mail.in પર આવશે.', 'ન્યૂઝલેટર બંધ કરો', 'હવે તમને ન્યૂઝલેટર નહીં મળે.'],
   ])('in %s the box says so: %s, until the reader presses %s', async (edition, text, leave, left) => {
