@@ -172,8 +172,6 @@ describe('a story with every block', () => {
     expect(await page.getByRole('link', { name: 'Watch on YouTube' }).isVisible()).toBe(true);
     expect(await page.getByText('Words of the post.').isVisible()).toBe(true);
     const feed = await (await fetch(`${site.url}/feed/rss.xml`)).text();
-    expect(feed).toContain(
-      '&lt;figure class=&quot;embed&quot;&gt;&lt;a href=&quot;https://www.youtube.com/watch?v=aqz-KE-bpKQ&quot;',
-    );
+    expect(feed).toContain('<figure class="embed"><a href="https://www.youtube.com/watch?v=aqz-KE-bpKQ"');
   });
 });
