@@ -92,12 +92,7 @@ describe('a city with stories', () => {
   });
 
   test.each<[Edition, string, string, string]>([
-    [
-      'en',
-      'Pune',
-      'Pune news | Trivarta',
-      'News from and about Pune, in plain language and newest first.',
-    ],
+    ['en', 'Pune', 'Pune news | Trivarta', 'News from and about Pune, in plain language and newest first.'],
     ['hindi', 'पुणे', 'पुणे की खबरें | त्रिवार्ता', 'पुणे शहर से जुड़ी सभी खबरें आसान भाषा में, सबसे नई सबसे पहले।'],
     ['gujarati', 'પુણે', 'પુણેના સમાચાર | ત્રિવાર્તા', 'પુણે શહેરને લગતા બધા સમાચાર સરળ ભાષામાં, સૌથી નવા સૌથી પહેલાં.'],
   ])('is named in %s: %s', async (edition, name, title, description) => {
