@@ -85,6 +85,20 @@ describe.each(engines)('the list of stories on %s', (engine) => {
     expect(await names(query)).toEqual(wanted);
   });
 
+  test('a writer does not learn that another text is scheduled, of a story without an editor either', async () => {
+    const seen = ['gujarati only', 'hindi a draft', 'hindi scheduled'];
+    expect(await names({ language: 'gujarati', missing: 'hindi' }, asha)).toEqual(seen);
+    const id = ids['hindi scheduled']!;
+    const { created_by } = await db
+      .selectFrom('stories')
+      .select('created_by')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await db.updateTable('stories').set({ created_by: null }).where('id', '=', id).execute();
+    expect(await names({ language: 'gujarati', missing: 'hindi' }, asha)).toEqual(seen);
+    await db.updateTable('stories').set({ created_by }).where('id', '=', id).execute();
+  });
+
   test.each<[string, string[]]>([
     ['oldest', ['gujarati only', 'gujarati and hindi']],
     ['newest', ['old', 'withdrawn']],
