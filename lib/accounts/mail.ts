@@ -96,8 +96,14 @@ async function deleteSent(db: Db, id: number): Promise<void> {
   sent.delete(id);
 }
 
-/** Sends a mail that this process has claimed, or lets it wait for another attempt. */
-async function send(db: Db, site: MailSite, smtpUrl: string, job: MailJob, clock: () => Date): Promise<void> {
+/** Errors of nodemailer and Node if the mail server cannot be reached at all. */
+const unreachable = new Set(['ECONNECTION', 'ECONNREFUSED', 'EDNS', 'ESOCKET', 'ETIMEDOUT']);
+
+/**
+ * Sends a mail that this process has claimed, or lets it wait for another attempt.
+ * @returns whether the mail server could be reached
+ */
+async function send(db: Db, site: MailSite, smtpUrl: string, job: MailJob, clock: () => Date): Promise<boolean> {
   const server = nodemailer.createTransport({ url: smtpUrl, ...timeouts } as never);
   try {
     await server.sendMail({
@@ -118,15 +124,18 @@ async function send(db: Db, site: MailSite, smtpUrl: string, job: MailJob, clock
       .where('id', '=', job.id)
       .where('claimed_until', '=', job.claimed_until)
       .execute();
-    return;
+    return !unreachable.has(String((error as { code?: unknown } | undefined)?.code));
   } finally {
     server.close();
   }
   await deleteSent(db, job.id);
+  return true;
 }
 
 /** Sends the mails that are due, oldest first, and deletes those that are expired. */
 export async function sendDueMails(db: Db, site: MailSite, clock = () => new Date()): Promise<void> {
+  // Without a mail nothing is written: a write would wait for the lock of an import.
+  if (!(await db.selectFrom('mails').select('id').limit(1).executeTakeFirst())) return;
   const sent = [...(app.sentMails ?? [])];
   await db
     .deleteFrom('mails')
@@ -138,16 +147,21 @@ export async function sendDueMails(db: Db, site: MailSite, clock = () => new Dat
   const { smtpUrl } = site.accounts;
   if (!smtpUrl) return;
   for (let job = await claimNext(db, 0, clock()); job; job = await claimNext(db, job.id, clock()))
-    await send(db, site, smtpUrl, job, clock);
+    if (!(await send(db, site, smtpUrl, job, clock))) return;
+}
+
+/** Deletes the files of an earlier version, which wrote mails to the data folder to send them. */
+async function deleteOldOutbox({ dataDir, accounts }: MailSite): Promise<void> {
+  if (!accounts.smtpUrl) return;
+  await fs.rm(path.join(dataDir, 'outbox'), { recursive: true, force: true });
 }
 
 /** Sends mails that wait: what an earlier run or another process left, and what is due again. */
-export const startMailJob = (db: Db, site: MailSite): IntervalJob =>
-  createIntervalJob(
-    () => sendDueMails(db, site),
-    pollMs,
-    (error) => log.error('mail_job_failed', { reason: errorLabel(error) }),
-  );
+export function startMailJob(db: Db, site: MailSite): IntervalJob {
+  const failed = (error: unknown) => log.error('mail_job_failed', { reason: errorLabel(error) });
+  deleteOldOutbox(site).catch(failed);
+  return createIntervalJob(() => sendDueMails(db, site), pollMs, failed);
+}
 
 /**
  * Sends a mail. If the mail server does not take it, the mail stays in the database and is tried
