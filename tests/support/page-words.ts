@@ -160,7 +160,7 @@ export const pageWords: PageWords[] = [
     address: '/searchpage',
     words: [
       [
-        'You can also type Hindi or Gujarati words in English letters.',
+        'You can also type words of Indian languages in English letters.',
         'हिंदी शब्द अंग्रेजी अक्षरों में भी लिख सकते हैं।',
         'ગુજરાતી શબ્દો અંગ્રેજી અક્ષરોમાં પણ લખી શકાય છે.',
       ],
