@@ -36,7 +36,6 @@ const zones = [
       'contract/views',
       'platform/editions.ts',
       'platform/format/time.ts',
-      'platform/i18n/counted.ts',
       'platform/i18n/texts/newsletter.ts',
       'platform/i18n/translations.ts',
       'platform/routes',

@@ -10,8 +10,8 @@ import { imageFocus, picture, slug } from './value-schemas';
  *
  * - `textFields` have a value in each language, a column of `story_texts`.
  * - `sharedFields` have one value for all languages, a column of `stories`.
- * - `linkFields` name other records. `lib/newsroom/stories/story-relations.ts` and `related.ts`
- * store them.
+ * - `linkFields` name other records. `lib/newsroom/stories/story-relations.ts` and
+ * `lib/newsroom/reading/related.ts` store them.
  *
  * Special fields are in no table: the identity (`id`, `source`, `sourceId`), the state (`status`,
  * `publishOn`, `breakingUntil`, `reason`) and `corrections`.

@@ -9,7 +9,7 @@ import { storyTimes } from './state/text-state';
 import { slugNow } from '../redirects/slug-redirects';
 import { linkTags } from './story-tags';
 
-/** Writes what hangs on a story, in the transaction that writes the story (`publishing.ts`). */
+/** Writes what hangs on a story, in the transaction that writes the story (`save-story.ts`). */
 
 /** @throws ApiError 400 that names the field, when nothing has the slug */
 export async function idOf(db: Db, table: 'categories' | 'authors', field: string, slug: string): Promise<number> {

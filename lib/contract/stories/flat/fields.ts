@@ -12,9 +12,9 @@ import { type TextField, textFieldNames, textFields } from '../story-fields';
 
 /**
  * The news API is flat: a text of an entity has one field in each language, `title`, `hindiTitle`,
- * `gujaratiTitle`. This folder goes from texts by edition to flat fields (`answers.ts`) and back
- * (`handed-in.ts`, and for readers `lib/contract/news/localise.ts`); this module makes the names of
- * the fields from the table of editions.
+ * `gujaratiTitle`. This folder goes from texts by edition to flat fields (`api-json.ts`) and back
+ * (`story-input.ts`, and for readers `lib/contract/news/localise.ts`). This module makes the names
+ * of the fields from the table of editions.
  */
 
 type Prefix = Exclude<(typeof editions)[Edition]['fieldPrefix'], ''>;
