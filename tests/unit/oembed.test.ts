@@ -74,6 +74,7 @@ test('a story is found at its address on the site that this one replaced', async
   app.oldAddresses = {
     mustAsk: () => true,
     placeOf: async (url: string) => (url === '/?p=7' ? `/hindi/india/rain-and-wind/${id}` : undefined),
+    isUnavailable: () => false,
   };
   expect((await cardOf('/?p=7'))?.['title']).toBe('बारिश और हवा');
 });

@@ -307,6 +307,7 @@ describe('the router', () => {
     enterSite(undefined);
     server = createServer(
       routeRequest(async (_, response) => {
+        response.setHeader('Cache-Control', 's-maxage=30');
         response.statusCode = 404;
         response.end();
       }),
@@ -351,6 +352,7 @@ describe('the router', () => {
     app.oldAddresses = {
       mustAsk: () => true,
       placeOf: async (url) => void asked.push(url),
+      isUnavailable: () => false,
     };
     const store = (key: string, status: number) =>
       pageCache().setAnswer(
@@ -374,8 +376,14 @@ describe('the router', () => {
     expect(asked).toEqual(['/gone?x=1', '/?p=5', '/crime?x=1']);
   });
 
-  test('goes on where the database does not answer', async () => {
+  test('goes on if the database does not answer, and no cache may store the 404', async () => {
+    const stored = async () =>
+      (await request(origin, '/2024/03/house', { headers: { connection: 'close' } })).headers['cache-control'];
+    app.oldAddresses = { mustAsk: () => false, placeOf: async () => undefined, isUnavailable: () => false };
+    expect(await stored()).toBe('s-maxage=30');
+    app.oldAddresses = known;
     await sql`drop table old_addresses`.execute(db);
     expect((await ask('/2024/03/house'))[0]).toBe(404);
+    expect([known.isUnavailable(), await stored()]).toEqual([true, 'no-store']);
   });
 });

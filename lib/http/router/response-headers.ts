@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { internalResponseHeaders } from '../../web/next-internals/headers';
 import { configuration } from '../../platform/config/configuration';
 import { sharedLifetime, tagForPurge } from '../../web/page-cache/shared-caches';
+import { isMoveUnknown } from '../../web/routing/redirect';
 
 /**
  * For redirects of pages, which say where a story is now. It may move back, and a browser or proxy
@@ -29,6 +30,7 @@ export function boundAnswer(response: ServerResponse, url: string): (status: num
     isBound = true;
     if (status === 308 || status === 301) response.setHeader('Cache-Control', pageRedirect);
     if (status >= 400 && url.startsWith('/_next/')) response.setHeader('Cache-Control', 'no-store');
+    if (status === 404 && isMoveUnknown()) response.setHeader('Cache-Control', 'no-store');
     const lifetime = response.getHeader('Cache-Control');
     if (typeof lifetime === 'string') {
       response.setHeader('Cache-Control', sharedLifetime(status, lifetime, url));

@@ -87,6 +87,14 @@ export class OldAddressLookup {
   }
 
   /**
+   * Whether no lookup can be made now, because the database did not answer the last one. A 404 is
+   * not certain then.
+   */
+  isUnavailable(): boolean {
+    return this.#hasAny !== false && this.timing.clock() < this.#restsUntil;
+  }
+
+  /**
    * Where an address of the old site leads now: a path of this site, or an https address. Undefined
    * for any other address, and if the database does not answer. A page of this site comes first.
    * @param url raw path and query of a request

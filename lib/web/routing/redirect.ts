@@ -9,7 +9,11 @@ import { app } from '../../platform/runtime/app';
 declare module '../../platform/runtime/app' {
   interface App {
     /** Where old addresses lead; undefined if there is no newsroom of our own. */
-    oldAddresses?: { mustAsk: (url: string) => boolean; placeOf: (url: string) => Promise<string | undefined> };
+    oldAddresses?: {
+      mustAsk: (url: string) => boolean;
+      placeOf: (url: string) => Promise<string | undefined>;
+      isUnavailable: () => boolean;
+    };
   }
 }
 
@@ -22,6 +26,9 @@ export const mayBeMoved = (method: string, url: string): boolean =>
 
 /** Where an old address leads: a path of this site or an https address; undefined for any other. */
 export const movedTo = async (url: string): Promise<string | undefined> => app.oldAddresses?.placeOf(url);
+
+/** Whether a 404 may be a redirect that could not be looked up. */
+export const isMoveUnknown = (): boolean => app.oldAddresses?.isUnavailable() === true;
 
 /**
  * Sends a client to where an old address leads, for good; it asks again all the same, because a
