@@ -311,7 +311,9 @@ async function purge(): Promise<void> {
 async function adoptSecrets(): Promise<void> {
   await openNewsroom();
   await recordSharedSecrets(database(), secrets());
-  console.log('Sites with the secrets of this machine may use the database now. Start those that run with others anew');
+  console.log(
+    'Sites with the secrets of this machine can use the database now. Restart the sites that run with other secrets',
+  );
 }
 
 /**

@@ -306,7 +306,7 @@ describe('pictures that cannot be shown', () => {
     expect(asked).toEqual(['lion0.jpg', 'none1.jpg']);
     expect(fs.readdirSync(path.join(folder, 'media'))).toEqual([]);
     expect(dry.report.counts).toMatchObject({
-      'pictures and files of which only the import finds out whether they are there': 2,
+      'pictures and files that the dry run did not check': 2,
     });
     const { report } = await move(items, { pictures });
     expect([counts(dry.report), notes(dry.report)]).toEqual([counts(report), notes(report)]);

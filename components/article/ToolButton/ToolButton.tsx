@@ -5,7 +5,7 @@ import styles from './ToolButton.module.css';
 type Props = Omit<ComponentProps<'button'>, 'type' | 'className'> & {
   /** Path data of a mark in a box of 24. */
   mark: string;
-  /** On a lite page a link stands in its place (lib/http/lite). */
+  /** On a Lite page a link replaces it (lib/http/lite). */
   'data-lite'?: 'save';
 };
 

@@ -8,7 +8,7 @@ import type { NewsletterView } from '@/lib/contract/views';
 import { island } from '../../islands/island';
 import styles from './NewsletterBox.module.css';
 
-/** Longest address, as the contract has it (lib/contract/news/operations.ts, `mailAddress`). */
+/** Maximum length of an e-mail address, the same as in the contract (`mailAddress`). */
 const maxAddressLength = 254;
 
 type Props = { action: string; refused?: NewsletterView['refused'] };

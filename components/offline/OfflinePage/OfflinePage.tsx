@@ -5,8 +5,8 @@ import { OfflineChoice } from '../OfflineChoice/OfflineChoice';
 import styles from './OfflinePage.module.css';
 
 /**
- * A list that the worker fills and shows (lib/client/service-worker/offline-page.ts). Its
- * attributes stand in the order in which the worker looks for them.
+ * A list that the service worker fills and shows. Do not change the order of its attributes: the
+ * worker searches the HTML for them in this order (lib/client/service-worker/offline-page.ts).
  */
 function KeptList({ name, title, children }: { name: string; title: string; children?: React.ReactNode }) {
   const id = useId();

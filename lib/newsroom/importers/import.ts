@@ -311,7 +311,7 @@ export async function importEntries(
     options.progress?.(report);
   }
   const unknown = options.pictures?.unknown ?? 0;
-  if (unknown) report.counted('pictures and files of which only the import finds out whether they are there', unknown);
+  if (unknown) report.counted('pictures and files that the dry run did not check', unknown);
   if (!isDry) await chooseStories(db, unchosen, options, report);
   // Once for all: who is notified looks at every page again.
   if (hasNewUploads) await toldOfOldAddresses(db, options.now());
