@@ -144,19 +144,22 @@ const attacks: Attack[] = [
         ),
       ),
   },
-  {
-    name: 'HTTP/1.0 with keep-alive, unread',
+  ...[
+    { connections: 8, requests: 12_000 },
+    { connections: 50, requests: 1000 },
+  ].map(({ connections, requests }): Attack => ({
+    name: `HTTP/1.0 with keep-alive, unread: ${connections} connections with ${requests} requests each`,
     pipelines: true,
     run: (site, isOver) =>
-      repeatedly(50, isOver, () =>
+      repeatedly(connections, isOver, () =>
         raw(
           site,
-          (socket) => socket.write('GET /hindi HTTP/1.0\r\nConnection: keep-alive\r\n\r\n'.repeat(1000)),
+          (socket) => socket.write('GET /hindi HTTP/1.0\r\nConnection: keep-alive\r\n\r\n'.repeat(requests)),
           isOver,
           { reads: false },
         ),
       ),
-  },
+  })),
   {
     name: 'deep and wide JSON, with a token of the newsroom',
     run: (site, isOver) =>
