@@ -166,11 +166,11 @@ describe.each(engines)('a notification at publication, on %s', (engine) => {
 
   test('of a story that does not exist is 404', async () => {
     const calls = [
-      notifyOf(db, 99_999, { by, input: {}, now: at(1) }),
-      notifyOf(db, 99_999, { by, input: { when: 'publication' }, now: at(1) }),
-      notificationsOf(db, 99_999, { now: testNow }),
-      cancelNotifications(db, 99_999, { edition: undefined, by, now: at(1) }),
+      () => notifyOf(db, 99_999, { by, input: {}, now: at(1) }),
+      () => notifyOf(db, 99_999, { by, input: { when: 'publication' }, now: at(1) }),
+      () => notificationsOf(db, 99_999, { now: testNow }),
+      () => cancelNotifications(db, 99_999, { edition: undefined, by, now: at(1) }),
     ];
-    for (const call of calls) expect(await refusalOf(call)).toBe('404 Story 99999 does not exist');
+    for (const call of calls) expect(await refusalOf(call())).toBe('404 Story 99999 does not exist');
   });
 });
