@@ -4,16 +4,14 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 
-/**
- * A site to measure: started by `npm start`'s own script, as an operator does, on a free port of
- * this machine.
- */
+/** A site to measure, started by the script of `npm start` on a free port of this machine. */
 export type BenchSite = { port: number; pid: number; dataDir: string; stop: () => Promise<void> };
 
 const root = process.cwd();
 
 /**
- * Settings that raise what would be in the way of a bench; nothing of the machine's own leaks in.
+ * Settings that raise limits which a benchmark would meet. No variable of this machine's
+ * environment is passed on.
  */
 function environment(dataDir: string): NodeJS.ProcessEnv {
   const { PATH, HOME, NODE_OPTIONS, PAGE_CACHE_MB } = process.env;
@@ -25,7 +23,7 @@ function environment(dataDir: string): NodeJS.ProcessEnv {
   };
 }
 
-/** The folder of a newsroom that is named, or a new one with `stories` made-up stories in it. */
+/** Returns the named newsroom folder, or a new one with `stories` generated stories. */
 export function benchFolder(named: string | undefined, stories: number): string {
   if (named) return path.resolve(named);
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-bench-'));
@@ -39,7 +37,7 @@ export function benchFolder(named: string | undefined, stories: number): string 
   return dataDir;
 }
 
-/** Starts the built site on a folder, with settings of its own. */
+/** Starts the built site on a folder. */
 export async function startBenchSite(dataDir: string, settings: Record<string, string> = {}): Promise<BenchSite> {
   const starter = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
@@ -69,7 +67,9 @@ const agent = new http.Agent({ keepAlive: true });
 
 export type BenchAnswer = { status: number; headers: http.IncomingHttpHeaders; body: string; ms: number };
 
-/** Asks the site. Posts `body` as JSON where there is one, unless another method is named. */
+/**
+ * Requests the site. If there is a `body`, it is posted as JSON, unless another method is named.
+ */
 export function ask(
   { port }: BenchSite,
   address: string,
@@ -105,14 +105,13 @@ export function ask(
   });
 }
 
-/** Megabytes of memory that the process of a site takes. */
+/** Resident memory of the site's process, in MB. */
 export const residentMb = ({ pid }: BenchSite): number =>
   Number(/^VmRSS:\s+(\d+) kB$/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000;
 
-/** Closes the connections to sites. */
 export const closeConnections = (): void => agent.destroy();
 
-/** Does `work` for every one of `items`, so many at a time. */
+/** Runs `work` for every item, at most `atOnce` at a time. */
 export async function eachOf<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
   let next = 0;
   const worker = async () => {

@@ -1,5 +1,5 @@
-// A fresh copy of the project that `npm start` installs, builds and starts, and a reader and an
-// editor of it.
+// A fresh copy of the project that `npm start` installs, builds and starts, with requests of a
+// reader and an editor.
 import { execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -9,14 +9,14 @@ import { publish, sampleStory } from '../scripts/lib/sample-site.mjs';
 const readyMs = 30 * 60_000;
 const endMs = 30_000;
 
-/** Copies what git knows of the project. */
+/** Copies the tracked files. */
 export function copyProject(folder) {
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
   for (const file of String(files).split('\0').filter(Boolean))
     if (fs.existsSync(path.join(root, file))) fs.cpSync(path.join(root, file), path.join(folder, file));
 }
 
-/** @throws what a reader or an editor would miss at the site */
+/** @throws the first fault that a reader or an editor would notice */
 async function askSite(url, dataDir) {
   const read = async (address) => {
     const answer = await fetch(url + address);
@@ -35,7 +35,9 @@ async function askSite(url, dataDir) {
   if (!(await (await read(story)).text()).includes(title)) throw new Error('The saved story is not shown');
 }
 
-/** Installs, builds, starts, asks and ends the site of a copy with the Node in the folder `bin`. */
+/**
+ * Installs, builds, starts, checks and stops the site of a copy, with the Node in the folder `bin`.
+ */
 export async function checkCopy(bin, folder) {
   const dataDir = path.join(folder, '.data');
   const port = await freePort();

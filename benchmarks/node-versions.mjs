@@ -1,7 +1,7 @@
-// npm run bench -- node-versions [20 24 …]: the newest of each supported version of Node, fetched
-// from npm, installs, builds and starts a fresh copy of the project by `npm start`. Readers' pages,
-// a picture and a save are asked for, and SIGTERM to npm has to end it with 0. `-- this` does so
-// with the Node that runs this command. Exits with 1 where something fails.
+// npm run bench -- node-versions [20 24 …]: for the newest release of each supported version of
+// Node, downloaded from npm, `npm start` installs, builds and starts a fresh copy of the project.
+// Readers' pages, a picture and a save are requested, and SIGTERM to npm must end it with exit code
+// 0. `-- this` uses the current Node. Exits with 1 if something fails.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -13,7 +13,7 @@ import { checkCopy, copyProject } from './fresh-copy.mjs';
 requireNode();
 process.chdir(root);
 
-/** The folder of a version's program, fetched from npm into `folder`. */
+/** Downloads a version of Node from npm into `folder`. Returns the folder of its program. */
 function fetchNode(major, folder) {
   const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
   fs.mkdirSync(folder, { recursive: true });

@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** Tables of the bench, as text and as a picture, and the document that shows them. */
+/** Tables of results, as text and as a picture, and the document that shows them. */
 
-/** Rows of cells, the first of which names what was measured; `note` says what the figures are. */
+/** Rows of cells. The first cell names what was measured, and `note` explains the figures. */
 export type Table = {
   part: string;
   title: string;
@@ -32,7 +32,7 @@ export function asText({ columns, rows }: Table): string {
 
 const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
-/** The table as a picture that says the same to eyes and screen readers. */
+/** Renders the table as an SVG with the same text for screen readers. */
 export function asSvg({ title, columns, rows }: Table): string {
   const [line, first, column, margin] = [28, 210, 104, 16];
   const width = first + column * (columns.length - 1) + 2 * margin;
@@ -64,7 +64,7 @@ export function asSvg({ title, columns, rows }: Table): string {
 const begin = (part: string): string => `<!-- bench ${part} -->`;
 const end = '<!-- end -->';
 
-/** Puts a table into the document in place of the one before, and its picture beside it. */
+/** Replaces a table and its picture in the document. */
 export function writeTable(table: Table, command: string, date = new Date()): void {
   const picture = `performance-${table.part}.svg`;
   fs.writeFileSync(path.join('docs', picture), asSvg(table));

@@ -1,15 +1,15 @@
-// npm run bench -- <name> [words]: runs one of the checks and measurements that are no part of
-// `npm test`. Without a name it lists them. Each of them starts what it needs on the loopback
-// address and ends by itself, with 1 if something is wrong.
+// npm run bench -- <name> [words]: runs one of the checks and measurements that are not part of
+// `npm test`. Without a name it lists them. Each starts what it needs on the loopback address,
+// stops by itself, and exits with 1 if something is wrong.
 import { bundle, bundleInto, ensureBuilt, ensureInstalled, requireNode, root, stop } from '../scripts/lib/project.mjs';
 import { browserPath } from '../scripts/lib/browser-path.js';
 import { withPostgres } from '../scripts/lib/postgres.mjs';
 import { runTool } from '../scripts/lib/tool.mjs';
 
 /**
- * - `file`: a module that does its work when it is loaded. A TypeScript file exports `done`.
- * - `needs`: `build`, the built site; `postgres`, a server, which `--postgres` requests for
- *   `postgres?`; `browser`, Chromium; `newsroom` and `search-worker`, a bundle
+ * - `file`: a module that runs when it is loaded. A TypeScript file exports `done`.
+ * - `needs`: `build` (the built site), `postgres` (a server; `postgres?` only with `--postgres`),
+ *   `browser` (Chromium), `newsroom` and `search-worker` (bundles)
  */
 const benchmarks = {
   pages: {
@@ -113,9 +113,9 @@ async function run({ file, needs }) {
   await ensureInstalled();
   if (needs.includes('browser') && !browserPath())
     stop('Chromium is missing. Install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH');
-  if (needs.includes('build') && !(await ensureBuilt())) stop('The build failed; what it said is above');
+  if (needs.includes('build') && !(await ensureBuilt())) stop('The build failed. Its output is above');
   if (needs.includes('newsroom')) await bundle('newsroom');
-  // The thread that writes a site's index is expected beside the tool.
+  // The worker thread of the index is loaded from the tool's folder.
   if (needs.includes('search-worker')) await bundleInto('dist/tools', 'search-worker');
   const load = () => (file.endsWith('.ts') ? runTool(`benchmarks/${file}`) : import(`./${file}`));
   const hasServer = needs.includes('postgres') || (needs.includes('postgres?') && process.argv.includes('--postgres'));

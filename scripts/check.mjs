@@ -1,5 +1,6 @@
-// npm run check [-- base]: lint, formatting and unit tests of what changed since a commit (HEAD by
-// default), and the policy and types of everything. It needs no build and takes less than a minute.
+// npm run check [-- base]: lints, formats and unit-tests the files that changed since a commit
+// (HEAD by default), and checks the policy and types of the whole project. It needs no build and
+// takes less than a minute.
 import { execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import editions from './lib/editions.js';
@@ -21,7 +22,7 @@ const changed = [...git('diff', '--name-only', base), ...git('ls-files', '--othe
 );
 const code = changed.filter((file) => /\.(?:[cm]?js|tsx?)$/.test(file));
 
-/** Runs a program of node_modules and says how it ended, with its output if it failed. */
+/** Runs a program of node_modules. Prints whether it passed, and its output if it failed. */
 function check(name, args, isNeeded = true) {
   if (!isNeeded) return Promise.resolve(true);
   return new Promise((resolve) => {

@@ -9,6 +9,6 @@ if (process.argv[2] === 'language') {
   languageCommand(process.argv.slice(3));
   process.exit();
 }
-// Only its own bundle: a site that runs from dist/ is left alone.
+// Builds only its own bundle, because a site may be running from dist/.
 await bundle('newsroom');
 await import(new URL('../dist/newsroom.js', import.meta.url).href);

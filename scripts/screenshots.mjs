@@ -1,13 +1,11 @@
 /**
- * Takes pictures of every page type in three languages, three widths and both themes, to look at.
+ * Takes screenshots of every page type in three editions, three widths and both themes.
  *
- *   npm run screenshots                          all of them into screenshots/, and a sheet of each
- *                                                page with its widths, editions and themes
- *   npm run screenshots -- home story            only these pages
- *   npm run screenshots -- --width 360 --theme dark --edition hindi
+ *     npm run screenshots                      all pages into screenshots/, with contact sheets
+ *     npm run screenshots -- home story        only these pages
+ *     npm run screenshots -- --width 360 --theme dark --edition hindi
  *
- * It builds the site when its sources changed and runs it on a free port with a sample edition of
- * its own.
+ * It builds the site if its sources changed, and runs it on a free port with the sample edition.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -38,12 +36,12 @@ const executablePath = browserPath();
 if (!executablePath)
   stop('Chromium is missing. Install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH');
 ensureFonts();
-if (!(await ensureBuilt())) stop('The build failed; what it said is above');
+if (!(await ensureBuilt())) stop('The build failed. Its output is above');
 
 /**
- * Publishes what the sample edition does not have, older than all of it, so that the other pages
- * stay as they are: a story in English only, whose path it answers, and more of the category
- * parenting than a page holds.
+ * Publishes what the sample edition lacks: a story in English only, and more stories of the section
+ * "parenting" than one page lists. They are older than all others, so other pages do not change.
+ * Returns the path of the English story.
  */
 async function publishMore(url, dataDir, publishOn) {
   const advice = sampleStory('reading-aloud');
@@ -55,7 +53,9 @@ async function publishMore(url, dataDir, publishOn) {
   ]);
 }
 
-/** Every page type by a short name. The paths of a story and a day are asked of the site. */
+/**
+ * Returns every page type by a short name. The paths of a story and a day are read from the site.
+ */
 async function pagesOf(url, dataDir) {
   const data = async (address) => (await (await fetch(`${url}${address}`)).json()).data;
   const story = await topStory(url);
@@ -93,10 +93,7 @@ async function pagesOf(url, dataDir) {
   };
 }
 
-/**
- * Scrolls through the page, so that pictures below the fold are there too, and takes its whole
- * length.
- */
+/** Scrolls through the page, so that lazy pictures load, and captures its full length. */
 async function take(page, address, file) {
   await page.goto(address, { waitUntil: 'load' });
   await page.evaluate(async () => {
@@ -112,14 +109,14 @@ async function take(page, address, file) {
 }
 
 /**
- * Takes the chosen pages at every width, in every theme and edition, on a site and on one that can
- * make no page.
+ * Takes the chosen pages at every width, in every theme and edition. `failingUrl` is a site that
+ * cannot render pages.
  */
 async function takeAll(url, dataDir, failingUrl) {
   const pages = await pagesOf(url, dataDir);
   const unknown = positionals.filter((name) => !(name in pages));
   if (unknown.length)
-    throw new Error(`No page is called ${unknown.join(', ')}. There are: ${Object.keys(pages).join(', ')}`);
+    throw new Error(`There is no page called ${unknown.join(', ')}. Pages: ${Object.keys(pages).join(', ')}`);
   const names = positionals.length ? positionals : Object.keys(pages);
   fs.mkdirSync('screenshots', { recursive: true });
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
@@ -132,8 +129,8 @@ async function takeAll(url, dataDir, failingUrl) {
         reducedMotion: 'reduce',
       });
       const page = await context.newPage();
-      // What the browser's cache asks again behind the page's back never ends for Playwright, which
-      // would wait for it.
+      // Playwright would wait for ever for background revalidation of the browser's cache, so the
+      // cache is disabled.
       const session = await context.newCDPSession(page);
       await session.send('Network.enable');
       await session.send('Network.setCacheDisabled', { cacheDisabled: true });
@@ -155,10 +152,10 @@ async function takeAll(url, dataDir, failingUrl) {
   console.log(`${taken.length} pictures and a sheet of each page in screenshots/`);
 }
 
-/** A publisher's news API at which nothing answers. */
+/** A news API that does not respond. */
 const noApi = { NEWS_API_URL: 'http://127.0.0.1:9' };
 
-// What the failing site says of each page would hide what is said of the pictures.
+// The error log of the failing site would hide the messages about the screenshots.
 await withSite({}, (url, dataDir) =>
   withSite(noApi, (failingUrl) => takeAll(url, dataDir, failingUrl), 'ignore'),
 ).catch((error) => stop(error.message));

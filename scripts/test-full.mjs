@@ -1,7 +1,7 @@
-// npm run test:full: `npm test`, then the suites that take too long for every change. One closing
-// line counts them all. `npm run test:full -- --only <part> …` runs the named parts. Every part
-// runs, whichever of them failed before. TEST_FULL repeats journeys in every edition, which
-// `npm test` makes in one (`inTurn` in tests/support/editions.ts).
+// npm run test:full: runs `npm test`, then the suites that take too long for every change. The last
+// line counts all tests. `npm run test:full -- --only <part> …` runs the named parts. A failed part
+// does not stop the others. TEST_FULL repeats journeys in every edition that `npm test` makes in
+// one (`inTurn` in tests/support/editions.ts).
 import { spawn } from 'node:child_process';
 import { slowParts } from './lib/slow-parts.js';
 import { missingEngines } from './lib/browser-path.js';
@@ -28,8 +28,8 @@ const wanted = [
 if (wanted.length && !aptInstall(wanted)) console.warn(`Not installed here: ${wanted.join(', ')}`);
 
 /**
- * Runs a part to its end and answers how many of its tests passed and failed. A check that has no
- * closing line of its own counts as one test.
+ * Runs a part and returns the numbers of passed and failed tests. A check without a closing line of
+ * its own counts as one test.
  */
 function runPart(args) {
   return new Promise((resolve) => {

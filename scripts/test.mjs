@@ -1,8 +1,11 @@
-// npm test: set-up, lint, policy, formatting and types with the build beside them, then all tests
-// in one run. The last line counts them and names what was left out. `npm test -- --only <part>`
+// npm test: sets up the machine, runs lint, policy, formatting and types beside the build, then all
+// tests in one run of Jest. The last line counts them and names the suites that were left out.
+//
+//     npm test -- --only <part> [words]
+//
 // runs one part: lint (with policy), policy, format, types, build, unit, components, content,
-// contract or e2e; words after it choose files of that part, as Jest does. The parts slow and
-// engines run only if they are named, and in `npm run test:full`.
+// contract or e2e. Words choose files of that part, as in Jest. The parts slow and engines run only
+// if you name them, and in `npm run test:full`.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -16,7 +19,7 @@ import { missingPgbouncer } from './lib/pgbouncer.mjs';
 import { missingServer, withPostgres } from './lib/postgres.mjs';
 import { slowParts } from './lib/slow-parts.js';
 
-/** With more room for new objects, a program of some minutes collects garbage less often. */
+/** More room for new objects means fewer garbage collections in a program that runs for minutes. */
 const memoryOptions = ['--max-semi-space-size=64'];
 const jest = ['node_modules/jest/bin/jest.js'];
 const checks = {
@@ -44,21 +47,21 @@ const checks = {
     'content',
     '.',
   ],
-  // On one processor TypeScript 7 takes half the work that it takes on two, which check much twice.
+  // On two threads TypeScript 7 checks much twice, so one thread does half the work.
   types: ['node_modules/native-typescript/bin/tsc', '--noEmit', '-p', '.', '--singleThreaded'],
-  // Of what stands in scripts/, which is JavaScript.
+  // Types of the JavaScript in scripts/.
   'script-types': ['node_modules/native-typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.scripts.json'],
-  // Without the copy that `npm start` serves: sites under test run from .next itself.
+  // Without the copy that `npm start` makes: sites under test run from .next itself.
   build: [
     '--input-type=module',
     '--eval',
     "import { ensureBuilt } from './scripts/lib/project.mjs'; process.exit((await ensureBuilt()) ? 0 : 1)",
   ],
 };
-/** Jest's projects that need no build, and those that run on the built site. */
+/** Projects of Jest that need no build, and projects that run on the built site. */
 const unbuilt = ['unit', 'components', 'content'];
 const built = ['contract', 'e2e'];
-/** On the built site too, but too slow to run unless they are named (scripts/lib/slow-parts.js). */
+/** Also on the built site, but too slow to run unless named (scripts/lib/slow-parts.js). */
 const slow = ['slow', 'engines'];
 const parts = [...Object.keys(checks), ...unbuilt, ...built, ...slow];
 const usesBrowser = ['e2e', 'slow'];
@@ -71,7 +74,7 @@ if (option !== undefined && (option !== '--only' || !parts.includes(only)))
 requireNode();
 process.chdir(root);
 await ensureInstalled();
-// Not refused where a text is still to be translated: the check of types says which.
+// Untranslated texts are accepted here: the type check reports them.
 try {
   editions.generate();
 } catch (error) {
@@ -97,15 +100,15 @@ if (needsBrowser && !browserPath()) {
 
 const total = { passed: 0, failed: 0 };
 
-/** Runs Node to its end and answers its exit code, null when a signal ended it. */
+/** Runs Node and returns its exit code, or null if a signal ended it. */
 const node = (args, stdio) =>
   new Promise((resolve, reject) => {
     spawn(process.execPath, args, { cwd: root, stdio }).once('error', reject).once('close', resolve);
   });
 
 /**
- * Counts a check that passes or fails as a whole, and returns whether it passed. What it said is
- * shown when it failed: several run at once.
+ * Runs one check, counts it as one test and returns whether it passed. Its output is buffered and
+ * shown only if it failed, because several checks run at once.
  */
 async function check(name) {
   const began = Date.now();
@@ -121,7 +124,7 @@ async function check(name) {
   return isPassed;
 }
 
-/** The files that took longest, so that a run that grows slow says where. */
+/** Prints the test files that took longest. */
 function tellSlowest(results) {
   const slowest = results
     .map(({ name, startTime, endTime }) => ({ name: path.relative(root, name), seconds: (endTime - startTime) / 1000 }))
@@ -131,7 +134,7 @@ function tellSlowest(results) {
 }
 
 /**
- * Runs jest on the named projects and adds its counts; a run that executed nothing counts as a
+ * Runs Jest on the named projects and adds its counts. A run without a single test counts as a
  * failure.
  */
 async function tests(workers, ...projects) {
@@ -139,7 +142,7 @@ async function tests(workers, ...projects) {
   const output = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-jest-')), 'results.json');
   const reporters = ['--reporters=./scripts/lib/failures-reporter.mjs', '--reporters=summary'];
   const args = [
-    // Workers inherit them.
+    // Worker processes inherit these options.
     ...memoryOptions,
     ...jest,
     '--json',
@@ -167,9 +170,9 @@ async function tests(workers, ...projects) {
   total.failed += results.numFailedTests + brokenFiles + silent + (ran === 0 ? 1 : 0);
 }
 
-// Two processors are kept busy: a build uses one, the checks beside it the other. All tests are one
-// run of Jest, which begins with the files that took longest in earlier runs (its own cache) or are
-// largest, so that only its last seconds leave a processor idle.
+// One processor builds while the other runs the checks. All tests are one run of Jest, which starts
+// with the files that took longest in earlier runs, or with the largest ones. So both processors
+// are busy until the last seconds.
 const chosen = (names) => names.filter((name) => !only || name === only);
 const [early, late] = [chosen(unbuilt), only && slow.includes(only) ? [only] : chosen(built)];
 const inTurn = (names) => names.reduce((before, name) => before.then(() => check(name)), Promise.resolve());
@@ -180,11 +183,13 @@ const checked = inTurn([
   ...(!only || only === 'types' || only === 'script-types' ? ['script-types'] : []),
 ]);
 const building = late.length || only === 'build' ? check('build') : Promise.resolve(false);
-/** Runs the tests that can run, once it is known whether there is a site to run them on. */
+/**
+ * Runs the tests: those without a site at once, and those on the built site if the build succeeded.
+ */
 async function testAll() {
   const runnable = [...early, ...((await building) ? late : [])];
-  // A test of the running site waits for it half of its time. Firefox and WebKit use a processor
-  // each.
+  // Tests of the running site wait for it half of the time, so three of them share two processors.
+  // Firefox and WebKit need a processor each.
   if (runnable.length) await tests(late.length && !slow.includes(only) ? 3 : 2, ...runnable);
 }
 if (early.length || late.length) await withPostgres(testAll);

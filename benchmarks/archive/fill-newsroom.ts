@@ -3,17 +3,17 @@ import { friendlyUrl } from '@/lib/platform/routes';
 import { insertStories, type MadeStory } from '../../tests/support/story-rows';
 import { randomFrom, textMaker } from './made-stories';
 
-/** Fills a newsroom with made-up stories in three languages, published over three years. */
+/** Fills a newsroom with generated stories in three languages, published over three years. */
 
 const batch = 200;
 const threeYears = 3 * 365 * 86_400_000;
 const bodyWords = 250;
-/** Stories that are about a city, that belong to an association, that are in English alone. */
+/** Shares of stories that have a city, that have an association, and that exist in English only. */
 const shares = { city: 0.4, association: 0.05, englishOnly: 0.1 };
 
 const makers = { en: textMaker('en'), hi: textMaker('hi'), gu: textMaker('gu') };
 
-/** What a story can be given, by id. */
+/** Ids that a story can refer to. */
 type Known = Record<'categories' | 'authors' | 'cities' | 'associations', number[]>;
 
 function story(number: number, known: Known, now: number): MadeStory {
@@ -36,10 +36,10 @@ function story(number: number, known: Known, now: number): MadeStory {
   };
 }
 
-/** Rows of pageviews of the last three days, and the stories that they are of. */
+/** Rows of pageviews in the last three days, and the number of stories that they belong to. */
 const views = { rows: 2000, stories: 300 };
 
-/** Has some of the stories read, as many in an archive of any size. */
+/** Records pageviews for some stories. The number does not depend on the size of the archive. */
 async function addViews(db: Db, now: number): Promise<void> {
   const random = randomFrom(11);
   const ids = (await db.selectFrom('stories').select('id').orderBy('id', 'desc').limit(views.stories).execute()).map(
@@ -58,7 +58,7 @@ async function addViews(db: Db, now: number): Promise<void> {
     .execute();
 }
 
-/** Adds `wanted` stories of the sections, authors and cities that there are. */
+/** Adds `wanted` stories with the existing sections, authors and cities. */
 export async function fillWithStories(
   db: Db,
   wanted: number,

@@ -9,24 +9,27 @@ import { addressOf, idOf, storiesOf, writeExport } from './made-export';
 import { randomFrom } from './made-stories';
 
 /**
- * `npm run bench -- import 5000 [folder]`: imports an export of so many posts, made here, killing
- * the import three times in the middle, and says how long it took and how much memory it had. Then
- * looks whether every post is there once, starts a site on the newsroom and follows old addresses
- * of random posts, each of which must lead to its story in one redirect. Fails where not. The
- * folder stays where one is named.
+ * `npm run bench -- import 5000 [folder]`: generates an export with that many posts, imports it
+ * while killing the import three times, and prints the time and the memory. Then it checks that
+ * every post exists once, starts a site on the newsroom, and requests the old URLs of random posts.
+ * Each must lead to its story by one redirect. Exits with 1 if a check fails. A named folder is not
+ * deleted.
  */
 
 const posts = Number(process.argv[2] ?? 5000);
 const named = process.argv[3];
 const kills = 3;
 const addresses = 500;
-/** Posts of whose export the map is made: it has all sections, authors and languages. */
+/**
+ * Number of posts in the export from which the map is made. They cover all sections, authors and
+ * languages.
+ */
 const postsOfMap = 1000;
 const folder = named ? path.resolve(named) : fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-import-'));
 const file = path.join(folder, 'export.xml');
 const dataDir = path.join(folder, 'data');
 
-/** Most memory that a process has had, in MB. */
+/** Peak memory of a process, in MB. */
 function peakOf(child: ChildProcess): number {
   try {
     const [, kilobytes = '0'] = /^VmHWM:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
@@ -38,7 +41,10 @@ function peakOf(child: ChildProcess): number {
 
 type Run = { peak: number; seconds: number; out: string; code: number | null };
 
-/** Runs the import of a file, to its end or until it says that it has read so many posts. */
+/**
+ * Runs the import of a file to its end, or kills it when it reports that it has read `killAt`
+ * posts.
+ */
 async function run(exported: string, words: string[], killAt = Infinity): Promise<Run> {
   const from = performance.now();
   const child = spawn(process.execPath, [path.resolve('dist/newsroom.js'), 'import', 'wordpress', exported, ...words], {
@@ -76,13 +82,13 @@ function require(isTrue: boolean, message: string): void {
   if (!isTrue) throw new Error(message);
 }
 
-/** Numbers of some posts, the same at every run. */
+/** Numbers of some posts, the same in every run. */
 function randomPosts(): number[] {
   const random = randomFrom(1);
   return Array.from({ length: Math.min(addresses, posts) }, () => Math.floor(random() * posts));
 }
 
-/** The stories of random posts, by the number of the post. */
+/** Returns the stories of random posts by post number. */
 async function check(db: Db): Promise<Map<number, number>> {
   require((await countOf(db, 'source_items')) === posts, 'posts are missing or doubled');
   require((await countOf(db, 'stories')) === storiesOf(posts), 'stories are missing or doubled');
@@ -97,7 +103,7 @@ async function check(db: Db): Promise<Map<number, number>> {
   return stories;
 }
 
-/** Follows the addresses of posts, in their own form and as `?p=`, over HTTP. */
+/** Requests the old URLs of posts over HTTP, both permalinks and `?p=`. */
 async function follow(stories: ReadonlyMap<number, number>): Promise<void> {
   const site = await startBenchSite(dataDir, { SAMPLE_EDITION: 'off' });
   try {
@@ -117,7 +123,7 @@ async function follow(stories: ReadonlyMap<number, number>): Promise<void> {
   }
 }
 
-/** The import killed and taken up again, and then once more. Answers the most memory it had. */
+/** Imports with interruptions, then once more. Returns the peak memory. */
 async function importKilled(): Promise<number> {
   writeExport(file, posts);
   console.log(`${posts} posts, ${(fs.statSync(file).size / 1_000_000).toFixed(0)} MB`);

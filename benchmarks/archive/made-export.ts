@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import { randomFrom, textMaker } from './made-stories';
 
 /**
- * An export of a WordPress as large as one wants, the same at every run: posts in Gujarati and
- * Hindi, every fifth a translation of the one before it, with galleries, embeds, captions,
+ * Generates a WordPress export of any size, the same in every run. Posts are in Gujarati and Hindi,
+ * and every fifth is a translation of the post before. They contain galleries, embeds, captions,
  * shortcodes and links to other posts.
  */
 
@@ -20,11 +20,10 @@ ${sections.map((slug, index) => `<wp:category><wp:term_id>${index + 1}</wp:term_
 ${Array.from({ length: 12 }, (_, index) => `<wp:author><wp:author_id>${index + 1}</wp:author_id><wp:author_login>writer${index}</wp:author_login><wp:author_display_name>Writer ${index}</wp:author_display_name></wp:author>`).join('\n')}
 `;
 
-/** Day of a post, oldest first: twenty-four a day. */
+/** Publication date of a post, oldest first, twenty-four a day. */
 const momentOf = (number: number): string =>
   new Date(Date.UTC(2015, 0, 1) + number * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
-/** Address of a post. */
 export const addressOf = (number: number): string =>
   `https://large.example/${momentOf(number).slice(0, 10).replace(/-/g, '/')}/post-${number}/`;
 
@@ -62,13 +61,15 @@ function post(number: number, posts: number): string {
 `;
 }
 
-/** Number of a post in WordPress, of its place in the export. */
+/** Id of a post in WordPress, from its position in the export. */
 export const idOf = (number: number): number => number + 100;
 
-/** How many stories so many posts are: the fourth and the fifth of five are one. */
+/**
+ * Number of stories that so many posts become: the fourth and fifth of every five are one story.
+ */
 export const storiesOf = (posts: number): number => posts - Math.floor(posts / 5);
 
-/** Writes an export of so many posts. */
+/** Writes an export with `posts` posts. */
 export function writeExport(file: string, posts: number): void {
   const descriptor = fs.openSync(file, 'w');
   fs.writeSync(descriptor, head);

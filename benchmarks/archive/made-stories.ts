@@ -3,12 +3,12 @@ import path from 'node:path';
 import { plainText } from '@/lib/newsroom/text/sanitize';
 
 /**
- * Stories for measuring with, the same at every run: runs of words of the sample edition, a few of
- * them replaced by made-up ones, because a newsroom of years has far more words than eighty stories
- * have.
+ * Generates texts for measurements, the same in every run. They are runs of words from the sample
+ * edition. Some words are replaced by invented ones, because a newsroom of years has far more words
+ * than eighty stories.
  */
 
-/** Random numbers between 0 and 1 from a seed (mulberry32). */
+/** Returns a generator of random numbers between 0 and 1 (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -27,7 +27,7 @@ const consonants = {
 const vowels = { en: 'a e i o u', hi: 'ा ि ी ु े ो', gu: 'ા િ ી ુ ે ો' };
 type Language = keyof typeof consonants;
 
-/** Made-up words of a language; those with a low number are drawn far more often. */
+/** Number of invented words of a language. Words with a low number are drawn far more often. */
 const inventedWords = 60_000;
 const inventedShare = 0.04;
 
@@ -44,7 +44,7 @@ const fields = {
   gu: ['gujaratiTitle', 'gujaratiSortDescription', 'gujaratiBody'],
 } as const;
 
-/** The words of the sample edition in a language. */
+/** Returns the words of the sample edition in a language. */
 function sampleWords(language: Language): string[] {
   const folder = path.resolve('sample/stories');
   return fs
@@ -56,7 +56,7 @@ function sampleWords(language: Language): string[] {
     });
 }
 
-/** A maker of texts of a number of words in a language. */
+/** Returns a function that makes a text of a number of words. */
 export function textMaker(language: Language): (random: () => number, words: number) => string {
   const words = sampleWords(language);
   return (random, count) => {

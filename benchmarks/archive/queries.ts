@@ -11,11 +11,10 @@ import { type Archive, makeArchive, postgresServer } from './archives';
 import { asText, machine } from '../report';
 
 /**
- * `npm run bench -- queries`: how long the queries of each page and document take in a small
- * archive and in a large one, in one process without a site. Ends with 1 when one of them takes
- * more than twice as long in the large one. Archives are made in `--folder` where they are not
- * there yet, and in a temporary folder without it; with `--postgres` in a PostgreSQL server of its
- * own.
+ * `npm run bench -- queries`: times the queries of each page and document in a small and a large
+ * archive, in one process without a site. Exits with 1 if a query takes more than twice as long in
+ * the large archive. `--folder` stores the archives for the next run, and `--postgres` uses a
+ * PostgreSQL server.
  */
 
 const rounds = { warm: 30, timed: 90 };
@@ -24,16 +23,16 @@ const maxRatio = 2;
 const at = (times: number[], share: number): number =>
   [...times].sort((a, b) => a - b)[Math.floor(share * times.length)] ?? NaN;
 
-/** Milliseconds, and how much a reading lists that lists all there is of something. */
+/** Times in milliseconds, and the length of the list if a reader lists all rows of a kind. */
 type Times = { cpu: number; p50: number; p99: number; listed: number };
 
-/** Processor time of this process until now, in milliseconds. */
+/** Processor time of this process so far, in milliseconds. */
 function cpu(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
-/** Times of each reading in an archive, in milliseconds. */
+/** Times each reader in an archive. */
 async function timesOf({ address }: Archive): Promise<Map<string, Times>> {
   const db = openDatabase(address);
   const now = new Date();
@@ -60,8 +59,8 @@ async function timesOf({ address }: Archive): Promise<Map<string, Times>> {
 }
 
 /**
- * Compares the sizes by processor time, which a busy machine does not lengthen; where a server
- * works apart, by how long it takes.
+ * Compares the sizes. On SQLite it compares processor time, which other load on the machine does
+ * not change. PostgreSQL runs in another process, so there it compares elapsed time.
  */
 function compare(sizes: number[], times: Map<string, Times>[], by: 'cpu' | 'p50'): void {
   const [small, large] = [times[0], times.at(-1)];
@@ -99,5 +98,5 @@ async function main(): Promise<void> {
   }
 }
 
-/** What the tool's starter waits for. */
+/** The runner waits for this promise. */
 export const done = main();

@@ -16,16 +16,16 @@ import { randomFrom, textMaker } from './made-stories';
 import { machine } from '../report';
 
 /**
- * `npm run bench -- search`: builds the search index of a newsroom of 100,000 stories in the thread
- * that a site uses, including its pauses. Then it times searches and suggestions, one after the
- * other in one process. Exits with 1 if a limit is exceeded. `--built` uses the index that is in
- * the folder.
+ * `npm run bench -- search`: builds the search index of a newsroom of 100,000 stories in the worker
+ * thread that a site uses, including its pauses. Then it times searches and suggestions, one after
+ * the other in one process. Exits with 1 if a limit is exceeded. `--built` uses the index that is
+ * in the folder.
  */
 
 const limits = { buildSeconds: 300, cores: 0.5, p50: 8, p99: 40 } as const;
 
 const rounds = 300;
-/** Rounds that are not timed: a site that has been up for a while has its index in memory. */
+/** Searches before the timed ones, because a running site has its index in memory. */
 const warming = 100;
 const random = randomFrom(7);
 const makers: Record<WrittenEdition, ReturnType<typeof textMaker>> = {
@@ -34,13 +34,13 @@ const makers: Record<WrittenEdition, ReturnType<typeof textMaker>> = {
   gujarati: textMaker('gu'),
 };
 
-/** Prints a line, with what it misses. */
+/** Prints a line with the words that were not found. */
 function judge(line: string, missed: string[]): void {
   if (missed.length) process.exitCode = 1;
   console.log(`${line}${missed.map((limit) => `  MISSED: ${limit}`).join('')}`);
 }
 
-/** How long `work` takes in seconds, and how many cores this process has busy meanwhile. */
+/** Returns how long `work` takes in seconds, and the average number of busy cores. */
 async function weigh(work: () => Promise<unknown>): Promise<{ seconds: number; cores: number }> {
   const [from, before] = [performance.now(), process.cpuUsage()];
   await work();
@@ -49,18 +49,18 @@ async function weigh(work: () => Promise<unknown>): Promise<{ seconds: number; c
   return { seconds, cores: (user + system) / 1e6 / seconds };
 }
 
-/** Resolves when this process has had next to nothing to do for some seconds. */
+/** Resolves when this process has been almost idle for some seconds. */
 async function idle(): Promise<void> {
   const second = () => weigh(() => pause(1000));
   for (let seconds = 0; seconds < 3;) seconds = (await second()).cores < 0.05 ? seconds + 1 : 0;
 }
 
-/** Builds the index as a site does that has none, while this thread does nothing. */
+/** Builds the index as a site without one does. This thread waits. */
 async function build({ address, stories }: Archive, dataDir: string): Promise<void> {
   removeIndex(indexFileOf({ dataDir }));
   const thread = startSiteIndex({ databaseAddress: address, dataDir });
   const built = await weigh(() => thread.completed(10 * limits.buildSeconds * 1000));
-  // Pieces of the index are merged when all stories are in it.
+  // Segments of the index are merged after all stories were added.
   const merged = await weigh(idle);
   await thread.stop();
   const seconds = `${built.seconds.toFixed(0)} s`;
@@ -94,7 +94,7 @@ async function time(
   judge(`${name.padEnd(44)} ${figures.join('  ')} ms${isJudged ? '' : ' (not judged)'}`, missed);
 }
 
-/** Words that stand in a row in some story, so that they are as common as words are. */
+/** Consecutive words of a story, so that their frequency is realistic. */
 const words = (edition: WrittenEdition, count: number): string => makers[edition](random, count).replace(/["“”]/g, '');
 const romanised = 'chunav sarkar kisan barish mausam vigyan samachar bharat pani kanun'.split(' ');
 
@@ -123,7 +123,7 @@ async function timeSearches(db: Db, index: SearchIndex, now: Date): Promise<void
   await time('hindi, suggestions for 3 letters', () =>
     suggestStories(db, index, 'hindi', { keyword: words('hindi', 1).slice(0, 3) }, now),
   );
-  // Where few titles have them all, a search fills the suggestions up.
+  // If few titles contain all words, a search completes the suggestions.
   await time('hindi, suggestions for 3 words', () =>
     suggestStories(db, index, 'hindi', { keyword: words('hindi', 3) }, now),
   );
@@ -132,7 +132,7 @@ async function timeSearches(db: Db, index: SearchIndex, now: Date): Promise<void
     (round) => suggestStories(db, index, 'hindi', { keyword: romanised[round % romanised.length] ?? '' }, now),
     { warm: warming, times: rounds, isJudged: false },
   );
-  // As many searches as it has words, and more: seven common words with one that no story has.
+  // The most expensive search: seven common words and one that no story contains.
   const apart = Array.from({ length: 60 }, () =>
     [...Array.from({ length: 7 }, () => words('hindi', 1)), 'zzzz'].join(' '),
   );
@@ -143,7 +143,7 @@ async function timeSearches(db: Db, index: SearchIndex, now: Date): Promise<void
   );
 }
 
-/** Bytes of the texts that are searched. */
+/** Size in bytes of the searched texts. */
 async function textBytes(db: Db): Promise<number> {
   const columns = ['title', 'summary', 'body'];
   const lengthOf = (name: string) =>
@@ -188,5 +188,5 @@ async function main(): Promise<void> {
   }
 }
 
-/** What the tool's starter waits for. */
+/** The runner waits for this promise. */
 export const done = main();

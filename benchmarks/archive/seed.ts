@@ -10,13 +10,13 @@ import { fillWithStories } from './fill-newsroom';
 
 /**
  * `npm run bench -- seed 100000`: adds that many stories in three languages to the newsroom of
- * DATA_DIR (or DATABASE_URL), published over three years, and builds the index, so that a site that
- * is measured on them has nothing to build.
+ * DATA_DIR (or DATABASE_URL), published over three years. It also builds the index, so that a
+ * measured site does not have to.
  */
 
 const wanted = Number(process.argv[2]);
 
-/** Builds the index without the rests of a site's thread, which double the time. */
+/** Builds the index without the pauses of a site's worker thread, which double the time. */
 async function buildIndex(db: Db): Promise<void> {
   const file = indexFileOf(configuration());
   removeIndex(file);
@@ -38,5 +38,5 @@ async function main(): Promise<void> {
   await buildIndex(database());
 }
 
-/** What the tool's starter waits for. */
+/** The runner waits for this promise. */
 export const done = main().finally(closeDatabase);

@@ -1,6 +1,6 @@
-// npm run bench -- waits [folder]: how long a reader waits for a cached front page while others
-// load the site, as a table. The site is started for it on the loopback address, with the newsroom
-// of a DATA_DIR (bench -- seed fills one) or the sample edition.
+// npm run bench -- waits [folder]: measures how long a reader waits for a cached front page while
+// other clients load the site. The site runs on the loopback address, with the newsroom of a
+// DATA_DIR (bench -- seed fills one) or the sample edition.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -12,12 +12,12 @@ import { ensureBuilt, ensureInstalled, requireNode, root, stop } from '../../scr
 
 const connections = 10;
 const secondsOfLoad = 8;
-/** Between two requests of the reader. */
+/** Pause between two requests of the reader. */
 const pauseMs = 20;
 
 /** @type {{ method?: string, headers?: http.OutgoingHttpHeaders, body?: string }} */
 const plainGet = {};
-/** Sends a request; resolves with its status when the answer has been read. */
+/** Sends a request. Resolves with the status after the response was read. */
 const ask = (agent, port, address, { method = 'GET', headers = {}, body } = plainGet) =>
   new Promise((resolve, reject) => {
     const request = http.request(
@@ -49,12 +49,12 @@ const anyLanguage = () => languages[Math.floor(Math.random() * languages.length)
 const search = () => posted(`/api/news/search/${anyLanguage()}`, () => randomWords(8));
 const suggestion = () => posted(`/api/news/searchNews/${anyLanguage()}`, () => randomWords(2));
 
-/** Times its idle wait that a cached page may take while others search. */
+/** Allowed ratio of the wait under searches to the wait on an idle site. */
 const maxOfIdle = 3;
 
 /**
- * What others ask for, and from where: each request from an address of its own meets no limit of a
- * client. `isBounded` has the command fail beyond `maxOfIdle`.
+ * Requests of the other clients. Each request has its own client IP address, so no limit per client
+ * applies. If `isBounded` is set, the command fails above `maxOfIdle`.
  */
 const loads = [
   { name: 'searches, each from another address', next: search, isBounded: true },
@@ -77,7 +77,7 @@ const loads = [
   { name: '/contact, all from one address', next: () => ({ address: '/contact' }), oneAddress: true },
 ];
 
-/** In a thread of its own, so that the load does not hold up the reader's clock. */
+/** Runs in another thread, so that the load does not delay the reader's clock. */
 async function makeLoad({ port, load }) {
   const { next, oneAddress } = loads[load];
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
@@ -90,7 +90,7 @@ async function makeLoad({ port, load }) {
       const from = oneAddress ? '203.0.113.7' : randomAddress();
       const status = await ask(agent, port, address, { ...rest, headers: { ...headers, 'x-forwarded-for': from } });
       answers[status] = (answers[status] ?? 0) + 1;
-      // Who is refused comes again soon, but not at once.
+      // A refused client retries after a short pause.
       if (status === 429 || status === 503) await new Promise((resolve) => setTimeout(resolve, 50));
     }
   };
@@ -99,7 +99,7 @@ async function makeLoad({ port, load }) {
   parentPort?.postMessage(answers);
 }
 
-/** The milliseconds that a reader of the front page waits each time, for so many seconds. */
+/** Returns the waits of a reader of the front page during so many seconds, in milliseconds. */
 async function readerWaits(port, seconds) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const waits = [];
@@ -162,7 +162,7 @@ async function main() {
   requireNode();
   process.chdir(root);
   await ensureInstalled();
-  if (!(await ensureBuilt())) stop('The build failed; what it said is above');
+  if (!(await ensureBuilt())) stop('The build failed. Its output is above');
   const [given] = process.argv.slice(2);
   const dataDir = given ? path.resolve(given) : fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-waits-'));
   const { port, end } = await startSite(dataDir);
@@ -178,7 +178,7 @@ async function main() {
     for (const [load, { name, isBounded }] of loads.entries()) {
       const { waits, answers } = await under(port, load);
       row(name, waits, idle, answers);
-      // None of the reader's requests was answered: that is no short wait.
+      // Also fails if no request of the reader got a response.
       if (isBounded && !(share(waits, 0.5) <= maxOfIdle * idle)) process.exitCode = 1;
     }
   } finally {

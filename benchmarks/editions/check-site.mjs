@@ -1,11 +1,11 @@
-// What a site answers in each of its editions, held against the settings of their folders. Knows
-// nothing of lib/: what is expected is reckoned here.
+// Compares the responses of a site in each edition with the settings of the editions' folders. It
+// does not import lib/: expected values are computed here.
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { publish } from '../../scripts/lib/sample-site.mjs';
 
-/** The editions that have a folder, each with its name, in their order. */
+/** Returns the editions that have a folder, with their names, in their order. */
 export function editionsOf(copy) {
   return fs
     .readdirSync(path.join(copy, 'locales'))
@@ -16,10 +16,10 @@ export function editionsOf(copy) {
     .sort((a, b) => a.order - b.order);
 }
 
-/** A word that is in no story of the sample edition, for the title of a story in one language. */
+/** Words that no story of the sample edition contains, for titles of stories in one language. */
 const words = { en: 'Zirconium', hindi: 'ज़िरकोनियम', gujarati: 'ઝિર્કોનિયમ', marathi: 'झिर्कोनिअम' };
 
-/** Fields of a story in one edition, as the news API is handed them. */
+/** Fields of a story in one edition, as the publishing API takes them. */
 function fieldsIn({ fieldPrefix, name }, title) {
   const field = (bare) => (fieldPrefix ? fieldPrefix + bare.charAt(0).toUpperCase() + bare.slice(1) : bare);
   const text = `${title} ${words[name]}`;
@@ -34,7 +34,7 @@ class Site {
 
   constructor({ url, dataDir, copy, editions }) {
     this.url = url;
-    // A site that is given no address of its own calls itself by the port that it was asked for.
+    // A site without SITE_URL uses the port from its settings in its own URLs.
     this.origin = 'http://localhost:0';
     this.dataDir = dataDir;
     this.copy = copy;
@@ -62,13 +62,16 @@ class Site {
     return (await answer.json()).data;
   }
 
-  /** Ids of the stories that a search finds, and whether the site offers another spelling. */
+  /**
+   * Returns the ids of the stories that a search finds, and whether the page offers another
+   * spelling.
+   */
   async search({ apiLanguage }, keyword) {
     const { items, didYouMean } = await this.call(`/api/news/search/${apiLanguage}`, { keyword });
     return { ids: items.map(({ id }) => id).sort((a, b) => a - b), didYouMean };
   }
 
-  /** Ids that a search finds once it finds `wanted`, or at last. */
+  /** Repeats a search until it finds `wanted` or time is over. Returns the found ids. */
   async searchUntil(edition, keyword, wanted) {
     for (const until = Date.now() + indexedWithinMs; ;) {
       const { ids } = await this.search(edition, keyword);
@@ -78,10 +81,10 @@ class Site {
   }
 }
 
-/** Milliseconds in which a story is found by search. */
+/** Time until search finds a new story, in milliseconds. */
 const indexedWithinMs = 10_000;
 
-/** The head of a page that is the same in every edition. */
+/** Checks the parts of a page's head that are equal in every edition. */
 async function checkHead(site, edition, pagePath) {
   const { lang, ogLocale } = edition;
   const pathIn = (other) => other.prefix + (pagePath === '/' && other.prefix ? '' : pagePath);
@@ -113,7 +116,7 @@ async function checkHead(site, edition, pagePath) {
   site.expect(`${address} says undefined`, />undefined<|\[object Object\]/.test(text), false);
 }
 
-/** Where a story is and is not, by the languages that it is written in. */
+/** Checks in which editions a story appears, from the languages that it is written in. */
 async function checkStories(site, stories) {
   for (const edition of site.served) {
     const { name, prefix, lang, apiLanguage } = edition;
@@ -151,7 +154,9 @@ async function checkStories(site, stories) {
   }
 }
 
-/** A story's page in each edition: shown where it is written, in its first language elsewhere. */
+/**
+ * Checks a story's page in each edition. An edition without its own text shows the first language.
+ */
 async function checkStoryPages(site, stories) {
   for (const { id, languages, addresses } of stories) {
     const shown = site.served.filter(({ name }) => languages.includes(name));
@@ -194,7 +199,7 @@ async function checkStoryPages(site, stories) {
   }
 }
 
-/** What the newsroom has stored is there, whether it is served or not. */
+/** Checks that the newsroom stores texts of all editions, also of those that are not enabled. */
 function checkRows(site, stories) {
   const Database = createRequire(path.join(site.copy, 'package.json'))('./lib/database/sqlite.js');
   const db = new Database(path.join(site.dataDir, 'newsroom.db'), { readonly: true });
@@ -237,8 +242,8 @@ async function checkAddresses(site) {
 }
 
 /**
- * Marathi in letters of Hindi is not stemmed, heard, left out or corrected as that is; Hindi is, on
- * the same site.
+ * Marathi uses the script of Hindi. It must not be stemmed, matched by sound, filtered or corrected
+ * as Hindi. Hindi on the same site must.
  */
 async function checkMarathi(site) {
   const edition = (of) => site.served.find(({ name }) => name === of);
@@ -247,7 +252,7 @@ async function checkMarathi(site) {
   const story = (of, title) => ({ category: 'politics', ...fieldsIn(edition(of), title) });
   await publish(site.url, site.dataDir, [story('marathi', 'परीक्षणफळों हो'), story('hindi', 'परीक्षणफळों हो')]);
   const found = async (of, keyword) => (await site.search(edition(of), keyword)).ids.length;
-  // Both are in the index once the last of them is.
+  // Both stories are in the index as soon as the last one is.
   const [last] = (await site.call(`/api/news/top/hindi?size=1`)).items;
   await site.searchUntil(edition('hindi'), 'परीक्षणफळों', String(last.id));
   site.expect('Hindi finds a plural by its noun', await found('hindi', 'परीक्षणफळ'), 1);
@@ -260,7 +265,7 @@ async function checkMarathi(site) {
   site.expect('Marathi is not corrected as Hindi', misspelt.didYouMean, undefined);
 }
 
-/** Asks a site that has the sample edition, and answers what is wrong. */
+/** Checks a site that has the sample edition. Returns a list of faults. */
 export async function checkSite(given) {
   const site = new Site(given);
   for (const edition of site.served)
@@ -280,7 +285,7 @@ export async function checkSite(given) {
   }
   checkRows(site, stories);
   await checkStories(site, stories);
-  // A list is in the cluster of those editions that have stories in it: of all by now.
+  // By now all editions have stories in it, so the list links to all of them.
   for (const edition of site.served) await checkHead(site, edition, '/politics');
   await checkStoryPages(site, stories);
   await checkMarathi(site);

@@ -1,11 +1,13 @@
 // npm run bench -- editions [one|two|fourth|tests|suites|suites-one|suites-two …] [pattern …]:
-// makes copies of the project.
-// `one`, `two` and `fourth` build a site that serves Gujarati alone, Gujarati and Hindi, and all
-// editions with a fourth that is nothing but a folder, and ask it what readers and crawlers would.
-// `tests` and `suites` run the tests with that fourth edition: the check of types and the tests
-// that need no build, and those of the built site, or the files of them that the patterns choose.
-// `suites-one` and `suites-two` run the files that hold for any editions on the first two sites.
-// Exits with 1 where an answer is wrong.
+// builds copies of the project with other editions.
+//
+// - `one`, `two`: Gujarati alone, Gujarati and Hindi
+// - `fourth`: all editions and a fourth that consists only of a folder
+// - `tests`: the type check and the tests that need no build, with the fourth edition
+// - `suites`: the tests of the built site with the fourth edition. Patterns choose files.
+// - `suites-one`, `suites-two`: test files that hold for any editions, on the first two sites
+//
+// Exits with 1 if a response is wrong or a test fails.
 import fs from 'node:fs';
 import path from 'node:path';
 import { checkSite } from './check-site.mjs';
@@ -18,9 +20,8 @@ process.chdir(root);
 await ensureInstalled();
 
 /**
- * Marathi, as somebody begins who copies the folder of the language next to it. It is written in
- * the letters of Hindi and has no analyser: what search does with it must not be what it does with
- * Hindi.
+ * Adds Marathi as a translator would start it: a copy of the folder of the nearest language.
+ * Marathi uses the script of Hindi and has no analyser, so search must not treat it as Hindi.
  */
 function addMarathi(copy) {
   const folder = path.join(copy, 'locales/marathi');
@@ -35,7 +36,7 @@ function addMarathi(copy) {
   fs.writeFileSync(file, JSON.stringify(settings, null, 2));
 }
 
-/** Builds the copy, and asks its site. Answers how many answers are wrong. */
+/** Builds the copy and checks its site. Returns the number of faults. */
 async function askSite(copy, editions) {
   buildCopy(copy, editions);
   const faults = await withSite(
@@ -48,7 +49,7 @@ async function askSite(copy, editions) {
   return faults.length;
 }
 
-/** Runs parts of `npm test` in the copy. Answers how many of them failed. */
+/** Runs parts of `npm test` in the copy. Returns how many failed. */
 const testParts =
   (parts, files = []) =>
   (copy, _editions, env) =>
@@ -57,7 +58,7 @@ const testParts =
       return run(process.execPath, ['scripts/test.mjs', '--only', part, ...chosen], { cwd: copy, env }) !== 0;
     }).length;
 
-/** Files whose tests hold whichever editions there are. */
+/** Test files that hold for any set of editions. */
 const anyEditions = ['behaviour', 'crawlers', 'every-page', 'documents', 'lite.test'];
 
 const nothing = () => undefined;

@@ -1,5 +1,5 @@
-// What readers and crawlers are answered by a site, held against the stories that are public in
-// each of its editions at that moment.
+// Compares the responses to readers and crawlers with the stories that are public in each edition
+// at that time.
 import { authors, cities, day, isPublic, RandomNewsroom, sections, tags } from './random-newsroom.mjs';
 
 const unique = (values) => [...new Set(values)];
@@ -8,10 +8,10 @@ const indianDay = (at) => new Date(at + 5.5 * 3_600_000).toISOString().slice(0, 
 const part = (text, tag) => new RegExp(`<${tag}[\\s>].*</${tag}>`, 's').exec(text)?.[0] ?? '';
 const all = (text, pattern) => Array.from(text.matchAll(pattern), ([, group = '']) => group);
 const idOf = (link) => Number(link.split('/').at(-1));
-/** What a page is about: neither what surrounds all pages nor what stands beside it. */
+/** Returns the main content of a page without the layout and the side column. */
 const content = (text) => part(text, 'main').replace(/<aside[\s>].*?<\/aside>/gs, '');
 const storyLink = new RegExp(`["'>]((?:/[a-z]+)*/(?:${sections.join('|')})/[a-z0-9-]+/\\d+)(?=["'<?#])`, 'g');
-/** Milliseconds in which a story is found by search. */
+/** Time until search finds a new story, in milliseconds. */
 const indexedWithin = 10_000;
 const feedSize = 30;
 const beside = -1;
@@ -22,8 +22,8 @@ export class Visibility extends RandomNewsroom {
   requests = 0;
 
   /**
-   * `origin` is how the site calls itself, `hasOthers` whether there are stories of the sample
-   * edition, `share` of what is asked that costs much: lite pages, days and searches.
+   * `origin` is the site's own URL. `hasOthers` is set if the sample edition is present. `share`
+   * limits expensive requests (lite pages, days and searches).
    * @param {any} given
    */
   constructor(given) {
@@ -44,7 +44,7 @@ export class Visibility extends RandomNewsroom {
     const text = (await answer.text()).replaceAll(this.origin, '');
     for (const { id, texts } of this.stories)
       for (const [language, each] of texts) {
-        // A search page says what was searched for.
+        // A search page repeats the words of the query.
         if (isPublic(each) || decodeURIComponent(address).includes(each.own)) continue;
         if (text.includes(each.own) || text.includes(each.latin))
           this.faults.add(`${address} has story ${id} in ${language}, which is not public: ${each.status}`);
@@ -70,7 +70,9 @@ export class Visibility extends RandomNewsroom {
     return this.served.find(isIn) ?? this.served.find(({ prefix }) => !prefix);
   }
 
-  /** Links to own stories, those of lite pages as those of the pages that they are made of. */
+  /**
+   * Links to the generated stories, both of lite pages and of the pages that they are made from.
+   */
   storyLinks(text) {
     const links = unique(all(text, storyLink).map((link) => link.replace('/lite/', '/')));
     return links.filter((link) => this.own([idOf(link)]).length);
@@ -82,8 +84,9 @@ export class Visibility extends RandomNewsroom {
   }
 
   /**
-   * Each link to a story leads to where it is public. `shown` is the story of the page, or `beside`
-   * where lists are beside other things: these may be a minute old, with addresses that lead on.
+   * Checks that each link leads to a page where the story is public. `shown` is the id of the story
+   * on the page. `beside` marks side lists, which may be a minute old and contain URLs that
+   * redirect.
    */
   async checkLinks({ address, text }, shown = 0) {
     for (const link of this.storyLinks(text)) {
@@ -99,13 +102,13 @@ export class Visibility extends RandomNewsroom {
     }
   }
 
-  /** The lite page of a page; nothing where it is not asked this time. */
+  /** Returns the lite page of a page, or nothing if the share skips it. */
   async lite({ prefix }, address) {
     if (this.random() >= this.share) return undefined;
     return this.get(`${prefix}/lite${address.slice(prefix.length)}`);
   }
 
-  /** Ids of a list, page by page; nothing where there is no such page. */
+  /** Returns the ids of a list, page by page. Empty if the page does not exist. */
   async pages(edition, address) {
     const ids = [];
     for (let number = 1; ; number += 1) {
@@ -122,13 +125,13 @@ export class Visibility extends RandomNewsroom {
     }
   }
 
-  /** Ids of a list of the API, page by page. */
+  /** Returns the ids of an API list, page by page. */
   async list(address) {
     const ids = [];
     for (let page = 1; ; page += 1) {
       const { items } = await this.json(`${address}${address.includes('?') ? '&' : '?'}size=50&page=${page}`);
       ids.push(...items.map(({ id }) => id));
-      // What trends goes on behind its `total`.
+      // The trending list continues beyond its `total`.
       if (items.length < 50) return this.own(ids);
     }
   }
@@ -139,7 +142,7 @@ export class Visibility extends RandomNewsroom {
     await this.checkLinks(feed);
     const entries = feed.text.replace(/^.*?<(?:item|entry)>/s, '');
     const found = this.idsIn(entries, edition);
-    // Among those of the sample edition some of them are too old for a feed.
+    // Beside the sample edition some stories are too old for a feed.
     this.same(feed.address, found, this.hasOthers ? ids.slice(0, found.length) : ids.slice(0, feedSize));
   }
 
@@ -210,7 +213,7 @@ export class Visibility extends RandomNewsroom {
     this.same(`news sitemap of ${edition.name}`, await idsOf(newest), ascending(news));
   }
 
-  /** Searches for the words of texts, public and others, by API, page and suggestions. */
+  /** Searches for words of public and other texts, by the API, the page and the suggestions. */
   async checkSearch(edition) {
     for (const story of this.some(this.stories, this.share / 2))
       for (const [language, text] of story.texts) {

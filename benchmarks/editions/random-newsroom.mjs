@@ -1,10 +1,10 @@
-// Stories in random languages, statuses and times, written by the publishing API
-// (docs/publishing.md), and which of them are public in an edition at a moment. Knows nothing of
-// lib/.
+// Writes stories in random languages, statuses and times by the publishing API
+// (docs/publishing.md), and computes which of them are public in an edition at a time. It does not
+// import lib/.
 
-/** Where a script of India begins in Unicode: all have their letters in one order. */
+/** First code point of each Indian script. All scripts order their letters in the same way. */
 const blocks = { Deva: 0x900, Gujr: 0xa80, Taml: 0xb80, Telu: 0xc00, Knda: 0xc80, Mlym: 0xd00, Beng: 0x980 };
-/** Places of letters in it, and how they are typed in Latin ones. */
+/** Offsets of letters in a script, with their Latin transliteration. */
 const consonants = [
   ...[/** @type {const} */ ([0x15, 'k']), /** @type {const} */ ([0x1a, 'ch']), /** @type {const} */ ([0x24, 't'])],
   ...[/** @type {const} */ ([0x28, 'n']), /** @type {const} */ ([0x2a, 'p']), /** @type {const} */ ([0x2e, 'm'])],
@@ -25,10 +25,10 @@ export const tags = ['quarrywork', 'windmills', 'lighthouses'];
 const storyCount = 50;
 const hour = 3_600_000;
 export const day = 24 * hour;
-/** Milliseconds in which what has become due is public. */
+/** Time until a scheduled text becomes public, in milliseconds. */
 const dueWithin = 2000;
 
-/** Numbers between 0 and 1 that a seed decides (mulberry32). */
+/** Random numbers between 0 and 1 from a seed (mulberry32). */
 function randomOf(seed) {
   let state = seed * 7919;
   return () => {
@@ -45,7 +45,7 @@ export class RandomNewsroom {
   /** @type {any[]} */
   stories = [];
 
-  /** `editions` are all that have a folder; those that are served have a prefix of their paths. */
+  /** `editions` are all that have a folder. Those that are enabled have a path prefix. */
   constructor({ url, token, editions, seed }) {
     this.url = url;
     this.token = token;
@@ -62,7 +62,7 @@ export class RandomNewsroom {
     return values.filter(() => this.random() < share);
   }
 
-  /** A word that no other text has, in letters of the script, and as it is typed in Latin ones. */
+  /** Returns a word that no other text contains, in letters of the script and transliterated. */
   word(script) {
     const syllables = Array.from({ length: 6 }, () => [this.pick(consonants), this.pick(vowels)]);
     const latin = syllables.map(([[, consonant], [, vowel]]) => consonant + vowel).join('');
@@ -81,7 +81,7 @@ export class RandomNewsroom {
     return data;
   }
 
-  /** Sections, authors and cities, and the stories. */
+  /** Creates sections, authors, cities and the stories. */
   async fill() {
     const add = (kind, slug, more) => {
       const names = this.editions.map(({ apiLanguage }) => [apiLanguage, `${slug} ${apiLanguage}`]);
@@ -92,7 +92,7 @@ export class RandomNewsroom {
     for (const slug of cities) await add('cities', slug, { kind: 'other' });
     for (let count = 0; count < storyCount; count += 1) await this.add();
     const related = this.some(this.stories, 0.1).map(({ id }) => id);
-    // A change that names no language brings a story back of which all are withdrawn.
+    // A change without a language would publish a story again if all its texts are withdrawn.
     const kept = this.stories.filter(({ texts }) => [...texts.values()].some(({ status }) => status !== 'withdrawn'));
     for (const { id } of this.some(kept, 0.2))
       await this.write('PATCH', `stories/${id}`, { related: related.filter((other) => other !== id).slice(0, 8) });
@@ -103,7 +103,7 @@ export class RandomNewsroom {
     }
   }
 
-  /** A moment, mostly of the past, that is not met while the site is asked. */
+  /** Returns a time that is not reached while the site is checked. Most are in the past. */
   time() {
     const chance = this.random();
     if (chance < 0.25) return Date.now() + hour + Math.floor(this.random() * 9 * day);
@@ -127,7 +127,7 @@ export class RandomNewsroom {
       {
         ...{ title: `${own} ${own}`, sortDescription: `${own}.`, body: `<p>${own}</p>`, tags: words },
         ...{ imageDescription: own, publishOn: new Date(at).toISOString() },
-        // What was never out cannot be withdrawn.
+        // Only a published text can be withdrawn.
         status: status === 'withdrawn' ? 'published' : status,
       },
     ]);
@@ -143,13 +143,15 @@ export class RandomNewsroom {
     this.stories.push({ id, ...story });
   }
 
-  /** By one of the two calls that do it. */
+  /** Withdraws by one of the two API calls for it, in turn. */
   withdraw(id, language) {
     if (id % 2) return this.write('DELETE', `stories/${id}?language=${language}`);
     return this.write('PATCH', `stories/${id}`, { texts: { [language]: { status: 'withdrawn' } } });
   }
 
-  /** Publishes, schedules, withdraws and removes languages, and waits for what becomes due. */
+  /**
+   * Publishes, schedules, withdraws and removes texts, and waits until scheduled texts are public.
+   */
   async change() {
     let due = 0;
     for (const story of this.some(this.stories, 0.6)) {
@@ -189,7 +191,10 @@ export class RandomNewsroom {
       .map(({ id }) => id);
   }
 
-  /** Where a story is in an edition: under its English title where that is out, else its own. */
+  /**
+   * Path of a story in an edition. The slug is that of the English title if the English text is
+   * public.
+   */
   path({ id, section, texts }, { prefix, apiLanguage }) {
     const { latin } = isPublic(texts.get('english')) ? texts.get('english') : texts.get(apiLanguage);
     return `${prefix}/${section}/${latin}-${latin}/${id}`;

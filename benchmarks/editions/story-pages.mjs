@@ -1,10 +1,10 @@
-// The page of a story in each edition: at its address where it is public, in its first language
-// elsewhere, and nowhere when it is public in none.
+// Checks the page of a story in each edition: its own page where it is public, a redirect or copy
+// in its first language elsewhere, and 404 if it is public in no edition.
 
 const all = (text, pattern) => Array.from(text.matchAll(pattern), ([, group = '']) => group);
 const bare = (href) => href.split(/[?#]/)[0] ?? '';
 
-/** What a page says of itself. */
+/** Returns the metadata of a page. */
 function factsOf({ address, text }) {
   const links = Array.from(text.matchAll(/<link rel="alternate" hrefLang="([^"]*)" href="([^"]*)"/gi));
   const cluster = links.map(([, lang, href]) => `${lang} ${href}`);
@@ -26,7 +26,8 @@ function checkOwn(site, story, edition, shown, page) {
   site.same(`${address} canonical`, canonical, address);
   site.same(`${address} language of its record`, inLanguage, edition.lang);
   site.same(`${address} hreflang`, cluster, shown.map((of) => `${of.lang} ${pathIn(of)}`).sort());
-  // That at `/` where it is there, else the language in which it was first.
+  // The edition without a prefix if the story is public there, else the language that was published
+  // first.
   const at = (of) => story.texts.get(of.apiLanguage).at;
   const [first] = [...shown].sort((a, b) => at(a) - at(b));
   site.same(`${address} x-default`, standard, pathIn(shown.find(({ prefix }) => !prefix) ?? first));
@@ -52,7 +53,7 @@ function checkForeign(site, story, edition, shown, page) {
   site.same(`${address} says it`, main.includes(story.texts.get(first.apiLanguage).own), true);
 }
 
-/** Asks for the pages of a story. `site` is what knows what is public (visibility.mjs). */
+/** Checks the pages of a story. `site` knows what is public (visibility.mjs). */
 export async function checkStory(site, story) {
   const shown = site.served.filter((edition) => site.publicIn(edition).includes(story.id));
   const call = await site.get(`/api/news/view/${story.id}`);

@@ -1,9 +1,9 @@
-// npm run bench -- visibility [seeds [editions …]]: fifty stories in random languages, statuses and
-// times in an empty newsroom, and fifty beside the sample edition; every list, page, feed, sitemap
-// and search answer of each edition shows exactly those that are public in it, before and after
-// some are published, withdrawn and removed. `seeds` is one (3) or a span (1-10), `editions` values
-// of EDITIONS: all, gujarati, and hindi,en. VISIBILITY_COPY names a copy that is built already.
-// Exits with 1 where an answer is wrong.
+// npm run bench -- visibility [seeds [editions …]]: writes fifty stories in random languages,
+// statuses and times, once into an empty newsroom and once beside the sample edition. Every list,
+// page, feed, sitemap and search of each edition must show exactly the public ones, before and
+// after some are published, withdrawn and removed. `seeds` is one number (3) or a range (1-10).
+// `editions` are values of EDITIONS; the default runs all, gujarati, and hindi,en. VISIBILITY_COPY
+// names a copy that is already built. Exits with 1 if a response is wrong.
 import fs from 'node:fs';
 import path from 'node:path';
 import { editionsOf } from './check-site.mjs';
@@ -21,10 +21,13 @@ const [seeds = '1-10', ...given] = process.argv.slice(2);
 const [from = '', to = from] = seeds.split('-');
 if (!/^\d+$/.test(from) || !/^\d+$/.test(to)) stop('seeds are a number, or two with - between them');
 const chosen = given.length ? given.map((name) => (name === 'all' ? '' : name)) : ['', 'gujarati', 'hindi,en'];
-/** Share of lite pages, days and half of that of the stories searched for. */
+/**
+ * Share of the lite pages and days that are requested. Half of this share of stories is searched
+ * for.
+ */
 const share = 0.25;
 
-/** All editions, those that are served first, in their order and with their prefixes. */
+/** Returns all editions: enabled ones first, in their order, with their prefixes. */
 function editionsWith(copy, names) {
   const known = editionsOf(copy);
   const served = names ? names.split(',').map((name) => known.find((each) => each.name === name)) : known;
@@ -43,13 +46,13 @@ async function checkAll(site) {
   for (const edition of site.served) await site.checkSearch(edition);
 }
 
-/** Answers how many answers were wrong. */
+/** Returns the number of wrong responses. */
 async function checkSeed(copy, editions, seed, sample) {
   const settings = { EDITIONS: editions, SAMPLE_EDITION: sample, SHUTDOWN_DRAIN_MS: '0' };
   const work = async (url, dataDir) => {
     const token = /^EDITOR_TOKEN=(\S+)$/m.exec(fs.readFileSync(path.join(dataDir, 'secrets'), 'utf8'))?.[1];
     const site = new Visibility({
-      // A site that is given no address of its own calls itself by the port that it was asked for.
+      // A site without SITE_URL uses the port from its settings in its own URLs.
       ...{ url, origin: 'http://localhost:0', token, seed, share },
       ...{ editions: editionsWith(copy, editions), hasOthers: sample === 'on' },
     });

@@ -22,11 +22,11 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 /** `pipelines`: Node parses all requests of a read (64 kB) before a connection can be closed. */
 type Attack = { name: string; pipelines?: true; run: (site: BenchSite, isOver: () => boolean) => Promise<unknown> };
 
-/** An address of its own for each client, as a trusted proxy forwards it. */
+/** Each client has its own IP address, as a trusted proxy would forward it. */
 let clients = 0;
 const forwarded = () => `X-Forwarded-For: 10.${(clients += 1) % 250}.${Math.floor(clients / 250) % 250}.1\r\n`;
 
-/** Opens a connection that resolves when it is closed. It is reset when the attack is over. */
+/** Opens a connection. Resolves when it is closed, and resets it when the attack ends. */
 function raw(
   { port }: BenchSite,
   write: (socket: net.Socket) => void,
@@ -45,12 +45,12 @@ function raw(
       clearInterval(timer);
       resolve();
     });
-    // A socket that nobody reads does not notice that the other side has closed it.
+    // A socket that is not read does not notice that the other side has closed it.
     if (!reads) socket.once('end', () => socket.destroy());
   });
 }
 
-/** Does something with so many connections at a time, again and again until the attack is over. */
+/** Repeats `once` on `count` connections at a time until the attack ends. */
 const repeatedly = (count: number, isOver: () => boolean, once: (turn: number) => Promise<unknown>) =>
   Promise.all(
     Array.from({ length: count }, async (_, turn) => {
@@ -214,7 +214,7 @@ const attacks: Attack[] = [
 
 type Watch = { failed: string[]; healthMs: number[]; pageMs: number[]; mb: number };
 
-/** Requests health and stored pages until the attack is over. */
+/** Requests health and stored pages until the attack ends. */
 async function watch(site: BenchSite, isOver: () => boolean): Promise<Watch> {
   const seen: Watch = { failed: [], healthMs: [], pageMs: [], mb: 0 };
   const look = async (times: number[], address: () => string) => {
@@ -242,7 +242,7 @@ async function watch(site: BenchSite, isOver: () => boolean): Promise<Watch> {
 const longest = (times: number[]) => Math.max(...times);
 const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? NaN;
 
-/** Runs an attack in a thread of its own, so that it does not delay the two who measure. */
+/** Runs an attack in another thread, so that it does not delay the measuring clients. */
 function startAttack(index: number, site: BenchSite): Promise<void> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(__filename, { workerData: { index, site: { ...site, stop: undefined } } });
@@ -256,7 +256,7 @@ async function attack({ index, site }: { index: number; site: BenchSite }): Prom
   await attacks[index]?.run(site, () => performance.now() - from > attackMs);
 }
 
-/** How long health took at most on a bare server under an attack. */
+/** Longest wait for health on a bare server under an attack, in milliseconds. */
 async function bareLongest(index: number, dataDir: string): Promise<number> {
   const server = fork('benchmarks/faults/closing-server.mjs');
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
@@ -275,7 +275,7 @@ async function main(): Promise<void> {
   const dataDir = benchFolder(process.argv[2], 500);
   const site = await startBenchSite(dataDir, {
     TRUSTED_PROXY_HOPS: '1',
-    // The limits are what they are without settings. Other benches raise them.
+    // Uses the default limits. Other benchmarks raise them.
     ...{ PAGE_LIMIT: '', SEARCH_LIMIT: '', SUGGESTION_LIMIT: '', API_LIMIT: '' },
   });
   try {
@@ -305,5 +305,5 @@ async function main(): Promise<void> {
   }
 }
 
-/** What the tool's starter waits for. */
+/** The runner waits for this promise. */
 export const done = isMainThread ? main() : attack(workerData as Parameters<typeof attack>[0]);

@@ -1,5 +1,6 @@
-// A bare Node server that closes a connection with more than 16 requests in flight. Started by
-// `npm run bench -- attacks`: no server on Node can be quicker than this while a client pipelines.
+// A bare Node server that closes a connection with more than 16 requests in flight.
+// `npm run bench -- attacks` starts it, because no server on Node can respond faster while a client
+// pipelines.
 import http from 'node:http';
 
 const maxInFlight = 16;

@@ -1,12 +1,11 @@
 /**
- * How the site stands a flood of addresses that lead nowhere:
+ * Requests many URLs that do not exist:
  *
- *   npm run build && node benchmarks/faults/junk.mjs 100000
+ *     npm run build && node benchmarks/faults/junk.mjs 100000
  *
- * Starts the built site on a free port of this machine with a data folder of its own, asks it for
- * that many random ids with at most eight requests at once, and prints the answers by status,
- * memory before and after, and the files that appeared. Ends with 1 when anything but 404 was
- * answered or a file appeared.
+ * Starts the built site on a free port with a temporary data folder and requests that many random
+ * ids, eight at a time. Prints the responses by status, the memory before and after, and new files.
+ * Exits with 1 if a response was not 404 or a file appeared.
  */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
@@ -24,8 +23,8 @@ if (!Number.isInteger(total) || total < 1) {
 }
 
 /**
- * Runs in the site's process: answers its memory after a collection, so that what is left is what
- * is held.
+ * Runs in the site's process. Returns the memory after a garbage collection, so only retained
+ * memory counts.
  */
 const probe = `process.on('message', () => { gc(); gc(); process.send(process.memoryUsage()); }); process.channel.unref();`;
 
@@ -86,7 +85,7 @@ const word = () => Math.random().toString(36).slice(2, 10);
 const prefixes = ['', '/hindi', '/gujarati'];
 const junk = (number) => `${prefixes[number % 3]}/politics/${word()}/${1000 + Math.floor(Math.random() * 1e12)}`;
 
-/** Asks `count` times and answers how often each status came. */
+/** Sends `count` requests and counts the statuses. */
 async function flood(port, count) {
   const statuses = {};
   let next = 0;

@@ -5,11 +5,14 @@ import type { Site } from '../../tests/support/site';
 import { englishOnly } from '../../tests/support/stories';
 
 /**
- * A stream of writes at two nodes: new stories, corrections of titles and withdrawals; and what a
- * node must show of those that were answered.
+ * A stream of writes to two nodes (new stories, new titles and withdrawals), and checks that a node
+ * shows every acknowledged write.
  */
 
-/** A story as the last write that was answered left it; `isOpen` while one is not. */
+/**
+ * A story after its last acknowledged write. `isOpen` is set while the result of a write is
+ * unknown.
+ */
 type Story = {
   id: number;
   path: string;
@@ -18,7 +21,7 @@ type Story = {
   isOpen: boolean;
 };
 
-/** The stories of a stream. Those that are corrected have another word in their titles. */
+/** The stories of a stream. A corrected story has another word in its title. */
 export type Stream = {
   words: Record<'published' | 'corrected', string>;
   stories: Story[];
@@ -35,7 +38,10 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const titleOf = ({ words }: Stream, number: number, state: keyof Stream['words']): string =>
   `${words[state]} number ${number} of the day`;
 
-/** One write at a site. @throws where it is not answered */
+/**
+ * Sends one write to a site.
+ * @throws if it is not acknowledged
+ */
 async function write(site: Site, stream: Stream, number: number, random: () => number): Promise<void> {
   const chance = random();
   const known = stream.stories.filter(({ state, isOpen }) => state !== 'withdrawn' && !isOpen);
@@ -46,7 +52,7 @@ async function write(site: Site, stream: Stream, number: number, random: () => n
     stream.stories.push({ id, path, number, state: 'published', isOpen: false });
     return;
   }
-  // Of a write that is not answered nobody knows whether it is done: the story stays open.
+  // Without a response the write may or may not have happened, so the story stays open.
   story.isOpen = true;
   if (chance < shares.new + shares.corrected) {
     const title = titleOf(stream, story.number, 'corrected');
@@ -58,7 +64,7 @@ async function write(site: Site, stream: Stream, number: number, random: () => n
   story.isOpen = false;
 }
 
-/** Writes at both nodes until it is stopped. */
+/** Writes to both nodes until stopped. */
 export function startStream({ sites }: Nodes, stream: Stream, random: () => number): () => Promise<void> {
   let isOver = false;
   let number = 0;
@@ -81,10 +87,10 @@ export function startStream({ sites }: Nodes, stream: Stream, random: () => numb
   };
 }
 
-/** Pages that are asked for at once: fewer than a site lets wait for a render. */
+/** Concurrent page requests: fewer than the site's render queue accepts. */
 const atOnce = 20;
 
-/** What is wrong with the page of a story; undefined where nothing is. */
+/** Returns the fault of a story's page, or undefined. */
 async function faultOfPage(site: Site, stream: Stream, { path, number, state }: Story): Promise<string | undefined> {
   const { status, text } = await request(site.url, path);
   if (status !== (state === 'withdrawn' ? 404 : 200)) return `${state} and answered with ${status}`;
@@ -92,7 +98,7 @@ async function faultOfPage(site: Site, stream: Stream, { path, number, state }: 
   return `${state} and shown with another title`;
 }
 
-/** What is wrong at a site: stories that it lacks, shows twice or shows as they are no longer. */
+/** Returns the faults of a site: stories that are missing, shown twice or outdated. */
 export async function faultsAt(site: Site, stream: Stream): Promise<string[]> {
   const stories = stream.stories.filter(({ isOpen }) => !isOpen);
   const faults: string[] = [];
@@ -112,7 +118,7 @@ export async function faultsAt(site: Site, stream: Stream): Promise<string[]> {
   return [...new Set(faults)].map((fault) => `${faults.filter((other) => other === fault).length} ${fault}`);
 }
 
-/** What a stream has written, in words. */
+/** Describes what a stream has written. */
 export function summaryOf({ stories, unanswered }: Stream): string {
   const count = (wanted: Story['state']) => stories.filter(({ state, isOpen }) => !isOpen && state === wanted).length;
   const states = (['published', 'corrected', 'withdrawn'] as const).map((state) => `${count(state)} ${state}`);

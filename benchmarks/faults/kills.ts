@@ -10,17 +10,17 @@ import { faultsAt, startStream, type Stream, summaryOf } from './kill-stream';
 import { randomFrom } from '../archive/made-stories';
 
 /**
- * `npm run bench -- kills [kills]`: ends processes of two nodes and the threads that write their
- * search indexes, and deletes and damages the indexes, at random moments of a stream of new
- * stories, corrections and withdrawals. After each of them all that was answered must be so on the
- * pages and in the search of both nodes within ten seconds, and nothing may be there twice.
+ * `npm run bench -- kills [kills]`: kills processes of two nodes and their index threads, and
+ * deletes and damages search indexes, at random times during a stream of new stories, corrections
+ * and withdrawals. After each fault, pages and search of both nodes must show every acknowledged
+ * write within ten seconds, and nothing twice.
  */
 
 const kills = Number(process.argv[2] ?? 20);
 const withinMs = 10_000;
 const random = randomFrom(Number(process.env['SEED'] ?? 3));
 
-/** Resolves at a moment when so many more writes of a stream were answered. */
+/** Resolves at a random time after `count` more writes were acknowledged. */
 async function written(stream: Stream, count: number): Promise<void> {
   const wanted = stream.answered + count;
   await eventually(
@@ -36,7 +36,7 @@ type Node = (typeof numbers)[number];
 
 const indexOf = ({ sites }: Nodes, node: Node): string => path.join(sites[node].dataDir, 'search.db');
 
-/** What happens to a node at a moment, and what must be done for it once the stream is over. */
+/** A fault: what happens to a node, and what must be done after the stream. */
 type Victim = {
   strike: (nodes: Nodes, node: Node) => Promise<void>;
   mend?: (nodes: Nodes, node: Node) => Promise<void>;
@@ -52,7 +52,7 @@ const victims: Record<string, Victim> = {
   'damaged index': {
     strike: async (nodes, node) => {
       const file = indexOf(nodes, node);
-      // Written over in place: who has the file open goes on with it.
+      // Overwrites the file in place: a process that has it open continues to use it.
       fs.writeFileSync(file, randomBytes(fs.statSync(file).size), { flag: 'r+' });
       const site = nodes.sites[node];
       const before = site.log().length;
@@ -122,5 +122,5 @@ async function main(): Promise<void> {
   for (const engine of engines) if (await check(engine, Math.ceil(kills / engines.length))) process.exitCode = 1;
 }
 
-/** What the tool's starter waits for. */
+/** The runner waits for this promise. */
 export const done = main();

@@ -1,6 +1,6 @@
-// npm run bench -- rolling-restart [restarts]: two nodes of the site on one PostgreSQL behind
-// nginx, restarted in turn under load. Prints what was asked and what failed, and exits with 1 when
-// anything did. Everything runs on this machine's loopback address and is stopped at the end.
+// npm run bench -- rolling-restart [restarts]: restarts two nodes in turn, behind nginx and on one
+// PostgreSQL, under load. Prints the number of requests and failures, and exits with 1 if one
+// failed. Everything runs on the loopback address and is stopped at the end.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
@@ -18,13 +18,13 @@ const readyWithinMs = 120_000;
 requireNode();
 process.chdir(root);
 await ensureInstalled();
-if (!(await ensureBuilt())) stop('The build failed; what it said is above');
+if (!(await ensureBuilt())) stop('The build failed. Its output is above');
 
 if (!hasNginx()) stop('This needs nginx. Install it (Debian: apt-get install nginx-light) and run this again');
 
 /**
- * The ways in which nginx may keep its connections and judge its nodes: the example of deploy/, and
- * what nginx does by itself, which counts a node that was away as away for ten more seconds.
+ * Two configurations of nginx: the example of deploy/, and nginx's defaults, which avoid a node for
+ * ten seconds after a failure.
  */
 const example = exampleConfiguration();
 const variants = {
@@ -44,7 +44,7 @@ const variants = {
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Asks once; answers the status, or the word of what went wrong. */
+/** Sends a request. Returns the status, or the code of the error. */
 const ask = (port, method, address, body, agent) =>
   new Promise((resolve) => {
     const request = http.request(
@@ -69,7 +69,7 @@ const ask = (port, method, address, body, agent) =>
     request.end(body);
   });
 
-/** What was started: nothing of it outlives this command, however that ends. */
+/** Processes to stop when this command ends, however it ends. */
 const started = new Set();
 process.on('exit', () => {
   for (const child of started) if (child.exitCode === null) child.kill('SIGKILL');
@@ -78,7 +78,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.e
 
 const secret = () => randomBytes(32).toString('hex');
 
-/** A node of the site: `start` resolves when it is ready, `end` with the exit code. */
+/** A node of the site. `start` resolves when it is ready, `end` with the exit code. */
 function node(folder, port, settings) {
   let child;
   return {
@@ -97,7 +97,7 @@ function node(folder, port, settings) {
           PORT: String(port),
           DATA_DIR: path.join(folder, String(port)),
           TRUSTED_PROXY_HOPS: '1',
-          // All readers of this run have one address.
+          // All readers of this run have the same IP address.
           PAGE_LIMIT: 'off',
           API_LIMIT: 'off',
           ...settings,
@@ -122,8 +122,8 @@ function node(folder, port, settings) {
 }
 
 /**
- * Readers and writers who ask without a pause until they are stopped; counts what they asked and
- * how it failed.
+ * Readers and writers who send requests without a pause until stopped. Counts the requests and
+ * failures.
  */
 function load(port) {
   const counts = { GET: { requests: 0, failed: {} }, POST: { requests: 0, failed: {} } };
@@ -142,8 +142,8 @@ function load(port) {
     ...Array.from({ length: readers }, (_, index) =>
       loop('GET', (round) => ({ address: pages[(round + index) % pages.length] })),
     ),
-    // Reads, which have no limit that this would reach, by a program, which is counted as no
-    // reader.
+    // These readers identify as a program, which is not counted as a reader and has no limit that
+    // they would reach.
     ...Array.from({ length: writers }, () =>
       loop('POST', () => ({ address: '/api/news/reads/english', body: '{"reads":[{"id":7}]}' })),
     ),

@@ -6,10 +6,10 @@ import { roundCount, roundOfTwo, scheduledOfTwo } from '../../tests/support/roun
 import { freePort } from '../../tests/support/site';
 
 /**
- * `npm run bench -- two-nodes [rounds]`: publishes, features, corrects and withdraws so many
- * stories at one of two nodes, on each database engine, and counts what the other shows within a
- * second. With every tenth round a story is scheduled, which both must show within five seconds of
- * its moment. Then the same through an nginx before both, where there is one.
+ * `npm run bench -- two-nodes [rounds]`: publishes, features, corrects and withdraws stories at one
+ * of two nodes, on each database engine, and counts what the other node shows within a second. In
+ * every tenth round a story is scheduled, which both must show within five seconds of its time.
+ * Then it repeats this through nginx in front of both, if nginx is installed.
  */
 
 const rounds = Number(process.argv[2] ?? 100);
@@ -17,9 +17,9 @@ const withinMs = 1000;
 const scheduledWithinMs = 5000;
 const limitOf = (step: string): number => (step === 'scheduled' ? scheduledWithinMs : withinMs);
 const roundsToScheduled = 10;
-/** Rounds that do not count: pages of each edition are rendered at each node for the first time. */
+/** Rounds that do not count: each node renders the pages of each edition for the first time. */
 const warming = roundCount;
-/** After ten seconds a look is given up; it looks often, as its times are what is measured. */
+/** A check gives up after ten seconds. It polls often, because its times are measured. */
 const polling = { withinMs: 10_000, pauseMs: 50 };
 
 const at = (times: number[], share: number): string =>
@@ -59,7 +59,7 @@ async function runBehindNginx(engine: Engine, { sites }: Nodes): Promise<void> {
 async function main(): Promise<void> {
   if (!hasNginx()) console.log('Without nginx here, the nodes are asked directly alone');
   for (const engine of engines) {
-    // As sites are by default, with the code of all pages loaded at the start.
+    // Default settings of a site: it loads the code of all pages at the start.
     const nodes = await startNodes(engine, { TRUSTED_PROXY_HOPS: '1', PRELOAD_PAGES: 'on' });
     try {
       await runRounds(engine, nodes);
@@ -70,5 +70,5 @@ async function main(): Promise<void> {
   }
 }
 
-/** What the tool's starter waits for. */
+/** The runner waits for this promise. */
 export const done = main();

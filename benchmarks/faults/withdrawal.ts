@@ -4,15 +4,15 @@ import { editorToken } from '../../tests/support/editor';
 import { ask, benchFolder, type BenchSite, closeConnections, eachOf, startBenchSite } from '../bench-site';
 
 /**
- * `npm run bench -- withdrawal [folder] [pages]`: withdraws a story that the layout of every page
- * names, while 200 readers read 5,000 stored pages, each the next as soon as the last has come.
+ * `npm run bench -- withdrawal [folder] [pages]`: withdraws a story that is in the layout of every
+ * page, while 200 readers read 5,000 stored pages without a pause.
  */
 
 const [readers, pages, stories] = [200, Number(process.argv[3] ?? 5000), 1700];
 /** Seconds before and after the withdrawal. */
 const [before, after] = [10, 45];
 const limits = { p95: 500, ownMs: 1000, listMs: 1000, layoutSeconds: 30 };
-/** Room for all pages, with their responses. */
+/** Memory for all pages with their responses. */
 const settings = {
   PAGEVIEW_FLUSH_MS: '500',
   LAYOUT_MAX_AGE_MS: '1000',
@@ -27,7 +27,7 @@ const percentile = (sorted: readonly number[], share: number): string =>
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Reads one page after the other, over a connection of its own, until it is told to end. */
+/** Reads one page after the other over one connection until stopped. */
 async function read(
   port: number,
   addresses: readonly string[],
@@ -63,7 +63,9 @@ function report(name: string, looks: readonly Look[]): boolean {
   return failed === 0 && Number(p95) <= limits.p95;
 }
 
-/** Milliseconds until something is so; undefined if it is not within half a minute. */
+/**
+ * Returns the milliseconds until a condition holds, or undefined if it does not within 30 seconds.
+ */
 async function until(isSo: () => Promise<boolean>): Promise<number | undefined> {
   const from = performance.now();
   while (performance.now() - from < 30_000) {
@@ -108,7 +110,7 @@ async function main(): Promise<void> {
     const { data } = JSON.parse(saved.body) as { data: { id: number; addresses: Record<string, string> } };
     const own = Object.values(data.addresses);
     const link = `/${data.id}"`;
-    // It stands in the lists of what is read most, and in the bar.
+    // Puts the story into the lists of most read stories and into the breaking bar.
     const reads = { reads: [{ id: data.id, count: 20 }] };
     const reader = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
     for (const language of ['english', 'hindi', 'gujarati'])
@@ -132,7 +134,7 @@ async function main(): Promise<void> {
       if (connected === readers) begin();
       return all;
     };
-    // The site takes in one new connection in each turn of its event loop.
+    // Node accepts one new connection per turn of the event loop.
     const reading = Array.from({ length: readers }, () =>
       read(site.port, addresses, looks, { isConnected, isOver: () => isOver }),
     );
@@ -192,5 +194,5 @@ async function main(): Promise<void> {
   }
 }
 
-/** What the tool's starter waits for. */
+/** The runner waits for this promise. */
 export const done = main();

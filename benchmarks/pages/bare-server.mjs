@@ -1,5 +1,5 @@
-// A bare Node server that sends the bytes of another one's answers, with the few headers that they
-// need: started by `npm run bench -- pages` with the port of the site and a file of addresses.
+// A bare Node server that sends the same bytes as the site, with only the necessary headers.
+// `npm run bench -- pages` starts it with the port of the site and a file of paths.
 import fs from 'node:fs';
 import http from 'node:http';
 

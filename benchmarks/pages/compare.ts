@@ -10,17 +10,19 @@ import type { Table } from '../report';
 import { bareNode, nginxFiles, type Rival } from './rivals';
 import { storiesOf } from './soak';
 
-/** The site beside servers that send the same bytes, each loaded in turn in the same run. */
+/**
+ * Compares the site with servers that send the same bytes. Each is loaded in turn in the same run.
+ */
 
 const rounds = 3;
 const zipfStories = 2000;
-/** How often a list of addresses is drawn from, for one connection to go through. */
+/** Length of the list of paths that a connection requests. */
 const draws = 4000;
 
-/** `least` are shares of what the others do that the site is to reach. */
+/** `least` is the share of the other server's throughput that the site must reach. */
 type Row = { name: string; paths: string[]; least?: { bare?: number; nginx?: number } };
 
-/** What falls short of the shares. */
+/** Returns the shares that were not reached. */
 const missesOf = (
   name: string,
   site: Measured,
@@ -33,7 +35,10 @@ const missesOf = (
       : [];
   });
 
-/** Addresses in the shares in which readers want them: the second half as often as the first. */
+/**
+ * Repeats paths in the proportions in which readers request them: the second half as often as the
+ * first.
+ */
 function zipf(addresses: readonly string[]): string[] {
   const random = randomFrom(1);
   const sums: number[] = [];
@@ -62,10 +67,10 @@ function cells(name: string, site: Measured, bare: Measured | undefined, nginx: 
   ];
 }
 
-/** Loads each of the servers in turn, so that what else the machine does concerns all alike. */
+/** Loads the servers in turn, so that other load on the machine affects all alike. */
 async function inTurn(targets: readonly (Target | undefined)[], seconds: number): Promise<(Measured | undefined)[]> {
   const runs = targets.map((): Measured[] => []);
-  // Once for nothing: the first requests compile, and open connections.
+  // A first run that does not count: it compiles code and opens connections.
   for (const target of targets) if (target) await load(target, 1);
   for (let round = 0; round < rounds; round += 1)
     for (const [index, target] of targets.entries()) if (target) runs[index]?.push(await load(target, seconds));
@@ -131,7 +136,7 @@ export async function pagesTable(site: BenchSite, seconds: number, folder: strin
 export async function filesTable(site: BenchSite, seconds: number, folder: string): Promise<Table> {
   const { body } = await ask(site, '/');
   const script = /\/_next\/static\/chunks\/framework[\w.-]*\.js|\/_next\/static\/chunks\/[\w./-]*\.js/.exec(body)?.[0];
-  // Stories that were made up for this have no picture; those of the sample edition have.
+  // Generated stories have no picture, stories of the sample edition have one.
   const [story = '/'] = (await storiesOf(site)).filter(({ id }) => id < 100).map((each) => routes.story(each));
   const picture = /\/pictures\/[\w./-]+\.(?:jpg|webp)/.exec((await ask(site, story)).body)?.[0];
   if (!script || !picture) throw new Error('The front page names no script, or the first story no picture');
@@ -143,8 +148,9 @@ export async function filesTable(site: BenchSite, seconds: number, folder: strin
 }
 
 /**
- * A story through the nginx of deploy/ beside an nginx that has it as a file: with the same
- * headers, which is what the cache in front costs, and with none but type and coding.
+ * A story through the nginx of deploy/, beside an nginx that serves it as a file: once with the
+ * same headers, which shows the cost of the cache, and once with only the content type and
+ * encoding.
  */
 export async function behindNginxTable(site: BenchSite, seconds: number, folder: string): Promise<Table> {
   if (!hasNginx()) throw new Error('This part needs nginx (Debian: apt-get install nginx-light)');

@@ -16,8 +16,8 @@ async function save(site: BenchSite, story: object): Promise<number> {
 }
 
 /**
- * How long after its editor was answered readers still see a story as it was, while it is asked for
- * as often as it can be.
+ * How long readers see the old text of a story after its editor got the response, while the story
+ * is requested as often as possible.
  */
 export async function correctionTable(site: BenchSite): Promise<Table> {
   const title = 'Levees hold';

@@ -4,7 +4,10 @@ import { cpuOf } from './load';
 import type { Table } from '../report';
 import { storiesOf } from './soak';
 
-/** How many stories are rendered one after the other, and how many of the process came before. */
+/**
+ * Number of stories rendered one after the other, and the number rendered before by the same
+ * process.
+ */
 const rounds = [
   { name: 'after the first hundred', before: 100, renders: 300 },
   { name: 'after a thousand', before: 600, renders: 1000 },
@@ -14,9 +17,8 @@ const mostCpuMs = 20;
 const middle = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
 /**
- * Processor time of stories that nobody has asked for before, one after the other. What is judged
- * is a process that has been at work: V8 compiles what it runs often on other threads of it, for
- * the first thousand pages or so.
+ * Processor time of stories that were not requested before, one after the other. A warm process is
+ * judged: during the first thousand pages or so, V8 compiles hot code on other threads.
  */
 export async function renderTable(site: BenchSite): Promise<Table> {
   const paths = (await storiesOf(site)).map((story) => routes.story(story));

@@ -18,7 +18,7 @@ const metrics = [
   'cumulative-layout-shift',
 ];
 
-/** What Lighthouse calls a long task; times in milliseconds since the navigation. */
+/** A long task in Lighthouse's sense. Times are in milliseconds since the navigation. */
 type Task = { startTime: number; duration: number };
 
 type Report = {
@@ -26,14 +26,14 @@ type Report = {
   audits: Record<string, { numericValue?: number; details?: { items?: Task[] } }>;
 };
 
-/** The longest task after the first paint, for which a reader who sees the page has to wait. */
+/** The longest task after the first paint, which delays the input of a reader who sees the page. */
 function longestTask({ audits }: Report): number {
   const painted = audits['first-contentful-paint']?.numericValue ?? 0;
   const tasks = audits['long-tasks']?.details?.items ?? [];
   return Math.max(0, ...tasks.filter((task) => task.startTime >= painted).map((task) => task.duration));
 }
 
-/** One run of Lighthouse as it comes, which is for a telephone on a slow line. */
+/** A run of Lighthouse with its defaults: a phone on a slow network. */
 function run(url: string, folder: string): Report {
   const file = path.join(folder, 'report.json');
   const only = `--only-categories=${categories.join(',')}`;
@@ -79,7 +79,7 @@ export async function lighthouseTable(site: BenchSite, _seconds: number, folder:
   return { part: 'lighthouse', title: 'Lighthouse mobile', note, columns, rows: await scores(site, folder) };
 }
 
-/** The same where the newest eighty stories have sixty photographs of 4000 pixels. */
+/** The same, if the newest eighty stories have sixty photographs 4000 pixels wide. */
 export async function photographsTable(site: BenchSite, _seconds: number, folder: string): Promise<Table> {
   await writePhotographs(path.join(site.dataDir, 'media'));
   await publishPhotographs({ url: `http://127.0.0.1:${site.port}`, dataDir: site.dataDir });

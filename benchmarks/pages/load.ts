@@ -1,17 +1,20 @@
 import fs from 'node:fs';
 import net from 'node:net';
 
-/** What a server did under load; p50 and p99 in milliseconds, `cpu` in microseconds an answer. */
+/**
+ * Results of a server under load. `p50` and `p99` are in milliseconds, `cpu` in microseconds per
+ * response.
+ */
 export type Measured = { perSecond: number; p50: number; p99: number; cpu: number };
 
-/** A server's port, its processes, and the addresses that each connection goes through. */
+/** A server's port, its process ids, and the paths that each connection requests. */
 export type Target = { port: number; pids: () => readonly number[]; paths: readonly string[] };
 
 const connections = 32;
-/** Ticks of `/proc` in a second, on every Linux that Node runs on. */
+/** Clock ticks of `/proc` per second, on every Linux that Node supports. */
 const ticksPerSecond = 100;
 
-/** Processor time of processes, all threads of theirs, in microseconds. */
+/** Processor time of processes with all their threads, in microseconds. */
 export function cpuOf(pids: readonly number[]): number {
   const ticks = pids.map((pid) => {
     const fields = fs
@@ -29,10 +32,10 @@ const chunksEnd = Buffer.from('0\r\n\r\n');
 type Answers = { waits: number[]; isOver: boolean };
 
 /**
- * One connection that asks for the addresses in turn, each as soon as the answer before has come,
- * until it is told that it is over. It reads no more of an answer than its length: Node's own
- * client, or that of autocannon, takes more time than the servers that are measured here. A server
- * may close it after an answer, as nginx does after a thousand: then another takes its place.
+ * Opens one connection and requests the paths in turn, each as soon as the response before is
+ * complete. It reads only the length of a response: Node's own client and autocannon take more time
+ * than the servers that are measured. If the server closes the connection after a response, as
+ * nginx does after a thousand, another is opened.
  */
 function ask(port: number, requests: readonly Buffer[], first: number, answers: Answers): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -57,7 +60,7 @@ function ask(port: number, requests: readonly Buffer[], first: number, answers: 
         if (isChunked && bytes.subarray(-chunksEnd.length).equals(chunksEnd)) left = 0;
         if (left === 0) complete();
       };
-      /** Reads the head of an answer; the bytes of its body that came with it are counted. */
+      /** Parses the head of a response and counts the body bytes that arrived with it. */
       const begin = (bytes: Buffer) => {
         head = head.length ? Buffer.concat([head, bytes]) : Buffer.from(bytes);
         const at = head.indexOf(headEnd);
@@ -91,7 +94,10 @@ function ask(port: number, requests: readonly Buffer[], first: number, answers: 
 const share = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? NaN;
 
-/** Loads a server for so many seconds. @throws when an answer is none of 200 */
+/**
+ * Loads a server for so many seconds.
+ * @throws if a response is not 200
+ */
 export async function load({ port, pids, paths }: Target, seconds: number): Promise<Measured> {
   const requests = paths.map((path) =>
     Buffer.from(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\n\r\n`),
@@ -99,7 +105,8 @@ export async function load({ port, pids, paths }: Target, seconds: number): Prom
   const answers: Answers = { waits: [], isOver: false };
   const [cpuBefore, from] = [cpuOf(pids()), performance.now()];
   const asking = Array.from({ length: connections }, (_, index) => {
-    // Each begins elsewhere in the list, so that they do not ask for the same at the same time.
+    // Each connection starts elsewhere in the list, so that they do not request the same page at
+    // the same time.
     return ask(port, requests, Math.floor((index * requests.length) / connections), answers);
   });
   const timer = setTimeout(() => (answers.isOver = true), seconds * 1000);
@@ -111,7 +118,7 @@ export async function load({ port, pids, paths }: Target, seconds: number): Prom
 
 const middle = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
-/** The median of each figure. */
+/** Returns the median of each figure. */
 export function medianOf(runs: readonly Measured[]): Measured {
   const of = (name: keyof Measured) => middle(runs.map((run) => run[name]));
   return { perSecond: of('perSecond'), p50: of('p50'), p99: of('p99'), cpu: of('cpu') };

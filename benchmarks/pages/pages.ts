@@ -12,22 +12,22 @@ import { asText, machine, type Table, writeTable } from '../report';
 import { soak, soakAddresses } from './soak';
 
 /**
- * `npm run bench -- pages [part…]`: what the built site does, part by part, or all of them, of
- * which `memory` takes a quarter of an hour; `lighthouse` and `photographs` need Chromium. Exits
- * with 1 where a figure falls short of what is promised.
+ * `npm run bench -- pages [part…]`: measures the built site, part by part or all of them. Exits
+ * with 1 if a figure misses its promise. `memory` takes fifteen minutes. `lighthouse` and
+ * `photographs` need Chromium.
  *
- *   pages       home, section, story, 2,000 stories, search beside a bare Node server and nginx
- *   files       a script and a picture beside the same
- *   nginx       a story through deploy/nginx beside nginx with a file
- *   render      processor time of the first render of a story
- *   correction  how long a corrected story is seen old under load
- *   memory      resident memory while 20,000 different addresses are asked for
- *   lighthouse  Lighthouse mobile: home, section and story in three editions, medians of three runs
- *   photographs  the same with a newsroom's own photographs as pictures
+ *     pages        home, section, story, 2,000 stories and search, beside bare Node and nginx
+ *     files        a script and a picture, beside the same
+ *     nginx        a story through deploy/nginx, beside nginx with a file
+ *     render       processor time of the first render of a story
+ *     correction   how long readers see the old text of a corrected story, under load
+ *     memory       resident memory during requests for 20,000 different URLs
+ *     lighthouse   Lighthouse mobile: home, section, story in three editions, medians of three runs
+ *     photographs  the same with a newsroom's own photographs as pictures
  *
- * `--seconds` is how long each server is loaded each time, `--folder` a newsroom that `npm run
- * bench -- seed` has filled (else one of `--stories` stories is made), and `--write` puts the
- * tables into docs/performance.md.
+ * `--seconds` is the duration of each load, `--folder` a newsroom that `npm run bench -- seed` has
+ * filled (by default one of `--stories` stories is generated). `--write` puts the tables into
+ * docs/performance.md.
  */
 
 type Part = (site: BenchSite, seconds: number, folder: string) => Promise<Table>;
@@ -74,7 +74,7 @@ async function main(): Promise<void> {
   console.log(machine());
   try {
     for (const name of wanted) {
-      // Each part finds a site that has just started.
+      // Each part gets a newly started site.
       const site = await startBenchSite(dataDir);
       try {
         const folder = path.join(work, name);
@@ -97,5 +97,5 @@ async function main(): Promise<void> {
   }
 }
 
-/** What the tool's starter waits for. */
+/** The runner waits for this promise. */
 export const done = main();

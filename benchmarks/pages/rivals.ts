@@ -8,10 +8,12 @@ import { freePort } from '../../tests/support/site';
 import type { BenchSite } from '../bench-site';
 import type { Target } from './load';
 
-/** A server that sends what the site sends; `pathOf` says where it has the answer to an address. */
+/**
+ * Another server that sends what the site sends. `pathOf` returns its path for a path of the site.
+ */
 export type Rival = Omit<Target, 'paths'> & { pathOf: (address: string) => string; stop: () => Promise<unknown> };
 
-/** A Node server of a few lines that has the answers in memory. */
+/** A Node server of a few lines with all responses in memory. */
 export async function bareNode(site: BenchSite, addresses: readonly string[], folder: string): Promise<Rival> {
   const list = path.join(folder, 'addresses.json');
   fs.writeFileSync(list, JSON.stringify(addresses));
@@ -30,10 +32,10 @@ export async function bareNode(site: BenchSite, addresses: readonly string[], fo
 
 type Raw = { type: string; headers: [name: string, value: string][]; body: Buffer };
 
-/** What nginx says by itself of a file and of a connection. */
+/** Headers that nginx sets itself for a file and a connection. */
 const ownHeaders = ['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding', 'etag', 'last-modified'];
 
-/** An answer of the site, still in its coding. */
+/** Returns a response of the site without decompressing it. */
 const rawAnswer = ({ port }: BenchSite, address: string): Promise<Raw> =>
   new Promise((resolve, reject) => {
     const headers = { 'accept-encoding': 'gzip' };
@@ -52,12 +54,12 @@ const rawAnswer = ({ port }: BenchSite, address: string): Promise<Raw> =>
       .once('error', reject);
   });
 
-/** A value of a directive, which may hold quotes, and no variable. */
+/** Quotes a value of an nginx directive. The value may contain quotes but no variable. */
 const quoted = (value: string) => `"${value.replaceAll(/["\\]/g, '\\$&')}"`;
 
 /**
- * An nginx that has each answer as a file and sends it with its type and coding, or with all
- * headers of the site's answer, which stand in the configuration.
+ * An nginx with each response as a file. It sends the content type and encoding only, or all
+ * headers of the site's response, which are written into its configuration.
  */
 export async function nginxFiles(
   site: BenchSite,

@@ -5,7 +5,7 @@ import { pathInEdition, routes } from '@/lib/platform/routes';
 import { ask, type BenchSite, eachOf, residentMb } from '../bench-site';
 import { randomFrom } from '../archive/made-stories';
 
-/** What the memory part of the bench asks a site for, and what the site holds meanwhile. */
+/** Requests of the memory part, and what the site holds in memory during them. */
 
 export const soakAddresses = 20_000;
 const atOnce = 4;
@@ -22,7 +22,7 @@ const filesIn = (...folders: string[]): string[] =>
 
 export type Story = { id: number; title: string; displayName: string; friendlyUrl: string };
 
-/** Every story of the site. */
+/** Returns all stories of the site. */
 export async function storiesOf(site: BenchSite): Promise<Story[]> {
   const stories: Story[] = [];
   for (let after = ''; ; after = `&after=${stories.at(-1)?.id}`) {
@@ -39,7 +39,10 @@ async function daysOf(site: BenchSite): Promise<string[]> {
   return (JSON.parse(body) as { data: { date: string }[] }).data.map(({ date }) => date);
 }
 
-/** Different addresses in the shares in which readers, crawlers and junk ask for them, shuffled. */
+/**
+ * Returns different URLs in the proportions in which readers, crawlers and scanners request them,
+ * shuffled.
+ */
 async function mixOf(site: BenchSite): Promise<string[]> {
   const random = randomFrom(1);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
@@ -70,12 +73,12 @@ async function mixOf(site: BenchSite): Promise<string[]> {
     .map(({ address }) => address);
 }
 
-/** Pages that many want: what else is asked for must not push them out. */
+/** Popular pages, which other requests must not evict from the cache. */
 const hot = ['/', '/hindi', '/gujarati'];
 
 /**
- * Resident memory in megabytes; answers by status; files that appeared; hot pages that had to be
- * made anew.
+ * Resident memory in MB, responses by status, new files, and popular pages that had to be rendered
+ * again.
  */
 export type Soak = {
   before: number;
@@ -87,7 +90,7 @@ export type Soak = {
 };
 
 /**
- * Asks a site for 20,000 different addresses, as readers and crawlers would, and says how it went.
+ * Requests 20,000 different URLs of a site, as readers and crawlers would, and reports the results.
  */
 export async function soak(site: BenchSite): Promise<Soak> {
   const mix = await mixOf(site);

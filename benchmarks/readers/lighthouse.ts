@@ -6,11 +6,11 @@ import { startSite } from '../../tests/support/site';
 
 /**
  * `npm run bench -- lighthouse`: SEO, accessibility and best practices of every indexable page, or
- * of those whose name holds a word of the call.
+ * of the pages whose name contains a word of the command.
  */
 
 const categories = ['seo', 'accessibility', 'best-practices'];
-/** Long enough for what comes late: the question about notifications stands after 3 seconds. */
+/** Long enough for late content: the prompt for notifications appears after 3 seconds. */
 const quiet = 5000;
 
 async function main(): Promise<void> {

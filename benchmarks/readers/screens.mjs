@@ -1,14 +1,14 @@
 /**
- * Measures what a reader sees before scrolling, on home, a section and a story: the height of the
- * header, whole headlines, where a story's text begins, headlines that are cut, presses of Tab
- * until the first story, what is too wide and what moves.
+ * Measures the first screen of home, a section and a story: the height of the header, complete
+ * headlines, where a story's text begins, cut headlines, Tab presses until the first story,
+ * elements that are too wide, and layout shifts.
  *
- *   npm run bench -- screens                          every window, edition and text size
- *   npm run bench -- screens home --width 360 --edition hindi --size larger --theme dark
- *   npm run bench -- screens --long                with long headlines and a long site name
+ *     npm run bench -- screens                 every window, edition and text size
+ *     npm run bench -- screens home --width 360 --edition hindi --size larger --theme dark
+ *     npm run bench -- screens --long          with long headlines and a long site name
  *
- * It runs the site on a free port with a sample edition of its own. tests/slow/screens.test.ts
- * holds the limits.
+ * It runs the site on a free port with the sample edition. tests/slow/screens.test.ts holds the
+ * limits.
  */
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
@@ -37,9 +37,9 @@ const executablePath = browserPath();
 if (!executablePath)
   stop('Chromium is missing. Install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH');
 ensureFonts();
-if (!(await ensureBuilt())) stop('The build failed; what it said is above');
+if (!(await ensureBuilt())) stop('The build failed. Its output is above');
 
-/** A name of 24 letters, and headlines as long as an editor writes them. */
+/** A name of 24 letters, and headlines of the greatest usual length. */
 const longNames = {
   SITE_NAME: 'Saurashtra Samachar News',
   SITE_NAME_HINDI: 'सौराष्ट्र समाचार न्यूज नेटवर्क',
@@ -68,7 +68,7 @@ await withSite(values.long ? longNames : {}, async (url, dataDir) => {
         if (chosenSize !== 'normal') localStorage.setItem('textSize', chosenSize);
       }, size);
       const page = await context.newPage();
-      // Colours move nothing: two windows are enough of the dark theme.
+      // Colours do not change the layout, so two windows are enough for the dark theme.
       for (const [width, height] of chosen.filter(([each]) => theme === 'light' || each === 360 || each === 1280)) {
         await page.setViewportSize({ width, height });
         for (const name of names) {

@@ -1,4 +1,4 @@
-// One tap of a reader, on a page that is ready and on one that comes slowly.
+// One tap of a reader, on a page that is ready and on one that loads slowly.
 import path from 'node:path';
 import { root } from '../../scripts/lib/project.mjs';
 
@@ -15,7 +15,7 @@ const withoutQuery = (address) => address.replace(/\?.*/, '');
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const inPage = (page, method, ...given) =>
   page.evaluate(([name, values]) => window['__taps'][name](...values), [method, given]);
-/** What a page says while it goes away is not to be had. */
+/** A page that is being unloaded cannot be queried. */
 const stateOf = (page) => inPage(page, 'state').catch(() => []);
 
 async function open(browser, { stored = {} }, isSlow) {
@@ -37,7 +37,7 @@ async function open(browser, { stored = {} }, isSlow) {
   return { context, page, requested };
 }
 
-/** Opens what is closed around a control and taps it. */
+/** Opens the disclosures around a control and taps it. */
 async function tap(page, control) {
   const titles = await inPage(page, 'titles', control);
   for (const title of titles) {
@@ -45,7 +45,7 @@ async function tap(page, control) {
     if (place) await page.touchscreen.tap(place.x, place.y);
   }
   let place = await inPage(page, 'place', control);
-  // A busy page opens what was tapped a little later.
+  // A busy page may open a disclosure a little later.
   for (let tries = 0; !place && titles.length && tries < 20; tries++) {
     await pause(100);
     place = await inPage(page, 'place', control);
@@ -68,7 +68,7 @@ async function settled(page) {
 }
 
 export const readyAnswer = {
-  /** Names of the controls that a page has before its scripts come. */
+  /** Names of the controls that a page has before its scripts load. */
   async controls(browser, url, visit) {
     const { context, page } = await open(browser, visit, false);
     await page.route('**/_next/static/**/*.js', (route) => route.abort());
@@ -78,12 +78,15 @@ export const readyAnswer = {
     return names;
   },
 
-  /** What a tap changes on a page that is ready: where it leads, what comes and what goes. */
+  /**
+   * Returns what a tap changes on a page that is ready: the target of a link, elements that appear,
+   * and elements that disappear.
+   */
   async of(browser, url, visit) {
     const { context, page, requested } = await open(browser, visit, false);
     await page.goto(`${url}${visit.path}`, { waitUntil: 'load' });
     await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
-    // What opens before the control is reached is no answer of the control.
+    // Disclosures that open before the control is tapped do not count as its response.
     for (const title of await inPage(page, 'titles', visit.control)) {
       const place = await inPage(page, 'place', title);
       if (place) await page.touchscreen.tap(place.x, place.y);
@@ -98,13 +101,13 @@ export const readyAnswer = {
     const come = after.state.filter((line) => !before.state.includes(line));
     const gone = before.state.filter((line) => !after.state.includes(line));
     const sent = requested[0];
-    // A field is there to be typed into; what opened its form may have put the cursor there before.
+    // Tapping a field only focuses it, and opening its form may have done that before.
     const isNothing = !/^(input|textarea)/.test(visit.control) && !leads && !sent && come.length + gone.length === 0;
     return { leads, come, gone, isNothing, sent };
   },
 };
 
-/** Taps a control so many seconds after navigation and says what came of it. */
+/** Taps a control so many seconds after navigation and reports the result. */
 export async function slowTap(browser, url, { path: address, stored, control, second, expected }) {
   const { context, page, requested } = await open(browser, { stored }, true);
   const start = Date.now();
@@ -131,7 +134,7 @@ export async function slowTap(browser, url, { path: address, stored, control, se
   };
   let answered;
   for (let hydratedAt; since() < 25; await pause(100)) {
-    // Sent without script, a form is answered with a page of its own.
+    // Without script, submitting a form loads another page.
     if (place.action && requested.some((each) => withoutQuery(each) === withoutQuery(place.action)))
       return report('answered', '', since() - tapped);
     const away = went().find((each) => each !== here && each !== goal);
@@ -141,7 +144,7 @@ export async function slowTap(browser, url, { path: address, stored, control, se
     if (isAnswered && (isLink || goal)) return report('answered', '', answered);
     const isHydrated = await inPage(page, 'isHydrated').catch(() => false);
     if (isHydrated) hydratedAt ??= since();
-    // An answer has to outlive the arrival of the scripts.
+    // The result must persist after the page is hydrated.
     if (isAnswered && hydratedAt && since() > hydratedAt + 1) return report('answered', '', answered);
     if (!isAnswered && hydratedAt && since() > hydratedAt + 8) break;
   }

@@ -1,12 +1,13 @@
-// Given to pages as an init script, so that it is there before any script of the site.
-
-/** What `benchmarks/readers/taps.mjs` asks of a page. */
+/**
+ * Helpers for `benchmarks/readers/taps.mjs`, injected as an init script before the site's own
+ * scripts.
+ */
 (function () {
   const selector = 'a[href], button, summary, input:not([type=hidden]), select, textarea';
   const textOf = (element) => (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
   const classOf = (element) => element?.getAttribute('class')?.split(' ')[0] ?? '';
 
-  /** Titles of closed disclosures around a control, the outermost first. */
+  /** Titles of the closed disclosures around a control, outermost first. */
   function titlesOf(control) {
     const titles = [];
     for (let box = control.parentElement; box; box = box.parentElement) {
@@ -16,20 +17,20 @@
     return titles;
   }
 
-  /** Whether a reader can come to it, through disclosures that are closed. */
+  /** Whether a reader can reach the control, if necessary by opening disclosures. */
   function isReachable(control) {
     if (control.closest('[aria-hidden=true], [inert]')) return false;
     const boxes = titlesOf(control).map((title) => title.parentElement);
     for (const box of boxes) box.open = true;
     const { width, height, bottom } = control.getBoundingClientRect();
-    // The skip link stands above the page until the keyboard comes to it.
+    // The skip link is above the page until it has keyboard focus.
     const isOnPage = width > 1 && height > 1 && bottom + scrollY > 0;
     const isShown = isOnPage && control.checkVisibility({ visibilityProperty: true });
     for (const box of boxes) box.open = false;
     return isShown;
   }
 
-  /** Links of one list answer alike and have one name; every other control has its own. */
+  /** Links of one list behave alike and share a name. Every other control has its own name. */
   function nameOf(control) {
     const region = control.closest('header, footer, aside, article, main')?.tagName.toLowerCase() ?? 'page';
     const tag = control.tagName.toLowerCase();
@@ -42,7 +43,7 @@
   const seen = (name) =>
     all().find((control) => nameOf(control) === name && control.checkVisibility({ visibilityProperty: true }));
 
-  /** Two frames in which a control does not move, of ten at most. */
+  /** Waits until a control has not moved for two frames, at most ten frames. */
   async function standing(control) {
     for (let frames = 0, last = NaN, same = 0; frames < 10 && same < 2; frames++) {
       await new Promise((done) => requestAnimationFrame(done));
@@ -55,15 +56,15 @@
   window['__taps'] = {
     names: () => [...new Set(all().filter(isReachable).map(nameOf))],
 
-    /** Names of what has to be opened before the control is seen. */
+    /** Names of the disclosures to open before the control is visible. */
     titles(name) {
       const control = seen(name) ?? all().find((other) => nameOf(other) === name && isReachable(other));
       return control ? titlesOf(control).map(nameOf) : [];
     },
 
     /**
-     * Brings a control into the middle of the window and says what a finger meets there once it
-     * stands still: what comes into the window is laid out in the frame after.
+     * Scrolls a control into the middle of the window. Returns what a finger touches there, once
+     * the control does not move: content that enters the window is laid out one frame later.
      */
     async place(name) {
       /** @type {any} a link, a button or a field */
@@ -71,7 +72,7 @@
       if (!control) return null;
       control.scrollIntoView({ block: 'center', behavior: 'instant' });
       await standing(control);
-      // A link of two lines has a middle that may belong to neither.
+      // The middle of a link that wraps to two lines may be outside of both lines.
       const [box = control.getBoundingClientRect()] = control.getClientRects();
       const x = box.left + Math.min(box.width / 2, 60);
       const y = box.top + box.height / 2;
@@ -81,7 +82,7 @@
       return { x, y, href: control.href ?? '', action, isMet, met: met ? `${met.tagName} ${classOf(met)}` : 'nothing' };
     },
 
-    /** What a form wants, so that its button has something to send. */
+    /** Fills a form so that its button has something to send. */
     fill(name, values) {
       /** @type {any} */
       const control = seen(name);
@@ -89,7 +90,7 @@
         if (field.type in values && !field.value) field.value = values[field.type];
     },
 
-    /** What the page shows of its controls and says to the reader, as sentences. */
+    /** Returns the visible controls and the messages of the page, as sentences. */
     state() {
       const found = [];
       const each = (query, words) => {

@@ -1,19 +1,18 @@
 /**
- * Taps every control of all kinds of pages, in every edition, on a slow phone (400 kbit/s, 400 ms,
- * a sixth of the processor), 2, 3, 4 and 5 seconds after navigation, each in a visit of its own,
- * and says which of them were answered as on a page that is ready, which not, and which led
- * elsewhere.
+ * Taps every control of all page types, in every edition, on a slow phone (400 kbit/s, 400 ms
+ * latency, a sixth of the processor), 2, 3, 4 and 5 seconds after navigation. Each tap is a
+ * separate visit. Reports whether each tap had the same effect as on a page that is ready.
  *
- *   npm run bench -- taps                             all of it, two phones at a time: an hour
- *   npm run bench -- taps --list                   what would be tapped
- *   npm run bench -- taps home story --second 3    only these pages, at this second
- *   npm run bench -- taps home --control Share     only controls whose name holds this
- *   npm run bench -- taps --edition hindi          only this edition
- *   npm run bench -- taps --no-links               only what is no link
+ *     npm run bench -- taps                          all of it, two phones at a time: an hour
+ *     npm run bench -- taps --list                   list the taps
+ *     npm run bench -- taps home story --second 3    only these pages, at this second
+ *     npm run bench -- taps home --control Share     only controls whose name contains this
+ *     npm run bench -- taps --edition hindi          only this edition
+ *     npm run bench -- taps --no-links               only controls that are not links
  *
- * It runs the site on a free port with a sample edition of its own. What stands around every page
- * is tapped on the first of an edition, and of links in one list one, in one edition. Not a part of
- * npm test: what it measures depends on the machine.
+ * It runs the site on a free port with the sample edition. The page layout is tapped on the first
+ * page of an edition only, and one link of each list in one edition. It is not part of npm test,
+ * because the results depend on the machine.
  */
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
@@ -47,9 +46,9 @@ const executablePath = browserPath();
 if (!executablePath)
   stop('Chromium is missing. Install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH');
 ensureFonts();
-if (!(await ensureBuilt())) stop('The build failed; what it said is above');
+if (!(await ensureBuilt())) stop('The build failed. Its output is above');
 
-/** Pages of an edition by a short name, each with what the reader's phone keeps already. */
+/** Pages of an edition by a short name, each with what the reader's phone has stored. */
 async function pagesOf(url, dataDir) {
   const story = await topStory(url);
   const advice = sampleStory('reading-aloud');
@@ -104,8 +103,8 @@ async function pagesOf(url, dataDir) {
 await withSite({}, async (url, dataDir) => {
   const pages = await pagesOf(url, dataDir);
   const unknown = positionals.filter((name) => !(name in pages));
-  if (unknown.length) stop(`No page is called ${unknown.join(', ')}. There are: ${Object.keys(pages).join(', ')}`);
-  // Of other origins only the request counts: nothing leaves the machine.
+  if (unknown.length) stop(`There is no page called ${unknown.join(', ')}. Pages: ${Object.keys(pages).join(', ')}`);
+  // Requests to other origins are counted, but they cannot leave the machine.
   const args = ['--no-sandbox', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'];
   const browser = await chromium.launch({ executablePath, args });
   const known = new Set();
@@ -117,7 +116,7 @@ await withSite({}, async (url, dataDir) => {
       for (const control of await readyAnswer.controls(browser, url, visit)) {
         const isLink = control.startsWith('link ');
         if (isLink && values['no-links']) continue;
-        // The names of buttons are words of their edition, those of links are not.
+        // Names of buttons are texts of their edition, names of links are not.
         const key = isLink ? control : `${edition} ${control}`;
         if (known.has(key) || !control.includes(values.control ?? '')) continue;
         known.add(key);

@@ -1,14 +1,14 @@
 /**
- * Asks Lighthouse about pages, one after the other in one Chromium, and writes a line of JSON for
- * each: `{ address, scores, failed }`, scores from 0 to 1 by category, null where it could not
- * judge. A program of its own, because Lighthouse is an ECMAScript module, which jest does not load
- * (tests/support/lighthouse.ts starts it).
+ * Runs Lighthouse on pages, one after the other, in one Chromium. Prints a line of JSON for each
+ * page: `{ address, scores, failed }`. Scores are from 0 to 1 by category, or null if Lighthouse
+ * could not compute them. It is a separate program because Lighthouse is an ES module, which Jest
+ * does not load (tests/support/lighthouse.ts starts it).
  *
- *   node scripts/lib/ask-lighthouse.mjs seo,accessibility 500 image-alt http://localhost:3000/ …
+ *     node scripts/lib/ask-lighthouse.mjs seo,accessibility 500 image-alt http://localhost:3000/ …
  *
- * The number is how long nothing more must have come, in milliseconds, before a page is judged;
- * after it stand audits that are left out, which may be none (''). It ends, and its browser with
- * it, as soon as its standard input ends: nothing is left behind by a starter that was killed.
+ * The number is how long the network and the processor must be quiet before a page is audited, in
+ * milliseconds. The next argument lists audits to skip ('' for none). The program and its browser
+ * end when standard input closes, so a killed parent leaves no process running.
  */
 import lighthouse from 'lighthouse';
 import defaultConfig from 'lighthouse/core/config/default-config.js';
@@ -21,14 +21,15 @@ const [, , categories = '', quiet = '', skipped = '', ...addresses] = process.ar
 process.stdin.resume().once('end', () => process.exit(1));
 
 /**
- * Before each page Lighthouse times this machine for a second, which only its scores of speed need.
+ * Before each page Lighthouse measures the speed of this machine for a second. Only performance
+ * scores need that.
  */
 pageFunctions.computeBenchmarkIndex = () => 1000;
 
 /**
- * Lighthouse's own look at links, which asks the browser for the listeners of every link and of all
- * that it stands in. Here the same question is put once: links share what they stand in, and the
- * thousands of answers are most of the time that a page takes.
+ * Collects links as Lighthouse does, but caches the responses of the browser. Lighthouse queries
+ * the event listeners of every link and of all its ancestors. Links share most ancestors, and the
+ * repeated queries take most of the time of a page.
  */
 class Links extends AnchorElements {
   async getArtifact(context) {
@@ -44,10 +45,7 @@ class Links extends AnchorElements {
   }
 }
 
-/**
- * How Lighthouse looks at a page. `simulate` slows nothing down in the browser and, unlike the
- * other ways, leaves the pauses to us.
- */
+/** `simulate` does not throttle the browser and lets us set the pauses ourselves. */
 const config = {
   ...defaultConfig,
   artifacts: defaultConfig.artifacts?.map((artifact) =>
@@ -70,7 +68,7 @@ const config = {
 
 async function answerFor(address, port) {
   const ran = await lighthouse(address, { port, logLevel: 'silent' }, /** @type {any} */ (config));
-  if (!ran) throw new Error(`Lighthouse has no answer for ${address}`);
+  if (!ran) throw new Error(`Lighthouse returned no result for ${address}`);
   const { lhr } = ran;
   const scores = Object.values(lhr.categories).map(({ id, score }) => [id, score]);
   const wrong = Object.values(lhr.audits).filter(
@@ -81,7 +79,7 @@ async function answerFor(address, port) {
 }
 
 const port = await freePort();
-// Only this machine has an address for this browser: no page and no audit can reach the internet.
+// Only localhost resolves in this browser, so no page and no audit can reach the internet.
 const browser = await chromium.launch({
   executablePath: browserPath(),
   args: ['--no-sandbox', `--remote-debugging-port=${port}`, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'],

@@ -1,5 +1,5 @@
-// What esbuild makes of the site: our server, the page cache, the command line, the threads of the
-// search index, of notifications and of long bodies, and the service worker. The pages are Next's.
+// Builds everything outside Next's pages with esbuild: our server, the page cache, the command
+// line, the worker threads and the service worker.
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
@@ -13,29 +13,30 @@ const bundles = {
   'service-worker': 'lib/client/service-worker/main.ts',
 };
 
-/** Names of all bundles, whose files end in `.js`. */
+/** Names of all bundles. Each is written to a file of that name with the extension `.js`. */
 export const bundleNames = Object.keys(bundles);
 
 /**
- * Packages that stay outside our bundles: those with native parts, those that look for files of
- * their own, and what Next must have but once. All others are part of them: to find and load
- * hundreds of files of node_modules is most of a start (docs/decisions/002).
+ * Packages that stay outside our bundles: those with native code, those that read files of their
+ * own, and those that Next must share with us. Bundling the others makes a start much faster,
+ * because Node does not have to find and load hundreds of files (docs/decisions/002).
  */
 const external = ['better-sqlite3', 'better-sqlite3-napi', 'next', 'pg', 'react', 'react-dom', 'sharp'];
 
 const onServer = { platform: 'node', target: 'node20', format: 'cjs', sourcemap: 'linked' };
 
-/** How bundles are made; `hash` answers one of what the build is made of. */
+/** Options of each group of bundles. `hash` returns a hash of all sources. */
 const kinds = [
   {
     names: ['site', 'cache-handler', 'search-worker', 'push-worker', 'body-worker'],
     options: () => ({ ...onServer, external }),
   },
-  // The command line is bundled for every command, which takes longer than to load what it needs.
+  // The command line is bundled before every command. Bundling its packages too would take longer
+  // than loading them.
   { names: ['newsroom'], options: () => ({ ...onServer, packages: 'external' }) },
   {
     names: ['service-worker'],
-    // Browsers fetch it, and take it for a new one by its bytes: each build has its own.
+    // A browser installs a new service worker if its bytes differ, so each build gets its own hash.
     options: (hash) => ({
       ...{ target: 'es2022', format: 'iife', minify: true },
       define: { BUILD: JSON.stringify(hash().slice(0, 16)) },
@@ -43,7 +44,10 @@ const kinds = [
   },
 ];
 
-/** Makes bundles of the project at `root` in a folder of it. @throws what is wrong in the code */
+/**
+ * Bundles the named entries of the project at `root` into `outdir`.
+ * @throws the error of esbuild if the code does not compile
+ */
 export async function makeBundles(root, outdir, wanted, hash) {
   const { build } = createRequire(path.join(root, 'package.json'))('esbuild');
   for (const { names, options } of kinds) {

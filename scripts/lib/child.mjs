@@ -1,20 +1,19 @@
-// Programs that a command starts and waits for, and signals in between.
+// Child processes that a command starts and waits for.
 import { spawn } from 'node:child_process';
 
 const endSignals = /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP']);
 
-/** Ends this process by a signal, as if it had no handler for it. */
+/** Ends this process by a signal, with the default handling of that signal. */
 function endBySignal(signal) {
   process.removeAllListeners(signal);
   process.kill(process.pid, signal);
 }
 
 /**
- * Runs a program to its end and returns its exit code, 127 if it cannot be started. If this process
- * is told to end meanwhile, it ends the program first, with everything that the program started: a
- * build must not go on without the command that asked for it. The program is the leader of its own
- * process group for that.
- *
+ * Runs a program to its end and returns its exit code, or 127 if it cannot be started. If this
+ * process receives a signal to end, it first ends the program and everything that the program
+ * started: a build must not continue after the command that started it. For that, the program is
+ * the leader of its own process group.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions} options
@@ -46,10 +45,9 @@ export function runToEnd(program, args, options) {
 }
 
 /**
- * Runs Node with a program that is to live as long as this process: signals are passed on, and this
- * process ends as the program does. If this process is killed, the program sees its channel close
- * and ends too.
- *
+ * Runs Node with a program that lives as long as this process. Signals are passed on to the
+ * program, and this process ends when the program ends. If this process is killed, the program
+ * notices that its IPC channel closed and ends too.
  * @param {readonly string[]} args
  */
 export function becomeNode(args) {
@@ -61,12 +59,12 @@ export function becomeNode(args) {
   });
 }
 
-/** How often a command of npm looks whether npm is still there, in milliseconds. */
+/** Interval at which an npm command checks that npm is still running, in milliseconds. */
 const parentCheckMs = 500;
 
 /**
- * Ends this process as SIGTERM does if npm ran it and npm, or the shell that npm starts in between,
- * has ended. Such a shell does not pass signals on, so nothing else says that npm was stopped.
+ * Ends this process as SIGTERM does if npm started it and npm has ended since. npm starts commands
+ * through a shell that does not pass signals on, so this process would not notice otherwise.
  */
 export function endWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;

@@ -1,13 +1,13 @@
-// Pictures of one page at all widths, in all editions and themes, side by side.
+// Combines the screenshots of a page (all widths, editions and themes) into one picture.
 import path from 'node:path';
 import sharp from 'sharp';
 
-/** Of each picture this much of its length, at this share of its size; pixels between two. */
+/** Maximum height of each screenshot in pixels, its scale, and the gap between two. */
 const longest = 2400;
 const share = 0.4;
 const gap = 16;
 
-/** Puts pictures beside each other, in their order, into one file. */
+/** Writes the pictures side by side, in their order, into the file `sheet`. */
 export async function contactSheet(files, sheet) {
   const pictures = await Promise.all(
     files.map(async (file) => {
@@ -31,7 +31,7 @@ export async function contactSheet(files, sheet) {
     .toFile(sheet);
 }
 
-/** Names of files by the page that they show, which is how their names begin. */
+/** Groups file names by the page that they show, which is the first part of each name. */
 export function byPage(files) {
   const pages = new Map();
   for (const file of files) {

@@ -1,5 +1,5 @@
-// Which editions have a folder in locales/, and their settings. Names and settings that would break
-// the site are refused here.
+// Reads and checks the editions in locales/ and their settings. Names and settings that would break
+// the site are refused.
 const fs = require('node:fs');
 const path = require('node:path');
 const vm = require('node:vm');
@@ -11,12 +11,10 @@ const isName = /^[a-z]{2,20}$/;
 
 const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
 
-/**
- * Scripts that search tells apart (lib/platform/language/scripts.ts), by their codes in ISO 15924.
- */
+/** Scripts that search distinguishes (lib/platform/language/scripts.ts), as ISO 15924 codes. */
 const scripts = ['Latn', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym', 'Arab'];
 
-/** Settings of an edition, with the form of each. */
+/** The settings of an edition, each with its check. */
 const forms = {
   order: (value) => Number.isInteger(value),
   lang: (value) => /^[a-z]{2,3}$/.test(value),
@@ -37,18 +35,18 @@ const forms = {
     value === undefined || (Array.isArray(value) && value.every((slug) => typeof slug === 'string')),
 };
 
-/** Settings of which no two editions may have the same. */
+/** Settings that must differ between editions. */
 const unique = ['lang', 'apiLanguage', 'fieldPrefix'];
 
-/** First segments of paths that lead elsewhere than to the front page of an edition. */
+/** First path segments that already have another meaning than the front page of an edition. */
 const segments = [
   ...otherSegments,
   ...Object.values({ ...pages.once, ...pages.each }).map((page) => page.path.split('/')[1]),
 ];
 
-/** Whether a name can be one of JavaScript, as in the modules that are made of it. */
+/** Whether a name can be a JavaScript identifier, which the generated modules need. */
 function isIdentifier(name) {
-  // Names of those modules themselves.
+  // Names of the generated modules themselves.
   if (['analysers', 'texts'].includes(name)) return false;
   try {
     new vm.Script(`'use strict'; async () => { const ${name} = 0; };`);
@@ -58,18 +56,18 @@ function isIdentifier(name) {
   }
 }
 
-/** @throws when a folder of locales/ cannot be called so */
+/** @throws if a folder of locales/ cannot have this name */
 function checkName(name) {
-  if (!isName.test(name)) throw new Error(`locales/${name}: an edition is called by 2 to 20 small letters`);
+  if (!isName.test(name)) throw new Error(`locales/${name}: the name of an edition must have 2 to 20 lower-case letters`);
   if (segments.includes(name))
     throw new Error(
       `locales/${name}: an edition cannot be called "${name}", because /${name} is another page of the site`,
     );
   if (!isIdentifier(name))
-    throw new Error(`locales/${name}: an edition cannot be called "${name}", which is a word of program code`);
+    throw new Error(`locales/${name}: an edition cannot be called "${name}", which is a reserved word`);
 }
 
-/** @throws when an edition has no name of one, or a setting is missing or wrong */
+/** @throws if a setting of an edition is missing, wrong or unknown */
 function checkSettings(name, settings) {
   const file = `locales/${name}/settings.json`;
   checkName(name);
@@ -79,12 +77,12 @@ function checkSettings(name, settings) {
     throw new Error(`${file}: ${key} is missing or wrong${known}`);
   }
   const extra = Object.keys(settings).find((key) => !(key in forms));
-  if (extra) throw new Error(`${file}: ${extra} is no setting of an edition`);
+  if (extra) throw new Error(`${file}: ${extra} is not a setting of an edition`);
 }
 
 /**
  * @param {Iterable<[string, Record<string, unknown>]>} editions names and settings
- * @throws when two have the same where each needs its own
+ * @throws if two editions share a value that must be unique
  */
 function checkUnique(editions) {
   const all = [...editions];
@@ -99,8 +97,8 @@ function checkUnique(editions) {
 }
 
 /**
- * The settings of all editions by the names of their folders, in their order.
- * @throws when one is missing, wrong or used twice
+ * Returns the settings of all editions by folder name, in the order of their `order` setting.
+ * @throws if a setting is missing, wrong or used twice
  */
 function readSettings(from = root) {
   const folder = path.join(from, 'locales');
@@ -116,7 +114,7 @@ function readSettings(from = root) {
     return { name, settings };
   });
   checkUnique(all.map(({ name, settings }) => [name, settings]));
-  if (!all.length) throw new Error('locales: there is no edition');
+  if (!all.length) throw new Error('locales/ contains no edition');
   all.sort((a, b) => a.settings.order - b.settings.order || a.name.localeCompare(b.name));
   return new Map(all.map(({ name, settings }) => [name, settings]));
 }

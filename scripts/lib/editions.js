@@ -1,28 +1,28 @@
-// Makes the folder `generated/` of the folders in `locales/` and of the setting EDITIONS: which
-// editions there are, which are served, the texts of each topic by edition, and the style sheet of
-// their scripts. Everything that builds, checks or tests the site runs it first. CommonJS, so that
-// any tool's configuration can.
+// Generates the folder `generated/` from the folders in `locales/` and from the setting EDITIONS:
+// the list of editions, which of them are enabled, the texts of each topic by edition, and the
+// style sheet of their scripts. Every command that builds, checks or tests the site runs it first.
+// CommonJS, so that the configuration of any tool can load it.
 const fs = require('node:fs');
 const path = require('node:path');
 const { checkName, checkSettings, checkUnique, forms, readJson, readSettings, root } = require('./edition-settings.js');
 
-/** What a text that nobody has translated yet looks like in the folder of a new edition. */
+/** The key that marks a text of a new edition as not translated yet. */
 const untranslatedKey = 'translate';
 
 /**
- * The names of the editions that a value of EDITIONS has served, the first of which stands at `/`;
- * all when it is empty.
- * @throws when it names one twice or one that is none
+ * Returns the enabled editions for a value of EDITIONS; all editions if it is empty. The first one
+ * has no path prefix.
+ * @throws if it names an edition twice or one that does not exist
  */
 function servedEditions(known, chosen = process.env.EDITIONS ?? '') {
-  // As the other lists of names are read (lib/platform/config/settings/lists.ts).
+  // Split like the other settings that are lists (lib/platform/config/settings/lists.ts).
   const names = chosen.split(/[\s,;]+/).filter(Boolean);
   const wrong = names.find((name, at) => !known.includes(name) || names.indexOf(name) !== at);
-  if (wrong) throw new Error(`EDITIONS: must be some of ${known.join(', ')}, each once, with commas between them`);
+  if (wrong) throw new Error(`EDITIONS: list some of ${known.join(', ')}, each once, separated by commas`);
   return names.length ? names : known;
 }
 
-/** Files of texts in an edition's folder, without `.json`: `common`, `pages/about`. */
+/** Returns the text files of an edition without `.json`, such as `common` and `pages/about`. */
 function topicsOf(name, from = root) {
   const folder = path.join(from, 'locales', name);
   return fs
@@ -33,14 +33,14 @@ function topicsOf(name, from = root) {
     .sort();
 }
 
-/** Prefixes of the paths of the editions that are served, by their names. */
+/** Returns the path prefixes of the enabled editions by name. */
 const prefixes = () =>
   Object.fromEntries(servedEditions([...readSettings().keys()]).map((name, at) => [name, at ? `/${name}` : '']));
 
 const note = '// Made by scripts/lib/editions.js from the folders of locales/: change those.\n';
 const literal = (value) => JSON.stringify(value, null, 2);
 
-/** What the browser needs of the settings is in one module, and the menus in another. */
+/** The browser needs these settings only with the menus, so they go into a module of their own. */
 const ofMenu = ['mainSections', 'ownCities'];
 const ofTable = Object.keys(forms).filter((key) => key !== 'order' && !ofMenu.includes(key));
 
@@ -72,7 +72,10 @@ export const menus: Record<Edition, { mainSections: readonly string[]; ownCities
 `;
 }
 
-/** The search analysers of the editions that have one, served or not: one reads words of others. */
+/**
+ * Generates the module of search analysers. It includes editions that are not enabled, because an
+ * analyser also reads words of other languages.
+ */
 function analysersModule(known, from) {
   const own = known.filter((name) => fs.existsSync(path.join(from, 'locales', name, 'analyser/index.ts')));
   const imports = own.map((name) => `import { analyser as ${name} } from '../locales/${name}/analyser';`);
@@ -87,8 +90,8 @@ export const analysers: Partial<Record<Edition, Analyser>> = { ${own.join(', ')}
 }
 
 /**
- * The module of a topic: its texts in the editions that are served, and for the type check those of
- * all.
+ * Generates the module of a topic: the texts of the enabled editions, with types that check the
+ * texts of all editions.
  */
 function textsModule(topic, known, served) {
   const up = '../'.repeat(topic.split('/').length + 1);
@@ -119,7 +122,7 @@ export default texts as unknown as Record<Edition, Texts>;
 `;
 }
 
-/** The style sheet of scripts (styles/scripts.css) with the languages in place of their script. */
+/** Generates the style sheet of scripts: styles/scripts.css with languages instead of scripts. */
 function scriptsSheet(settings) {
   const latin = [...settings.values()].filter(({ script }) => script === 'Latn').map(({ lang }) => `:lang(${lang})`);
   const any = latin.length > 1 ? `:is(${latin.join(', ')})` : (latin[0] ?? ':not(*)');
@@ -127,7 +130,7 @@ function scriptsSheet(settings) {
   return `${note.replace(/^\/\/ (.*)\n$/, '/* $1 */\n')}${rules.replaceAll(':lang(Latn)', any)}`;
 }
 
-/** What `generated/` is to hold, by the names of its files. */
+/** Returns the contents of `generated/` by file name. */
 function generatedFiles(chosen, from = root) {
   const settings = readSettings(from);
   const known = [...settings.keys()];
@@ -136,7 +139,7 @@ function generatedFiles(chosen, from = root) {
   const all = [...new Set([...topics.values()].flat())].sort();
   for (const [name, own] of topics) {
     const missing = all.find((topic) => !own.includes(topic));
-    if (missing) throw new Error(`locales/${name}: ${missing}.json is missing, which other editions have`);
+    if (missing) throw new Error(`locales/${name}: ${missing}.json is missing. Other editions have it`);
   }
   const reserved = [...settings].flatMap(([name, { apiLanguage }]) => [name, apiLanguage]);
   return new Map([
@@ -159,9 +162,9 @@ const filesIn = (folder) =>
     : [];
 
 /**
- * Writes `generated/`. What is as it was is not touched, so that nothing is built anew for it; a
- * process that reads meanwhile sees whole files.
- * @throws when a folder of locales/ or EDITIONS is wrong
+ * Writes `generated/`. Files whose content did not change are not touched, so nothing is rebuilt
+ * for them. A process that reads at the same time sees complete files only.
+ * @throws if a folder of locales/ or EDITIONS is invalid
  */
 function generate(chosen = process.env.EDITIONS, from = root) {
   const folder = path.join(from, 'generated');
@@ -178,14 +181,14 @@ function generate(chosen = process.env.EDITIONS, from = root) {
 
 const isUntranslated = (value) => typeof value === 'object' && value !== null && untranslatedKey in value;
 
-/** Paths of the texts of a value that are marked as not translated yet. */
+/** Returns the paths of the texts in a value that are not translated yet. */
 function untranslatedIn(value, at = '') {
   if (isUntranslated(value)) return [at];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => untranslatedIn(inner, at ? `${at}.${key}` : key));
 }
 
-/** The texts of an edition that are not translated yet: file and path of each. */
+/** Returns the untranslated texts of an edition, as `file: path`. */
 const untranslated = (name, from = root) =>
   topicsOf(name, from).flatMap((topic) =>
     untranslatedIn(readJson(path.join(from, 'locales', name, `${topic}.json`))).map(
@@ -194,16 +197,16 @@ const untranslated = (name, from = root) =>
   );
 
 /**
- * Generates, and refuses to go on where an edition that is served is not translated to its end: its
- * pages would not be shown.
- * @throws as `generate`, and for that
+ * Generates `generated/`, and refuses an enabled edition that is not completely translated: its
+ * pages would not render.
+ * @throws as `generate` does, and for an untranslated text
  */
 function prepare() {
   generate();
   const missing = servedEditions([...readSettings().keys()]).flatMap((name) => untranslated(name));
   if (!missing.length) return;
   const others = missing.length > 1 ? ` (and ${missing.length - 1} more)` : '';
-  throw new Error(`Not translated yet: ${missing[0]}${others}. EDITIONS names the editions that are to be served`);
+  throw new Error(`Not translated yet: ${missing[0]}${others}. Translate it, or leave this edition out of EDITIONS`);
 }
 
 module.exports = {

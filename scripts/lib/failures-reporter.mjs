@@ -1,4 +1,4 @@
-// Jest's own reporter without a line for every test file that passed.
+// Jest's default reporter without a line for each test file that passed.
 import { DefaultReporter } from '@jest/reporters';
 
 export default class FailuresReporter extends DefaultReporter {

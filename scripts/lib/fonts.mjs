@@ -1,12 +1,12 @@
-// Fonts of the languages of the editions. A browser without them draws boxes, which are wider than
-// letters: tests of the layout fail, and screenshots show nothing.
+// Fonts for the languages of the editions. Without them a browser draws boxes that are wider than
+// letters, so layout tests fail and screenshots are useless.
 import { spawnSync } from 'node:child_process';
 import editions from './editions.js';
 import { aptInstall, has } from './project.mjs';
 
 /**
- * Languages of the editions for which fontconfig knows no font; empty on systems without
- * fontconfig, which bring theirs.
+ * Returns the languages of the editions for which fontconfig knows no font. Returns none on systems
+ * without fontconfig, which have fonts of their own.
  */
 const languagesWithoutFont = () =>
   !has('fc-list')
@@ -18,10 +18,10 @@ const languagesWithoutFont = () =>
             .trim() === '',
       );
 
-/** The package with fonts for them, where there are none. */
+/** The Debian package with these fonts, if one is missing. */
 export const missingFonts = () => (languagesWithoutFont().length === 0 ? [] : ['fonts-noto-core']);
 
-/** Installs those fonts where apt may, and says so where they cannot be installed. */
+/** Installs missing fonts with apt if this user may, and warns if it cannot. */
 export function ensureFonts() {
   const missing = missingFonts();
   if (missing.length === 0 || aptInstall(missing)) return;

@@ -1,15 +1,15 @@
 /**
- * The heap of JavaScript that the site is given, in megabytes. Pages are kept outside of it
- * (lib/web/page-cache/page-cache.ts), so it is the same whatever PAGE_CACHE_MB says; Node alone
- * would let it grow to a quarter of the machine before it collects.
+ * Size of the JavaScript heap of the site, in megabytes. Cached pages are stored outside the heap
+ * (lib/web/page-cache/page-cache.ts), so the size does not depend on PAGE_CACHE_MB. By default Node
+ * would let the heap grow to a quarter of the machine's memory before it collects garbage.
  */
 export const heapMb = 384;
 const semiSpaceMb = 16;
 
-/** What of Node's own settings an operator has set the heap with. */
+/** Options of Node by which an operator sets the heap. */
 const heapSetting = /--max[-_](?:old[-_]space|heap|semi[-_]space)[-_]size/;
 
-/** Options of Node for the site's process: none where the operator has chosen a heap. */
+/** Returns the Node options for the site's process, or none if the operator has set a heap. */
 export const heapOptions = ({ NODE_OPTIONS = '' } = process.env, given = process.execArgv) =>
   heapSetting.test([NODE_OPTIONS, ...given].join(' '))
     ? []

@@ -1,5 +1,5 @@
-// npm run newsroom -- language new <name>: the folder of a new edition, in which every text is
-// marked as not translated; docs/adding-a-language.md says what to do with it.
+// npm run newsroom -- language new <name>: creates the folder of a new edition with every text
+// marked as not translated (docs/adding-a-language.md).
 import fs from 'node:fs';
 import path from 'node:path';
 import editions from './editions.js';
@@ -12,7 +12,7 @@ npm run newsroom -- language missing <name>
 
 const englishNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
-/** The code of a language by its name in English, of two letters; undefined where none is known. */
+/** Returns the two-letter code of a language by its English name, or undefined if there is none. */
 function codeOf(name) {
   const letters = 'abcdefghijklmnopqrstuvwxyz';
   for (const first of letters)
@@ -23,14 +23,14 @@ function codeOf(name) {
   return undefined;
 }
 
-/** A text, or texts in any structure, each marked as one to be translated. */
+/** Marks every text in a structure as not translated. */
 function marked(texts) {
   if (typeof texts === 'string') return { [editions.untranslatedKey]: texts };
   if (Array.isArray(texts)) return texts.map(marked);
   return Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, marked(value)]));
 }
 
-/** What the settings of an edition are until somebody who writes its language looks at them. */
+/** Returns the initial settings of a new edition. A speaker of the language must review them. */
 function settingsOf(name, code, known) {
   const nativeName = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? name;
   const [first] = new Intl.Segmenter(code).segment(nativeName);
@@ -54,16 +54,16 @@ function settingsOf(name, code, known) {
   };
 }
 
-/** Writes the folder of a new edition, and answers how many texts are to be translated. */
+/** Writes the folder of a new edition and returns the number of texts to translate. */
 export function newLanguage(name, code, from = root) {
   const readTexts = (edition, topic) =>
     JSON.parse(fs.readFileSync(path.join(from, 'locales', edition, `${topic}.json`), 'utf8'));
   const known = editions.readSettings(from);
   const folder = path.join(from, 'locales', name);
-  if (fs.existsSync(folder)) throw new Error(`locales/${name} is there already`);
+  if (fs.existsSync(folder)) throw new Error(`locales/${name} exists already`);
   editions.checkName(name);
   if (!/^[a-z]{2,3}$/.test(code))
-    throw new Error(`"${code}" is no code of a language: two or three small letters, as hi`);
+    throw new Error(`"${code}" is not a language code. Use two or three lower-case letters, such as hi`);
   const [reference = ''] = known.keys();
   if (name in readTexts(reference, 'categories'))
     throw new Error(`locales/${name}: "${name}" is the name of a section`);
@@ -81,21 +81,20 @@ export function newLanguage(name, code, from = root) {
   return editions.untranslated(name, from).length;
 }
 
-/** Runs the command with its words. */
 export function languageCommand(/** @type {string[]} */ [verb = '', name = '', given]) {
   if (!['new', 'missing'].includes(verb) || !/^[a-z]{2,20}$/.test(name)) return stop(usage);
   if (verb === 'missing') {
     if (!fs.existsSync(path.join(root, 'locales', name))) stop(`There is no locales/${name}`);
     const missing = editions.untranslated(name);
     for (const text of missing) console.log(text);
-    return console.log(`${missing.length} texts of ${name} are to be translated`);
+    return console.log(`${missing.length} texts of ${name} are not translated yet`);
   }
   const code = given ?? codeOf(name);
   if (!code) return stop(`Which language is ${name}? Add its code: npm run newsroom -- language new ${name} <code>`);
   try {
     const missing = writing(() => newLanguage(name, code));
     console.log(
-      `locales/${name}/ is made: ${missing} texts are to be translated. Look at its settings.json first; docs/adding-a-language.md says how to go on`,
+      `Created locales/${name}/ with ${missing} texts to translate. Check its settings.json first. The next steps are in docs/adding-a-language.md`,
     );
   } catch (error) {
     stop(error.message);

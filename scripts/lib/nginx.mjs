@@ -6,24 +6,23 @@ const program = ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].find((file) => fs.e
 
 export const hasNginx = () => !spawnSync(program, ['-v'], { stdio: 'ignore' }).error;
 
-/** A file of deploy/nginx with those that it includes. */
+/** Returns a file of deploy/nginx with the files that it includes inlined. */
 const example = (name) =>
   fs
     .readFileSync(path.join('deploy/nginx', name), 'utf8')
     .replace(/include \/etc\/nginx\/trivarta\/([\w-]+\.conf);/g, (_, included) => example(included));
 
-/** The example of an nginx before two nodes; for what runs in the project's folder. */
+/** The example configuration for nginx in front of two nodes. */
 export const exampleConfiguration = () => example('several-nodes.conf');
 
-/** The same before one node. */
+/** The example configuration for nginx in front of one node. */
 export const oneNodeConfiguration = () => example('one-node.conf');
 
 /**
- * Starts nginx with these words in its http block.
- *
- * @param {string} folder where it writes
+ * Starts nginx with `text` as the content of its http block, and waits until it responds.
+ * @param {string} folder for its files
  * @param {string} text
- * @param {number | string} port on which it listens, which is waited for
+ * @param {number | string} port on which it listens
  * @returns {Promise<{ pids: () => number[], stop: () => Promise<unknown> }>}
  */
 export async function runNginx(folder, text, port) {
@@ -31,16 +30,16 @@ export async function runNginx(folder, text, port) {
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join('\n');
   const file = path.join(folder, 'nginx.conf');
-  // Started by root, its workers would be nobody, who may not enter the folder.
+  // If root starts nginx, its workers run as the user "nobody", who may not enter the folder.
   const user = process.getuid?.() === 0 ? 'user root; ' : '';
   const main = `${user}daemon off; worker_processes auto; pid ${folder}/nginx.pid; error_log ${folder}/nginx-error.log;`;
-  // As Debian has it.
+  // These are Debian's defaults.
   const http = 'access_log off; sendfile on; tcp_nopush on;';
   fs.writeFileSync(file, `${main} events { worker_connections 768; }\nhttp {\n${http}\n${temporary}\n${text}\n}\n`);
   const child = spawn(program, ['-c', file, '-p', folder, '-e', `${folder}/nginx-error.log`], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  // However this process ends, nginx does not outlive it.
+  // nginx must not outlive this process.
   process.once('exit', () => child.kill('SIGKILL'));
   const isUp = () =>
     fetch(`http://127.0.0.1:${port}/api/health`).then(
@@ -62,9 +61,8 @@ export async function runNginx(folder, text, port) {
 }
 
 /**
- * Starts nginx with a configuration like those of deploy/nginx, on ports of this machine.
- *
- * @param {string} folder where it writes
+ * Starts nginx with a configuration from deploy/nginx, adapted to ports of this machine.
+ * @param {string} folder for its files
  * @param {string} text of the configuration
  * @param {number | string} port on which it listens
  * @param {(number | string)[]} nodes ports of the nodes

@@ -1,4 +1,4 @@
-// CommonJS, so that the scripts and the tests, which Jest compiles, share it.
+// CommonJS, because both the scripts and the tests (which Jest compiles) load it.
 
 /**
  * Major versions of Node that the site supports, each with its first supported minor version.
@@ -8,7 +8,7 @@
  */
 const firstMinors = { 20: 19, 22: 12, 24: 0, 26: 0 };
 
-/** The majors, oldest first. */
+/** The supported major versions, oldest first. */
 exports.supportedMajors = Object.keys(firstMinors).map(Number);
 
 /** The range for `engines` in package.json. */
@@ -17,8 +17,7 @@ exports.engineRange = Object.entries(firstMinors)
   .join(' || ');
 
 /**
- * One line that says why this version of Node is not supported, or undefined if it is.
- *
+ * Returns one line that says why this version of Node is not supported, or undefined if it is.
  * @param {string} version such as `22.12.0`
  * @returns {string | undefined}
  */

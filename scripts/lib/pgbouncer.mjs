@@ -1,4 +1,4 @@
-// PgBouncer in transaction mode before a PostgreSQL server, for the time of one test.
+// PgBouncer in transaction mode in front of a PostgreSQL server, for one test.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
@@ -13,10 +13,9 @@ const program = ['/usr/sbin/pgbouncer', '/usr/local/sbin/pgbouncer', '/usr/bin/p
 
 export const hasPgbouncer = () => program !== undefined;
 
-/** The package with Debian's PgBouncer, if none is installed. */
+/** Debian's PgBouncer package, if it is not installed. */
 export const missingPgbouncer = () => (hasPgbouncer() ? [] : ['pgbouncer']);
 
-/** Whether something listens on a port of this machine. */
 const listens = (port) =>
   new Promise((resolve) => {
     const probe = net.connect(port, '127.0.0.1');
@@ -28,8 +27,7 @@ const listens = (port) =>
   });
 
 /**
- * `through` leads the URL of a database of the server through the pooler.
- *
+ * `through` rewrites the URL of a database so that it leads through the pooler.
  * @typedef {object} Pooler
  * @property {(url: string) => string} through
  * @property {() => string} log
@@ -37,9 +35,8 @@ const listens = (port) =>
  */
 
 /**
- * Starts a PgBouncer that pools by transaction and has every other setting at its default.
- *
- * @param {string} url of the server behind it
+ * Starts a PgBouncer that pools by transaction, with its defaults for everything else.
+ * @param {string} url of the PostgreSQL server
  * @returns {Promise<Pooler>}
  */
 export async function startPgbouncer(url) {
@@ -72,7 +69,7 @@ pool_mode = transaction
   let log = '';
   child.stderr.on('data', (chunk) => (log += chunk));
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  // However this process ends, the pooler does not outlive it.
+  // The pooler must not outlive this process.
   const killNow = () => child.kill('SIGKILL');
   process.once('exit', killNow);
   const stop = async () => {

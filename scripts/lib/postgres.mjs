@@ -1,5 +1,5 @@
-// A PostgreSQL server for the time of one command: its own port and data folder, an unprivileged
-// user, stopped by its process id.
+// A PostgreSQL server for the duration of one command, with its own port, data folder and
+// unprivileged user. It is stopped by its process id.
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
@@ -10,8 +10,8 @@ import { freePort, has } from './project.mjs';
 const versions = '/usr/lib/postgresql';
 
 /**
- * Folder of the newest server's programs, where Debian puts them or on the path; undefined when
- * there is none.
+ * Returns the folder of the newest server's programs, from Debian's location or the path, or
+ * undefined if there is none.
  */
 function programs() {
   const installed = fs.existsSync(versions) ? fs.readdirSync(versions).sort((a, b) => Number(b) - Number(a)) : [];
@@ -21,10 +21,13 @@ function programs() {
   return folder ?? (has('initdb') && has('postgres') ? '' : undefined);
 }
 
-/** The package with Debian's server, where none is installed and none is named. */
+/** Debian's server package, if no server is installed and TEST_POSTGRES_URL is not set. */
 export const missingServer = () => (process.env.TEST_POSTGRES_URL || programs() !== undefined ? [] : ['postgresql']);
 
-/** The user that runs a server which root may not run; nothing if this user may run it. */
+/**
+ * Returns the user to run the server as, because PostgreSQL refuses to run as root. Empty if this
+ * user is not root.
+ */
 export function unprivilegedUser() {
   if (process.getuid?.() !== 0) return {};
   const id = (flag, user) => spawnSync('id', [flag, user], { encoding: 'utf8' });
@@ -34,7 +37,7 @@ export function unprivilegedUser() {
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** True once the server answers; false when it ended or took half a minute. */
+/** Waits until the server responds. Returns false if it ended or took longer than 30 seconds. */
 async function answers(bin, port, server) {
   for (let tries = 0; tries < 150 && server.exitCode === null; tries += 1) {
     const { status } = spawnSync(path.join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], {
@@ -47,8 +50,8 @@ async function answers(bin, port, server) {
 }
 
 /**
- * Starts a server; answers its address, its process id and how to stop it, or undefined when it did
- * not start.
+ * Starts a server. Returns its URL, its process id and a function that stops it, or undefined if it
+ * did not start.
  */
 async function start(bin, folder) {
   const user = unprivilegedUser();
@@ -113,8 +116,8 @@ async function start(bin, folder) {
 }
 
 /**
- * Starts a server of the caller's own, whose data is gone once it is stopped; undefined where none
- * is installed.
+ * Starts a server whose data is deleted when it stops. Returns undefined if PostgreSQL is not
+ * installed.
  */
 export async function startServer() {
   const bin = programs();
@@ -131,9 +134,9 @@ export async function startServer() {
 }
 
 /**
- * Runs `work` with `TEST_POSTGRES_URL` set to a fresh server, which uses the programs that are
- * installed and a temporary folder. Without them it runs all the same, and one line says so. An
- * address that is set already is used as it is.
+ * Runs `work` with `TEST_POSTGRES_URL` set to a new server in a temporary folder. If the variable
+ * is already set, its server is used. If PostgreSQL is not installed, `work` runs without it, and
+ * one line says so.
  */
 export async function withPostgres(work) {
   if (process.env.TEST_POSTGRES_URL) return work();
@@ -144,7 +147,7 @@ export async function withPostgres(work) {
     if (server) process.env.TEST_POSTGRES_URL = server.url;
     else
       console.log(
-        'PostgreSQL is not installed or did not start: what is tested on it is skipped (Debian: apt-get install postgresql)',
+        'PostgreSQL is not installed or did not start: tests on it are skipped (Debian: apt-get install postgresql)',
       );
     return await work();
   } finally {

@@ -1,10 +1,10 @@
-// Copies of the project with editions of their own, which are built and run beside it.
+// Copies of the project with other editions, to build and run beside the project.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { root, run } from './project.mjs';
 
-/** Runs `work` on a copy of what git knows of the project, with the same packages. */
+/** Runs `work` on a copy of all tracked files, with the same node_modules. */
 export async function withCopy(name, work) {
   const copy = path.join(root, 'builds/editions', `${name}-${process.pid}`);
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
@@ -18,7 +18,7 @@ export async function withCopy(name, work) {
   }
 }
 
-/** @throws when the build of a copy fails */
+/** @throws if the build of the copy fails */
 export function buildCopy(copy, editions) {
   const build = "import { ensureBuilt } from './scripts/lib/project.mjs'; process.exit((await ensureBuilt()) ? 0 : 1)";
   const env = { ...process.env, EDITIONS: editions };

@@ -1,5 +1,5 @@
-// What `npm start`, `npm test` and their relatives share: set-up that a fresh machine needs. Plain
-// Node, no dependency.
+// Set-up that `npm start`, `npm test` and the other commands share. It uses only Node, because it
+// also runs before the packages are installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -30,7 +30,7 @@ export function requireNode() {
 }
 
 /**
- * Runs a program in the project's folder and returns its exit code; its output goes to the
+ * Runs a program in the project's folder and returns its exit code. Its output goes to the
  * terminal.
  */
 export function run(program, args, options = {}) {
@@ -39,17 +39,17 @@ export function run(program, args, options = {}) {
   return status ?? 1;
 }
 
-/** True when a program is on the path. */
+/** Whether a program is on the path. */
 export const has = (program) => spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined;
 
 /**
- * Installs Debian packages when this user may, the only thing that any command changes outside the
- * project; returns whether it did. SYSTEM_PACKAGES=off keeps it from doing so.
+ * Installs Debian packages if this user may, and returns whether it did. No other step changes
+ * anything outside the project. SYSTEM_PACKAGES=off disables it.
  */
 export function aptInstall(packages) {
   if (process.env.SYSTEM_PACKAGES === 'off' || process.getuid?.() !== 0 || !has('apt-get')) return false;
   console.log(
-    `Installing outside the project, with apt-get: ${packages.join(', ')} (SYSTEM_PACKAGES=off goes on without)`,
+    `Installing outside the project, with apt-get: ${packages.join(', ')} (SYSTEM_PACKAGES=off prevents this)`,
   );
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const quiet = { env, stdio: ['ignore', 'ignore', 'inherit'] };
@@ -59,7 +59,7 @@ export function aptInstall(packages) {
   );
 }
 
-/** The packages with the browser that tests drive, as far as they are not installed. */
+/** Debian packages of the browser that tests drive, if they are missing. */
 export const missingBrowsers = () =>
   process.env.CHROMIUM_PATH
     ? []
@@ -68,7 +68,7 @@ export const missingBrowsers = () =>
         ...(browserPath() === wholeBrowserPath() ? ['chromium-headless-shell'] : []),
       ];
 
-/** Runs `work`; a disk that cannot be written ends the command with one line. */
+/** Runs `work`. If the disk cannot be written, the command ends with one line. */
 export function writing(work) {
   try {
     return work();
@@ -79,7 +79,8 @@ export function writing(work) {
 }
 
 /**
- * Makes `generated/`; a folder of locales/ or a value of EDITIONS that is wrong ends the command.
+ * Generates `generated/`. If a folder of locales/ or EDITIONS is invalid, the command ends with one
+ * line.
  */
 export function makeEditions() {
   try {
@@ -98,8 +99,8 @@ const hashOf = (parts) => {
 const read = (file) => (fs.existsSync(file) ? fs.readFileSync(file) : '');
 
 /**
- * Whether the native database module loads. Tried in a process of its own, because a failed load
- * cannot be repeated in the same process.
+ * Whether the native database module loads. Tested in a separate process, because a failed load
+ * cannot be repeated in the same one.
  */
 const databaseLoads = () =>
   spawnSync(process.execPath, ['-e', "new (require('./lib/database/sqlite.js'))(':memory:').close()"], {
@@ -110,17 +111,17 @@ const databaseLoads = () =>
 const compiler = ['python3', 'make', 'g++'];
 
 /**
- * From Node-API 10 on, every native package comes as a binary that fits all versions of Node, so
- * npm needs no install scripts. Before that, one of them compiles better-sqlite3
- * (lib/database/sqlite.js). On a newer Node that would take a minute for nothing, or fail.
+ * From Node-API 10 on, every native package has a binary that fits all versions of Node, so npm
+ * needs no install scripts. Older versions compile better-sqlite3 (lib/database/sqlite.js). On a
+ * newer Node that would take a minute for nothing, or fail.
  */
 const hasStableBinaries = Number(process.versions.napi) >= 10;
 
-/** Installs the packages of the lockfile when they are missing or stale. */
+/** Installs the packages of the lockfile if they are missing or outdated. */
 export async function ensureInstalled() {
   const mark = path.join(root, 'node_modules', '.installed-for');
-  // Of package.json only what decides which packages there are: a new script must not install
-  // everything anew.
+  // Only the fields of package.json that decide which packages are installed. A new script must not
+  // cause an installation.
   const { dependencies, optionalDependencies, devDependencies, overrides } = JSON.parse(
     String(read(path.join(root, 'package.json'))),
   );
@@ -139,12 +140,12 @@ export async function ensureInstalled() {
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   const install = async () => {
     const code = await runToEnd('npm', hasStableBinaries ? [...args, '--ignore-scripts'] : args, { cwd: root });
-    if (code !== 0) stop('npm ci failed; what it said is above');
+    if (code !== 0) stop('npm ci failed. Its output is above');
     return databaseLoads();
   };
   if (!(await install())) {
-    // The module is an optional dependency: if it cannot be compiled, npm leaves it out and says
-    // nothing.
+    // The module is an optional dependency: if it cannot be compiled, npm omits it without an
+    // error.
     const missing = hasStableBinaries ? [] : compiler.filter((program) => !has(program));
     if (missing.length && !aptInstall(missing)) {
       stop(
@@ -173,7 +174,7 @@ const sourceFiles = [
   'scripts/lib/edition-settings.js',
 ];
 
-/** The editions that are served, of all that have a folder. */
+/** The enabled editions. */
 const served = () => editions.servedEditions([...editions.readSettings().keys()]);
 
 function filesUnder(folder) {
@@ -183,7 +184,7 @@ function filesUnder(folder) {
   });
 }
 
-/** One hash of everything that a build is made of, EDITIONS among it. */
+/** Returns one hash of everything that a build depends on, including EDITIONS. */
 export function sourceHash() {
   const files = [
     ...sources.flatMap((folder) => filesUnder(path.join(root, folder))),
@@ -195,10 +196,10 @@ export function sourceHash() {
   ]);
 }
 
-/** Bundles what `dist/` holds (bundles.mjs), or those that are named. */
+/** Bundles all entries, or the named ones, into `dist/` (bundles.mjs). */
 export const bundle = (...names) => bundleInto('dist', ...names);
 
-/** The same into another folder of the project. */
+/** Bundles into another folder of the project. */
 export async function bundleInto(outdir, ...names) {
   makeEditions();
   await makeBundles(root, outdir, names.length ? names : bundleNames, sourceHash);
@@ -207,7 +208,8 @@ export async function bundleInto(outdir, ...names) {
 const built = bundleNames.map((name) => `${name}.js`);
 
 /**
- * Builds the site when its sources changed since the last build. Says whether there is a build now.
+ * Builds the site if its sources changed since the last build. Returns whether there is a build
+ * now.
  */
 export async function ensureBuilt() {
   makeEditions();
@@ -223,8 +225,8 @@ export async function ensureBuilt() {
     return false;
   }
   const next = path.join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
-  // SITE_BUILD is where a running site finds its copy of a build (next.config.js); a build is made
-  // in .next.
+  // A running site reads its copy of a build from SITE_BUILD (next.config.js). A new build is
+  // always written to .next.
   /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', SITE_BUILD: '' };
   const args = ['--max-semi-space-size=32', next, 'build', '--webpack'];
@@ -233,7 +235,7 @@ export async function ensureBuilt() {
   return true;
 }
 
-/** A port of this machine on which nobody listens. */
+/** Returns a free TCP port of this machine. */
 export const freePort = () =>
   new Promise((resolve, reject) => {
     const probe = net.createServer();
@@ -244,13 +246,10 @@ export const freePort = () =>
     });
   });
 
-/** How long a site that was just stopped may go on listening, in milliseconds. */
+/** Maximum time that a site may still listen after it was stopped, in milliseconds. */
 const lingerMs = 3000;
 
-/**
- * Whether nobody listens on a port where the site would; what else may be wrong the site says
- * itself.
- */
+/** Whether the port of the site is free. The site itself reports other problems with it. */
 const isFree = (port) =>
   new Promise((resolve) => {
     const probe = net.createServer();
@@ -259,9 +258,9 @@ const isFree = (port) =>
   });
 
 /**
- * Ends the command when the port that the site would take is taken: better now than after a build.
- * A site that was just stopped is waited for. A PORT that is no port is left to the configuration,
- * which says so.
+ * Ends the command if the port of the site is in use, because an error after the build would come
+ * late. If another site was just stopped, it waits for the port. The configuration reports an
+ * invalid PORT.
  */
 export async function requireFreePort() {
   const wanted = process.env.PORT || '3000';

@@ -1,5 +1,5 @@
-// A site of the sample edition for commands that look at its pages: on a free port, with a data
-// folder of its own that is deleted afterwards.
+// Runs a site with the sample edition for commands that visit its pages. It uses a free port and a
+// temporary data folder.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -8,8 +8,8 @@ import path from 'node:path';
 const limits = { SEARCH_LIMIT: 'off', SUGGESTION_LIMIT: 'off', PAGE_LIMIT: 'off', API_LIMIT: 'off' };
 
 /**
- * Runs the built site with these settings until `work` is done, which is given its address and its
- * data folder. `log` is where its troubles go, and `folder` that of the project, or of a copy.
+ * Runs the built site with these settings until `work` ends. `work` receives the site's URL and its
+ * data folder. `log` is the target of the site's log, and `folder` is the project or a copy of it.
  */
 export async function withSite(settings, work, log = 'inherit', folder = '.') {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-pages-'));
@@ -36,7 +36,7 @@ export async function withSite(settings, work, log = 'inherit', folder = '.') {
   }
 }
 
-/** Publishes stories on that site, one after another, and answers the path of the last. */
+/** Publishes stories on that site, one after another, and returns the path of the last one. */
 export async function publish(url, dataDir, stories) {
   const token = /^EDITOR_TOKEN=(\S+)$/m.exec(fs.readFileSync(path.join(dataDir, 'secrets'), 'utf8'))?.[1];
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
@@ -52,7 +52,7 @@ export async function publish(url, dataDir, stories) {
 
 export const sampleStory = (name) => JSON.parse(fs.readFileSync(`sample/stories/${name}.json`, 'utf8'));
 
-/** Path of the story that leads the front page. */
+/** Path of the first story of the front page. */
 export async function topStory(url) {
   const { data } = await (await fetch(`${url}/api/news/top/english?size=1`)).json();
   const [story] = data.items;

@@ -1,6 +1,8 @@
-// CommonJS, so that the script and the tests, which Jest compiles, share it.
+// CommonJS, because both the script and the tests (which Jest compiles) load it.
 
-/** Windows, as `width × height` in CSS pixels; the last is one of 1280 × 900 at 400 % zoom. */
+/**
+ * Windows as `width × height` in CSS pixels. The last one is a window of 1280 × 900 at 400 % zoom.
+ */
 exports.windows = [
   [320, 568],
   [360, 740],
@@ -13,7 +15,7 @@ exports.windows = [
   [320, 225],
 ];
 
-/** Has every page of a context add up what moves in it. */
+/** Makes every page of a context sum up its layout shifts. */
 exports.addUpShifts = (context) =>
   context.addInitScript(() => {
     const store = /** @type {{ shifted?: number }} */ (/** @type {unknown} */ (window));
@@ -25,9 +27,9 @@ exports.addUpShifts = (context) =>
   });
 
 /**
- * What a page shows of the news before it is scrolled, in CSS pixels: the height of its header (and
- * of its footer), how many headlines of stories are whole on the screen, where the first words of a
- * story's text begin, headlines that end in "…", what is wider than the window, and what moved.
+ * Measures the first screen of a page, in CSS pixels: the height of header and footer, the number
+ * of complete story headlines, the position of the story's first words, headlines that end in "…",
+ * elements wider than the window, and layout shifts.
  */
 exports.screenFigures = (page) =>
   page.evaluate(() => {
@@ -35,7 +37,8 @@ exports.screenFigures = (page) =>
     const links = [.../** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll('main a'))].filter(
       (link) => isStory(link) && link.textContent.trim() && link.checkVisibility(),
     );
-    // By a good part of a line: the room that a link has around it pokes out of a single one.
+    // A link counts as cut only if a large part of a line is missing: the padding of a link is
+    // larger than a single line.
     const isCut = (link) => {
       for (let box = link; box && box.tagName !== 'ARTICLE' && box.tagName !== 'MAIN'; box = box.parentElement)
         if (getComputedStyle(box).overflowY === 'hidden' && box.scrollHeight > box.clientHeight + 10) return true;
@@ -48,7 +51,8 @@ exports.screenFigures = (page) =>
     const headline = document.querySelector('main h1');
     const words = document.querySelector('main [class*=ArticleBody] p')?.getBoundingClientRect();
     const root = document.documentElement;
-    // What is far from the window has only a guess of its height otherwise (public/display.js).
+    // Without this, the browser only estimates the height of what is far from the window
+    // (public/display.js).
     root.removeAttribute('data-fresh');
     return {
       footer: Math.round(document.querySelector('body > * > footer')?.getBoundingClientRect().height ?? 0),
@@ -63,7 +67,7 @@ exports.screenFigures = (page) =>
     };
   });
 
-/** How often a reader at the top of a page presses Tab until the focus is on a story. */
+/** Returns how often a reader must press Tab from the top of a page to focus a story. */
 exports.tabStops = async (page) => {
   await page.evaluate(() => scrollTo(0, 0));
   for (let pressed = 1; pressed <= 80; pressed++) {

@@ -1,8 +1,8 @@
-// CommonJS, so that the scripts and the tests, which Jest compiles, share it.
+// CommonJS, because both the scripts and the tests (which Jest compiles) load it.
 
 /**
- * The suites that `npm test` leaves out because they take minutes each, by name, with what Node
- * runs for them. `npm run test:full` runs them all.
+ * Suites that take minutes each, by name, with the arguments for Node. `npm test` leaves them out,
+ * and `npm run test:full` runs them all.
  */
 exports.slowParts = {
   // tests/slow: rare faults, load, and tools that judge whole pages.

@@ -1,5 +1,5 @@
-// A site that `npm start` runs has a copy of its build to itself, in builds/: the next build is
-// written into .next and dist beside it.
+// `npm start` serves a copy of the build in builds/, so the next build can write to .next and dist
+// while the site runs.
 import { createRequire } from 'node:module';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -9,9 +9,9 @@ const folder = path.join(root, 'builds');
 const requireHere = createRequire(path.join(root, 'package.json'));
 
 /**
- * Locks a build for as long as this process uses it (`shared`), or tries whether nobody does. The
- * system takes the lock back from a process that ends. Answers the open lock, or undefined when it
- * is not to be had.
+ * Locks a build while this process uses it (`shared`), or tests whether another process uses it.
+ * The operating system releases the lock of a process that ends. Returns the open lock, or
+ * undefined if another process holds it.
  */
 function lock(build, shared) {
   const Database = requireHere('./lib/database/sqlite.js');
@@ -28,7 +28,7 @@ function lock(build, shared) {
   }
 }
 
-/** Names of the files under a folder, relative to it. */
+/** Names of the files in a folder, relative to it. */
 const filesIn = (from) =>
   fs.existsSync(from)
     ? fs
@@ -37,7 +37,7 @@ const filesIn = (from) =>
         .map((entry) => path.relative(from, path.join(entry.parentPath, entry.name)))
     : [];
 
-/** Builds that are there, the newest first. */
+/** Existing builds, newest first. */
 const builds = () =>
   (fs.existsSync(folder) ? fs.readdirSync(folder) : [])
     .filter((name) => /^[0-9a-f]{64}$/.test(name))
@@ -45,8 +45,8 @@ const builds = () =>
     .sort((a, b) => fs.statSync(b).mtimeMs - fs.statSync(a).mtimeMs);
 
 /**
- * Adds the static files of the build before, which pages name that readers still have open or a
- * proxy keeps.
+ * Adds the static files of the previous build. Pages that readers have open or that a proxy caches
+ * still request them.
  */
 function addStaticFiles(before, build) {
   for (const name of JSON.parse(fs.readFileSync(path.join(before, 'static-files.json'), 'utf8'))) {
@@ -57,10 +57,10 @@ function addStaticFiles(before, build) {
   }
 }
 
-/** Age of a copy that nobody finishes any more, in milliseconds. */
+/** Age after which an unfinished copy counts as abandoned, in milliseconds. */
 const abandonedMs = 3_600_000;
 
-/** Removes builds that no process uses, but for the newest, and copies that were cut off. */
+/** Removes builds that no process uses, except the newest, and abandoned copies. */
 function removeUnused() {
   for (const name of fs.readdirSync(folder).filter((each) => each.startsWith('unfinished-'))) {
     const age = Date.now() - (fs.statSync(path.join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
@@ -74,7 +74,7 @@ function removeUnused() {
   }
 }
 
-/** Copies what was just built, unless there is a copy. Answers the copy's folder. */
+/** Copies the current build unless a copy exists. Returns the folder of the copy. */
 export function snapshot() {
   const hash = fs.readFileSync(path.join(root, '.next/built-from'), 'utf8');
   const build = path.join(folder, hash);
@@ -105,7 +105,7 @@ export function snapshot() {
     try {
       fs.renameSync(unfinished, build);
     } catch (error) {
-      // Another start was faster with the same.
+      // Another process has just made the same copy.
       if (!fs.existsSync(build)) throw error;
       fs.rmSync(unfinished, { recursive: true, force: true });
     }
@@ -116,7 +116,7 @@ export function snapshot() {
 
 let inUse;
 
-/** Has this process use a build until it ends. */
+/** Marks a build as used until this process ends. */
 export function holdBuild(build) {
   inUse = lock(build, true);
   if (!inUse) throw new Error(`${build} is being removed by another process. Run this again`);

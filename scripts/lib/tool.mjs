@@ -1,5 +1,5 @@
-// Runs a TypeScript tool of this project, bundled into dist/tools, with the words of the command
-// line, to its end: its export `done`.
+// Bundles a TypeScript tool of this project into dist/tools and runs it with the command line's
+// arguments until its export `done` resolves.
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -54,7 +54,7 @@ describe('a folder of an edition', () => {
   test.each([
     ['lang', 'Gujarati', 'locales/gujarati/settings.json: lang is missing or wrong'],
     ['script', undefined, 'locales/gujarati/settings.json: script is missing or wrong: search knows Latn, Deva, '],
-    ['colour', 'green', 'locales/gujarati/settings.json: colour is no setting of an edition'],
+    ['colour', 'green', 'locales/gujarati/settings.json: colour is not a setting of an edition'],
     ['lang', 'hi', 'locales/hindi/settings.json: lang "hi" is that of locales/gujarati already'],
     ['fieldPrefix', '', 'locales/gujarati/settings.json: fieldPrefix "" is that of locales/en already'],
   ])('with %s %j is refused', (name, value, problem) => {
@@ -75,7 +75,7 @@ describe('a folder of an edition', () => {
 
   test.each([
     ['cities', 'an edition cannot be called "cities", because /cities is another page of the site'],
-    ['in', 'an edition cannot be called "in", which is a word of program code'],
+    ['in', 'an edition cannot be called "in", which is a reserved word'],
   ])('that is called %s is refused', (name, problem) => {
     const folder = project();
     fs.renameSync(path.join(folder, 'locales/gujarati'), path.join(folder, 'locales', name));
@@ -145,9 +145,9 @@ describe('a new language', () => {
     ['saved', 'de', 'locales/saved: an edition cannot be called "saved", because /saved is another page of the site'],
     ['api', 'de', 'locales/api: an edition cannot be called "api", because /api is another page of the site'],
     ['world', 'de', 'locales/world: "world" is the name of a section'],
-    ['await', 'de', 'locales/await: an edition cannot be called "await", which is a word of program code'],
-    ['texts', 'de', 'locales/texts: an edition cannot be called "texts", which is a word of program code'],
-    ['german', 'de-DE', '"de-DE" is no code of a language: two or three small letters, as hi'],
+    ['await', 'de', 'locales/await: an edition cannot be called "await", which is a reserved word'],
+    ['texts', 'de', 'locales/texts: an edition cannot be called "texts", which is a reserved word'],
+    ['german', 'de-DE', '"de-DE" is not a language code. Use two or three lower-case letters, such as hi'],
   ])('takes no place of another: %s %s', (name, code, problem) => {
     const folder = project();
     expect(() => newLanguage(name, code, folder)).toThrow(problem);

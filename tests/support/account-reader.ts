@@ -3,16 +3,15 @@ import { inEdition, type TestEdition } from './editions';
 import { newReader } from './in-browser';
 import { freePort } from './site';
 
-/** Readers who log in on a site of their own, in a real browser. */
+/** Readers who log in on a private site, in a real browser. */
 
-/** The context of the reader who came last. */
+/** The context of the most recent reader. */
 export let context: BrowserContext;
 
-/** Settings of the site. */
 export const accountSettings = async (): Promise<Record<string, string>> => {
-  // Each test comes from an address of its own: codes are limited by address.
+  // Each test has its own IP address, because codes are limited by address.
   const PORT = String(await freePort());
-  // The browser's address is the site's own: the current URL of a page is a callback then.
+  // Next needs the site's own URL here: the current URL of a page becomes a callback.
   return { TRUSTED_PROXY_HOPS: '1', PORT, SITE_URL: `http://127.0.0.1:${PORT}` };
 };
 
@@ -24,8 +23,8 @@ export const enter = async (options: BrowserContextOptions = {}): Promise<Browse
 };
 
 /**
- * Another browser of the same reader: a second code for one number would have to wait for half a
- * minute.
+ * Opens another browser with the reader's cookies. Requesting a second code for the same number
+ * would have to wait for 30 seconds.
  */
 export async function sameReader(first: BrowserContext): Promise<BrowserContext> {
   const cookies = await first.cookies();
@@ -36,7 +35,7 @@ export async function sameReader(first: BrowserContext): Promise<BrowserContext>
 export const at = (edition: TestEdition, place: string) => inEdition(edition, place);
 export const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-/** Requests of a page to addresses under a path. */
+/** Records the requests of a page to paths that begin with `under`. */
 export function requestsTo(page: Page, under: string): string[] {
   const seen: string[] = [];
   page.on('request', (request) => {
@@ -46,7 +45,7 @@ export function requestsTo(page: Page, under: string): string[] {
   return seen;
 }
 
-/** How far the page has moved under the reader's eyes. */
+/** Cumulative layout shift of the page. */
 export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

@@ -1,6 +1,6 @@
 import type { AccountView } from '@/lib/contract/views';
 
-/** What the account page of a reader with two devices shows, but for `changes`. */
+/** The account page's view of a reader with two devices, with `changes`. */
 export const accountView = (changes: Partial<AccountView> = {}): AccountView => ({
   session: {
     user: { id: 7, name: 'Asha', phone: '+919876543210', email: 'asha@mail.example', userType: 'reader' },

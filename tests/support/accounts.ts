@@ -9,18 +9,14 @@ import { linesOf, type LogLine } from './log-lines';
 import { tablesOn, testNow } from './newsroom';
 
 /**
- * A site whose readers can log in: its database, its clock, and the codes that it has sent, by
- * number.
+ * A site with accounts: its database, its clock, and the codes that it has sent, by phone number.
  */
 export type AccountSite = {
   db: Db;
   site: LoginSite;
-  /** The site at so many seconds after `testNow`. */
+  /** The site, `seconds` after `testNow`. */
   at: (seconds: number) => LoginSite;
-  /**
-   * The code that was last sent to a number; each is in the log of the sample edition on this
-   * machine.
-   */
+  /** The last code sent to a number. On this machine the sample edition logs each code. */
   lastCode: (phone: string) => string;
   logged: string[];
   close: () => Promise<void>;
@@ -30,7 +26,7 @@ export const pepper = 'pepper-of-the-tests-0123456789abcdef';
 
 type AccountDatabase = { db: Db; drop: () => Promise<void>; tables: string[] };
 
-/** Databases of PostgreSQL that are empty again: making one takes longer than most tests. */
+/** Emptied PostgreSQL databases. Creating one takes longer than most tests. */
 const spare: AccountDatabase[] = [];
 if (typeof afterAll === 'function') {
   afterAll(async () => {
@@ -38,7 +34,7 @@ if (typeof afterAll === 'function') {
   });
 }
 
-/** Names of the tables that a migrated database of PostgreSQL has no rows in. */
+/** Names of the tables that have no rows after the migrations. */
 async function emptyTables(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
     where schemaname = 'public'`.execute(db);
@@ -50,7 +46,7 @@ async function emptyTables(db: Db): Promise<string[]> {
   return empty;
 }
 
-/** Empties those of the tables that have rows; to empty all takes longer than most tests. */
+/** Empties the tables that have rows. Truncating all tables takes longer than most tests. */
 async function emptyAgain(db: Db, tables: readonly string[]): Promise<void> {
   const looks = tables.map((name) => sql`select ${name} as name where exists (select 1 from ${sql.table(name)})`);
   const { rows } = await sql<{ name: string }>`${sql.join(looks, sql` union all `)}`.execute(db);
@@ -58,7 +54,7 @@ async function emptyAgain(db: Db, tables: readonly string[]): Promise<void> {
   if (filled.length) await sql`truncate ${sql.join(filled)} restart identity cascade`.execute(db);
 }
 
-/** A database without accounts; `free` gives it to the next test. */
+/** Returns a database without accounts. `free` makes it available to the next test. */
 async function accountDatabase(engine: Engine): Promise<{ db: Db; free: () => Promise<void> }> {
   const known = engine === 'PostgreSQL' ? spare.pop() : undefined;
   const made = known ?? { ...(await tablesOn(engine)), tables: [] };
@@ -100,17 +96,17 @@ export async function accountSite(engine: Engine, settings: Record<string, strin
 }
 
 /**
- * How many requests come at once: more than any limit under test. PostgreSQL gives each of them
- * a connection within 2.5 seconds or none, on a busy machine too.
+ * Number of simultaneous requests, above every tested limit. PostgreSQL must give each of them a
+ * connection within 2.5 seconds, also on a busy machine.
  */
 export const crowdOf = (engine: Engine): number => (engine === 'PostgreSQL' ? 15 : 200);
 
-/** Another code than the right one. */
+/** Returns a wrong code. */
 export const wrongCode = (right: string): string => String((Number(right) + 1) % 1_000_000).padStart(6, '0');
 
 /**
- * Keeps what is logged as an error or worse, until `restore`; `alarms` answers what somebody should
- * be woken by.
+ * Records log lines of level error and above until `restore`. `alarms` returns those of level
+ * alert.
  */
 export function alarmList(): { alarms: () => LogLine[]; restore: () => void } {
   const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);

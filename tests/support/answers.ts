@@ -1,6 +1,6 @@
 /**
- * A `fetch` for components: answers by path, and the addresses that were asked for. What no answer
- * is given for fails.
+ * Mocks `fetch` for components, with responses by path. Returns the requested URLs. A request
+ * without a response rejects.
  */
 export function answering(answers: (address: string) => Promise<Response> | Response): { requests: string[] } {
   const requests: string[] = [];
@@ -11,7 +11,7 @@ export function answering(answers: (address: string) => Promise<Response> | Resp
   return { requests };
 }
 
-/** An answer of a route, as far as the browser's side reads it; jsdom has no `Response`. */
+/** A response of a route, as far as browser code reads it. jsdom has no `Response`. */
 export const answer = (body: unknown, status = 200): Response =>
   ({
     ok: status < 400,
@@ -20,7 +20,7 @@ export const answer = (body: unknown, status = 200): Response =>
     text: async () => (typeof body === 'string' ? body : JSON.stringify(body)),
   }) as Response;
 
-/** Everything that can go wrong between a page and a route of ours. */
+/** All ways in which a request from a page to our routes can fail. */
 export const failures: [string, () => Promise<Response> | Response][] = [
   ['refuses', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['is slow', () => Promise.reject(new DOMException('signal timed out', 'TimeoutError'))],
@@ -32,7 +32,7 @@ export const failures: [string, () => Promise<Response> | Response][] = [
   ['answers the wrong shape', () => answer({ message: 'Success', data: {} })],
 ];
 
-/** Hides the tab, or shows it again. */
+/** Hides the tab or shows it again. */
 export function hideTab(hidden: boolean): void {
   Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
   document.dispatchEvent(new Event('visibilitychange'));

@@ -4,10 +4,7 @@ const { token } = browserSubscription();
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'DELETE';
 
-/**
- * Every route of the API with one good call, the methods that it takes, and how long caches keep
- * the answer, where they may.
- */
+/** Every API route with a valid call, its methods, and how long caches may store the response. */
 export const apiRoutes: { address: string; methods: Method[]; body?: object; keeps?: string }[] = [
   { address: '/api/health', methods: ['GET', 'HEAD'] },
   { address: '/api/news/top/hindi', methods: ['GET', 'HEAD'] },
@@ -59,7 +56,7 @@ export const apiRoutes: { address: string; methods: Method[]; body?: object; kee
   },
 ];
 
-/** The newsroom's own routes, which answer editors only. */
+/** Routes of the newsroom API, for editors only. */
 export const editorRoutes: { address: string; methods: string[] }[] = [
   { address: '/api/newsroom/stories', methods: ['GET', 'POST'] },
   { address: '/api/newsroom/stories/1', methods: ['GET', 'PUT', 'PATCH', 'DELETE'] },

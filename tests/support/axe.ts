@@ -7,16 +7,18 @@ export const everything: RunOptions = {
 };
 
 const colourRules = ['color-contrast', 'link-in-text-block'];
-/** What the theme decides. It is most of what axe has to do, and the same in every language. */
+/**
+ * Rules that depend on the theme. They take most of axe's time and do not depend on the language.
+ */
 export const colours: RunOptions = { runOnly: { type: 'rule', values: colourRules } };
 
 /**
- * What axe finds wrong in a part of a page, each with the elements; a run that looked at nothing is
- * wrong too. Of what passes axe keeps the first element alone, and only what is wrong leaves the
- * browser: whole results are megabytes.
+ * Returns axe's violations in a part of a page with their elements. A run that checked nothing
+ * counts as a violation. Only the violations leave the browser, because complete results are
+ * megabytes.
  */
 export async function violations(page: Page, options: RunOptions, within = 'html'): Promise<string[]> {
-  // When it is needed: to read it takes as long as the script of the page itself.
+  // axe is injected on first use: parsing it takes as long as the page's own script.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async ([part, given]) => {

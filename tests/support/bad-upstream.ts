@@ -1,10 +1,10 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server of the test's own on the loopback address, and how many requests reached it. */
+/** A server on the loopback address, with a count of its requests. */
 export type Upstream = { url: string; requests: () => number; close: () => Promise<void> };
 
-/** Starts a news API that answers as `listener` says. Closing it cuts what is still open. */
+/** Starts a news API with the given request listener. Closing it aborts open connections. */
 export async function startUpstream(listener: RequestListener): Promise<Upstream> {
   let count = 0;
   const server = createServer((request, response) => {

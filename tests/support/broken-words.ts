@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 
 /**
- * The words of a page that are broken in the middle although they are short enough for any phone.
- * Text with places to break (hyphens, slashes, addresses) does not count.
+ * Returns words of a page that are broken in the middle although they fit on any phone. Text with
+ * places to break (hyphens, slashes, URLs) does not count.
  */
 export const brokenWords = (page: Page): Promise<string[]> => page.evaluate(found);
 
@@ -11,7 +11,7 @@ function found(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.nodeValue ?? '';
-    // Within closed disclosures nothing is laid out. A search marks parts of words, too.
+    // Closed disclosures have no layout. Search results mark parts of words.
     if (!node.parentElement?.checkVisibility() || node.parentElement.closest('mark')) continue;
     for (const { 0: word, index } of text.matchAll(/\S+/g)) {
       if (word.length < 2 || word.length > 16 || /[-\u2010-\u2015\u00ad\u200b/@#._…]/.test(word)) continue;

@@ -1,6 +1,6 @@
-/** Parts of a browser that jsdom lacks. */
+/** Browser APIs that jsdom lacks. */
 
-/** Makes `matchMedia` answer whether the reader asked for less motion. */
+/** Mocks `matchMedia` for `prefers-reduced-motion`. */
 export function setReducedMotion(reduced: boolean): void {
   window.matchMedia = ((media: string) => ({
     media,
@@ -12,7 +12,7 @@ export function setReducedMotion(reduced: boolean): void {
   })) as unknown as typeof window.matchMedia;
 }
 
-/** An `IntersectionObserver` in which nothing is seen until `see()`. */
+/** Mocks `IntersectionObserver`. Elements become visible on `see()`. */
 export function blindObserver(): { see: () => void } {
   const watching = new Set<(entries: Pick<IntersectionObserverEntry, 'isIntersecting'>[]) => void>();
   class Observer {

@@ -3,8 +3,8 @@ import { browserPath, wholeBrowserPath } from '../../scripts/lib/browser-path';
 import { eventually } from './eventually';
 
 /**
- * How the system's Chromium is started. Nothing here downloads a browser (scripts/test.mjs sees to
- * it that there is one).
+ * Options to start the system's Chromium. Nothing here downloads a browser (scripts/test.mjs
+ * installs it).
  */
 export function launchOptions(executablePath = browserPath()): { executablePath: string; args: string[] } {
   if (!executablePath) throw new Error('Chromium is missing: apt-get install chromium-headless-shell');
@@ -12,15 +12,15 @@ export function launchOptions(executablePath = browserPath()): { executablePath:
     executablePath,
     args: [
       ...['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
-      // What a page would fetch from elsewhere is not there.
+      // Other hosts do not resolve.
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
     ],
   };
 }
 
 /**
- * A whole Chromium of its own, which shows notifications and, with `keepsPages`, keeps pages for
- * Back as those of readers do.
+ * Starts a full Chromium, which can show notifications. With `keepsPages` it has a back/forward
+ * cache, as readers' browsers do.
  */
 export const launchWholeBrowser = ({ keepsPages = false } = {}): Promise<Browser> =>
   chromium.launch({
@@ -29,15 +29,14 @@ export const launchWholeBrowser = ({ keepsPages = false } = {}): Promise<Browser
   });
 
 /**
- * Resolves when React has taken over the islands of the page that are in sight, from when on their
- * handlers answer. Those that it adds in effects come a task later: the browser has nothing else to
- * do once they are there.
+ * Resolves when React has hydrated the visible islands, so their handlers work. Controls that
+ * islands add in effects appear one task later.
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const inSight = [...document.querySelectorAll('[data-island]:not([data-live])')].some((island) => {
       const first = island.firstElementChild;
-      // What stands in a closed disclosure has a place, but is not seen there.
+      // Content of a closed disclosure has a position but is not visible.
       if (!first?.checkVisibility()) return false;
       const { top, bottom } = first.getBoundingClientRect();
       return bottom > top && top < innerHeight && bottom > 0;
@@ -51,8 +50,8 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /**
- * The prompt for notifications comes to the page's visits sooner than after its three seconds
- * (which tests/e2e/push.test.ts has a test of).
+ * Shows the prompt for notifications without its delay of three seconds (tested in
+ * tests/e2e/push.test.ts).
  */
 export const promptSooner = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
@@ -62,9 +61,9 @@ export const promptSooner = (page: Page): Promise<unknown> =>
     window.setTimeout = sooner as typeof window.setTimeout;
   });
 
-/** Resolves when an element has the focus, which pages give in effects, after what they show. */
+/** Resolves when an element has the focus. Pages set the focus in effects, after they render. */
 export async function focused(target: Locator): Promise<void> {
-  // In a page without scripts, a function that Playwright waits for is called once.
+  // On a page without scripts, Playwright calls the function it waits for only once.
   const isFocused = () => target.evaluate((element) => document.activeElement === element).catch(() => false);
   if (!(await eventually(isFocused, (is) => is, 30_000))) throw new Error(`The focus is not on ${String(target)}`);
 }

@@ -1,6 +1,5 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-// How long a test waits for what comes by and by: a second is short on a machine that has much else
-// to do.
+// Timeout of asynchronous queries. One second is too short on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });

@@ -3,7 +3,7 @@ import { browserSubscription } from './push-service';
 
 const { token } = browserSubscription();
 
-/** One call of every operation; a new operation does not compile until it is here. */
+/** One call of every operation. A new operation does not compile until it is listed here. */
 export const calls: { [Name in OperationName]: Input<Name> } = {
   topNews: { language: 'english' },
   trendingNews: { language: 'hindi' },
@@ -24,7 +24,7 @@ export const calls: { [Name in OperationName]: Input<Name> } = {
   search: { language: 'hindi', keyword: 'शेर' },
   searchNews: { language: 'english', keyword: 'Zeppelin' },
   subscribe: { email: 'shape@reader.example' },
-  // With what the call before it answers.
+  // Uses the response of the call before.
   unsubscribe: { email: 'shape@reader.example', undo: '' },
   siteFacts: {},
   advertisements: {},
@@ -35,7 +35,7 @@ export const calls: { [Name in OperationName]: Input<Name> } = {
   contactUs: { name: 'A reader', email: 'shape@reader.example', subject: 'Shape', message: 'A message.' },
   pushSettings: {},
   storeFcmToken: { token, language: 'hindi' },
-  // Stored by the call before it.
+  // Stored by the call before.
   sendWelcomeNotification: { token },
   removeFcmToken: { token },
 };

@@ -6,20 +6,19 @@ import { seed } from '@/lib/newsroom/jobs/seed';
 import { storyInput } from './newsroom';
 
 /**
- * The newsroom that the contract suite knows by heart: the 80 stories of the sample edition (ids 1
- * to 80, 80 the newest), all in three languages, and five old ones of the category `legal` and the
- * city Kanpur, which the sample edition leaves alone:
+ * The newsroom of the contract suite: the 80 stories of the sample edition (ids 1 to 80, 80 is the
+ * newest), all in three languages, and five old stories in the section `legal` and the city Kanpur,
+ * which the sample edition does not use:
  *
- * | id | written in        | published           | but                    |
- * |----|-------------------|---------------------|------------------------|
- * | 81 | English           | 14 January 2020     | one second before the 15th, in India |
- * | 82 | English, Hindi    | 15 January 2020     | at its first second    |
- * | 83 | English, Gujarati | 29 February 2020    |                        |
- * | 84 | all               | 1 March 2020        | withdrawn              |
- * | 85 | all               | tomorrow            | not out yet            |
+ *     | id | written in        | published           | note                                |
+ *     |----|-------------------|---------------------|-------------------------------------|
+ *     | 81 | English           | 14 January 2020     | one second before the 15th in India |
+ *     | 82 | English, Hindi    | 15 January 2020     | in its first second                 |
+ *     | 83 | English, Gujarati | 29 February 2020    |                                     |
+ *     | 84 | all               | 1 March 2020        | withdrawn                           |
+ *     | 85 | all               | tomorrow            | scheduled                           |
  *
- * In the last hour 81 was read ten times, 82 eight times and 83 four times, which is too few to
- * count.
+ * In the last hour, 81 had ten pageviews, 82 eight, and 83 four, which is below the threshold.
  */
 export async function contractNewsroom(file: string, now: Date): Promise<Db> {
   const db = openDatabase(file);
@@ -27,7 +26,7 @@ export async function contractNewsroom(file: string, now: Date): Promise<Db> {
   return db;
 }
 
-/** The same in an empty database. */
+/** Fills an empty database with the same newsroom. */
 export async function fillContractNewsroom(db: Db, now: Date): Promise<void> {
   await migrate(db);
   await seed(db, { sampleFolder: path.resolve(__dirname, '../../sample'), now });

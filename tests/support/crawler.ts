@@ -2,14 +2,12 @@ import { documentOf } from './html';
 import { publicOrigin } from './shared';
 import type { Site } from './site';
 
-/**
- * What crawlers read of a site whose address is `publicOrigin`: documents, and the records in them.
- */
+/** What crawlers read of a site at `publicOrigin`: documents and their structured data. */
 
 export type Thing = { '@type': string } & Record<string, unknown>;
 
 export type Crawler = {
-  /** The answer to an address of the site, with its origin or without. */
+  /** Requests a path or URL of the site. */
   get: (address: string) => Promise<Response>;
   documentAt: (address: string) => Promise<Document>;
 };
@@ -20,24 +18,22 @@ export const crawlerOf = (site: () => Site): Crawler => {
 };
 
 /**
- * An address without the way back that a link to the login names. Every page has such a link of its
- * own, and all of them lead to one page: a walk asks for one in each edition.
+ * Removes the callback URL from a link to the login page. Every page has such a link, and all lead
+ * to the same page, so a crawl requests it once per edition.
  */
 export const withoutWayBack = (address: string): string => address.replace(/\?callbackUrl=.*/, '?callbackUrl=');
 
-/**
- * For a walk that reads hundreds of pages: to compress them takes the site as long as to answer.
- */
+/** For crawls of hundreds of pages: compressing a response takes the site as long as making it. */
 export const uncompressed = { 'accept-encoding': 'identity' };
 
 /** The content of a meta element, by its name or property. */
 export const content = (document: Document, name: string): string | undefined =>
   document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content') ?? undefined;
 
-/** The structured data of a page. */
+/** The structured data of a page, as JSON text. */
 export const jsonOf = (document: Document): string =>
   document.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
 
-/** The things that it speaks of. */
+/** The records in the structured data. */
 export const thingsOf = (document: Document): Thing[] =>
   (JSON.parse(jsonOf(document)) as { '@graph': Thing[] })['@graph'];

@@ -3,8 +3,9 @@ import path from 'node:path';
 import type { Edition } from '@/lib/platform/editions';
 
 /**
- * The editions as tests know them. Those that tests name are written out again, so that no test
- * believes lib/platform/editions.ts; which there are, the folders of `locales/` say and EDITIONS.
+ * The editions as tests know them. Settings of the written editions are repeated here, so that no
+ * test relies on lib/platform/editions.ts. The list of editions comes from the folders of
+ * `locales/` and EDITIONS.
  */
 export type TestEdition = {
   folder: Edition;
@@ -12,10 +13,10 @@ export type TestEdition = {
   nativeName: string;
   prefix: string;
   lang: string;
-  /** Its letters (ISO 15924). */
+  /** ISO 15924 code of its script. */
   script: string;
   ogLocale: string;
-  /** How the news API calls it, and what its fields there begin with. */
+  /** Its name in the news API, and the prefix of its fields there. */
   apiLanguage: string;
   fieldPrefix: string;
 };
@@ -37,8 +38,8 @@ export const gujarati: TestEdition = {
 };
 
 /**
- * The editions whose texts tests write out, because people who read them wrote them. One more is
- * held against its own folder, and is in no table of words.
+ * Editions whose texts are written out in tests, because speakers of the language wrote them. Other
+ * editions are compared with their own folder.
  */
 export const writtenEditions = ['en', 'hindi', 'gujarati'] as const satisfies readonly Edition[];
 export type WrittenEdition = (typeof writtenEditions)[number];
@@ -58,7 +59,7 @@ const chosen = (process.env['EDITIONS'] ?? '').split(',').filter(Boolean);
 const served = chosen.length ? chosen.flatMap((name) => known.filter(({ folder }) => folder === name)) : known;
 const englishName = new Intl.DisplayNames('en', { type: 'language' });
 
-/** Every edition that is served, in its order. */
+/** The enabled editions in their order. */
 export const allEditions: readonly TestEdition[] = served.map((own, place) => {
   const { folder, lang } = own;
   const prefix = place ? `/${folder}` : '';
@@ -66,41 +67,41 @@ export const allEditions: readonly TestEdition[] = served.map((own, place) => {
   return written ?? { ...own, prefix, name: englishName.of(lang) ?? folder };
 });
 
-/** The edition at `/`, whose address is the one for everybody where a page is in it. */
+/** The edition without a prefix. Its URL is the x-default of a page. */
 export const atRoot = allEditions[0] ?? english;
 
 const isWritten = ({ folder }: TestEdition) => writtenEditions.some((written) => written === folder);
 
-/** Those in whose languages tests write out what readers are shown, for a test that does. */
+/** Enabled editions whose texts are written out in tests. */
 export const editionsInWords = allEditions.filter(isWritten);
 
-/** The others, which are nothing but a folder. */
+/** Enabled editions that consist only of a folder. */
 export const moreEditions = allEditions.filter((edition) => !isWritten(edition));
 
 /**
- * Rows of a journey that is the same in every edition but for its words. `npm run test:full` makes
- * all of them, `npm test` one: the row whose number is `turn`, so that files take turns. What every
- * page says in each language is checked in all editions anyway (tests/e2e/every-page.test.ts and
+ * Rows of a journey that differs between editions only in its texts. `npm run test:full` runs all
+ * rows. `npm test` runs the row number `turn`, so that different files use different editions. The
+ * texts of every page are checked in all editions elsewhere (tests/e2e/every-page.test.ts and
  * behaviour.test.ts).
  */
 export const inTurn = <Row>(turn: number, rows: readonly Row[]): Row[] =>
   process.env['TEST_FULL'] ? [...rows] : rows.slice(turn % rows.length, (turn % rows.length) + 1);
 
-/** The languages of all editions, as HTML names them. */
+/** Language codes of all editions, as in HTML. */
 export const allLangs: readonly string[] = allEditions.map(({ lang }) => lang);
 
-/** Address of a path (`/`, `/politics`) in an edition. */
+/** Path of a page (`/`, `/politics`) in an edition. */
 export const inEdition = ({ prefix }: TestEdition, path: string): string =>
   path === '/' ? prefix || '/' : `${prefix}${path}`;
 
-/** Addresses of a path in every edition, by the names of their folders. */
+/** Paths of a page in every edition, by edition name. */
 export const inEach = (path: string): Record<Edition, string> =>
   Object.fromEntries(allEditions.map((edition) => [edition.folder, inEdition(edition, path)])) as Record<
     Edition,
     string
   >;
 
-/** Rows `[label, edition, …row]` of every row in every edition, for `test.each('%s', …)`. */
+/** Rows `[label, edition, …row]` for every row in every edition, for `test.each('%s', …)`. */
 export const inEveryEdition = <Row extends { name: string }>(rows: readonly Row[]): [string, TestEdition, Row][] =>
   rows.flatMap((row) =>
     allEditions.map((edition): [string, TestEdition, Row] => [`${row.name} in ${edition.name}`, edition, row]),

@@ -6,7 +6,7 @@ import { siteEnvironment } from './site';
 
 const root = path.resolve(__dirname, '../..');
 
-/** The token of the command line of the site with this data folder. */
+/** The command line's token for the site with this data folder. */
 export function editorToken(dataDir: string): string {
   const token = /^EDITOR_TOKEN=(\S+)$/m.exec(fs.readFileSync(path.join(dataDir, 'secrets'), 'utf8'))?.[1];
   if (!token) throw new Error(`${dataDir} holds no editor token`);
@@ -15,18 +15,15 @@ export function editorToken(dataDir: string): string {
 
 export type Ended = { code: number | null; out: string; error: string };
 
-/**
- * What `npm run newsroom -- …` runs once it has bundled it, in a process of its own and on the
- * machine of the site with this data folder.
- */
+/** Runs the bundled newsroom command in its own process, for the site with this data folder. */
 export const newsroomCommand = (dataDir: string, ...words: string[]): Promise<Ended> =>
   newsroomCommandWith({ DATA_DIR: dataDir }, ...words);
 
-/** The same with other settings, too. */
+/** Runs it with additional settings. */
 export const newsroomCommandWith = (settings: Record<string, string>, ...words: string[]): Promise<Ended> =>
   runScript('dist/newsroom.js', settings, words);
 
-/** The whole of `npm run newsroom -- …`. */
+/** Runs the complete `npm run newsroom -- …`. */
 export const newsroomScript = (settings: Record<string, string>, ...words: string[]): Promise<Ended> =>
   runScript('scripts/newsroom.mjs', settings, words);
 
@@ -45,17 +42,17 @@ function runScript(script: string, settings: Record<string, string>, words: stri
   });
 }
 
-/** A folder for the files that an editor hands in. */
+/** A folder for the files of an editor. */
 export function editorsDesk() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-desk-'));
   return {
-    /** Writes a story, or the exact text of a file, and returns its path. */
+    /** Writes a story or a text to a file and returns its path. */
     file: (name: string, content: unknown): string => {
       const file = path.join(folder, name);
       fs.writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
       return file;
     },
-    /** A folder with files by their paths in it. */
+    /** Creates a folder with files by their relative paths. */
     folder: (name: string, files: Record<string, Buffer>): string => {
       for (const [file, content] of Object.entries(files)) {
         const target = path.join(folder, name, file);

@@ -3,13 +3,13 @@ import { documentOf } from './html';
 import { request } from './request';
 import { type Site, startSite } from './site';
 
-/** A site whose newsroom is empty, and calls of its people. */
+/** A site with an empty newsroom, and API calls of its editors. */
 
 export let site: Site;
-/** Tokens by the name of who has them; `machine` is the site's own. */
+/** Tokens by editor. `machine` is the command line's token. */
 export const tokens: Record<string, string> = {};
 
-/** Has the site for the tests of a file; `more` are settings that are there by then. */
+/** Starts the site for the tests of a file. `more` are settings that are known only then. */
 export function haveEmptyNewsroom(more: () => Record<string, string> = () => ({})): void {
   beforeAll(async () => {
     const settings = { SITE_URL: 'https://news.example', SAMPLE_EDITION: 'off', ...more() };
@@ -23,7 +23,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Refusal = { field?: string; code: string; message: string };
 type Answer = { status: number; etag: string; data: unknown; errors: Refusal[] };
 
-/** A call of somebody's; writes are answered when the site shows them. */
+/** An API call of an editor. A write waits until the site shows it. */
 export async function call(
   who: string,
   method: Method,
@@ -33,7 +33,7 @@ export async function call(
 ): Promise<Answer> {
   const wait = method === 'GET' ? '' : `${address.includes('?') ? '&' : '?'}wait=1`;
   const text = body && JSON.stringify(body);
-  // Node sends the length by itself only with methods that usually have a body.
+  // Node sets Content-Length only for methods that usually have a body.
   const length: Record<string, string> =
     text === undefined ? {} : { 'content-length': String(Buffer.byteLength(text)) };
   const answer = await request(site.url, `/api/newsroom/${address}${wait}`, {
@@ -45,14 +45,14 @@ export async function call(
   return { status: answer.status, etag: String(answer.headers.etag ?? ''), data: said.data, errors: said.errors };
 }
 
-/** The data of a call that succeeds, with the ETag. */
+/** The data of a call that must succeed, with its ETag. */
 export async function done<Data = object>(...words: Parameters<typeof call>): Promise<Data & { etag: string }> {
   const { status, etag, data, errors } = await call(...words);
   expect([words[2], status, errors]).toEqual([words[2], 200, undefined]);
   return { ...(data as Data), etag };
 }
 
-/** A page, and what its first heading says. */
+/** Requests a page and returns its first heading. */
 export async function page(address: string) {
   const { status, headers, text } = await request(site.url, address);
   const document = documentOf(text);

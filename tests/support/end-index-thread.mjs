@@ -1,6 +1,6 @@
-// Loaded into a site under test (NODE_OPTIONS): at a signal the thread that writes the search index
-// ends wherever it is, as no signal from outside can end one thread of a process. The log counts
-// the threads that the site has started.
+// Loaded into a site under test by NODE_OPTIONS. On a signal, it terminates the thread that writes
+// the search index, because a signal from outside cannot end one thread of a process. It logs the
+// number of started threads.
 import threads from 'node:worker_threads';
 
 if (threads.isMainThread) {

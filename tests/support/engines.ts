@@ -5,7 +5,7 @@ import { type Db, openDatabase } from '@/lib/database/connection';
 import { madeOnce } from './made-once';
 
 /**
- * The database engines that tests run on: SQLite always, PostgreSQL where `npm test` has started a
+ * The database engines of the tests: always SQLite, and PostgreSQL if `npm test` has started a
  * server.
  */
 
@@ -14,17 +14,17 @@ const server = process.env['TEST_POSTGRES_URL'];
 export type Engine = 'SQLite' | 'PostgreSQL';
 export const engines: Engine[] = server ? ['SQLite', 'PostgreSQL'] : ['SQLite'];
 
-/** A database, its address, and how to be rid of it. */
+/** A database, its URL, and a function that drops it. */
 export type TestDatabase = { db: Db; address: string; drop: () => Promise<void> };
 
-/** An empty database of an engine; of PostgreSQL perhaps with all that a `template` there has. */
+/** Creates an empty database. On PostgreSQL, `template` may name a database to copy. */
 export async function emptyDatabase(engine: Engine, template = 'template1'): Promise<TestDatabase> {
   if (engine === 'SQLite' || !server) {
     const db = openDatabase(':memory:');
     return { db, address: ':memory:', drop: () => db.destroy() };
   }
   const name = `test_${randomBytes(8).toString('hex')}`;
-  // Copying a template waits for the disk, on a busy machine longer than a reader's query may.
+  // Copying a template waits for the disk and may take longer than the timeout of reader queries.
   const root = openDatabase(server, 'migrations');
   await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(root);
   const url = new URL(server);
@@ -39,15 +39,15 @@ export async function emptyDatabase(engine: Engine, template = 'template1'): Pro
 }
 
 /**
- * A database of PostgreSQL that is filled as `fill` does. That is done once in a run, for who comes
- * first; the others get copies, which cost a fraction of that.
+ * Creates a PostgreSQL database filled by `fill`. The first caller of a run fills a template, and
+ * the others copy it, which is much faster.
  */
 export async function postgresCopy(name: string, fill: (db: Db) => Promise<void>): Promise<TestDatabase> {
-  // Named as the teardown looks for it (tests/support/remove-newsroom-folder.mjs).
+  // The teardown finds templates by this name (tests/support/remove-newsroom-folder.mjs).
   const file = await madeOnce(`${name}.postgres`, async (unfinished) => {
     const { db, address } = await emptyDatabase('PostgreSQL');
     await fill(db);
-    // It is copied while nobody is connected to it.
+    // PostgreSQL copies a template only while no client is connected to it.
     await db.destroy();
     fs.writeFileSync(unfinished, new URL(address).pathname.slice(1));
   });

@@ -5,16 +5,16 @@ import { temporaryFolder } from './folders';
 import { parsedLines } from './log-lines';
 import { siteEnvironment } from './site';
 
-/** Starts that are to fail: each says in one line what is wrong. */
+/** Starts that must fail with one line that says what is wrong. */
 
 export const root = path.resolve(__dirname, '../..');
 
-/** An installation in a folder of its own, without one file or folder of it. */
+/** Creates an installation in its own folder without one file or folder. */
 export function without(missing: string): string {
   const folder = temporaryFolder();
   for (const name of fs.readdirSync(root))
     if (name !== missing && !name.startsWith('.data')) fs.symlinkSync(path.join(root, name), path.join(folder, name));
-  // Node looks for what a file requires beside the file that a link leads to.
+  // Node resolves a required file next to the target of a link.
   const config = path.join(folder, 'next.config.js');
   if (fs.existsSync(config)) {
     fs.rmSync(config);

@@ -1,9 +1,9 @@
-/** What is to be true of a page, by a name that a failure begins with. */
+/** Checks of a page, by the name that a failure begins with. */
 export type Checks = Record<string, () => Promise<unknown> | unknown>;
 
 /**
- * Makes all checks of a page and returns the failures, so that a page is fetched once and one
- * failure does not hide another.
+ * Runs all checks of a page and returns the failures. The page is requested once, and one failure
+ * does not hide another.
  */
 export async function failuresOf(checks: Checks): Promise<string[]> {
   const failures: string[] = [];
@@ -16,6 +16,6 @@ export async function failuresOf(checks: Checks): Promise<string[]> {
   return failures;
 }
 
-/** The same for the rows of a table of data, each of which is one check. */
+/** Runs one check for each row of a table. */
 export const failuresOfRows = <Row>(rows: readonly Row[], check: (row: Row) => Promise<unknown> | unknown) =>
   failuresOf(Object.fromEntries(rows.map((row) => [JSON.stringify(row), () => check(row)])));

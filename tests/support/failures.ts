@@ -2,12 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 
-/** What the browser showed when a test failed; the workflow on GitHub keeps it. */
+/** The state of the browser when a test failed. The GitHub workflow uploads it. */
 const folder = path.resolve('test-results');
 
 /** Set by tests/support/browser-environment.ts. */
 declare global {
-  // A property of the global object is declared by `var` alone.
+  // Only `var` declares a property of the global object.
   var failedTest: string | undefined;
 }
 
@@ -24,9 +24,9 @@ async function record(context: BrowserContext): Promise<void> {
 }
 
 /**
- * From now on a test that fails leaves behind a trace, and the screenshot, HTML and console of
- * every page that is open. The trace holds actions, requests and messages; with `TRACE=whole` in
- * the environment also the page after every action, which doubles what a test costs.
+ * From now on, a failed test saves a trace, and the screenshot, HTML and console of every open
+ * page. The trace contains actions, requests and messages. With `TRACE=whole` in the environment it
+ * also contains the page after every action, which doubles the time of a test.
  */
 export function watchForFailures(browser: Browser): void {
   browsers.add(browser);
@@ -52,7 +52,7 @@ async function saveAll(name: string): Promise<string[]> {
   const contexts = [...browsers].flatMap((browser) => browser.contexts());
   for (const [index, context] of contexts.entries()) {
     for (const [number, page] of context.pages().entries()) {
-      // A page that hangs or is gone has no picture; the others still have theirs.
+      // A page that hangs or has closed has no screenshot. The others are saved anyway.
       await savePage(page, path.join(place, `page-${index + 1}-${number + 1}`)).catch(() => undefined);
     }
     fs.writeFileSync(path.join(place, `console-${index + 1}.txt`), (consoles.get(context) ?? []).join('\n'));

@@ -1,12 +1,12 @@
 import { parseXml } from './xml';
 
 /**
- * What the rules of RSS 2.0, Atom 1.0 (RFC 4287) and JSON Feed 1.1 have against a feed, as
- * the W3C's validator asks of them.
+ * Checks a feed against the rules of RSS 2.0, Atom 1.0 (RFC 4287) and JSON Feed 1.1, as the W3C
+ * validator does.
  */
 
 const isAbsolute = (address: string | null | undefined): boolean => /^https:\/\/[^\s]+$/.test(address ?? '');
-/** RFC 822 with a year of four digits, as RSS has it. */
+/** RFC 822 with a four-digit year, as in RSS. */
 const rfc822 =
   /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d{2}:\d{2}:\d{2} (GMT|[+-]\d{4})$/;
 const rfc3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
@@ -16,8 +16,7 @@ const childrenOf = (parent: Element, name: string) => [...parent.children].filte
 const textOf = (parent: Element, name: string) => childrenOf(parent, name)[0]?.textContent?.trim() ?? '';
 
 /**
- * Addresses of an item's HTML that lead nowhere by themselves, and elements that a feed reader
- * would not show.
+ * Returns URLs in an item's HTML that are not absolute, and elements that feed readers do not show.
  */
 function contentProblems(html: string, at: string): string[] {
   const addresses = [...html.matchAll(/\s(?:href|src|poster)="([^"]*)"/g)].map(([, address = '']) => address);
@@ -27,7 +26,7 @@ function contentProblems(html: string, at: string): string[] {
   ];
 }
 
-/** A list of problems of those rules that do not hold. */
+/** Returns the names of the rules that do not hold. */
 const unmet = (rules: [string, boolean][]): string[] => rules.flatMap(([rule, holds]) => (holds ? [] : [rule]));
 
 const isDescending = (values: string[]) =>

@@ -3,15 +3,15 @@ import { type Change, type Cursor, newestCursor } from '@/lib/database/change-fe
 import type { Db } from '@/lib/database/connection';
 import { eventually } from './eventually';
 
-/** A line of the change feed, as followers get it, that names no page. */
+/** A row of the change feed that names no page. */
 export const changeOf = (kind: Change['kind'], what: string): Change => ({
   ...{ id: 1, kind, what, languages: ['en'] },
   ...{ subjects: {}, at: new Date().toISOString() },
 });
 
 /**
- * Waits until all visible lines of the change feed are final, and answers the last: on PostgreSQL a
- * transaction of another test's database may stand in their way.
+ * Waits until all visible rows of the change feed are settled, and returns the last one. On
+ * PostgreSQL, a transaction in another test's database may delay this.
  */
 export async function whenFinal(db: Db): Promise<Cursor> {
   const { id } = await db
@@ -26,8 +26,8 @@ export async function whenFinal(db: Db): Promise<Cursor> {
 }
 
 /**
- * Opens a transaction on a PostgreSQL server: no line that is written from now on is final until it
- * ends. Answers how to end it.
+ * Opens a transaction on a PostgreSQL server. Rows written from now on are not settled until it
+ * ends. Returns a function that ends it.
  */
 export async function transactionElsewhere(address: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: address });

@@ -3,17 +3,14 @@ import puppeteer, { type Browser, type KeyInput } from 'puppeteer-core';
 import { firefoxPath } from '../../scripts/lib/browser-path';
 import type { BrowserEngine, EngineTab, ReaderOptions, Surroundings } from './engine-tab';
 
-/**
- * Debian's Firefox ESR. Debian has no geckodriver, so Firefox is driven by WebDriver BiDi, which it
- * speaks itself.
- */
+/** Debian's Firefox ESR. Debian has no geckodriver, so Firefox is driven by WebDriver BiDi. */
 
-/** What Firefox would do by itself at its start, which takes time and needs a network. */
+/** Disables what Firefox does at its start, which takes time and needs a network. */
 const quiet = {
   'app.normandy.enabled': false,
   'app.update.enabled': false,
   'browser.backup.enabled': false,
-  // Reading without a network must not depend on what Firefox happens to have in its own cache.
+  // Tests of offline reading must not depend on Firefox's HTTP cache.
   'browser.cache.disk.enable': false,
   'browser.cache.memory.enable': false,
   'extensions.getAddons.cache.enabled': false,
@@ -23,7 +20,7 @@ const quiet = {
   'network.connectivity-service.enabled': false,
 };
 
-/** Milliseconds that Firefox may take for a command. It starts slowly on a busy machine. */
+/** Timeout of a command, in milliseconds. Firefox starts slowly on a busy machine. */
 const protocolTimeout = 110_000;
 
 function launch(cookies: ReaderOptions['cookies'], proxy: string): Promise<Browser> {
@@ -50,7 +47,7 @@ function launch(cookies: ReaderOptions['cookies'], proxy: string): Promise<Brows
   });
 }
 
-/** Readers share a browser with the same settings. Each has a container of their own. */
+/** Readers with the same settings share a browser. Each has its own container. */
 export function startFirefox({ proxy }: Surroundings): BrowserEngine {
   const browsers = new Map<ReaderOptions['cookies'], Promise<Browser>>();
   return {
@@ -72,7 +69,8 @@ export function startFirefox({ proxy }: Surroundings): BrowserEngine {
           if (modifier) await page.keyboard.up(modifier);
         },
         type: (text) => page.keyboard.type(text),
-        // Puppeteer would wait for the load of a page that Firefox has kept, which does not come.
+        // Puppeteer would wait for a load event, which does not come for a page from the
+        // back/forward cache.
         back: () => page.evaluate(() => void setTimeout(() => history.back())),
         forward: () => page.evaluate(() => void setTimeout(() => history.forward())),
         close: () => context.close(),

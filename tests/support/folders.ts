@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const made: string[] = [];
 
-/** A new empty folder, gone after `removeFolders`. */
+/** Creates an empty folder that `removeFolders` deletes. */
 export function temporaryFolder(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-unit-'));
   made.push(folder);

@@ -9,22 +9,22 @@ const dlt = {
   SMS_DLT_TEMPLATE_ID: '1107160000000000001',
 };
 
-/** A site with an SMS gateway behind one proxy, and readers of it. */
+/** A site with an SMS gateway behind one proxy, and its readers. */
 export type GatewaySite = {
   site: Site;
   gateway: SmsGateway;
-  /** A browser at an address that no other test has used. */
+  /** A browser with an IP address that no other test has used. */
   browser: () => ReaderBrowser;
-  /** A number that no other test has used, and how many were. */
+  /** Returns a phone number that no other test has used. */
   number: () => string;
   numbers: () => number;
-  /** A browser in which such a number is logged in, and what the login was answered with. */
+  /** A browser that is logged in with a new number, and the response of the login. */
   loggedIn: () => Promise<{ reader: ReaderBrowser; phone: string; answer: Answer }>;
 };
 
 /**
- * Starts such a site for the tests of a file, and stops it after them. What it answers is filled
- * before the first test.
+ * Starts such a site for the tests of a file and stops it afterwards. Its members are set before
+ * the first test.
  */
 export function gatewaySite(): GatewaySite {
   let readers = 0;
@@ -50,7 +50,7 @@ export function gatewaySite(): GatewaySite {
       SMS_WEBHOOK_URL: given.gateway.url,
       SMS_WEBHOOK_TOKEN: 'token-of-the-gateway',
       TRUSTED_PROXY_HOPS: '1',
-      // A file of tests logs in more often in a minute than readers do.
+      // A test file logs in more often per minute than readers do.
       SMS_MOST_PER_MINUTE: '600',
       ...dlt,
     });

@@ -2,27 +2,27 @@ import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 
 /**
- * Words of neighbouring links, buttons and labels that stand together without a space, as text
- * browsers, screen readers and copied text have them: the HTML has no styles that hold them apart.
+ * Finds words of neighbouring links, buttons and labels without a space between them. Text
+ * browsers, screen readers and copied text have no styles that separate them.
  */
 
 /** Elements that do not begin a line. */
 const inline = new Set('a abbr b bdi button em i label mark output q small span strong sub sup time u wbr'.split(' '));
-/** Elements of which no words are shown. */
+/** Elements whose text is not shown. */
 const hidden = new Set('head script style template svg select textarea datalist'.split(' '));
-/** Elements whose words are their own: those of no other may stand beside them. */
+/** Elements whose text must be separated from other text. */
 const apart = new Set(['a', 'button', 'label', 'time', 'b', 'strong']);
 
 type Seen = { word: string; isApart: boolean };
 
 const lastWord = (text: string): string => /\S*$/.exec(text)?.[0] ?? '';
 const firstWord = (text: string): string => /^\S*/.exec(text)?.[0] ?? '';
-/** In an item of a list, lynx begins no new line after a heading. */
+/** lynx begins no new line after a heading in a list item. */
 const isHeadingOfItem = ({ name, parent }: Element): boolean =>
   /^h[1-6]$/.test(name) && parent !== null && isTag(parent) && parent.name === 'li';
 const isWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
-/** Pairs of words without a space between them, as "Home|World". */
+/** Returns pairs of words without a space between them, such as "Home|World". */
 export function gluedWords(html: string): string[] {
   const found: string[] = [];
   let before: Seen | undefined;
@@ -54,7 +54,7 @@ export function gluedWords(html: string): string[] {
   return found;
 }
 
-/** Names of links, menus and buttons that a text browser shows no words for, as "a: Facebook". */
+/** Returns links, menus and buttons without text for a text browser, such as "a: Facebook". */
 export function wordlessLinks(html: string): string[] {
   const isSent = ({ name, attribs }: Element) => name === 'button' && attribs['type'] === 'submit';
   const wordsOf = (node: ChildNode): string => {

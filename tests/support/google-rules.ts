@@ -1,8 +1,7 @@
 /**
- * What Google's pages on structured data ask of the records of a page beyond schema.org's
- * vocabulary: Article (and Top stories), Video, Breadcrumb, ItemList of a carousel, Profile page,
- * Site name and Organization logo. What Google only recommends is asked for where every page of
- * this site has it.
+ * Google's requirements for structured data beyond schema.org: Article (and Top stories), Video,
+ * Breadcrumb, ItemList of a carousel, Profile page, Site name and Organization logo. Recommended
+ * properties are required here if every page of this site has them.
  */
 
 type Thing = { '@type': string | string[] } & Record<string, unknown>;
@@ -15,7 +14,7 @@ const has = (thing: Thing, type: string): boolean => list(thing['@type']).includ
 const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
 const isAddress = (value: unknown): boolean =>
   typeof value === 'string' && /^https:\/\/[^\s#]+(#\S+)?$/.test(value) && URL.canParse(value);
-/** A moment with its zone, or Google takes it for one of the Pacific. */
+/** A timestamp needs a time zone. Google assumes Pacific time without one. */
 const isMoment = (value: unknown): boolean =>
   typeof value === 'string' &&
   /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(value) &&
@@ -36,13 +35,13 @@ function pictureRules(value: unknown): Rule[] {
   ];
 }
 
-/** Google wants the name and nothing else in `name`. */
+/** Google allows only the name in `name`. */
 const isName = (value: unknown): boolean => isText(value) && !/^(by|लेखक|लेखन)\b|[,|]/i.test(String(value));
 
 function articleRules(thing: Thing): Rule[] {
   const { datePublished: from, dateModified: to } = thing;
   const authors = list(thing['author']).filter(isThing);
-  // The other languages of a story are named and not described.
+  // The other languages of a story have a name and a URL only.
   if (thing['headline'] === undefined && thing['url'] !== undefined) return [];
   return [
     ['has a headline', isText(thing['headline'])],
@@ -155,8 +154,8 @@ function problemsOf(value: unknown, at: string): string[] {
 }
 
 /**
- * The rules of Google's that a page's JSON-LD breaks; nothing for a right one. @throws when it is
- * no JSON
+ * Returns the rules that a page's JSON-LD breaks.
+ * @throws if it is not JSON
  */
 export function googleProblems(json: string): string[] {
   const { '@graph': graph } = JSON.parse(json) as { '@graph': unknown[] };

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Files that call themselves pictures and are more, or less, than that. */
+/** Picture files that contain more or less than they claim. */
 
 const uint32 = (value: number): Buffer => {
   const bytes = Buffer.alloc(4);
@@ -27,7 +27,7 @@ function crcOf(bytes: Buffer): number {
 
 const pngMark = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A black PNG of one bit a pixel: some kilobytes that become as many bytes as it has pixels. */
+/** A black PNG with one bit per pixel: some kilobytes that decode to a byte per pixel. */
 export function pngBomb(width: number, height: number): Buffer {
   const header = Buffer.concat([uint32(width), uint32(height), Buffer.from([1, 0, 0, 0, 0])]);
   const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height);
@@ -39,7 +39,7 @@ export function pngBomb(width: number, height: number): Buffer {
   ]);
 }
 
-/** A PNG that says that it has any size, and holds next to nothing. */
+/** A PNG that claims any size and contains almost nothing. */
 export const pngHeader = (width: number, height: number): Buffer =>
   Buffer.concat([
     pngMark,
@@ -59,7 +59,7 @@ export async function animatedWebp(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG that says before its first picture that it is an animation. */
+/** A PNG that declares an animation before its first picture. */
 export async function animatedPng(): Promise<Buffer> {
   const png = await frame('red');
   const afterHeader = 8 + 25;
@@ -73,7 +73,7 @@ export const svg = Buffer.from(
 
 export const page = '<!doctype html><script>alert(document.domain)</script>';
 
-/** The beginning of a photograph as iPhones take them. */
+/** The beginning of a photograph of an iPhone. */
 export const heic = Buffer.concat([
   ...[uint32(24), Buffer.from('ftypheic'), uint32(0), Buffer.from('mif1heic')],
   Buffer.alloc(200),
@@ -81,7 +81,7 @@ export const heic = Buffer.concat([
 
 const startsOfFrames = new Set([0xc0, 0xc1, 0xc2]);
 
-/** A JPEG that says that it has another size. */
+/** A JPEG that claims another size. */
 export function resizedHeader(jpeg: Buffer, width: number, height: number): Buffer {
   const other = Buffer.from(jpeg);
   for (let at = 2; at + 9 < other.length; at += 2 + other.readUInt16BE(at + 2)) {
@@ -93,7 +93,7 @@ export function resizedHeader(jpeg: Buffer, width: number, height: number): Buff
   throw new Error('no frame');
 }
 
-/** A progressive JPEG whose last scan comes many times over. */
+/** A progressive JPEG that repeats its last scan many times. */
 export function scanBomb(progressive: Buffer, times: number): Buffer {
   const last = progressive.lastIndexOf(Buffer.from([0xff, 0xda]));
   const scan = progressive.subarray(last, -2);

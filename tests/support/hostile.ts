@@ -1,4 +1,4 @@
-/** Titles that break what does not escape them, each with what is left of it once it was stored. */
+/** Titles that break code that does not escape them, each with its stored form. */
 export const hostileTitles: [name: string, given: string, stored: string][] = [
   ['an element’s end', '</script><script>alert(1)</script>', '</script><script>alert(1)</script>'],
   ['the end of a title and a style', '</title></head></style><b>Rain', '</title></head></style><b>Rain'],

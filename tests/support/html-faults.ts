@@ -16,8 +16,8 @@ const allowedMarks = new Set([
 const attributeNames = /^(id|href|src|rel|alt|width|height|loading|colspan|rowspan|scope|datetime)$/;
 
 /**
- * What is wrong with HTML in the strict form that the sanitiser writes, read as a browser reads it:
- * tag by tag.
+ * Returns the faults in HTML in the strict form of the sanitiser, read tag by tag as a browser
+ * does.
  */
 export function faults(html: string): string[] {
   const tag = /<\/([a-z0-9]+)>|<([a-z0-9]+)((?: [a-z]+="[^"<>]*")*)( \/)?>/g;

@@ -2,5 +2,8 @@ import { JSDOM } from 'jsdom';
 
 const { DOMParser } = new JSDOM('').window;
 
-/** What a page's HTML is to a browser without script. A window for each takes twice as long. */
+/**
+ * Parses a page's HTML as a browser without script does. One window is shared, because a new window
+ * for each page takes twice as long.
+ */
 export const documentOf = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');

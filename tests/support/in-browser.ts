@@ -4,16 +4,13 @@ import type { Newsroom } from './newsroom-template';
 import { sharedBrowser, sharedPublicSite, sharedSite } from './shared';
 import { type Site, startSite } from './site';
 
-/**
- * What the tests of a file stand on, from the first to the last. Jest gives every file a copy of
- * this module.
- */
+/** The site and browser of a test file. Jest gives every file its own copy of this module. */
 export let site: Site;
 export let browser: Browser;
 
 type Settings = Record<string, string>;
 
-/** Has a site and the run's browser for the tests of a file, and gives both up after the last. */
+/** Starts a site and uses the run's browser for the tests of a file, and stops both afterwards. */
 function haveSite(start: () => Promise<Site>, fill?: () => Promise<void>): void {
   let starting: Promise<unknown>[] = [];
 
@@ -30,7 +27,7 @@ function haveSite(start: () => Promise<Site>, fill?: () => Promise<void>): void 
   });
 
   afterAll(async () => {
-    // Where one of the two failed, the other may still be on its way: it is stopped too.
+    // If one of them fails, the other may still be starting. It is stopped, too.
     await Promise.allSettled(starting);
     await browser?.close();
     await site?.stop();
@@ -38,18 +35,18 @@ function haveSite(start: () => Promise<Site>, fill?: () => Promise<void>): void 
 }
 
 /**
- * Tests that only read share a site with other files (tests/support/shared.ts); `fill` prepares the
- * rest.
+ * For tests that only read: they share a site with other files (tests/support/shared.ts). `fill`
+ * prepares the rest.
  */
 export const readInBrowser = (fill?: () => Promise<void>): void => haveSite(sharedSite, fill);
 
-/** The same on the site that has an address on the web, which is asked without the browser. */
+/** The same on the shared public site, which is requested without the browser. */
 export const readPublicSite = (fill?: () => Promise<void>): void => haveSite(sharedPublicSite, fill);
 
 /**
- * Tests that write, or need settings, have a site of their own. `settings` are its environment, or
- * find it out; `newsroom` is what is in its database, the sample edition unless it is named; `fill`
- * prepares the rest.
+ * For tests that write or need settings: they have a private site. `settings` is its environment,
+ * or a function that computes it. `newsroom` is the content of its database, by default the sample
+ * edition. `fill` prepares the rest.
  */
 export const startInBrowser = (
   settings: Settings | (() => Promise<Settings>) = {},
@@ -59,12 +56,12 @@ export const startInBrowser = (
   haveSite(async () => startSite(typeof settings === 'function' ? await settings() : settings, newsroom), fill);
 
 /**
- * What a context is made with. Its window, theme and headers can be others later, so that a reader
- * of another test may have it.
+ * Options that are fixed when a context is created. Window, theme and headers can change later, so
+ * another test may reuse the context.
  */
 type Fixed = Omit<BrowserContextOptions, 'viewport' | 'colorScheme' | 'reducedMotion' | 'extraHTTPHeaders'>;
 
-/** A context in which nobody has been: a page is open in it, and it has a cache. */
+/** A clean context with an open page and a warm HTTP cache. */
 type Fresh = { context: BrowserContext; page: Page; key: string };
 const free: Fresh[] = [];
 const ofThisTest: Omit<Fresh, 'page'>[] = [];
@@ -80,12 +77,13 @@ async function freshContext(key: string, fixed: Fixed): Promise<Fresh> {
 }
 
 /**
- * A page of a reader who was never here, on a wide screen unless `options` say otherwise. The
- * reader leaves after the test; the files of the site stay in the cache for the next one, as to
- * load and compile them takes longer than most tests. `isAlone` is for a test of what is loaded,
- * or that gives the context something which it cannot be rid of: a clock, a script, a function.
- * Such a reader's browser alone has the service worker, unless `serviceWorkers` says otherwise:
- * pages that a worker fetches cannot be held or changed by the test.
+ * Opens a page of a new reader, on a wide screen unless `options` differ. The reader leaves after
+ * the test. The site's files stay in the browser cache for the next reader, because loading and
+ * compiling them takes longer than most tests.
+ *
+ * `isAlone` is for a test that checks what is loaded, or that adds something to the context that
+ * cannot be removed: a clock, a script, a function. Only such a reader has the service worker,
+ * unless `serviceWorkers` differs: a test cannot hold or change pages that a worker fetches.
  */
 export async function newReader({
   isAlone = false,
@@ -105,7 +103,7 @@ export async function newReader({
   return page;
 }
 
-/** Makes a context fresh again: what pages keep on the device goes, and so do they. */
+/** Cleans a context for the next reader: deletes stored data and closes its pages. */
 async function forget({ context, key }: Omit<Fresh, 'page'>): Promise<void> {
   if (!key) return context.close();
   const used = context.pages();
@@ -127,10 +125,10 @@ async function forget({ context, key }: Omit<Fresh, 'page'>): Promise<void> {
   free.push({ context, page, key });
 }
 
-/** Milliseconds after which a context that does not become fresh is given up. */
+/** A context that takes longer than this to clean is closed, in milliseconds. */
 const forgettingMs = 20_000;
 
-/** Makes a context fresh again, or is rid of it: a page that was left on its way may hang. */
+/** Cleans a context, or closes it if a page hangs. */
 async function forgetOrClose(one: Omit<Fresh, 'page'>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<'late'>((resolve) => (timer = setTimeout(() => resolve('late'), forgettingMs)));
@@ -138,7 +136,7 @@ async function forgetOrClose(one: Omit<Fresh, 'page'>): Promise<void> {
   if (outcome === 'late') void one.context.close().catch(() => undefined);
 }
 
-// After the hook by which a failure leaves its traces, which jest-circus runs first.
+// Runs after the hook that saves failures, because jest-circus runs that one first.
 afterEach(async () => {
   await Promise.all(ofThisTest.splice(0).map(forgetOrClose));
 });

@@ -6,8 +6,8 @@ import type { Page } from 'playwright';
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 /**
- * Opens a page whose content comes in so many pieces, as over a slow line, each painted before the
- * next is sent.
+ * Opens a page whose HTML arrives in `count` pieces, as over a slow connection. Each is painted
+ * before the next is sent.
  */
 export async function openInPieces(page: Page, address: string, count: number): Promise<void> {
   const html = Buffer.from(await (await fetch(address)).text());
@@ -20,7 +20,7 @@ export async function openInPieces(page: Page, address: string, count: number): 
   const { origin, pathname, search } = new URL(address);
   const slow = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const whole = `${slow}${pathname}${search}`;
-  // Everything but the page itself comes from the site.
+  // All other requests go to the site.
   await page.route(
     (url) => url.origin === slow && url.href !== whole,
     (route) => route.continue({ url: route.request().url().replace(slow, origin) }),

@@ -6,7 +6,7 @@ import { parseConfiguration } from '@/lib/platform/config/configuration';
 import { newsroomInMemory, testNow } from './newsroom';
 
 /**
- * Makes the site of this test process one at `https://news.example` whose news API is `api`, until
+ * Makes this test process a site at `https://news.example` with the news API `api`, until
  * `leaveSite`.
  */
 export function enterSite(api: NewsApi | undefined, settings: Record<string, string> = {}): void {
@@ -18,7 +18,7 @@ export function enterSite(api: NewsApi | undefined, settings: Record<string, str
   });
   if (api) app.newsApi = api;
   else delete app.newsApi;
-  // Nothing is written into the working folder for an address to be sealed.
+  // Signing a URL must not write a secret to the working folder.
   const secret = 'a-secret-of-tests-and-of-nothing-else';
   app.secrets = {
     NEXTAUTH_SECRET: secret,
@@ -29,16 +29,13 @@ export function enterSite(api: NewsApi | undefined, settings: Record<string, str
   };
 }
 
-/** The same over a newsroom whose clock stands at `testNow`. */
+/** Enters a site over a newsroom whose clock is fixed at `testNow`. */
 export const enterNewsroom = (db: Db): void => enterSite(embeddedNewsApi(db, () => testNow));
 
-/** Forgets all that this test process has one of. */
+/** Resets all values of this process. */
 export const leaveSite = resetApp;
 
-/**
- * Gives the site of this test file a database in memory, in which nothing of a limit is used when a
- * test begins.
- */
+/** Gives this test file an in-memory database in which no limit is used when a test begins. */
 export function withLimits(): void {
   let db: Db;
   beforeAll(async () => {

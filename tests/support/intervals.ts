@@ -1,7 +1,4 @@
-/**
- * Makes the clock and intervals this test's own; promises, timeouts and what else goes on in a
- * process stay real.
- */
+/** Mocks the clock and intervals. Promises and timeouts stay real. */
 export function useOwnIntervals(now?: Date): void {
   jest.useFakeTimers({
     ...(now ? { now } : {}),

@@ -8,7 +8,7 @@ import { testNow } from './newsroom';
 
 export type Builder = (request: PageRequest) => Promise<PageResult<unknown>>;
 
-/** The JSON-LD of the page that a builder makes, as it stands in the page. */
+/** The JSON-LD of the page that a loader returns, as in the page. */
 export async function jsonOf(
   route: string,
   build: Builder,

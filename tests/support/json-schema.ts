@@ -13,7 +13,7 @@ export function objectsIn(value: unknown, pointer = '#'): [string, Json][] {
   return [[pointer, value], ...inside];
 }
 
-/** What a `$ref` within the document leads to, or undefined. */
+/** The target of a `$ref` within the document, or undefined. */
 export function target(document: unknown, ref: string): unknown {
   if (!ref.startsWith('#/')) return undefined;
   const keys = ref
@@ -25,10 +25,7 @@ export function target(document: unknown, ref: string): unknown {
 
 const types = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
 
-/**
- * What is wrong with one object read as a JSON Schema (2020-12): nothing, for an object that is
- * none.
- */
+/** Returns the faults of an object as a JSON Schema (2020-12). */
 export function faults(schema: Json): string[] {
   const { type, properties, required, enum: values, pattern } = schema;
   const found: string[] = [];
@@ -40,7 +37,7 @@ export function faults(schema: Json): string[] {
   if (values !== undefined && !(Array.isArray(values) && values.length > 0)) found.push('an empty enum');
   if (typeof pattern === 'string') new RegExp(pattern, 'u');
   if (named.includes('array') && !isObject(schema['items'])) found.push('an array of nothing');
-  // Words of OpenAPI 3.0 and of older drafts that mean nothing any more.
+  // Keywords of OpenAPI 3.0 and of older drafts that have no meaning any more.
   for (const old of ['nullable', 'definitions', '$schema', '$defs', 'example']) {
     if (old in schema && typeof schema[old] !== 'object') found.push(old);
   }

@@ -1,4 +1,4 @@
-// Loaded into a site under test (NODE_OPTIONS): at a signal something fails that nobody waits for.
+// Loaded into a site under test by NODE_OPTIONS. A signal causes an unhandled rejection.
 process.on('SIGUSR2', () => {
   void Promise.reject(new Error('nobody waits for this'));
 });

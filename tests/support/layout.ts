@@ -1,6 +1,6 @@
 import type { Ad, LayoutProps } from '@/lib/contract/views';
 
-/** Advertisements of a place, `count` of them. */
+/** `count` advertisements of a place. */
 export const ads = (count: number): Ad[] =>
   Array.from({ length: count }, (_, index) => ({
     id: index + 1,
@@ -9,7 +9,7 @@ export const ads = (count: number): Ad[] =>
     href: `/offer-${index + 1}`,
   }));
 
-/** The frame of an English page in its smallest form; `changes` make it the one a test needs. */
+/** The smallest layout of an English page, with `changes`. */
 export function smallLayout(changes: Partial<LayoutProps> = {}): LayoutProps {
   return {
     siteName: 'Trivarta',

@@ -5,29 +5,22 @@ import { inEdition, inEveryEdition } from './editions';
 import { type Places, pageTypes } from './page-types';
 
 /**
- * What Lighthouse says of a page: scores from 0 to 1 by category, null where it could not judge,
- * and the audits that failed.
+ * Lighthouse's result for a page: scores from 0 to 1 by category (null if it could not compute one)
+ * and the failed audits.
  */
 export type Judgement = { address: string; scores: Record<string, number | null>; failed: string[] };
 
-/**
- * Pages that search engines may keep, one of each type (two of the types are a story) in each
- * edition, by name.
- */
+/** Indexable pages by name, one of each type in each edition. Two of the types are a story. */
 export function indexablePages(places: Places): { name: string; path: string }[] {
   const types = pageTypes.filter(({ name, robots }) => robots === undefined && name !== 'a story');
   return inEveryEdition(types).map(([name, edition, type]) => ({ name, path: inEdition(edition, type.path(places)) }));
 }
 
-/**
- * What is asked: categories, how many milliseconds must have brought nothing more before a page is
- * judged, and audits of these categories that are left out.
- */
+/** Categories, the quiet time in milliseconds before a page is audited, and audits to skip. */
 type Question = { categories: readonly string[]; quiet: number; skipped?: readonly string[] };
 
 /**
- * Asks Lighthouse about pages of a site, in the order of the paths; `each` hears of every page at
- * once.
+ * Runs Lighthouse on pages of a site, in the order of the paths. `each` is called after every page.
  */
 export async function lighthouse(
   siteUrl: string,
@@ -35,8 +28,8 @@ export async function lighthouse(
   { categories, quiet, skipped = [] }: Question,
   each: (judgement: Judgement) => void = () => {},
 ): Promise<Judgement[]> {
-  // By the name that the site itself gives as its address: a canonical link to another host would
-  // be an error.
+  // The site must be requested by its own host name, because a canonical link to another host is an
+  // error.
   const origin = siteUrl.replace('127.0.0.1', 'localhost');
   const words = [categories.join(','), String(quiet), skipped.join(','), ...paths.map((place) => origin + place)];
   const child = spawn(process.execPath, [path.resolve('scripts/lib/ask-lighthouse.mjs'), ...words], {
@@ -54,7 +47,7 @@ export async function lighthouse(
   return found;
 }
 
-/** What keeps a page from full marks, in one line; undefined when nothing does. */
+/** One line that says why a page does not have full marks, or undefined. */
 export function shortcoming(name: string, { scores, failed }: Judgement): string | undefined {
   const low = Object.entries(scores).filter(([, score]) => score !== 1);
   const said = low.map(([category, score]) => `${category} ${score === null ? 'unknown' : Math.round(score * 100)}`);

@@ -9,20 +9,20 @@ import { freePort, type Site, startSite } from './site';
 import { type SmsGateway, startSmsGateway } from './sms-gateway';
 
 /**
- * A public site behind one proxy for tests of limits and services of accounts: an SMS gateway, a
- * mail server that is down at first, two services that know disposable addresses, and what Google
- * is asked before a login.
+ * A public site behind one proxy for tests of account limits and services: an SMS gateway, a mail
+ * server that is down at first, two services that recognise disposable e-mail addresses, and a
+ * Google issuer.
  */
 
 export const google = { issuer: 'http://127.0.0.1:1' };
 export let gateway: SmsGateway;
 let services: Server;
-/** What the two services were asked. */
+/** Requests to the two services. */
 export const requests: string[] = [];
 export let site: Site;
 export let settings: Record<string, string>;
 
-/** What the two services say of an address, by its first word. */
+/** The response of the two services for an e-mail address, by its first word. */
 function answerOf(service: string, email: string, response: ServerResponse): void {
   const json = (value: unknown) => response.end(JSON.stringify(value));
   const [word = ''] = email.split(/[.@+]/);
@@ -32,7 +32,7 @@ function answerOf(service: string, email: string, response: ServerResponse): voi
   else json({ disposable: word === 'thrown' || (word === 'second' && service === 'two' ? 'true' : false) });
 }
 
-/** Has the site and its services for the tests of a file. */
+/** Starts the site and its services for the tests of a file. */
 export function haveLimitedAccounts(): void {
   beforeAll(async () => {
     gateway = await startSmsGateway();
@@ -84,7 +84,7 @@ export function haveLimitedAccounts(): void {
   });
 }
 
-/** Starts the site again, with other settings where they are named. */
+/** Restarts the site, with changed settings if there are any. */
 export async function restart(changes: Record<string, string>): Promise<void> {
   await site.stop();
   site = await startSite({ ...settings, ...changes });
@@ -99,7 +99,7 @@ export const number = () => `+91${9_700_000_000 + (numbers += 1) * 1_000_003}`;
 
 const openTables = () => new SqliteDatabase(path.join(site.dataDir, 'newsroom.db'), { timeout: 5000 });
 
-/** Lets so many seconds pass for the limits, and for mails that wait for another attempt. */
+/** Moves the clock of the limits and of delayed mails by so many seconds. */
 export function pass(seconds: number): void {
   const database = openTables();
   for (const [table, column] of [
@@ -112,7 +112,7 @@ export function pass(seconds: number): void {
   database.close();
 }
 
-/** How many mails wait for the mail server. */
+/** Number of mails waiting for the mail server. */
 export function waitingMails(): number {
   const database = openTables();
   const rows = database.prepare('select id from mails').all();

@@ -2,9 +2,9 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, type Socket } from 'node:net';
 
 /**
- * A reader's line to a site, at an address of its own. It can be cut, so that a connection is
- * refused as without a network, or be silent; and it can bring another file than the site has, as
- * after a deployment. `extraHeaders` are added to every response.
+ * A reader's connection to a site at its own URL. It can be cut, so that connections are refused as
+ * without a network, or be silent. It can also replace a file, as after a deployment.
+ * `extraHeaders` are added to every response.
  */
 export async function lineTo(site: string, extraHeaders: Record<string, string> = {}) {
   const sockets = new Set<Socket>();
@@ -53,13 +53,13 @@ export async function lineTo(site: string, extraHeaders: Record<string, string> 
     url: `http://127.0.0.1:${port}`,
     cut,
     restore: () => listen(port),
-    /** From now on requests are taken and not answered, until `speak`. */
+    /** From now on requests are accepted but get no response, until `speak`. */
     fallSilent: () => void (isSilent = true),
     speak: () => {
       isSilent = false;
       for (const go of waiting.splice(0)) go();
     },
-    /** Brings another text under a path than the site has. */
+    /** Serves another text under a path. */
     bring: (path: string, text: string) => void others.set(path, text),
     close: () => (server.listening ? cut() : Promise.resolve()),
   };

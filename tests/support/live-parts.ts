@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright';
 
-/** What tests know of market and weather on a page. */
+/** Texts of market and weather boxes. */
 
 export const inAhmedabad = {
   permissions: ['geolocation'],
@@ -18,6 +18,6 @@ export const noPlace: Record<string, string> = {
   Gujarati: 'લોકેશન બંધ છે. શહેર પસંદ કરો',
 };
 
-/** Whether what a box says has room in it. */
+/** Whether the text of a box fits. */
 export const fits = (box: Locator) =>
   box.evaluate((element) => element.scrollHeight <= element.clientHeight && element.scrollWidth <= element.clientWidth);

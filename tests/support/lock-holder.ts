@@ -4,8 +4,8 @@ import { underLock } from '@/lib/database/leases/start-lock';
 
 /**
  * A process that takes the lock of a database file: `node lock-holder.js <file> <name> <journal>`.
- * It says `asking` before, notes `<name> in` and `<name> out` in the journal, and keeps the lock
- * until its standard input ends.
+ * It prints `asking`, then writes `<name> in` and `<name> out` to the journal. It holds the lock
+ * until its standard input closes.
  */
 const [, , file = '', name = '', journal = ''] = process.argv;
 const note = (line: string) => fs.appendFileSync(journal, `${name} ${line}\n`);

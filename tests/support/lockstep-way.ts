@@ -1,18 +1,18 @@
 import net from 'node:net';
 
 /**
- * A way to a PostgreSQL server that counts round trips that wait for each other. It hands no answer
- * on until all requests that are under way are answered, and then hands on all answers together, as
- * if the server were so far away that nothing but the distance took time.
+ * A proxy to a PostgreSQL server that counts sequential round trips. It holds responses back until
+ * all pending requests have one, and then forwards them together, as if only the distance to the
+ * server took time.
  */
 
-/** Bytes of a message's head: its type and its length. */
+/** Size of a message's header in bytes: its type and its length. */
 const headBytes = 5;
-/** Types of messages: what asks for an answer by itself, and what ends each answer. */
+/** Types of messages that request a response, and the type that ends each response. */
 const asks = new Set(['Q', 'S']);
 const readyForQuery = 'Z';
 
-/** Calls `each` with the type of each whole message of a stream of bytes. */
+/** Calls `each` with the type of each complete message in a stream of bytes. */
 function messages(each: (type: string) => void): (chunk: Buffer) => void {
   let rest = Buffer.alloc(0);
   return (chunk) => {
@@ -28,9 +28,9 @@ type Connection = { client: net.Socket; isOpen: boolean; pending: number; held: 
 
 export type LockstepWay = {
   url: string;
-  /** Answers how many round trips, one after the other, some work takes. */
+  /** Number of sequential round trips that some work takes. */
   roundTrips: (work: () => Promise<unknown>) => Promise<number>;
-  /** The same for the requests that each of them sends; for reports. */
+  /** Number of requests in each round trip, for reports. */
   requests: () => number;
   close: () => Promise<void>;
 };
@@ -42,7 +42,7 @@ export async function lockstepWay(server: string): Promise<LockstepWay> {
   let requests = 0;
   let isScheduled = false;
 
-  /** Hands on what is held if every request is answered. */
+  /** Forwards held responses if no request is pending. */
   const handOn = () => {
     isScheduled = false;
     const open = [...connections];
@@ -55,7 +55,10 @@ export async function lockstepWay(server: string): Promise<LockstepWay> {
       connection.held = [];
     }
   };
-  /** Not at once: what the client sends in the same turn belongs to the same round trip. */
+  /**
+   * In a later task, because requests that the client sends in the same turn belong to the same
+   * round trip.
+   */
   const schedule = () => {
     if (isScheduled) return;
     isScheduled = true;
@@ -81,7 +84,7 @@ export async function lockstepWay(server: string): Promise<LockstepWay> {
     let greeted = '';
     behind.on('data', (chunk: Buffer) => {
       if (!connection.isOpen) {
-        // The greeting of a connection is handed on as it comes, and ends with the first "ready".
+        // The start of a connection is forwarded as it comes. It ends with the first ReadyForQuery.
         greeted += chunk.toString('latin1');
         if (greeted.endsWith('Z\0\0\0\x05I')) connection.isOpen = true;
         return void client.write(chunk);

@@ -1,25 +1,27 @@
 import type { Site } from './site';
 
-/** A line of the log. */
 export type LogLine = { time: string; level: string; event: string; message?: string; [field: string]: unknown };
 
-/** What a text of log lines says. @throws SyntaxError for a line that is no JSON */
+/**
+ * Parses log lines.
+ * @throws SyntaxError if a line is not JSON
+ */
 export const parsedLines = (text: string): LogLine[] =>
   text
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line) as LogLine);
 
-/** What a site has logged since it was ready. */
+/** The log lines of a site since it was ready. */
 export function logLines(site: Pick<Site, 'log'>): LogLine[] {
   const lines = parsedLines(site.log());
   return lines.slice(lines.findIndex(({ event }) => event === 'ready') + 1);
 }
 
-/** What has gone wrong in a site since it was ready; what was refused for safety's sake has not. */
+/** Errors that a site has logged since it was ready, without refusals by the security log. */
 export const faultsLogged = (site: Pick<Site, 'log'>): LogLine[] =>
   logLines(site).filter(({ level, security }) => level !== 'info' && security !== true);
 
-/** The log's lines that a spy of a console's method was given. */
+/** The log lines that a spy of a console method received. */
 export const linesOf = (spy: { mock: { calls: unknown[][] } }): LogLine[] =>
   parsedLines(spy.mock.calls.map(([line]) => String(line)).join('\n'));

@@ -3,15 +3,15 @@ import { hydrated } from './browser';
 import { eventually } from './eventually';
 import type { Site } from './site';
 
-/** The codes that a sample edition on this machine logged for a number, the latest last. */
+/** The codes that a sample edition logged for a number, newest last. */
 export const codesFor = (site: Site, phone: string): string[] =>
   [...site.log().matchAll(new RegExp(`Login code for \\${phone}: (\\d{6})`, 'g'))].map(([, code = '']) => code);
 
 let next = 0;
-/** A number that nobody has used on this site yet: limits are by number. Prefixes differ too. */
+/** A phone number that is new on this site. Its prefix differs, too, because limits count both. */
 export const newPhone = (): string => `+9198${String(next++ * 10_007 + 76_543).padStart(8, '0')}`;
 
-/** The code that was logged for a number after the first `before` of them. */
+/** The code that was logged for a number after the first `before` codes. */
 const codeFor = async (site: Site, phone: string, before: number): Promise<string> => {
   const codes = await eventually(
     async () => codesFor(site, phone),
@@ -21,7 +21,7 @@ const codeFor = async (site: Site, phone: string, before: number): Promise<strin
   return codes.at(-1) ?? '';
 };
 
-/** Logs a browser in by the API, for tests of what comes after. */
+/** Logs a browser in by the API, for tests of later steps. */
 export async function logInByApi(context: BrowserContext, site: Site, phone: string): Promise<void> {
   const post = async (address: string, data: object) =>
     (await context.request.post(`${site.url}${address}`, { data })).status();
@@ -32,12 +32,12 @@ export async function logInByApi(context: BrowserContext, site: Site, phone: str
 }
 
 /**
- * Logs in on the login page at `address` as a reader does, with script or without; ends where the
- * login leads.
+ * Logs in on the login page as a reader does, with or without script. Ends on the page that the
+ * login leads to.
  */
 export async function logIn(page: Page, site: Site, address: string, phone: string, script = true): Promise<void> {
   await page.goto(`${site.url}${address}`);
-  // What is typed while React takes the page over may be lost.
+  // Input may be lost while React hydrates the page.
   if (script) await hydrated(page);
   const number = page.locator('input[name=phone]').first();
   await number.fill(phone);

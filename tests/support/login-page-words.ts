@@ -1,6 +1,6 @@
 import type { PageWords } from './page-words';
 
-/** What the login says to readers when something went wrong, in each language. */
+/** Error messages of the login in each language. */
 export const loginPageWords: PageWords[] = [
   {
     address: '/error',

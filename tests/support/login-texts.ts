@@ -1,4 +1,4 @@
-/** What a login says, by the language of the edition. */
+/** Texts of the login by language. */
 export const loginTexts = {
   en: {
     title: 'Log in',

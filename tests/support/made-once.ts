@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { eventually } from './eventually';
 
-/** Says whether this process is the one that makes a file; the others wait for it. */
+/** Whether this process makes the file. Other processes wait for it. */
 function isMaker(lock: string): boolean {
   try {
     fs.mkdirSync(lock);
@@ -14,9 +14,9 @@ function isMaker(lock: string): boolean {
 }
 
 /**
- * The path of a file that all files of a run share (tests/support/newsroom-folder.mjs). Who asks
- * first makes it: `make` gets a name to write to, whose folder is its own, and the name that the
- * file will have.
+ * Returns the path of a file that all test files of a run share
+ * (tests/support/newsroom-folder.mjs). The first caller makes it: `make` gets a temporary path in a
+ * folder of its own, and the final path.
  */
 export async function madeOnce(
   name: string,

@@ -2,17 +2,17 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { eventually } from './eventually';
 
-/** Every mail in the outbox of a site, whole or half written. */
+/** Every mail in the outbox of a site, complete or not. */
 export function mailsOf(dataDir: string): string[] {
   const folder = path.join(dataDir, 'outbox');
   if (!fs.existsSync(folder)) return [];
   return fs.readdirSync(folder).map((name) => fs.readFileSync(path.join(folder, name), 'utf8'));
 }
 
-/** The last line of a mail ends with a line: without, it is still being written. */
+/** A complete mail ends with a line break. */
 const isTo = (address: string) => (text: string) => text.includes(`To: ${address}`) && text.endsWith('\n');
 
-/** The mail to an address in the outbox of a site, which is written after the answer. */
+/** The mail to an address in the outbox of a site. It is written after the response. */
 export async function mailTo(dataDir: string, address: string): Promise<string> {
   const mails = await eventually(
     async () => mailsOf(dataDir),

@@ -7,7 +7,7 @@ const send =
     response.end(body);
   };
 
-/** What any of our services would take, and more. */
+/** A response with all fields that any of our services reads. */
 const good = {
   marketOpen: true,
   indices: [{ name: 'SENSEX', livePrice: 1, netChange: 0, percentChange: 0 }],
@@ -16,8 +16,8 @@ const good = {
 };
 
 /**
- * How an outside service can fail while it listens; one that refuses the connection is a port on
- * which nobody does.
+ * Ways in which an outside service fails while it listens. A refused connection is tested with an
+ * unused port.
  */
 export const misbehaviours: { failure: string; listener: RequestListener }[] = [
   { failure: 'is slow: nothing for ten seconds', listener: () => undefined },

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { editionsInWords, english, moreEditions, type TestEdition } from './editions';
 
 /**
- * Texts in editions that are nothing but a folder: those of a written edition in the same letters,
- * so that a newsroom under test has as much to show in them as in the others.
+ * Texts for editions that consist only of a folder. They use the texts of a written edition with
+ * the same script, so that the test newsroom has as many stories in them.
  */
 
-/** The edition in whose words the stories of tests are in an edition: its own, if it has some. */
+/** The edition whose texts a story uses in an edition. */
 export const inWordsOf = (edition: TestEdition): TestEdition =>
   editionsInWords.find(({ folder }) => folder === edition.folder) ??
   editionsInWords.find(({ script }) => script === edition.script) ??
@@ -16,7 +16,7 @@ export const inWordsOf = (edition: TestEdition): TestEdition =>
 const fieldIn = (prefix: string, name: string): string =>
   prefix ? `${prefix}${name}` : `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 
-/** What is given in Hindi is given in the other editions too, in a story and within it. */
+/** Copies the Hindi texts of a story to the additional editions. */
 export function inMoreEditions<Value>(value: Value): Value {
   if (!moreEditions.length || typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(inMoreEditions) as Value;
@@ -33,7 +33,10 @@ export function inMoreEditions<Value>(value: Value): Value {
 
 const sample = path.resolve(__dirname, '../../sample');
 
-/** Folder of the sample edition in all editions: its own, or one that is written to `folder`. */
+/**
+ * Folder of the sample edition in all editions: the existing one, or one that is written to
+ * `folder`.
+ */
 export function sampleInAllEditions(folder: string): string {
   if (!moreEditions.length) return sample;
   for (const file of fs.readdirSync(sample, { recursive: true, encoding: 'utf8' })) {

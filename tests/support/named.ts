@@ -3,7 +3,7 @@ import type { Database } from '@/lib/database/schema/schema';
 import { byEdition, editions, type Edition } from '@/lib/platform/editions';
 import { insertTexts, type TextTable } from '@/lib/newsroom/reading/sql/rows-by-language';
 
-/** Tables whose rows have texts in a table of their own, and its column that names the row. */
+/** Tables whose texts are in a table of their own, with the column that references the row. */
 const tables = {
   categories: { texts: 'category_names', owner: 'category_id', needed: 'name', columns: ['name'] },
   cities: { texts: 'city_names', owner: 'city_id', needed: 'name', columns: ['name'] },
@@ -26,7 +26,7 @@ const tables = {
 
 export type NamedTable = keyof typeof tables;
 
-/** Name under which a test gives a text in a language: `name`, `hindi_name`. */
+/** Property under which a test passes a text in a language: `name`, `hindi_name`. */
 const given = (edition: Edition, column: string): string => {
   const { fieldPrefix } = editions[edition];
   return fieldPrefix === '' ? column : `${fieldPrefix}_${column}`;
@@ -59,7 +59,7 @@ export async function addNamed(db: Db, table: NamedTable, ...rows: Record<string
   return ids;
 }
 
-/** Gives what has a slug other names. */
+/** Changes the names of the row with a slug. */
 export async function rename(
   db: Db,
   table: Exclude<NamedTable, 'bulletins' | 'advertisements'>,

@@ -1,5 +1,6 @@
 /**
- * The calls of the newsroom: method, path, path parameters and query parameters, by hand.
+ * The operations of the newsroom API: method, path, path parameters and query parameters, written
+ * by hand.
  */
 export const newsroomCalls: [string, string, string, string[], string[]][] = [
   [
@@ -82,10 +83,10 @@ export const newsroomCalls: [string, string, string, string[], string[]][] = [
   ['audit', 'get', '/api/newsroom/audit', [], ['who', 'kind', 'what', 'action', 'from', 'to', 'page', 'size']],
 ];
 
-/** The one that takes a file. */
+/** The operation that takes a file. */
 export const fileCall = 'uploadPicture';
 
-/** Those that write and take no body. */
+/** Writes without a body. */
 export const withoutBody = [
   ...['restoreStory', 'restoreVersion', 'revokeToken', 'revokePreviews', 'cancelNotifications'],
   ...['removeSection', 'removeCity', 'removeAuthor', 'removeTag', 'removeBulletinCategory', 'removeAssociation'],

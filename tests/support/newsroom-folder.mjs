@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 
 /**
- * Before the first test file: a folder for the databases that sites under test start from. Jest's
- * workers inherit it.
+ * Runs before the first test file. Creates a folder for template databases, which Jest's workers
+ * inherit.
  */
 export default function makeNewsroomFolder() {
   process.env.TEST_NEWSROOMS ??= fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-newsrooms-'));

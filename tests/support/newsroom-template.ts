@@ -9,19 +9,19 @@ import { temporaryFolder } from './folders';
 import { madeOnce } from './made-once';
 import { inMoreEditions, sampleInAllEditions } from './more-editions';
 
-/** What a site under test finds in its database when it starts. */
+/** The content of a test site's database when it starts. */
 export type Newsroom = {
-  /** A name of its own, for the file. */
+  /** Unique name, used for the file. */
   name: string;
-  /** Whether the sample edition is in it. */
+  /** Whether it contains the sample edition. */
   sample: boolean;
-  /** Stories that are published on top, in this order. */
+  /** Stories to publish after that, in this order. */
   stories: StoryInput[];
 };
 
 export const sampleNewsroom: Newsroom = { name: 'sample', sample: true, stories: [] };
 
-/** Makes the search index of a newsroom. */
+/** Builds the search index of a newsroom. */
 async function makeIndex(db: Db, file: string): Promise<void> {
   const nothing = () => undefined;
   const readers = { open: nothing, release: async () => undefined, status: nothing, log: nothing };
@@ -31,15 +31,14 @@ async function makeIndex(db: Db, file: string): Promise<void> {
   keeper.close();
 }
 
-/** Fills an empty database as a site of the sample edition does at its first start. */
+/** Fills an empty database as a site with the sample edition does at its first start. */
 export async function fillSample(db: Db): Promise<void> {
   await migrate(db);
   await seed(db, { sampleFolder: sampleInAllEditions(temporaryFolder()), now: new Date() });
 }
 
 /**
- * Makes a newsroom's database file and, beside it, its search index and the list of the ids of its
- * stories.
+ * Creates a newsroom's database file, with its search index and a list of its story ids beside it.
  */
 async function makeTemplate({ sample, stories }: Newsroom, file: string): Promise<void> {
   const db = openDatabase(file);
@@ -56,14 +55,14 @@ async function makeTemplate({ sample, stories }: Newsroom, file: string): Promis
   }
 }
 
-/** The file of a newsroom, made by the first test file of a run that asks for it. */
+/** The file of a newsroom, made by the first test file that needs it. */
 const templateOf = (newsroom: Newsroom): Promise<string> =>
   madeOnce(`${newsroom.name}.db`, async (unfinished, file) => {
     await makeTemplate(newsroom, unfinished);
     for (const part of ['.ids.json', '.search']) fs.renameSync(`${unfinished}${part}`, `${file}${part}`);
   });
 
-/** Puts a newsroom into a data folder that has none; answers the ids of its stories. */
+/** Copies a newsroom into an empty data folder. Returns the ids of its stories. */
 export async function copyNewsroom(newsroom: Newsroom, dataDir: string): Promise<number[]> {
   const file = await templateOf(newsroom);
   fs.copyFileSync(file, path.join(dataDir, 'newsroom.db'));

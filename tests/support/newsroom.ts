@@ -9,22 +9,22 @@ import { seed } from '@/lib/newsroom/jobs/seed';
 import { type Engine, postgresCopy, type TestDatabase } from './engines';
 import { madeOnce } from './made-once';
 
-/** The moment at which tests of the newsroom take place: 20 November 2026, 12:00 in India. */
+/** The current time in newsroom tests: 20 November 2026, 12:00 in India. */
 export const testNow = new Date('2026-11-20T06:30:00.000Z');
 
 const databaseOn = (open: SqliteDatabase.Database): Db => new Kysely({ dialect: openSqliteDialect(open, 'readers') });
 
-/** What a database of tests begins with. */
+/** Initial contents of test databases. */
 const beginnings = {
-  /** Tables, and what migrations put there. */
+  /** Tables after the migrations. */
   tables: (db: Db) => migrate(db),
-  /** A newsroom with its categories. */
+  /** A newsroom with its sections. */
   empty: (db: Db) => fillNewsroom(db),
   sample: (db: Db) => fillNewsroom(db, { sample: true }),
 };
 type Beginning = keyof typeof beginnings;
 
-/** A database in memory that is copied, byte for byte: to make one costs many times as much. */
+/** Bytes of an in-memory database, to be copied: making one costs many times as much. */
 async function imageOf(beginning: Beginning): Promise<Buffer> {
   const file = await madeOnce(`memory-${beginning}.db`, async (unfinished) => {
     const made = new SqliteDatabase(':memory:');
@@ -42,7 +42,7 @@ async function inMemory(beginning: Beginning): Promise<Db> {
   return databaseOn(new SqliteDatabase(await known));
 }
 
-/** A copy of a database in one of an engine. */
+/** Copies an initial content into a database of an engine. */
 async function copyOn(engine: Engine, beginning: Beginning): Promise<TestDatabase> {
   if (engine === 'PostgreSQL') return postgresCopy(beginning, beginnings[beginning]);
   const db = await inMemory(beginning);
@@ -50,24 +50,24 @@ async function copyOn(engine: Engine, beginning: Beginning): Promise<TestDatabas
 }
 
 /**
- * An empty newsroom in memory, with its categories and, if asked, the sample edition seeded at
+ * An in-memory newsroom with its sections and, if `sample` is set, the sample edition seeded at
  * `testNow`.
  */
 export const newsroomInMemory = ({ sample = false } = {}): Promise<Db> => inMemory(sample ? 'sample' : 'empty');
 
-/** An empty newsroom in a database of an engine. */
+/** A newsroom without stories in a database of an engine. */
 export const newsroomOn = (engine: Engine): Promise<TestDatabase> => copyOn(engine, 'empty');
 
-/** A database of an engine with its tables and nothing else. */
+/** A database of an engine with empty tables. */
 export const tablesOn = (engine: Engine): Promise<TestDatabase> => copyOn(engine, 'tables');
 
-/** The same, made step by step in an empty database. */
+/** Fills an empty database with the same newsroom, without copying. */
 export async function fillNewsroom(db: Db, { sample = false } = {}): Promise<void> {
   await migrate(db);
   await seed(db, { sampleFolder: sample ? path.resolve(__dirname, '../../sample') : undefined, now: testNow });
 }
 
-/** A story that passes every check; `changes` make it the one a test needs. */
+/** A story that passes every check, with `changes`. */
 export function storyInput(changes: Partial<StoryInput> = {}): StoryInput {
   return {
     category: 'politics',
