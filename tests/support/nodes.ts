@@ -8,19 +8,19 @@ import { copyNewsroom, fillSample, sampleNewsroom } from './newsroom-template';
 import { postJson, request } from './request';
 import { type Site, startSite } from './site';
 
-/** Two processes of the site on one database, each with a data folder of its own. */
+/** Two processes of the site on one database, each with its own data folder. */
 export type Nodes = {
   sites: [Site, Site];
   address: string;
   pid: (node: 0 | 1) => number;
-  /** Ends a process as no process expects it, and waits until it is gone. */
+  /** Kills a process with SIGKILL and waits until it has ended. */
   kill: (node: 0 | 1) => Promise<void>;
-  /** Starts a node again that has been killed, at its address. */
+  /** Restarts a killed node at the same URL. */
   restart: (node: 0 | 1) => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** @param through leads the URL of the database through a proxy */
+/** @param through rewrites the URL of the database to lead through a proxy */
 export async function startNodes(
   engine: Engine,
   settings: Record<string, string> = {},
@@ -28,7 +28,7 @@ export async function startNodes(
 ): Promise<Nodes> {
   const folders = [temporaryFolder(), temporaryFolder()] as const;
   const place = temporaryFolder();
-  // What the first of them would put into an empty database costs seconds.
+  // Filling an empty database takes the first node seconds.
   const isFilled = process.env['TEST_NEWSROOMS'] !== undefined && settings['SAMPLE_EDITION'] !== 'off';
   if (isFilled && engine === 'SQLite') await copyNewsroom(sampleNewsroom, place);
   const onPostgres =
@@ -64,14 +64,17 @@ export const bearerOf = ({ dataDir }: Pick<Site, 'dataDir'>) => ({ authorization
 
 export type Saved = { id: number; path: string; addresses: object; change: number };
 
-/** Writes a story, or its breaking mark, at a site. @throws when the site does not take it */
+/**
+ * Saves a story, or its breaking flag, at a site.
+ * @throws if the site refuses it
+ */
 export async function writeAt(site: Site, address: string, body: Partial<StoryInput> | object): Promise<Saved> {
   const { status, text } = await postJson(site.url, `/api/newsroom/stories${address}`, body, bearerOf(site));
   if (status !== 200) throw new Error(`The story was refused: ${status} ${text}`);
   return (JSON.parse(text) as { data: Saved }).data;
 }
 
-/** @throws when the site does not take the story back */
+/** @throws if the site does not withdraw the story */
 export async function withdrawAt(site: Site, id: number, wait = ''): Promise<void> {
   const { status, text } = await request(site.url, `/api/newsroom/stories/${id}${wait}`, {
     method: 'DELETE',
@@ -80,7 +83,7 @@ export async function withdrawAt(site: Site, id: number, wait = ''): Promise<voi
   if (status !== 200) throw new Error(`The story was not withdrawn: ${status} ${text}`);
 }
 
-/** Ids of the stories that a search finds at a site, page after page. */
+/** Returns the ids of the stories that a search finds at a site, page by page. */
 export async function idsFoundAt(site: Site, keyword: string): Promise<number[]> {
   const ids: number[] = [];
   for (let page = 1; ; page += 1) {

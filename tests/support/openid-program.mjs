@@ -1,12 +1,12 @@
-// A real OpenID Connect server for the time of a test: `node openid-program.mjs <port> <redirect
-// address>`. It asks for a name and a consent, as Google does, and tells the site who logged in.
-// Says "ready" when it listens; its parent ends it.
+// A real OpenID Connect server for a test: `node openid-program.mjs <port> <redirect URL>`. It asks
+// for a name and consent as Google does, and tells the site who logged in. It prints "ready" when
+// it listens. Its parent process ends it.
 import Provider from 'oidc-provider';
 
 const [port, redirect] = process.argv.slice(2);
 const issuer = `http://127.0.0.1:${port}`;
 
-/** What is told of who logs in there under a name. */
+/** Claims about the user with this name. */
 const claimsOf = (name) => ({
   sub: name,
   name: `${name[0].toUpperCase()}${name.slice(1)} of the tests`,
@@ -24,7 +24,7 @@ const provider = new Provider(issuer, {
       response_types: ['code'],
     },
   ],
-  // Google puts the profile into the token itself.
+  // Google includes the profile in the token itself.
   conformIdTokenClaims: false,
   claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
   cookies: { keys: ['only-for-this-test'] },

@@ -3,10 +3,7 @@ import path from 'node:path';
 import type { Page } from 'playwright';
 import { freePort } from './site';
 
-/**
- * A running OpenID Connect server (openid-program.mjs), which stands in for Google under its own
- * address.
- */
+/** A running OpenID Connect server (openid-program.mjs) that replaces Google, under its own URL. */
 export type OpenIdServer = { issuer: string; settings: Record<string, string>; stop: () => Promise<void> };
 
 export async function startOpenIdServer(siteUrl: string): Promise<OpenIdServer> {
@@ -42,7 +39,7 @@ export async function startOpenIdServer(siteUrl: string): Promise<OpenIdServer> 
   };
 }
 
-/** Logs in at the server's own pages as one of its readers, and agrees. */
+/** Logs in on the server's own pages and gives consent. */
 export async function passOpenIdServer(page: Page, { issuer }: OpenIdServer, name: string): Promise<void> {
   await page.waitForURL(`${issuer}/**`, { waitUntil: 'domcontentloaded' });
   await page.locator('input[name=login]').fill(name);

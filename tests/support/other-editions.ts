@@ -1,8 +1,8 @@
 import type * as generated from '@/generated/editions';
 
 /**
- * What the generated table of editions holds where others are served, for `jest.mock`: those that
- * are named, and Marathi beside them, which is written as Hindi is and has no analyser.
+ * The generated table of editions with other enabled editions, for `jest.mock`: the named ones, and
+ * Marathi, which uses the script of Hindi and has no analyser.
  */
 export function servedEditions(...served: string[]): typeof generated {
   const { settings } = jest.requireActual<typeof generated>('@/generated/editions');
@@ -17,7 +17,7 @@ export function servedEditions(...served: string[]): typeof generated {
   return { settings: Object.fromEntries(all), served } as unknown as typeof generated;
 }
 
-/** The texts of a topic with Marathi beside the others, in the words of Hindi, for `jest.mock`. */
+/** The texts of a topic with Marathi added, with the Hindi texts, for `jest.mock`. */
 export function textsWithMarathi(topic: string) {
   const { default: texts } = jest.requireActual<{ default: Record<string, unknown> }>(`@/generated/texts/${topic}`);
   return { __esModule: true, default: { ...texts, marathi: texts['hindi'] } };

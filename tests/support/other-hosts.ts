@@ -3,8 +3,8 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * A proxy that takes the place of the rest of the web: it refuses every request and lists the
- * hosts. A test with it reaches no network, and can say what a page wanted from other hosts.
+ * A proxy for all other hosts. It refuses every request and records the host, so a test reaches no
+ * network and can check which hosts a page requested.
  */
 export async function startOtherHosts(): Promise<{ url: string; asked: () => string[]; stop: () => Promise<void> }> {
   const asked: string[] = [];

@@ -3,7 +3,7 @@ import type { Db } from '@/lib/database/connection';
 import type { OwnPostgres } from './own-postgres';
 import type { silentWay } from './silent-way';
 
-/** The ways in which a PostgreSQL server is away. */
+/** Ways in which a PostgreSQL server becomes unavailable. */
 
 export type Outage = { begin: () => Promise<void> | void; end: () => Promise<void> | void };
 
@@ -14,7 +14,7 @@ const allTables = async (admin: Db): Promise<string[]> =>
     await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(admin)
   ).rows.map(({ name }) => name);
 
-/** Locks tables for everybody else. Returns what ends it. */
+/** Locks tables for all other clients. Returns a function that unlocks them. */
 function lockAll(admin: Db, tables: string[]): Promise<() => void> {
   return new Promise((locked, failed) => {
     admin
@@ -29,7 +29,7 @@ function lockAll(admin: Db, tables: string[]): Promise<() => void> {
   });
 }
 
-/** Each way, of the server that a test file has by the time. */
+/** Each kind of outage, for the server of a test file. */
 export function outagesOf(parts: () => Parts): Record<string, Outage> {
   let giveBack: (() => void) | undefined;
   return {
@@ -47,8 +47,8 @@ export function outagesOf(parts: () => Parts): Record<string, Outage> {
     locked: {
       begin: async () => {
         const tables = await allTables(parts().admin);
-        // The tables are locked one after the other. If the site holds one of them and waits for
-        // another, PostgreSQL ends either of the two.
+        // The tables are locked one after the other. If the site holds one and waits for another,
+        // PostgreSQL aborts one of the two transactions.
         for (let attempt = 1; ; attempt += 1)
           try {
             giveBack = await lockAll(parts().admin, tables);

@@ -1,13 +1,13 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
 /**
- * An https certificate that a test makes for itself, so that no key lies in the repository and
- * nothing runs out.
+ * Makes an HTTPS certificate for a test, so that no key is in the repository and no certificate
+ * expires.
  */
 
 type Bytes = Buffer | readonly number[];
 
-/** A value as DER writes it (X.690): a tag, a length and the content. */
+/** A value in DER (X.690): a tag, a length and the content. */
 function der(tag: number, ...content: Bytes[]): Buffer {
   const bytes = Buffer.concat(content.map((part) => Buffer.from(part)));
   const { length } = bytes;
@@ -27,7 +27,7 @@ const bits = (content: Buffer) => der(0x03, [0], content);
 const moment = (text: string) => der(0x18, Buffer.from(text));
 
 /**
- * A key and a certificate (PEM) that its own key has signed, for host names, from 2020 to 2999 (RFC
+ * Returns a key and a self-signed certificate (PEM) for host names, valid from 2020 to 2999 (RFC
  * 5280).
  */
 export function ownCertificate(...hosts: string[]): { key: string; cert: string } {

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** A PostgreSQL server that one test file has to itself, and may freeze. */
+/** A private PostgreSQL server of a test file, which it may freeze. */
 export type OwnPostgres = { url: string; freeze: () => void; thaw: () => void; stop: () => Promise<void> };
 
 /**
- * Processes whose parent is `pid`. PostgreSQL makes each its own group, so that a signal to the
- * group reaches none.
+ * Returns the child processes of `pid`. PostgreSQL gives each its own process group, so a signal to
+ * the server's group does not reach them.
  */
 function childrenOf(pid: number): number[] {
   return fs.readdirSync('/proc').flatMap((name) => {
@@ -16,13 +16,16 @@ function childrenOf(pid: number): number[] {
       const [, parent] = /^\d+ \(.*\) \S (\d+) /.exec(fs.readFileSync(`/proc/${name}/stat`, 'utf8')) ?? [];
       return Number(parent) === pid ? [Number(name)] : [];
     } catch {
-      // It ended meanwhile.
+      // The process has just ended.
       return [];
     }
   });
 }
 
-/** Starts a server. @throws where PostgreSQL is not installed */
+/**
+ * Starts a server.
+ * @throws if PostgreSQL is not installed
+ */
 export async function startOwnPostgres(): Promise<OwnPostgres> {
   const child = spawn(process.execPath, [path.join(__dirname, 'postgres-program.mjs')], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -44,14 +47,14 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
       try {
         process.kill(id, name);
       } catch (error) {
-        // Ended meanwhile, as its connection did.
+        // The process has just ended with its connection.
         if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
       }
     }
   };
   return {
     url,
-    // The server itself first: it would take a child that stops for one that has failed.
+    // The server is stopped first, because it would treat a stopped child as failed.
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
     stop: async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** What a page says, read from its HTML alone: no script has run and nothing was loaded. */
+/** Facts about a page from its HTML alone, without scripts and subresources. */
 export type PageFacts = {
   lang: string;
   title: string;
@@ -8,32 +8,30 @@ export type PageFacts = {
   /** `name` or `property` of every meta element, with its content. */
   meta: Record<string, string>;
   canonical: string[];
-  /** `hreflang address`, as listed. */
+  /** `hreflang URL`, in their order. */
   alternates: string[];
   /**
-   * Texts and attribute values that readers and their machines meet, page title and descriptions
-   * included.
+   * Texts and attribute values for readers and their software, including page title and
+   * descriptions.
    */
   visible: string[];
-  /**
-   * Those of `visible` in the page's own language: not within an element that names another one.
-   */
+  /** Those of `visible` in the page's language: not inside an element with another language. */
   ownLanguage: string[];
-  /** Addresses within the site, without fragment. */
+  /** URLs within the site, without fragment. */
   links: string[];
   /**
-   * `src` of every picture, and the whole `srcset` of the first: its widths are those of all
-   * others.
+   * `src` of every picture, and the whole `srcset` of the first one. All others have the same
+   * widths.
    */
   pictures: string[];
   /**
-   * Landmarks in order: `header`, `nav "name"`, `main`, `footer`. A header or footer within `main`
-   * is none.
+   * Landmarks in order: `header`, `nav "name"`, `main`, `footer`. A header or footer inside `main`
+   * is not a landmark.
    */
   landmarks: string[];
 };
 
-/** Reads the facts out of HTML with the browser's own parser. `page` stays where it is. */
+/** Reads the facts from HTML with the browser's own parser. `page` does not navigate. */
 export function factsOf(page: Page, html: string): Promise<PageFacts> {
   return page.evaluate((source) => {
     const document = new DOMParser().parseFromString(source, 'text/html');
@@ -51,7 +49,7 @@ export function factsOf(page: Page, html: string): Promise<PageFacts> {
     const spoken = ['aria-label', 'alt', 'title', 'placeholder'];
     for (const element of all('body *')) {
       for (const { name, value } of element.attributes) {
-        // The data of islands (docs/decisions/022-islands.md) is JSON, and said in the page beside.
+        // The data of islands (docs/decisions/022-islands.md) is JSON that repeats visible texts.
         if (name !== 'class' && name !== 'data-props')
           found.push({ text: value, own: spoken.includes(name) && own(element) });
       }

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from 'playwright';
 
-/** What moved, as the Layout Instability API reports it; TypeScript's DOM does not know it. */
+/** A shifted element in the Layout Instability API, which TypeScript's DOM types lack. */
 type Source = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
 type Shift = { value: number; moved: string };
 
-/** Has every page of a context note what moves in it. */
+/** Makes every page of a context record its layout shifts. */
 export const noteShifts = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     const store = window as unknown as { shifts: Shift[] };
@@ -23,10 +23,7 @@ export const noteShifts = (context: BrowserContext): Promise<unknown> =>
 
 export const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
 
-/**
- * Scrolls to the end as a reader would, a screen at a time, until every picture on the way has
- * come.
- */
+/** Scrolls to the end as a reader does, one screen at a time, until every picture has loaded. */
 export async function readToTheEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -37,8 +34,7 @@ export async function readToTheEnd(page: Page): Promise<void> {
       await frame();
     }
   });
-  // Pictures of slides that are not shown, and of places that this width hides, never come: they
-  // are loaded when they are seen.
+  // Pictures of hidden slides, and of elements that this width hides, do not load.
   await page.waitForFunction(() =>
     [...document.images]
       .filter((image) => image.getClientRects().length > 0 && !image.closest('[inert]'))
@@ -47,8 +43,7 @@ export async function readToTheEnd(page: Page): Promise<void> {
 }
 
 /**
- * Links, buttons and fields of header and footer that are lower than 44 px, but for links inside
- * running text.
+ * Links, buttons and fields of header and footer lower than 44 px, except links in running text.
  */
 export const lowTargets = (page: Page) =>
   page.evaluate(() =>
@@ -62,9 +57,9 @@ export const lowTargets = (page: Page) =>
   );
 
 /**
- * Links, buttons and fields of the header that stand neither below nor beyond the one before them:
- * the keyboard would go there against the eye. Only the pause button comes before the
- * advertisements that it stops, as it should.
+ * Links, buttons and fields of the header that precede the control before them visually: the
+ * keyboard order would differ from the visual order. The pause button is an exception, because it
+ * must come before the advertisements that it stops.
  */
 export const againstTheEye = (page: Page) =>
   page.evaluate(() =>

@@ -3,7 +3,7 @@ import type { Newsroom } from './newsroom-template';
 import { englishOnly, fullStory, fullStoryPath } from './publish';
 import type { Site } from './site';
 
-/** Addresses that are known only once the site runs. */
+/** Paths that are only known once the site runs. */
 export type Places = {
   storyId: number;
   englishOnlyId: number;
@@ -13,20 +13,20 @@ export type Places = {
   day: string;
 };
 
-/** A kind of page that has an address. */
+/** A type of page. */
 export type PageType = {
   name: string;
   path: (places: Places) => string;
-  /** The site's own card, or the picture of which the page's card is made. */
+  /** The site's own card, or the picture from which the page's card is made. */
   ogImage: string;
   robots?: string;
-  /** True for what is not the same page in another edition: a later page of a list, a day. */
+  /** Whether the page has no counterpart in other editions: a later page of a list, a day. */
   untranslated?: boolean;
 };
 
 const share = '/share.jpg';
 
-/** Every type of page, for the suites that hold for all of them. */
+/** Every type of page, for suites that run over all of them. */
 export const pageTypes: PageType[] = [
   { name: 'home', path: () => '/', ogImage: share },
   { name: 'a category', path: () => '/politics', ogImage: '/sample/bill-becomes-law.jpg' },
@@ -82,7 +82,7 @@ export const pageTypes: PageType[] = [
   { name: 'a login that failed', path: () => '/error', ogImage: share, robots: 'noindex, follow' },
 ];
 
-/** The sample edition with what the page types need. */
+/** The sample edition with additional stories that the page types need. */
 export const allPageTypes: Newsroom = {
   name: 'every-page-type',
   sample: true,
@@ -91,16 +91,16 @@ export const allPageTypes: Newsroom = {
       ...fullStory,
       category: 'parenting' as const,
       title: `Advice ${index + 1}`,
-      // A topic that no editor has named in another language.
+      // A topic that has a name in one language only.
       ...(index === 0 ? { tags: ['Parliament', 'Advice columns'] } : {}),
     })),
     englishOnly,
-    // The newest, which leads the front page.
+    // The newest story, which leads the front page.
     fullStory,
   ],
 };
 
-/** Where it all is on a site that was started with `allPageTypes`. */
+/** The paths on a site that was started with `allPageTypes`. */
 export async function placesOn(site: Site): Promise<Places> {
   const slug = 'how-gir-became-the-asiatic-lions-last-refuge-in-the-wild';
   const [englishOnlyId = 0, storyId = 0] = site.storyIds.slice(-2);

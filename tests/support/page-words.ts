@@ -1,11 +1,11 @@
-/** A word or sentence as readers see it: in English, in Hindi and in Gujarati. */
+/** A text in English, Hindi and Gujarati. */
 export type Words = [english: string, hindi: string, gujarati: string];
 
 export type PageWords = { address: string; heading?: Words; words: Words[] };
 
 /**
- * What an editor of each language expects to read on a page: its heading, the names of its parts
- * and of what can be pressed or filled in, and what it says to readers in the course of things.
+ * Texts of a page as an editor of each language expects them: its heading, names of its parts and
+ * controls, and its messages to readers.
  */
 export const pageWords: PageWords[] = [
   {

@@ -4,9 +4,9 @@ import sharp from 'sharp';
 import { publish, type Publisher } from './publish';
 
 /**
- * A photograph as a newsroom has it: 4000 × 2667 pixels and some 1.8 MB, with detail of every size.
- * Noise of several grains laid over one another compresses as a camera's picture does; a single
- * colour would tell nothing of bytes.
+ * A photograph like a newsroom's: 4000 × 2667 pixels and about 1.8 MB, with detail of every size.
+ * Layers of noise with different grain compress like a camera's picture. A single colour would say
+ * nothing about file sizes.
  */
 async function photograph(): Promise<Buffer> {
   const [width, height] = [4000, 2667];
@@ -34,11 +34,11 @@ async function photograph(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Photographs of an edition whose pictures are a newsroom's own, and how many look different. */
+/** Number of photographs, and of those that look different. */
 const count = 60;
 const kinds = 3;
 
-/** Writes sixty photographs, as they come, into the folder of a site's media. */
+/** Writes sixty photographs, as uploaded, to a site's media folder. */
 export async function writePhotographs(mediaDir: string): Promise<void> {
   fs.mkdirSync(mediaDir, { recursive: true });
   const photographs = await Promise.all(Array.from({ length: kinds }, photograph));
@@ -47,7 +47,7 @@ export async function writePhotographs(mediaDir: string): Promise<void> {
     fs.linkSync(path.join(mediaDir, `kind-${number % kinds}.jpg`), path.join(mediaDir, `photo-${number}.jpg`));
 }
 
-/** Gives the newest eighty stories of a site those photographs, in place of their pictures. */
+/** Replaces the pictures of a site's newest eighty stories by these photographs. */
 export async function publishPhotographs(site: Publisher): Promise<void> {
   const pages = [1, 2, 3, 4].map(async (page) => {
     const { data } = (await (await fetch(`${site.url}/api/news/top/english?size=20&page=${page}`)).json()) as {

@@ -8,24 +8,24 @@ import { app } from '@/lib/platform/runtime/app';
 import { removeFolders, temporaryFolder } from './folders';
 import { enterSite, leaveSite } from './in-process';
 
-/** The part of a site that answers requests for pictures, in the process of a test. */
+/** The picture server of a site, in the process of a test. */
 
 export let dataDir: string;
 /** A PNG of 1600 × 1200 pixels. */
 export let picture: Buffer;
-/** What other hosts have. */
+/** Files of other hosts by URL. */
 export let elsewhere: Record<string, Buffer>;
-/** What they were asked for. */
+/** URLs that were requested from other hosts. */
 export let fetched: string[];
 
 export const remote = 'https://pictures.example/flood.png?v=2';
-/** `picture` in the media folder. */
+/** Path of `picture` in the media folder. */
 export const local = '/media/2026/बाढ़.png';
 
 let server: Server;
 let origin: string;
 
-/** Begins the site of a test anew, as after a restart. */
+/** Starts the site of a test with empty memory, as after a restart. */
 export function enter(settings: Record<string, string> = {}): void {
   leaveSite();
   enterSite(undefined, { DATA_DIR: dataDir, ...settings });
@@ -35,10 +35,10 @@ export function enter(settings: Record<string, string> = {}): void {
   };
 }
 
-/** A file of the media folder. */
+/** Path of a file in the media folder. */
 export const mediaFile = (name: string): string => path.join(dataDir, 'media', name);
 
-/** Has a site for the tests of a file, another for each. */
+/** Starts a new site for each test of a file. */
 export function withPictureSite(): void {
   beforeAll(async () => {
     picture = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: 'teal' } })
@@ -68,7 +68,7 @@ export async function ask(address: string, headers: Record<string, string> = {},
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** Type and size of the picture at an address; undefined where there is none. */
+/** Type and size of the picture at a URL, or undefined if there is none. */
 export async function sizeAt(address: string | undefined) {
   const { status, headers, bytes } = await ask(address ?? '/none');
   if (status !== 200) return undefined;

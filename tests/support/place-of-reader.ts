@@ -1,6 +1,6 @@
 /**
- * A browser in which the reader has said this about their place, and is in Ahmedabad; it is
- * `lostFor` a code of geolocation. Answers how often the place was asked for.
+ * Mocks a browser in Ahmedabad with this geolocation permission. `lostFor` is an error code of
+ * geolocation. Returns how often the position was requested.
  */
 export function placeOfReader(state: PermissionState | 'old' | 'broken', lostFor?: 1 | 2): { times: number } {
   const lookUps = { times: 0 };

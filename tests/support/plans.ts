@@ -3,11 +3,11 @@ import type { Db } from '@/lib/database/connection';
 import { dialectFor } from '@/lib/database/dialects/dialect';
 import type { Database } from '@/lib/database/schema/schema';
 
-/** What queries were asked, and how an engine answers them. */
+/** Records queries, and reads how an engine executes them. */
 
 export type Statement = { sql: string; parameters: readonly unknown[] };
 
-/** A database whose statements can be read back: those that `work` asks for. */
+/** A database that records the statements of `work`. */
 export function watchedDatabase(address: string): {
   db: Db;
   statementsOf: (work: () => Promise<unknown>) => Promise<Statement[]>;
@@ -30,25 +30,24 @@ export const countsStories = ({ sql }: Statement): boolean =>
 
 type Step = { id: number; parent: number; detail: string };
 
-/** How SQLite answers a statement, step by step. */
+/** SQLite's query plan, step by step. */
 export async function sqlitePlan(db: Db, { sql, parameters }: Statement): Promise<Step[]> {
   return (await db.executeQuery<Step>(CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]))).rows;
 }
 
 /**
- * What stays small, however many stories there are: the sections and people of a newsroom, its
- * films, views of three days, the stories of one page (`newest`), and what editors placed or
- * renamed.
+ * Tables and indexes that stay small, however many stories there are: sections and people, videos,
+ * pageviews of three days, the stories of one page (`newest`), and rows of editors' decisions.
  */
 const small =
   /^(?:newest|weights|pageviews|\w+_names|(?:advertisement|bulletin|correction)_texts|authors|categories|cities|associations|advertisements|bulletins|bulletin_categories|renamed|settings|front_slots)$/;
 /**
- * Conditions that name one story or tag, a line of the feed, or the few that are breaking news or
- * to come.
+ * Conditions that select one story or tag, a row of the change feed, or the few breaking and
+ * scheduled stories.
  */
 const namesFew = /\((?:rowid|story_id|id|url|xid=\? AND id)[=>]\?|publish_at>\?\)$|\(slug=\?|INDEX stories_breaking /;
 
-/** What is wrong with a plan of SQLite's for a table of any size; nothing for a good one. */
+/** Returns the faults of a SQLite plan for tables of any size. */
 export function sqliteFaults(steps: Step[], { sql }: Statement): string[] {
   const reads = steps.flatMap(({ parent, detail }) => {
     const [, how = '', table = ''] = /^(SCAN|SEARCH) ([a-z_]\w*)/.exec(detail) ?? [];
@@ -58,9 +57,9 @@ export function sqliteFaults(steps: Step[], { sql }: Statement): string[] {
   const isBounded = / limit \?|\bcount\(|\bmax\(|\bexists ?\(/.test(sql);
   return [
     ...reads.filter(({ how }) => how === 'SCAN').map(({ detail }) => detail),
-    // What passes many stories reads the index alone, and only as far as the page, or a count.
+    // A step over many stories must read the index only, and stop at the page's end or count.
     ...many.filter(({ detail }) => !detail.includes('COVERING INDEX') || !isBounded).map(({ detail }) => detail),
-    // What is sorted is the page.
+    // Only the rows of the page may be sorted.
     ...steps
       .filter(({ detail }) => detail.startsWith('USE TEMP B-TREE'))
       .filter(({ parent }) => many.some((read) => read.parent === parent))
@@ -78,7 +77,7 @@ type Node = {
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** How many rows of tables that grow with the archive PostgreSQL reads for a statement. */
+/** Number of rows that PostgreSQL reads for a statement from tables that grow with the archive. */
 export async function postgresReads(db: Db, { sql, parameters }: Statement): Promise<number> {
   const explained = CompiledQuery.raw(`explain (analyze, costs off, format json) ${sql}`, [...parameters]);
   const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: Node }] }>(explained);

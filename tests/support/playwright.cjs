@@ -1,2 +1,2 @@
-// Playwright for test files: that of tests/support/browser-environment.ts.
+// Playwright for test files, loaded by tests/support/browser-environment.ts.
 module.exports = globalThis.playwright;

@@ -1,12 +1,9 @@
 import type { Page } from 'playwright';
 
-/**
- * The width of a page that is wider than its window, and the elements that make it so; nothing when
- * all is within.
- */
+/** Returns the elements that make a page wider than its window. */
 export const pokingOut = (page: Page) => page.evaluate(found);
 
-/** The same as the page would be with the text at its largest, in which it is never painted. */
+/** The same for the page with the largest text size. That size is laid out but not painted. */
 export const pokingOutAtLargest = (page: Page) =>
   page.evaluate(`(() => {
     document.documentElement.dataset.textSize = 'larger';

@@ -1,5 +1,5 @@
-// A PostgreSQL server of a test's own: prints its address and process id, and stops it when the
-// standard input ends.
+// A PostgreSQL server of a test: prints its URL and process id, and stops it when standard input
+// closes.
 import { once } from 'node:events';
 import { startServer } from '../../scripts/lib/postgres.mjs';
 

@@ -8,7 +8,7 @@ export function residentBytes(site: Site): number {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
 }
 
-/** Every file below the folders, as sorted paths. */
+/** All files below the folders, as sorted paths. */
 export function filesIn(...folders: string[]): string[] {
   return folders
     .flatMap((folder) =>

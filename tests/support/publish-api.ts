@@ -5,20 +5,20 @@ import { editorToken } from './editor';
 import { type LogLine, logLines } from './log-lines';
 import { type Site, startSite } from './site';
 
-/** A site for tests of its publish API, and what they ask it. */
+/** A site for tests of its publishing API, with common expectations. */
 
 export const stories = '/api/newsroom/stories';
 export const tableToken = 'a-token-of-the-table-of-editors';
 export const revokedToken = 'a-token-that-somebody-lost-once';
 export const hash = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** The warning of a new story that names no picture. */
+/** The warning for a new story without a picture. */
 export const noPicture = {
   ...{ field: 'imageUrl', what: 'no picture', count: 1 },
   message: 'is named: lists, cards and search engines show the story without one',
 };
 
-/** What every write of a story in three languages is answered. */
+/** The response to every write of a story in three languages. */
 export const writtenAt = (own: string, id: number) => ({
   ...{ id, path: own, change: expect.any(Number) as number, version: expect.any(Number) as number },
   states: expect.objectContaining({
@@ -30,7 +30,7 @@ export const writtenAt = (own: string, id: number) => ({
 export let site: Site;
 export let db: Db;
 export let token: string;
-/** Has the site for the tests of a file. */
+/** Starts the site for the tests of a file. */
 export function havePublishApi(): void {
   beforeAll(async () => {
     site = await startSite({ TRUSTED_PROXY_HOPS: '1' });
@@ -69,5 +69,5 @@ export const stored = async () => {
 };
 export const bearer = () => ({ authorization: `Bearer ${token}` });
 
-/** What the site has noted of writes and refused tokens, without the moments. */
+/** The site's log of writes and refused tokens, without timestamps. */
 export const noted = (): LogLine[] => logLines(site).map((line) => ({ ...line, time: '' }));

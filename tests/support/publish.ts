@@ -3,12 +3,12 @@ import { editorToken } from './editor';
 import { inMoreEditions } from './more-editions';
 import type { Site } from './site';
 
-/** A running site, as far as publishing on it needs. */
+/** The properties of a running site that publishing needs. */
 export type Publisher = Pick<Site, 'url' | 'dataDir'>;
 
 /**
- * Publishes a story on a running site as its own command line does, in every edition that one in
- * Hindi stands for; answers its id and English path.
+ * Publishes a story on a running site with its command line's token, in every edition that a Hindi
+ * text is copied to. Returns its id and English path.
  */
 export async function publish(site: Publisher, story: StoryInput): Promise<{ id: number; path: string }> {
   const response = await fetch(`${site.url}/api/newsroom/stories`, {
@@ -21,7 +21,7 @@ export async function publish(site: Publisher, story: StoryInput): Promise<{ id:
   return answer.data;
 }
 
-/** A story with every part that a page can show, and all of it known to the tests. */
+/** A story with every part that a page can show. */
 export const fullStory: StoryInput = {
   category: 'politics',
   author: 'politics-desk',
@@ -47,7 +47,7 @@ export const fullStory: StoryInput = {
 /** Path of `fullStory`, without edition, once it has an id. */
 export const fullStoryPath = (id: number): string => `/politics/the-house-meets-on-monday/${id}`;
 
-/** A story that was written in English only. */
+/** A story that exists only in English. */
 export const englishOnly: StoryInput = {
   category: 'politics',
   author: 'politics-desk',

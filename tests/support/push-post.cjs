@@ -1,7 +1,7 @@
-// Loaded into a site under test before the site itself (`pushServiceSettings` of push-service.ts):
-// what the site would post to a push service goes to the test's own. It takes the place of
-// lib/integrations/push/services/post.ts from within the process, which no setting of the site can
-// do.
+// Loaded into a site under test before the site itself (`pushServiceSettings` of push-service.ts).
+// It sends posts for push services to the test's own server. It replaces
+// lib/integrations/push/services/post.ts inside the process, because no setting of the site can do
+// that.
 (globalThis.trivarta ??= {}).postToPushService = async (address, { headers, body }) => {
   const answer = await fetch(process.env.TEST_PUSH_SERVICE, {
     method: 'POST',

@@ -5,18 +5,16 @@ import { newReader, site, startInBrowser } from './in-browser';
 import { fullStory, publish } from './publish';
 import { type PushService, pushServiceSettings, startPushService } from './push-service';
 
-/** Readers who are asked whether they want notifications, on a site with a push service. */
+/** Readers who are asked to allow notifications, on a site with a push service. */
 
 export let service: PushService;
-/** What shows notifications, for the tests that send some. */
+/** A browser that shows notifications, for tests that send some. */
 export let wholeBrowser: Browser;
 export let context: BrowserContext;
 export let page: Page;
 export let id = 0;
 
-/**
- * Has the site for the tests of a file, and where notifications are shown a whole browser, too.
- */
+/** Starts the site for the tests of a file, and a full browser if notifications are shown. */
 export function havePushReaders({ showing = false } = {}): void {
   startInBrowser(
     async () => {
@@ -45,7 +43,7 @@ export async function reader(settings: Parameters<typeof newReader>[0] = {}): Pr
   context = page.context();
 }
 
-/** A reader whose browser shows notifications. */
+/** Opens a reader whose browser shows notifications. */
 export async function readerOfNotifications(): Promise<void> {
   context = wholeContext = await wholeBrowser.newContext(phone);
   page = await context.newPage();
@@ -60,7 +58,7 @@ export const loaded = (kind: string) =>
     kind,
   );
 
-/** Calls of notifications that the page made; other late parts ask for theirs. */
+/** Requests for notifications that the page made, without those of other lazy parts. */
 export const pushCalls = async () =>
   (await loaded('/api/push-settings')) +
   (await loaded('/api/store-fcm-token')) +

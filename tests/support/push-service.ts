@@ -3,13 +3,13 @@ import path from 'node:path';
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import type { Post } from '@/lib/platform/network/post';
 
-/** What a site posted: where it thinks it went, and what came. */
+/** A post of a site: the URL it was meant for, and its content. */
 export type Posted = { address: string; headers: http.IncomingHttpHeaders; body: Buffer };
 
 /**
- * A push service of the test's own. Addresses in `answers` are answered with that status, text and
- * `Retry-After`, all others with 201. After `hold` it answers so many
- * more messages, and others only after `release`.
+ * A push service of the test. URLs in `answers` respond with that status, text and `Retry-After`,
+ * all others with 201. After `hold` it answers that many more messages, and further ones only after
+ * `release`.
  */
 export type PushService = {
   url: string;
@@ -59,7 +59,7 @@ export async function startPushService(): Promise<PushService> {
   };
 }
 
-/** Settings of a site whose posts to push services come to `service`. */
+/** Settings of a site that posts to `service`. */
 export const pushServiceSettings = (service: PushService): Record<string, string> => ({
   NODE_OPTIONS: `--require ${path.join(__dirname, 'push-post.cjs')}`,
   TEST_PUSH_SERVICE: service.url,
@@ -82,10 +82,7 @@ const info = (name: string) => Buffer.from(`${name}\0`);
 const derived = (secret: Buffer, salt: Buffer, use: Buffer, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, use, length));
 
-/**
- * A browser's subscription at Chrome's push service, and the keys with which it alone can read what
- * is sent to it.
- */
+/** A browser's subscription at Chrome's push service, with the keys to read its messages. */
 export function browserSubscription(name = randomBytes(8).toString('hex')) {
   const keys = createECDH('prime256v1');
   const publicKey = keys.generateKeys();
@@ -101,8 +98,8 @@ export function browserSubscription(name = randomBytes(8).toString('hex')) {
     subscription,
     token: JSON.stringify(subscription),
     /**
-     * Reads a message as a browser does (RFC 8291, with the content coding of RFC 8188). @throws
-     * when it was not meant for this one
+     * Decrypts a message as a browser does (RFC 8291, with the content coding of RFC 8188).
+     * @throws if the message is for another subscription
      */
     read: (body: Buffer): unknown => {
       const salt = body.subarray(0, 16);
@@ -132,8 +129,8 @@ export function browserSubscription(name = randomBytes(8).toString('hex')) {
 type Claims = { aud: string; exp: number; sub: string };
 
 /**
- * What a site says of itself to a push service (RFC 8292). @throws when the signature is not that
- * of the key it names
+ * A site's claims about itself in a request to a push service (RFC 8292).
+ * @throws if the signature does not match the named key
  */
 export function vapidClaims(authorization: string): { key: string; claims: Claims } {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(\S+)$/.exec(authorization) ?? [];

@@ -1,7 +1,6 @@
 /**
- * Drops the lines of our own log: what a test wants of it, it reads by a spy, and a line that a
- * timer writes after the last test would fail the run. Everything else that is written to the
- * console is shown.
+ * Drops our own log lines. Tests read them by a spy, and a line that a timer writes after the last
+ * test would fail the run. Other console output is shown.
  */
 const isLogLine = (line: unknown): boolean => typeof line === 'string' && line.startsWith('{"time":"');
 

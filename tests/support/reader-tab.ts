@@ -3,15 +3,15 @@ import { eventually } from './eventually';
 
 /** What a reader sees and does in a tab, in any engine. */
 
-/** Milliseconds that a reader waits for something on a busy machine. */
+/** Timeout of a reader's action on a busy machine, in milliseconds. */
 const patienceMs = 40_000;
 
 /** An element by its selector and, if several match, by its label or its text. */
 export type Target = { selector: string; name?: string };
 
 /**
- * The middle of the first visible element of a target, after it was scrolled there. If something
- * lies over it, `covered` says what. Runs in the page.
+ * Scrolls to the first visible element of a target and returns its middle. If another element
+ * covers it, `covered` names that element. Runs in the page.
  */
 function middleOf(selector: string, name: string | null): { x: number; y: number } | { covered: string } | null {
   let covered: string | undefined;
@@ -20,7 +20,7 @@ function middleOf(selector: string, name: string | null): { x: number; y: number
     const label = element.getAttribute('aria-label') ?? element.innerText;
     if (name !== null && label.replace(/\s+/g, ' ').trim() !== name) continue;
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
-    // A link that wraps has a part on each line.
+    // A link that wraps has a rectangle on each line.
     const [part] = element.getClientRects();
     if (!part?.width || !part.height) continue;
     const [x, y] = [part.left + part.width / 2, part.top + part.height / 2];
@@ -34,14 +34,14 @@ function middleOf(selector: string, name: string | null): { x: number; y: number
 export type ReaderTab = ReturnType<typeof readerTab>;
 
 export function readerTab(tab: EngineTab) {
-  /** Waits until a function that runs in the page answers something that is true. */
+  /** Waits until a function that runs in the page returns a true value. */
   async function waitFor<Given extends unknown[], Result>(
     what: string,
     work: (...given: Given) => Result,
     ...given: Given
   ): Promise<Awaited<Result>> {
     let problem: unknown;
-    // While one page gives way to the next, nothing can be asked.
+    // A page cannot be queried during a navigation.
     const ask = () =>
       tab.evaluate(work, ...given).catch((error: unknown) => {
         problem = error;
@@ -66,7 +66,7 @@ export function readerTab(tab: EngineTab) {
       name ?? null,
     );
 
-  /** Clicks an element with the pointer, once it is visible and nothing lies over it. */
+  /** Clicks an element with the pointer, once it is visible and not covered. */
   async function tap({ selector, name }: Target): Promise<void> {
     const ask = () => tab.evaluate(middleOf, selector, name ?? null).catch(() => null);
     const found = await eventually(ask, (point) => point !== null && 'x' in point, patienceMs);
@@ -87,7 +87,7 @@ export function readerTab(tab: EngineTab) {
     back: tab.back,
     forward: tab.forward,
 
-    /** Waits until the page has this path (and query), and is loaded. */
+    /** Waits until the page has this path (and query) and has loaded. */
     arrive: (path: string) =>
       waitFor(
         path,
@@ -95,7 +95,7 @@ export function readerTab(tab: EngineTab) {
         path,
       ),
 
-    /** Waits until React has taken over the islands in sight, so that buttons work. */
+    /** Waits until React has hydrated the visible islands, so that buttons work. */
     hydrated: () =>
       waitFor('a page whose buttons work', () => {
         const isWaiting = [...document.querySelectorAll('[data-island]:not([data-live])')].some((island) => {
@@ -104,7 +104,7 @@ export function readerTab(tab: EngineTab) {
           const { top, bottom } = first.getBoundingClientRect();
           return bottom > top && top < innerHeight && bottom > 0;
         });
-        // Menus close by a part of the page that is not to be seen.
+        // An invisible island of the page closes the menus.
         const hasMenus = document.querySelector('[data-island=PageServices]:not([data-live])') === null;
         return 'hydrated' in document.documentElement.dataset && hasMenus && !isWaiting;
       }),

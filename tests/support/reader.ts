@@ -2,8 +2,8 @@ import { type Answer, request } from './request';
 import { type SmsGateway } from './sms-gateway';
 
 /**
- * A reader's browser without a window: it keeps its cookies, and says of each request that a page
- * of the site sent it.
+ * A reader's browser without a window. It stores cookies and sends requests as a page of the site
+ * does.
  */
 export class ReaderBrowser {
   readonly cookies = new Map<string, string>();
@@ -54,22 +54,22 @@ export class ReaderBrowser {
     return this.ask('GET', path);
   }
 
-  /** What the session endpoint says. */
+  /** The response of the session endpoint. */
   async session(): Promise<Record<string, unknown>> {
     return JSON.parse((await this.get('/api/auth/session')).text) as Record<string, unknown>;
   }
 
-  /** Logs in with a number and the code that the gateway was given. */
+  /** Logs in with a number and the code that the gateway received. */
   async logIn(phone: string, gateway: SmsGateway): Promise<Answer> {
     await this.json('POST', '/api/login', { phone });
     return this.json('POST', '/api/user/login/', { code: gateway.lastCode(phone) });
   }
 }
 
-/** The `data` of an answer. */
+/** The `data` of a response. */
 export const dataOf = (answer: Answer): Record<string, unknown> =>
   (JSON.parse(answer.text) as { data: Record<string, unknown> }).data;
 
-/** The first error of an answer. */
+/** The first error of a response. */
 export const problemOf = (answer: Answer): { code: string; message: string; field?: string } | undefined =>
   (JSON.parse(answer.text) as { errors?: { code: string; message: string; field?: string }[] }).errors?.[0];

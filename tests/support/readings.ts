@@ -14,12 +14,11 @@ import { loadTopic } from '@/lib/pages/loaders/lists/topic';
 import { trendingStories } from '@/lib/pages/story/trending';
 
 /**
- * What the site reads of the newsroom for its pages and documents, as their own loaders do it: for
- * tests of the plans of their queries, and to time them in archives of any size. A page type that
- * lists stories has its line here.
+ * What the site reads from the newsroom for its pages and documents, by their own loaders. Tests of
+ * query plans and timings of archives use it. Add a row for each page type that lists stories.
  */
 
-/** Things of the newsroom that pages are about, of which it has several. */
+/** Entities of the newsroom that pages are about, if there are several of them. */
 export type Subjects = {
   now: Date;
   stories: NewsItem[];
@@ -33,8 +32,8 @@ export type Subjects = {
 };
 
 /**
- * Subjects of the newsroom behind `newsApi()`.
- * @param associations ids, for which it has no list
+ * Returns the entities of the newsroom behind `newsApi()`.
+ * @param associations ids, because the API has no list of associations
  */
 export async function subjectsOf(now: Date, associations: number[]): Promise<Subjects> {
   const api = newsApi();
@@ -53,14 +52,14 @@ export async function subjectsOf(now: Date, associations: number[]): Promise<Sub
   };
 }
 
-/** One of some things, another one in each round. */
+/** Returns another element in each round. */
 function inRound<T>(things: readonly T[], round: number): T {
   const thing = things[round % things.length];
   if (thing === undefined) throw new Error('There is none to read');
   return thing;
 }
 
-/** Reads a document to its end; answers how many addresses a file of a sitemap lists, else 0. */
+/** Reads a document to its end. Returns the number of URLs in a sitemap file, else 0. */
 async function document(request: DocumentRequest, now: Date): Promise<number> {
   const content = await documentContent(request, now);
   if (!content) throw new Error(`There is no document ${JSON.stringify(request)}`);
@@ -74,7 +73,10 @@ async function document(request: DocumentRequest, now: Date): Promise<number> {
   return listed;
 }
 
-/** What a loader found. @throws where it found no page */
+/**
+ * Returns the result of a loader.
+ * @throws if it found no page
+ */
 async function page(found: Promise<object>): Promise<unknown> {
   const result = await found;
   if (!('view' in result)) throw new Error(`There is no page: ${JSON.stringify(result)}`);
@@ -90,7 +92,7 @@ const pageOfArticle = ({ stories, now }: Subjects, round: number) => {
 
 type Reading = (subjects: Subjects, round: number) => Promise<unknown>;
 
-/** Pages and documents, of which each round reads another one where there are several. */
+/** Pages and documents. If there are several of a kind, each round reads another one. */
 export const readings: Record<string, Reading> = {
   'the layout': ({ now }) => {
     forgetLayoutData();

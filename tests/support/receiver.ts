@@ -2,16 +2,16 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eventually } from './eventually';
 
-/** A call as it came in. */
+/** A received request. */
 export type Received = { path: string; headers: http.IncomingHttpHeaders; body: string };
 
-/** A server that notes what it is posted, in place of a CDN, a hub or a publisher's program. */
+/** A server that records posted requests, in place of a CDN, a hub or a publisher's program. */
 export type Receiver = {
   url: string;
   at: (path: string) => Received[];
-  /** The calls to a path, once they hold a text or `within` is over. */
+  /** The requests to a path, once one contains a text or after `within` milliseconds. */
   received: (path: string, text: string, within: number) => Promise<Received[]>;
-  /** Answers so many of the next calls to a path with 500. */
+  /** Responds with 500 to so many of the next requests to a path. */
   fail: (path: string, times: number) => void;
   stop: () => Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** Status and message with which work was refused; undefined where it was not. */
+/** Status and message of the error with which `work` rejects, or undefined if it resolves. */
 export const refusalOf = (work: Promise<unknown>): Promise<string | undefined> =>
   work.then(
     () => undefined,

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 
-/** Drops the databases that others were copied from (tests/support/newsroom.ts). */
+/** Drops the template databases of a run (tests/support/newsroom.ts). */
 async function dropTemplates(folder, connectionString) {
   const names = fs.readdirSync(folder).filter((name) => name.endsWith('.postgres'));
   if (!names.length) return;
@@ -15,7 +15,7 @@ async function dropTemplates(folder, connectionString) {
   await client.end();
 }
 
-/** After the last test file. */
+/** Runs after the last test file. */
 export default async function removeNewsroomFolder() {
   const { TEST_NEWSROOMS: folder, TEST_POSTGRES_URL: server } = process.env;
   if (!folder) return;

@@ -8,13 +8,13 @@ import { LabelsContext } from '@/lib/client/hooks/use-translation';
 import { type Edition, editions } from '@/lib/platform/editions';
 import { labelsOf } from './labels';
 
-/** A router that stands at an address; nothing but the server's pages asks it. */
+/** A router at a URL, as server-rendered pages use it. */
 function routerAt(edition: Edition, asPath: string): NextRouter {
   const router = { locale: edition, asPath, pathname: asPath, route: asPath, query: {}, isReady: true };
   return router as unknown as NextRouter;
 }
 
-/** What stands around an element on a page of an edition, with that router. */
+/** The providers around an element on a page of an edition. */
 function surroundings(edition: Edition, router: NextRouter) {
   const labels = { labels: labelsOf(edition), lang: editions[edition].lang };
   return function Surroundings({ children }: { children: ReactNode }) {
@@ -28,15 +28,15 @@ function surroundings(edition: Edition, router: NextRouter) {
   };
 }
 
-/** An element as it stands on a page of an edition, for tests that write it as HTML. */
+/** Wraps an element as on a page of an edition, for tests that render it to HTML. */
 export function inEdition(edition: Edition, element: ReactElement): ReactElement {
   const Surroundings = surroundings(edition, routerAt(edition, '/'));
   return <Surroundings>{element}</Surroundings>;
 }
 
 /**
- * Renders an element as a page of an edition does: with its labels, at the address `asPath`. `go`
- * notes where script leads the reader.
+ * Renders an element as on a page of an edition, with its labels, at the URL `asPath`. `go` records
+ * navigations by script.
  */
 export function renderIn(edition: Edition, element: ReactElement, asPath = '/') {
   const go = jest.spyOn(navigation, 'go').mockReset();

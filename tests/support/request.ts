@@ -1,13 +1,13 @@
 import http from 'node:http';
 
-/** An answer as it came: no redirect followed, nothing decoded but UTF-8. */
+/** A response without followed redirects and without decoding other than UTF-8. */
 export type Answer = { status: number; headers: http.IncomingHttpHeaders; text: string };
 
 export type Question = { method?: string; headers?: Record<string, string>; body?: string | Buffer };
 
 /**
- * Asks a site with exactly these bytes: `address` goes out as it is, where `fetch` would normalise
- * it, and any method may be used. One connection per question, so that none is left open.
+ * Sends exactly this path, which `fetch` would normalise, with any method. Each request has its own
+ * connection, so none stays open.
  */
 export function request(
   site: string,
@@ -16,8 +16,8 @@ export function request(
 ): Promise<Answer> {
   const { hostname, port } = new URL(site);
   return new Promise((resolve, reject) => {
-    // The site must not hang up at once: an answer to a body that it did not read would be lost
-    // with the connection.
+    // With "close" the site would end the connection at once, and a response sent before the body
+    // was read would be lost.
     const sent = { connection: 'keep-alive', ...headers };
     const outgoing = http.request({ hostname, port, path: address, method, headers: sent, agent: false }, (answer) => {
       const chunks: Buffer[] = [];

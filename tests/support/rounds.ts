@@ -5,8 +5,8 @@ import { request } from './request';
 import type { Site } from './site';
 
 /**
- * A story's way through a newsroom of two nodes: published, featured, corrected and withdrawn at
- * one, and looked for at the other in everything that lists it; scheduled, and looked for at both.
+ * The life of a story on two nodes: it is published, featured, corrected and withdrawn at one node,
+ * and the other is checked in every list. A scheduled story is checked at both.
  */
 
 const prefixes = ['', '/hindi', '/gujarati'];
@@ -15,15 +15,15 @@ const newsSitemaps = ['/news-sitemap-en.xml', '/news-sitemap-hi.xml', '/news-sit
 const languages = ['en', 'hi', 'gu'];
 const corrections = { text: 'Not walls.', hindiText: 'दीवारें नहीं।', gujaratiText: 'દીવાલો નહીં.' };
 
-/** What a look at a site must see, by what it looks at. */
+/** Checks of a site, by what they look at. */
 type Looks = Record<string, () => Promise<boolean>>;
 
-/** Milliseconds that a look may take, and that stand between one that saw nothing and the next. */
+/** Timeout of a check, and the pause between two attempts, in milliseconds. */
 export type Polling = { withinMs: number; pauseMs: number };
 
 /**
- * How long it took until every look saw what it must, in milliseconds, the last of them, and what
- * never saw it.
+ * How long it took until every check passed, in milliseconds, the last of them, and those that
+ * never passed.
  */
 export type Seen = { step: string; longest: number; last: string; late: string[] };
 
@@ -42,13 +42,13 @@ async function seen(step: string, looks: Looks, { withinMs, pauseMs }: Polling):
   return { step, longest, last, late };
 }
 
-/** Looks for an address on pages, in feeds and in sitemaps: that it is there, or is not. */
+/** Checks whether a URL is on pages, in feeds and in sitemaps. */
 const looksFor = (site: Site, addresses: string[], isThere: (text: string) => boolean): Looks =>
   Object.fromEntries(
     addresses.map((address) => [address, async () => isThere((await request(site.url, address)).text)]),
   );
 
-/** Who writes in a round and who is looked at, and the edition that has its turn. */
+/** The node that is written to, the node that is checked, and the edition of a round. */
 const turnOf = ({ sites }: Pick<Nodes, 'sites'>, round: number) => {
   const [writer, other] = round % 2 ? ([sites[1], sites[0]] as const) : ([...sites] as const);
   const edition = round % prefixes.length;
@@ -59,12 +59,11 @@ const titled = (word: string): Partial<StoryInput> => ({
   ...{ title: `${word} opened`, hindiTitle: `${word} खुला`, gujaratiTitle: `${word} ખૂલ્યો` },
 });
 
-/** Rounds in which each of two nodes writes for each of three editions. */
+/** Number of rounds until each of two nodes has written for each of three editions. */
 export const roundCount = 6;
 
 /**
- * One round, in which pages of one edition are looked at: each edition has its turn. Nobody waits
- * between a step and the next.
+ * One round, in which the pages of one edition are checked. There is no pause between its steps.
  */
 export async function roundOfTwo(nodes: Pick<Nodes, 'sites'>, round: number, polling: Polling): Promise<Seen[]> {
   const { writer, other, edition, prefix } = turnOf(nodes, round);
@@ -106,12 +105,12 @@ export async function roundOfTwo(nodes: Pick<Nodes, 'sites'>, round: number, pol
   return steps;
 }
 
-/** Milliseconds between the writing of a story and its moment. */
+/** Time from saving a scheduled story to its publication, in milliseconds. */
 const aheadMs = 5000;
 
 /**
- * A story that is scheduled and that nobody asks for before its moment, from which on both nodes
- * are looked at. The first reader of its page must find it.
+ * Schedules a story that is not requested before its publication time. From then on both nodes are
+ * checked, and the first request of its page must succeed.
  */
 export async function scheduledOfTwo(nodes: Pick<Nodes, 'sites'>, round: number, polling: Polling): Promise<Seen> {
   const { writer, edition, prefix } = turnOf(nodes, round);
@@ -125,7 +124,7 @@ export async function scheduledOfTwo(nodes: Pick<Nodes, 'sites'>, round: number,
     const all = { ...looksFor(site, lists, (text) => text.includes(path)), story };
     return Object.fromEntries(Object.entries(all).map(([name, look]) => [`${name} of ${node}`, look]));
   });
-  // Lists are in the caches without it.
+  // Puts the lists into the caches without it.
   for (const site of nodes.sites) for (const list of lists) await request(site.url, list);
   while (Date.now() < moment) await new Promise((resolve) => setTimeout(resolve, moment - Date.now()));
   const scheduled = await seen('scheduled', Object.assign({}, ...looks) as Looks, polling);

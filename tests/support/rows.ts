@@ -1,6 +1,6 @@
 /**
- * The rows of a table as they come out: what `ask`, given the first cells of each, answers as the
- * whole row. Compared with the table, they show every row that differs at once.
+ * Returns the actual rows of a table: `ask` gets the first cells of each row and returns the whole
+ * row. Compared with the table, they show all differences at once.
  */
 export async function answered<Question extends readonly unknown[]>(
   rows: readonly NoInfer<readonly [...Question, ...unknown[]]>[],

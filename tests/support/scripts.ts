@@ -1,13 +1,13 @@
 /**
- * Words in Latin letters, which have no place in a Hindi or Gujarati text. `{{placeholders}}` and
- * HTML tags are no words.
+ * Words in Latin letters, which must not be in a Hindi or Gujarati text, except `{{placeholders}}`
+ * and HTML tags.
  */
 export const latinWords = (text: string): string[] =>
   text.replace(/\{\{\w+\}\}|<[^>]*>/g, ' ').match(/\p{Script=Latin}+/gu) ?? [];
 
 /**
- * Devanagari letters, signs and digits. The danda (U+0964, U+0965) is not among them: Unicode
- * shares it between scripts.
+ * Devanagari letters, signs and digits. Unicode shares the danda (U+0964, U+0965) between scripts,
+ * so it is not included.
  */
 export const devanagari = (text: string): string[] => text.match(/\p{Script=Devanagari}/gu) ?? [];
 

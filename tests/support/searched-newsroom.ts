@@ -10,14 +10,14 @@ import { titlesOf } from './stories';
 
 export type SearchedNewsroom = {
   readonly db: Db;
-  /** Follows the stories of the newsroom. */
+  /** Indexes changed stories of the newsroom. */
   readonly index: ReturnType<typeof localIndex>;
   search(keyword: string, edition?: Edition, filter?: SearchFilter): Promise<Output<'search'>>;
   /** Titles of the stories that a search finds. */
   found(keyword: string, edition?: Edition, filter?: SearchFilter): Promise<string[]>;
 };
 
-/** A newsroom on an engine for the tests of a `describe`; each begins without stories. */
+/** A newsroom on an engine for the tests of a `describe`. Each test begins without stories. */
 export function searchedNewsroom(engine: Engine): SearchedNewsroom {
   let db: Db;
   let index: ReturnType<typeof localIndex>;

@@ -6,34 +6,34 @@ import { type SessionContext, useKeptSession, useReader } from '@/lib/client/ses
 import { forgetSession, type Session } from '@/lib/client/session/session-store';
 import { answerWith, type RecordedRequest, json } from './session-server';
 
-/** A browser whose session the tests of a file look at, and the server that it asks. */
+/** A browser whose session is under test, and its server. */
 
 export const session: Session = { user: { name: 'Asha' }, expires: '2026-12-21T00:00:00.000Z', provider: 'mobile' };
 export const google: Session = { user: { name: 'Asha of Google' }, expires: session.expires, provider: 'google' };
 
-/** What was logged as an error, where the page went, and whether it was loaded anew. */
+/** Logged errors, navigations and reloads. */
 export let log: jest.SpyInstance;
 export const go = jest.fn<void, [string]>();
 export const reload = jest.fn<void, []>();
 
-/** What the server was asked since it answers as it does. */
+/** Requests since the server's response was set. */
 export let requests: RecordedRequest[];
 export const paths = () => requests.map(({ path }) => path);
 export const answer = (answers: Parameters<typeof answerWith>[0]) => (requests = answerWith(answers));
-/** Has the server answer questions for the session. */
+/** Sets the server's response to requests for the session. */
 export const serve = (found: unknown, status = 200) =>
   answer({
     session: json(found, status),
     csrf: json({ csrfToken: 'abc' }),
     signout: json({ url: 'http://localhost/' }),
   });
-/** How often the server was asked for the session. */
+/** Number of requests for the session. */
 export const asking = () => paths().filter((path) => path === '/api/auth/session').length;
 
 export const cookie = (value: string) => (document.cookie = `x-access-token=${value}; Path=/`);
 export const hasCookie = () => document.cookie.includes('x-access-token');
 
-/** Each test begins with a server that knows the session, and leaves nothing on the device. */
+/** Each test begins with a logged-in session, and leaves no data on the device. */
 export function haveSession(): void {
   beforeEach(() => {
     log = jest.spyOn(console, 'error').mockImplementation();
@@ -55,7 +55,7 @@ export function haveSession(): void {
   });
 }
 
-/** What components are given of the session. */
+/** The session context that components receive. */
 export let reader: SessionContext;
 export function Reader() {
   const known = useReader();
@@ -64,7 +64,7 @@ export function Reader() {
   });
   return <p>{`${known.session.status} ${known.isLoggedIn} ${known.user?.name}`}</p>;
 }
-/** What keeps the session of a page. */
+/** The provider of a page's session. */
 export function KeptSession({ pollSeconds }: { pollSeconds?: number }) {
   useKeptSession(pollSeconds);
   return null;
@@ -77,7 +77,7 @@ export const show = (props: { pollSeconds?: number } = {}) =>
     </>,
   );
 
-/** Another tab wrote to the storage. */
+/** Simulates a write to the storage by another tab. */
 export const elsewhere = (key: string | null, change: () => void = () => undefined) =>
   act(() => {
     change();

@@ -1,12 +1,12 @@
 /**
- * A stand-in for the session endpoints, below `fetch`: what arrives is noted, what is answered is
- * the test's.
+ * Mocks the session endpoints at the level of `fetch`. Requests are recorded, and the test sets the
+ * responses.
  */
 
 export type RecordedRequest = { method: string; path: string; body: string; fields: Record<string, string> };
 type Answer = () => Promise<Pick<Response, 'ok' | 'status' | 'json' | 'text'>>;
 
-/** Answers JSON. */
+/** Responds with JSON. */
 export const json =
   (body: unknown, status = 200): Answer =>
   () =>
@@ -17,7 +17,7 @@ export const json =
       text: () => Promise.resolve(JSON.stringify(body)),
     });
 
-/** Answers a page of HTML. */
+/** Responds with an HTML page. */
 export const html: Answer = () =>
   Promise.resolve({
     ok: true,
@@ -28,10 +28,7 @@ export const html: Answer = () =>
 
 const textOf = (body: unknown): string => (body instanceof URLSearchParams ? body.toString() : String(body ?? ''));
 
-/**
- * Puts itself in the place of `fetch`. `answers` are by path under `/api/auth/`; any other is
- * answered with 404.
- */
+/** Replaces `fetch`. `answers` are by path under `/api/auth/`. Any other path is 404. */
 export function answerWith(answers: Record<string, Answer | undefined>): RecordedRequest[] {
   const requests: RecordedRequest[] = [];
   globalThis.fetch = (address, { method = 'GET', body } = {}) => {

@@ -2,7 +2,9 @@ import fs from 'node:fs';
 import makeNewsroomFolder from './newsroom-folder.mjs';
 import { openHost } from './shared-host.mjs';
 
-/** Before the first test file on the built site. What an earlier run left of its failures goes. */
+/**
+ * Runs before the first test file on the built site. Deletes the saved failures of an earlier run.
+ */
 export default async function setUpSites() {
   fs.rmSync('test-results', { recursive: true, force: true });
   makeNewsroomFolder();

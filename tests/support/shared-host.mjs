@@ -6,18 +6,15 @@ import { chromium } from 'playwright';
 
 /**
  * What the test files of a run share: sites that they only read, and one browser. Each is started
- * when the first file asks for it (tests/support/shared.ts) and belongs to Jest's own process, as
- * workers come and go.
+ * when the first file requests it (tests/support/shared.ts). They belong to Jest's main process,
+ * because workers come and go.
  */
 
 /**
- * What was asked for, by name.
+ * Requested resources by name.
  *
- * @type {Map<string, {
- *   promise: Promise<object>,
- *   resolve: (found: object) => void,
- *   reject: (error: Error) => void,
- * }>}
+ * @type {Map<string, { promise: Promise<object>, resolve: (found: object) => void, reject: (error:
+ *   Error) => void, }>}
  */
 const shared = new Map();
 /** @type {Set<import('node:child_process').ChildProcess>} */
@@ -38,7 +35,7 @@ async function startBrowser(options) {
   return { endpoint: browserServer.wsEndpoint() };
 }
 
-/** Resolves when the site says that it is ready; what it writes is in the file `log`. */
+/** Resolves when the site reports that it is ready. Its output goes to the file `log`. */
 async function startSite({ program, env, log, ...facts }) {
   const output = fs.openSync(log, 'w');
   const child = spawn(process.execPath, program, { env, stdio: ['ignore', output, output] });
@@ -58,8 +55,8 @@ async function startSite({ program, env, log, ...facts }) {
 }
 
 /**
- * The first to ask is told to prepare what is shared, and does the second of two things: `start` it
- * or say why it `failed`. Everyone else waits for that.
+ * The first worker that requests a resource is told to prepare it. It then sends a second request:
+ * `start`, or `failed` with the reason. All others wait for that.
  */
 async function answerTo({ name, start, failed }) {
   const known = shared.get(name);
@@ -67,7 +64,7 @@ async function answerTo({ name, start, failed }) {
     /** @type {any} */
     const made = {};
     made.promise = new Promise((resolve, reject) => Object.assign(made, { resolve, reject }));
-    // Nobody may be waiting when it fails.
+    // An unhandled rejection would end the run if no worker waits.
     made.promise.catch(() => undefined);
     shared.set(name, made);
     return { prepare: true };
@@ -91,19 +88,19 @@ function killAll() {
   for (const child of processes) child.kill('SIGKILL');
 }
 
-/** A run that is broken off takes with it what it has started. */
+/** A run that is interrupted ends the processes that it started. */
 function endWith(signal) {
   killAll();
   process.kill(process.pid, signal);
 }
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** Before the first test file. Jest's workers inherit the address. */
+/** Runs before the first test file. Jest's workers inherit the URL. */
 export async function openHost() {
   if (server) return;
   server = http.createServer(answer);
-  // A worker that makes a newsroom on a busy machine is away for longer than the five seconds for
-  // which Node keeps a connection, and would ask on one that is closed.
+  // By default Node closes an idle connection after five seconds. A worker that prepares a newsroom
+  // on a busy machine takes longer, and would send its next request on a closed connection.
   server.keepAliveTimeout = 600_000;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -113,7 +110,7 @@ export async function openHost() {
   for (const signal of signals) process.once(signal, endWith);
 }
 
-/** After the last test file. */
+/** Runs after the last test file. */
 export async function closeHost() {
   if (!server) return;
   server.close();

@@ -7,8 +7,8 @@ import { freePort, type Site, siteEnvironment, siteProgram } from './site';
 type Shared = { prepare: true } | object;
 
 /**
- * What all files of a run share, held by Jest's own process (tests/support/shared-host.mjs). The
- * first file that asks for it prepares the start.
+ * A resource that all files of a run share, held by Jest's main process
+ * (tests/support/shared-host.mjs). The first file that requests it prepares the start.
  */
 async function share<Found extends object>(name: string, prepare: () => Promise<object>): Promise<Found> {
   const host = process.env['TEST_SHARED_HOST'];
@@ -28,16 +28,16 @@ async function share<Found extends object>(name: string, prepare: () => Promise<
   return (await ask({ start })) as Found;
 }
 
-/** The browser of the run. To close it ends the contexts that this file has opened, and no more. */
+/** The browser of the run. Closing it closes only the contexts of this file. */
 export async function sharedBrowser(): Promise<Browser> {
   const { endpoint } = await share<{ endpoint: string }>('browser', async () => {
     const options = launchOptions();
-    // Tabs of one reader share a process, which by default each starts anew, and a spare one.
-    // Readers share none in any case.
+    // Tabs of one reader share a process. By default Chromium starts a process for each, and a
+    // spare one. Different readers never share one.
     return {
       ...options,
       args: [...options.args, '--renderer-process-limit=1'],
-      // Goes with the newsrooms of the run; what Playwright makes for traces itself would stay.
+      // Deleted with the newsrooms of the run. Playwright does not delete its own temporary traces.
       tracesDir: path.join(process.env['TEST_NEWSROOMS'] ?? '', 'traces'),
     };
   });
@@ -46,13 +46,16 @@ export async function sharedBrowser(): Promise<Browser> {
 
 type Found = Pick<Site, 'url' | 'dataDir' | 'storyIds'> & { log: string };
 
-/** The origin of `sharedPublicSite`, which is not where it is asked. */
+/** The origin of `sharedPublicSite` in its own URLs. It is requested elsewhere. */
 export const publicOrigin = 'https://news.example';
 
-/** A site of the sample edition with every page type (tests/support/page-types.ts), by a name. */
+/**
+ * Shares a site of the sample edition with every page type (tests/support/page-types.ts), under a
+ * name.
+ */
 async function shareSite(name: string, settings: Record<string, string>): Promise<Site> {
   const { log, ...site } = await share<Found>(name, async () => {
-    // The newsroom is much to load, and the first file alone needs it.
+    // Loading the newsroom's code takes long, and only the first file needs it.
     const [{ copyNewsroom }, { allPageTypes }] = await Promise.all([
       import('./newsroom-template'),
       import('./page-types'),
@@ -72,13 +75,13 @@ async function shareSite(name: string, settings: Record<string, string>): Promis
 }
 
 /**
- * The site that every suite shares which only reads. Who writes, or reads what others write, starts
- * a site of its own.
+ * The site of all suites that only read. A test that writes, or reads what others write, starts a
+ * private site.
  */
 export const sharedSite = (): Promise<Site> => shareSite('site', {});
 
 /**
- * The same as crawlers see it, at an address on the web, for suites that read a great many pages
- * without a browser: each page is made once for all of them.
+ * The same as crawlers see it, with a public URL, for suites that read many pages without a
+ * browser: each page is rendered once for all of them.
  */
 export const sharedPublicSite = (): Promise<Site> => shareSite('public site', { SITE_URL: publicOrigin });

@@ -4,11 +4,9 @@ const references: Record<string, string> = { '&#x27;': "'", '&quot;': '"', '&lt;
 const textOf = (html: string): string =>
   html.replace(/&(?:#x27|quot|lt|gt|amp);/g, (reference) => references[reference] ?? reference).trim();
 
-/**
- * What HTML shows, piece by piece: its texts, and the names of controls that stand in attributes.
- */
+/** Texts that HTML shows, and names of controls in attributes, piece by piece. */
 export function shownIn(html: string): Set<string> {
-  // React parts a text from a value in it by an empty comment.
+  // React separates a text from an inserted value by an empty comment.
   const body = html.replace(/<(script|style)\b.*?<\/\1>/gs, '').replaceAll('<!-- -->', '');
   const pieces = [
     ...body.matchAll(/(?:^|>)([^<]+)/g),

@@ -1,13 +1,13 @@
 import net from 'node:net';
 
 /**
- * A way to a PostgreSQL server that can fall silent: it keeps every connection open, takes new
- * ones, and hands nothing on. Or it can be closed: it cuts every connection and refuses new ones.
+ * A proxy to a PostgreSQL server. It can become silent: it holds all connections open, accepts new
+ * ones and forwards nothing. It can also be closed: it cuts all connections and refuses new ones.
  */
 export async function silentWay(server: string) {
   const { hostname, port } = new URL(server);
   const sockets = new Set<net.Socket>();
-  /** What is still handed on: all, only what connections bring that were made since, or nothing. */
+  /** Connections older than this forward nothing. */
   let deadBefore = 0;
   let made = 0;
   let silent = false;
@@ -42,9 +42,9 @@ export async function silentWay(server: string) {
   return {
     url: url.href,
     fallSilent: () => void (silent = true),
-    /** Connections of before go on as if nothing had been. */
+    /** Existing connections continue to work. */
     speakAgain: () => void (silent = false),
-    /** Connections of before stay dead, as after a failover. */
+    /** Existing connections stay dead, as after a failover. */
     answerNewOnes: () => {
       deadBefore = made;
       silent = false;

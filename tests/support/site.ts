@@ -8,8 +8,8 @@ import { eventually } from './eventually';
 import { type Newsroom } from './newsroom-template';
 
 /**
- * A running instance of the built site with a data folder of its own; `storyIds` are those of the
- * stories that its newsroom began with. `stop` answers the code that it ended with.
+ * A running instance of the built site with its own data folder. `storyIds` are the ids of the
+ * stories that its newsroom began with. `stop` returns its exit code.
  */
 export type Site = {
   url: string;
@@ -19,7 +19,7 @@ export type Site = {
   stop: () => Promise<number | null>;
 };
 
-/** Whether nobody listens on a port of the loopback address. */
+/** Whether a port of the loopback address is free. */
 function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -29,12 +29,11 @@ function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * A port on which nobody listens, nor will before the caller does: it is none of those that a
- * system gives away by itself (from 32,768 on), to a server that names none and to every connection
- * that goes out.
+ * Returns a port that is free and stays free. It is below 32,768, where operating systems choose
+ * ports for servers without one and for outgoing connections.
  */
 export async function freePort(): Promise<number> {
-  // Test files that run at the same time have each their own range.
+  // Test files that run at the same time use different ranges.
   const first = 20_000 + (Number(process.env['JEST_WORKER_ID'] ?? 0) % 4) * 3000;
   for (;;) {
     const port = randomInt(first, first + 3000);
@@ -44,19 +43,19 @@ export async function freePort(): Promise<number> {
 
 const root = path.resolve(__dirname, '../..');
 
-/** What Node runs for the built site. */
+/** Node's arguments for the built site. */
 export const siteProgram = [path.join(root, 'dist/site.js')];
 
 /**
- * Environment of a site under test: nothing of the machine's own settings leaks in. What a public
- * site must have is there.
+ * Environment of a site under test: no variables of this machine, and the settings that a public
+ * site must have.
  */
 export function siteEnvironment(settings: Record<string, string>): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, EDITIONS, TEST_NEWSROOMS } = process.env;
   return {
-    // From 22.1 on Node saves compiled code there, so that the next site starts sooner.
+    // From 22.1 on Node stores compiled code there, so the next site starts faster.
     ...(TEST_NEWSROOMS ? { NODE_COMPILE_CACHE: path.join(TEST_NEWSROOMS, 'compiled') } : {}),
-    // Those that the site was built with.
+    // The editions that the site was built with.
     ...(EDITIONS ? { EDITIONS } : {}),
     PATH,
     HOME,
@@ -64,18 +63,18 @@ export function siteEnvironment(settings: Record<string, string>): NodeJS.Proces
     NODE_ENV: 'production',
     NEXT_TELEMETRY_DISABLED: '1',
     CONTACT_EMAIL: 'desk@news.example',
-    // A public site has no sample edition unless it is asked for.
+    // By default a public site has no sample edition.
     SAMPLE_EDITION: 'on',
-    // Most sites under test serve a few pages (next.config.js). Tests that time answers set this
+    // Most sites under test serve a few pages (next.config.js). Tests that time responses set this
     // to the default, which loads all pages at the start.
     PRELOAD_PAGES: 'off',
-    // Nothing stands before a site under test that would have to be told of its end.
+    // No load balancer in front of a site under test needs time to notice its end.
     SHUTDOWN_DRAIN_MS: '0',
-    // A publisher's site that has just started on a busy machine takes its time.
+    // A publisher's site that has just started on a busy machine responds slowly.
     NEWS_API_TIMEOUT_MS: '30000',
     // On a busy machine a search takes longer than readers should wait.
     SEARCH_TIMEOUT_MS: '60000',
-    // All requests of a test file come from one address.
+    // All requests of a test file come from one IP address.
     SEARCH_LIMIT: 'off',
     SUGGESTION_LIMIT: 'off',
     PAGE_LIMIT: 'off',
@@ -85,7 +84,7 @@ export function siteEnvironment(settings: Record<string, string>): NodeJS.Proces
   } as NodeJS.ProcessEnv;
 }
 
-/** Resolves when the site says that it is ready; rejects with its log when it ends before. */
+/** Resolves when the site reports that it is ready. Rejects with its log if it ends before that. */
 function ready(child: ChildProcess, log: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
     child.stdout?.on('data', () => {
@@ -95,7 +94,7 @@ function ready(child: ChildProcess, log: () => string): Promise<void> {
   });
 }
 
-/** Sites that are not ready yet. Where a test gives up before they are, nobody else ends them. */
+/** Sites that are not ready yet. If a test gives up before they are, they are ended here. */
 const starting = new Set<ChildProcess>();
 // `npm run bench -- lighthouse` starts a site outside of Jest.
 if (typeof afterAll === 'function') {
@@ -104,23 +103,23 @@ if (typeof afterAll === 'function') {
   });
 }
 
-/** Settings of a site that finds its stories elsewhere, or is to have none. */
+/** Settings of a site that has its stories elsewhere, or none. */
 const otherNewsroom = ['DATABASE_URL', 'NEWS_API_URL', 'SAMPLE_EDITION'];
 
-/** Whether a site with these settings, in this data folder, would fill a newsroom of its own. */
+/** Whether a site with these settings would fill a newsroom in this data folder. */
 const wouldSeed = (settings: Record<string, string>, dataDir: string): boolean =>
   !otherNewsroom.some((name) => name in settings) && fs.readdirSync(dataDir).length === 0;
 
-/** The newsroom's code is loaded where it is needed: most test files share a site that runs. */
+/** The newsroom's code is loaded on demand, because most test files share a running site. */
 async function putNewsroom(newsroom: Newsroom | undefined, dataDir: string): Promise<number[]> {
   const { copyNewsroom, sampleNewsroom } = await import('./newsroom-template');
   return copyNewsroom(newsroom ?? sampleNewsroom, dataDir);
 }
 
 /**
- * Starts the built site (`npm run build` has run) on a free port of the loopback address. It finds
- * `newsroom` in its database, the sample edition unless one is named, but for settings that say
- * where its stories are and for a data folder that has been in use.
+ * Starts the built site (after `npm run build`) on a free port of the loopback address. Its
+ * database contains `newsroom`, by default the sample edition, unless the settings say where its
+ * stories are or the data folder was used before.
  */
 export async function startSite(settings: Record<string, string> = {}, newsroom?: Newsroom): Promise<Site> {
   const port = Number(settings['PORT']) || (await freePort());
@@ -150,8 +149,8 @@ export async function startSite(settings: Record<string, string> = {}, newsroom?
 }
 
 /**
- * A site's log, once it has a line or `within` is over: what a site writes and what it answers come
- * by different ways.
+ * Waits until a site's log contains a line, at most `within` milliseconds. A log line may arrive
+ * later than the response that caused it.
  */
 export const logged = ({ log }: Pick<Site, 'log'>, line: string, within = 10_000): Promise<string> =>
   eventually(

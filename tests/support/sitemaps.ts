@@ -5,7 +5,7 @@ import { enterNewsroom, leaveSite } from './in-process';
 import { newsroomInMemory, testNow } from './newsroom';
 import { parseXml, textsOf } from './xml';
 
-/** A newsroom in memory whose sitemaps are read; each test of the file begins with an empty one. */
+/** An in-memory newsroom whose sitemaps are read. Each test begins with an empty one. */
 export let db: Db;
 
 export function readSitemaps(): void {
@@ -19,7 +19,10 @@ export function readSitemaps(): void {
   });
 }
 
-/** The text of a sitemap, streamed or whole. @throws when there is no such sitemap */
+/**
+ * The text of a sitemap, streamed or not.
+ * @throws if the sitemap does not exist
+ */
 export async function sitemap(request: DocumentRequest): Promise<string> {
   const content = await documentContent(request, testNow);
   if (!content) throw new Error('there is no such sitemap');
@@ -29,11 +32,11 @@ export async function sitemap(request: DocumentRequest): Promise<string> {
   return text;
 }
 
-/** Sitemaps that robots.txt names. */
+/** Sitemaps that robots.txt lists. */
 export const inRobots = async () =>
   [...(await sitemap({ kind: 'text', name: 'robots.txt' })).matchAll(/^Sitemap: (.*)$/gm)].map(
     ([, address]) => address,
   );
 
-/** The addresses in a sitemap. */
+/** The URLs in a sitemap. */
 export const addresses = async (request: DocumentRequest) => textsOf(parseXml(await sitemap(request)), 'loc');

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the site posted for a phone. */
+/** A message that the site posted for a phone. */
 export type Message = {
   to: string;
   message: string;
@@ -10,8 +10,8 @@ export type Message = {
 };
 
 /**
- * An SMS gateway on this machine that keeps what it is given. `status` is what it answers, after so
- * many milliseconds.
+ * An SMS gateway on this machine that records messages. It responds with `status` after so many
+ * milliseconds.
  */
 export type SmsGateway = {
   url: string;

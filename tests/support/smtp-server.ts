@@ -1,10 +1,10 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { freePort } from './site';
 
-/** A mail server on this machine: what it took, for whom. */
+/** A mail server on this machine, with its received mails and recipients. */
 export type SmtpServer = { server: Server; taken: string[]; recipients: string[] };
 
-/** A mail server that takes what it is given. */
+/** A mail server that accepts every mail. */
 export function smtpServer(): SmtpServer {
   const [taken, recipients]: [string[], string[]] = [[], []];
   const talk = (socket: Socket) => {
@@ -41,9 +41,9 @@ export function smtpServer(): SmtpServer {
   return { server: createServer(talk), taken, recipients };
 }
 
-/** Lets a mail server listen, on a free port unless one is named; answers its port. */
+/** Makes a mail server listen, on a free port unless one is named. Returns the port. */
 export async function listening({ server }: SmtpServer, named?: number): Promise<number> {
-  // Another may take its place later: nobody else gets the port meanwhile.
+  // A server may later use the same port again, so no other process may get it.
   const port = named ?? (await freePort());
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;

@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 type Voice = { lang: string; name: string; localService: boolean };
 type Spoken = { text: string; lang: string; voice: Voice | null; onend?: () => void; onerror?: () => void };
 
-/** A browser's voices for tests: what is said is noted, and ends when the test says so. */
+/** Mocks a browser's speech synthesis. Spoken texts are recorded, and the test ends them. */
 export function fakeSpeech(voices: Voice[]) {
   const listeners = new Set<() => void>();
   const said: Spoken[] = [];
@@ -14,7 +14,7 @@ export function fakeSpeech(voices: Voice[]) {
       said.push(utterance);
       current = utterance;
     },
-    // As browsers do, a cancelled utterance is told of its end.
+    // As in browsers, a cancelled utterance gets an end event.
     cancel: jest.fn(() => {
       const cancelled = current;
       current = undefined;
@@ -41,7 +41,7 @@ export function fakeSpeech(voices: Voice[]) {
   };
 }
 
-/** Takes the voices away again. */
+/** Removes the mock. */
 export function noSpeech(): void {
   for (const name of ['speechSynthesis', 'SpeechSynthesisUtterance']) Reflect.deleteProperty(window, name);
 }

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * The house spelling lists (docs/spelling-hindi.md, docs/spelling-gujarati.md), and where a text
- * breaks them.
+ * The house spelling lists (docs/spelling-hindi.md, docs/spelling-gujarati.md), and a check of
+ * texts against them.
  */
 
 type Language = 'hindi' | 'gujarati';
@@ -13,7 +13,7 @@ export type ReaderText = { file: string; text: string };
 
 const root = path.join(__dirname, '../..');
 
-/** The table of a language, one row for each form to print. */
+/** The table of a language, one row for each correct form. */
 export function spellingList(language: Language): SpellingList {
   const document = fs.readFileSync(path.join(root, `docs/spelling-${language}.md`), 'utf8');
   const rows = document
@@ -32,10 +32,10 @@ export function spellingList(language: Language): SpellingList {
   return { language, rows };
 }
 
-/** Readers type losing forms too, and search must know them: its own tables are no printed text. */
+/** Readers type wrong forms too, and search must know them, so its tables are not checked. */
 const typedByReaders = /^lib\/(?:newsroom\/search|platform\/language)$|^locales\/\w+\/analyser$/;
 
-/** Every file whose texts readers see, in whatever language. */
+/** Every file with texts that readers see, in all languages. */
 export function readers(): ReaderText[] {
   const below = (folder: string): string[] =>
     fs.readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -49,18 +49,19 @@ export function readers(): ReaderText[] {
     .map((file) => ({ file, text: fs.readFileSync(path.join(root, file), 'utf8') }));
 }
 
-/**
- * Zero-width joiners change how a word looks at most, so a word is the same with and without them.
- */
+/** Zero-width joiners only change the look of a word, so they are ignored. */
 const joiners = /[\u200c\u200d]/g;
 
-/** Finds a losing form as the document says: `…` before or behind it lets the word go on there. */
+/**
+ * Returns the pattern of a wrong form. As the document says, `…` before or after it means that the
+ * word may continue there.
+ */
 function pattern(form: string, script: string): RegExp {
   const core = form.replace(/^…|…$/g, '').normalize('NFC');
   const escaped = core.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  // A mark such as “ stands in English too: it counts only where it touches a word of the language.
+  // English uses marks such as “ too, so they count only next to a word of the language.
   if (!/[\p{L}\p{N}]/u.test(core)) return new RegExp(`${escaped}(?=${script})|(?<=[${script}।.])${escaped}`, 'gu');
-  // A vowel sign belongs to the word like a letter: a boundary is where neither follows.
+  // A vowel sign belongs to the word like a letter, so a boundary has neither.
   const before = form.startsWith('…') ? '' : '(?<![\\p{L}\\p{M}])';
   const behind = form.endsWith('…') ? '' : '(?![\\p{L}\\p{M}])';
   return new RegExp(`${before}${escaped}${behind}`, 'gu');
@@ -68,7 +69,7 @@ function pattern(form: string, script: string): RegExp {
 
 const scripts: Record<Language, string> = { hindi: '\\p{Script=Devanagari}', gujarati: '\\p{Script=Gujarati}' };
 
-/** Where a text prints a losing form: file, line, the form and the one to use. */
+/** Returns the wrong forms in a text: file, line, the form and the correct one. */
 export function spellingMistakes({ language, rows }: SpellingList, { file, text }: ReaderText): string[] {
   const isStory = file.startsWith('sample/stories/');
   const lines = text.replace(joiners, '').normalize('NFC').split('\n');

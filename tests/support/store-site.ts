@@ -6,18 +6,18 @@ import CacheHandler from '@/lib/web/page-cache/cache-handler';
 import { routeRequest } from '@/lib/http/router/request-router';
 import { enterSite, leaveSite } from './in-process';
 
-/** The router and the page store over a stand-in for Next, whose pages are as a test says. */
+/** The router and the page store with a mock of Next, whose pages a test defines. */
 
 /** Seconds for which a page is fresh. */
 export const seconds = 30;
 export const longText = 'Rain in the hills. '.repeat(200);
 
 export type Scene = {
-  /** Addresses that were rendered. */
+  /** URLs that were rendered. */
   rendered: string[];
-  /** What happens while a page is rendered. */
+  /** Called while a page is rendered. */
   whileRendering: (address: string) => Promise<void> | void;
-  /** What a page shows besides its text, and what it says of itself. A failure is not cached. */
+  /** The page's text, and its cache headers. A failure is not cached. */
   text: string;
   headers: Record<string, string>;
   status: number;
@@ -29,7 +29,7 @@ export const newScene = (): Scene => ({
   whileRendering: () => undefined,
 });
 
-/** Shows a stored page, also one that is not fresh, which it renders again behind, as Next does. */
+/** Serves a stored page. If it is stale, renders it again in the background, as Next does. */
 const nextOf =
   (scene: () => Scene) =>
   async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -59,10 +59,10 @@ const nextOf =
     response.end(incoming.method === 'HEAD' ? null : html);
   };
 
-/** Starts the site, whose clock stands still unless a test moves it. */
+/** Starts the site. Its clock stops unless a test moves it. */
 export async function startStoreSite(scene: () => Scene): Promise<{ site: string; stop: () => Promise<void> }> {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval', 'queueMicrotask'] });
-  // A site without https is asked under any host.
+  // A site without HTTPS responds under any host.
   enterSite(undefined, { SITE_URL: 'http://localhost:3000', PAGE_LIMIT: 'off' });
   app.hasBreakingNow = async (_edition, _now, shown) => shown?.href === (scene().breaking as typeof shown)?.href;
   const handler = routeRequest(nextOf(scene));

@@ -7,10 +7,10 @@ import { storyInput, testNow } from './newsroom';
 
 const hour = 60 * 60 * 1000;
 
-/** The moment `hours` before `testNow`; negative hours are to come. */
+/** The time `hours` before `testNow`. Negative hours are in the future. */
 export const hoursAgo = (hours: number): Date => new Date(testNow.getTime() - hours * hour);
 
-/** Texts that leave a story without Hindi and without Gujarati. */
+/** Texts that remove Hindi and Gujarati from a story. */
 export const englishOnly: Partial<StoryInput> = {
   hindiTitle: null,
   hindiSortDescription: null,
@@ -20,13 +20,13 @@ export const englishOnly: Partial<StoryInput> = {
   gujaratiBody: null,
 };
 
-/** Publishes a story `hours` before `testNow` and answers its id. */
+/** Publishes a story `hours` before `testNow` and returns its id. */
 export async function publish(db: Db, hours: number, changes: Partial<StoryInput> = {}): Promise<number> {
   const at = hoursAgo(hours);
   return (await saveStory(db, storyInput({ publishOn: at.toISOString(), ...changes }), at)).id;
 }
 
-/** Notes `count` views of a story in the hour that was `hours` before `testNow`. */
+/** Records `count` pageviews of a story in the hour `hours` before `testNow`. */
 export async function read(db: Db, storyId: number, hours: number, count: number): Promise<void> {
   await db
     .insertInto('pageviews')
@@ -37,7 +37,7 @@ export async function read(db: Db, storyId: number, hours: number, count: number
 /** English titles of a page's stories, in order. */
 export const titlesOf = (page: Pick<Page<NewsItem>, 'items'>): string[] => page.items.map((item) => item.title);
 
-/** A news item with texts in all languages; `changes` make it the one a test needs. */
+/** A news item with texts in all languages, with `changes`. */
 export function newsItem(changes: Partial<NewsItem> = {}): NewsItem {
   return {
     id: 7,

@@ -4,7 +4,7 @@ import { dayOf } from '@/lib/platform/format/time';
 import { type ByEdition, insertTexts } from '@/lib/newsroom/reading/sql/rows-by-language';
 import { listStories } from '@/lib/newsroom/stories/story-relations';
 
-/** Stories as rows, without their write path: many of them at once, and impossible ones. */
+/** Inserts stories as rows, without the write path: many at once, and impossible ones. */
 
 export type MadeText = { title: string; slug: string; summary: string; body: string };
 export type MadeStory = {
@@ -13,12 +13,12 @@ export type MadeStory = {
   publish_at: string;
   updated_at?: string;
   texts: ByEdition<MadeText>;
-  /** Ids of the cities and associations that it is about. */
+  /** Ids of its cities and associations. */
   cities?: number[];
   associations?: number[];
 };
 
-/** Adds published stories, all at once. */
+/** Inserts published stories in one statement. */
 export async function insertStories(db: Db, stories: MadeStory[]): Promise<void> {
   const timesOf = ({ publish_at, updated_at = publish_at }: MadeStory) => ({
     ...{ publish_at, updated_at, day: dayOf(new Date(publish_at)) },
@@ -60,7 +60,7 @@ export async function insertStories(db: Db, stories: MadeStory[]): Promise<void>
   );
 }
 
-/** Adds a story like another, at another moment or with another id. */
+/** Copies a story with another publication time or id. */
 export async function copyStory(
   db: Db,
   from: number,

@@ -2,8 +2,8 @@ import { startUpstream } from './bad-upstream';
 import { request } from './request';
 
 /**
- * Markup that has no place in a story, in front of its text: it overlays, frames, leads away and
- * breaks the page.
+ * Markup that a story must not contain: it overlays the page, adds frames, redirects and breaks the
+ * page.
  */
 const hostileHtml = [
   '<style>body{background:red}</style><script>window.hostile = 1</script>',
@@ -15,7 +15,7 @@ const hostileHtml = [
 export const hostileMarkup =
   /background:red|window\.hostile|evil\.example|http-equiv="refresh"|Read on<\/button>|action="\/api\/user\/logout"><button|position:fixed|hostile\(\)/;
 
-/** A news API between a publisher's and the site, which puts that before every body. */
+/** A proxy to a publisher's news API that inserts the markup before every body. */
 export const startTampering = (publisher: string) =>
   startUpstream((incoming, response) => {
     const chunks: Buffer[] = [];
@@ -31,7 +31,7 @@ export const startTampering = (publisher: string) =>
       });
       type Story = Record<string, unknown>;
       const parsed = JSON.parse(answer.text) as { data?: Story & { items?: Story[] } };
-      // A story by itself, and those of a list that was asked for with bodies.
+      // A single story, or the stories of a list with bodies.
       for (const story of parsed.data ? [parsed.data, ...(parsed.data.items ?? [])] : [])
         for (const name of ['body', 'hindiBody', 'gujaratiBody'])
           if (typeof story[name] === 'string') story[name] = hostileHtml + story[name];

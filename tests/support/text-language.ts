@@ -1,7 +1,7 @@
 import type { TextLanguage } from '@/lib/platform/language/analysers';
 import { devanagari, gujarati } from './scripts';
 
-/** The language that a word or text of the tests is in. */
+/** The language of a word or text in tests. */
 export const textLanguageOf = (text: string): TextLanguage => {
   if (devanagari(text).length) return 'hi';
   return gujarati(text).length ? 'gu' : 'en';

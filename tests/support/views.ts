@@ -2,10 +2,10 @@ import type { ArticleView, ForeignText, LayoutProps, LinkGroup, Story, StoryCard
 import type { WrittenEdition } from './editions';
 import { smallLayout } from './layout';
 
-/** A picture as the server names it to components. */
+/** A picture reference as the server passes it to components. */
 export const rainPicture = 'L3NhbXBsZS9yYWluLmpwZw.0a1b2c3d.AAAAAAAAAAAAAAAA/rain';
 
-/** A card of a Hindi list; `changes` make it the one a test needs. */
+/** A card of a Hindi list, with `changes`. */
 export function storyCard(changes: Partial<StoryCard> = {}): StoryCard {
   return {
     id: 7,
@@ -40,7 +40,7 @@ export function story(changes: Partial<Story> = {}): Story {
   };
 }
 
-/** An English text on a page of another edition, as the Hindi one names it. */
+/** An English text on a page of another edition, with the Hindi name of its language. */
 export const foreignText: ForeignText = {
   ...{ edition: 'en', lang: 'en', name: 'अंग्रेजी', home: '/' },
   category: { name: 'India', href: '/india' },
@@ -101,7 +101,7 @@ const layouts: Record<WrittenEdition, Words> = {
   },
 };
 
-/** What stands around a page of an edition, with a menu of two groups of categories. */
+/** The layout of a page of an edition, with a menu of two groups of sections. */
 export function layout(edition: WrittenEdition): LayoutProps {
   const { groups, ...rest } = layouts[edition];
   return smallLayout({

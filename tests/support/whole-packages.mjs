@@ -4,17 +4,17 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Packages of up to hundreds of files each. Jest finds, reads and compiles every file of a package
- * anew for each file of tests, which for these took a sixth of the time of all unit tests. The
- * last three are, or load, ES modules, which Jest does not load by `require`.
+ * Packages with up to hundreds of files. Jest resolves, reads and compiles every file of a package
+ * for each test file, which took a sixth of the time of all unit tests for these. The last three
+ * contain ES modules, which Jest does not load by `require`.
  */
 const packages = ['kysely', 'zod', 'sanitize-html', 'htmlparser2', 'domhandler'];
 
 const require = createRequire(import.meta.url);
 
 /**
- * Makes one file of each of these packages, unless this version of it has been made before, and
- * answers what names of modules lead there (Jest's `moduleNameMapper`).
+ * Bundles each of these packages into one file, unless this version is bundled already. Returns the
+ * mapping of module names for Jest's `moduleNameMapper`.
  * @param {string} folder of the files
  * @returns {Record<string, string>}
  */

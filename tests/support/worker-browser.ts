@@ -2,13 +2,13 @@ import type { PageMessage } from '@/lib/client/service-worker/messages';
 import type { WorkerScope } from '@/lib/client/service-worker/scope';
 import { startWorker } from '@/lib/client/service-worker/worker';
 
-/** A browser around the service worker: its caches, a network that the test is, and a clock. */
+/** A browser for the service worker: its caches, a network that the test defines, and a clock. */
 
 const origin = 'https://news.example';
 
 type Kind = 'navigate' | 'image' | 'script';
 
-/** A page of the site, as its server would send it. */
+/** A page of the site, as its server sends it. */
 export const pageAnswer = (html: string, headers: Record<string, string> = {}): Response =>
   new Response(html, {
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 's-maxage=30', ...headers },
@@ -20,7 +20,9 @@ export const pictureAnswer = (bytes: number): Response =>
     headers: { 'Content-Type': 'image/webp', 'Cache-Control': 'public, max-age=31536000, immutable' },
   });
 
-/** Cache Storage, as far as the worker uses it. `room` is how many bytes one entry may have. */
+/**
+ * The part of Cache Storage that the worker uses. `room` is the maximum size of an entry in bytes.
+ */
 export function fakeCaches(room = { bytes: Infinity }) {
   const all = new Map<string, Map<string, Response>>();
   const key = (address: string) => new URL(address, origin).href;
@@ -43,7 +45,7 @@ export function fakeCaches(room = { bytes: Infinity }) {
     },
     delete: async (name: string) => all.delete(name),
     keys: async () => [...all.keys()],
-    /** Addresses that are kept, without those of the build. */
+    /** Cached URLs, without those of the build. */
     kept: (name: string) =>
       [...(all.get(name)?.keys() ?? [])]
         .map((url) => url.slice(origin.length))
@@ -51,7 +53,7 @@ export function fakeCaches(room = { bytes: Infinity }) {
   };
 }
 
-/** A worker in a browser. `answers` is the network: by path; a path that it lacks is cut off. */
+/** A worker in a browser. `answers` is the network by path. A path without a response fails. */
 export function browserWithWorker({
   answers = {},
   caches = fakeCaches(),
@@ -84,7 +86,7 @@ export function browserWithWorker({
   };
   startWorker(scope as unknown as WorkerScope, build, () => state.now);
 
-  /** Fires an event; answers what the worker responds with, and when its work is done. */
+  /** Dispatches an event. Returns the worker's response, and a promise of its background work. */
   const fire = (type: string, event: object = {}) => {
     const work: Promise<unknown>[] = [];
     let response: Promise<Response> | undefined;
@@ -111,9 +113,12 @@ export function browserWithWorker({
     requests,
     state,
     fire,
-    /** Whether a request is left to the browser. */
+    /** Whether the worker leaves a request to the browser. */
     leaves: (path: string, kind: Kind, given?: object) => !fire('fetch', request(path, kind, given)).response,
-    /** Opens a page; answers status and HTML once what follows is done. Undefined: an error. */
+    /**
+     * Opens a page. Returns its status and HTML after the background work, or undefined for an
+     * error.
+     */
     async open(path: string, given?: object, event?: object): Promise<{ status: number; html: string } | undefined> {
       const { response, done } = fire('fetch', { ...request(path, 'navigate', given), ...event });
       const answer = await response?.catch(() => undefined);
@@ -121,15 +126,15 @@ export function browserWithWorker({
       await done();
       return found;
     },
-    /** Opens a page whose answer the test sees before the network has come. */
+    /** Opens a page, and returns the response before the network responds. */
     begin: (path: string) => fire('fetch', request(path, 'navigate')),
     /** Loads a file of a page. */
     load: (path: string, kind: Kind) => fire('fetch', request(path, kind)).response,
-    /** Says what a page says once the browser is idle. */
+    /** Sends the message that a page sends when the browser is idle. */
     async say(message: Partial<PageMessage>): Promise<void> {
       await fire('message', { data: { offlinePages: ['/offline', '/hindi/offline'], saved: [], ...message } }).done();
     },
-    /** Lets the time of all timers be over. */
+    /** Fires all timers. */
     timeIsOver: () => timers.splice(0).forEach((then) => then()),
   };
 }

@@ -1,7 +1,7 @@
 import { cacheName, type PageMessage } from '@/lib/client/service-worker/messages';
 import { browserWithWorker, pageAnswer, pictureAnswer } from './worker-browser';
 
-/** A site of two stories, and a reader of it whose browser has the service worker. */
+/** A site with two stories, and a reader whose browser has the service worker. */
 
 type Network = Record<string, () => Response | Promise<Response>>;
 
@@ -33,7 +33,7 @@ export const read = (path: string, title: string): Partial<PageMessage> => ({
   story: { path, title, lang: 'en', pictures: [lead] },
 });
 
-/** A reader who reads without a network, on a site of two stories. */
+/** A reader who reads offline, on a site with two stories. */
 export async function reader(given: Parameters<typeof browserWithWorker>[0] = {}) {
   const browser = browserWithWorker({ answers: site(), ...given });
   await browser.caches.open(cacheName);

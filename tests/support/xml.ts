@@ -15,8 +15,7 @@ const file = (fileName: string, at = path.join(schemas, fileName)) => ({
 });
 
 /**
- * What the schemas of the sitemap protocol and Google's extensions have against a sitemap or an
- * index (libxml2).
+ * Returns the violations of the schemas of the sitemap protocol and Google's extensions (libxml2).
  */
 export async function sitemapProblems(xml: string): Promise<string[]> {
   const index = xml.includes('<sitemapindex');
@@ -31,8 +30,8 @@ export async function sitemapProblems(xml: string): Promise<string[]> {
 }
 
 /**
- * The document that a strict XML parser reads. @throws on the first fault, as a feed reader would
- * give up there
+ * Parses XML strictly.
+ * @throws at the first fault, because a feed reader would stop there
  */
 export function parseXml(xml: string): Document {
   const { window } = new JSDOM('');
@@ -42,6 +41,6 @@ export function parseXml(xml: string): Document {
   return document;
 }
 
-/** Texts of all elements with a name, prefix included. */
+/** Texts of all elements with a name, including its prefix. */
 export const textsOf = (parent: Document | Element, name: string): string[] =>
   [...parent.getElementsByTagName(name)].map((found) => found.textContent ?? '');

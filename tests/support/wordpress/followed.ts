@@ -8,11 +8,11 @@ import { removeFolders, temporaryFolder } from '../folders';
 import { testNow } from '../newsroom';
 import { restPost, RestServer } from './rest-server';
 
-/** A WordPress of one post of yesterday morning, and a newsroom that has not followed it yet. */
+/** A WordPress with one post of yesterday morning, and a newsroom that has not followed it yet. */
 export class FollowedWordPress {
   readonly server = new RestServer();
   now = testNow;
-  /** The file of its map. */
+  /** The path of its map. */
   map = '';
 
   constructor(readonly db: Db) {}
@@ -32,7 +32,7 @@ export class FollowedWordPress {
     removeFolders();
   }
 
-  /** A process that follows, as one that has just started. */
+  /** A follower in a new process. */
   follower = (): WordPressFollower =>
     new WordPressFollower(
       this.db,
@@ -42,18 +42,18 @@ export class FollowedWordPress {
       1,
     );
 
-  /** Has a post be changed at a time of the day of `testNow`. */
+  /** Changes a post at a time on the day of `testNow`. */
   change = (id: number, time: string, changes: Record<string, unknown> = {}): void => {
     const before = this.server.posts.filter((post) => post.id !== id);
     this.server.posts = [...before, restPost(id, { modified_gmt: `2026-11-20T${time}`, ...changes })];
   };
 
-  /** Lets time go by. */
+  /** Moves the clock. */
   wait = (minutes: number): void => {
     this.now = new Date(this.now.getTime() + minutes * 60_000);
   };
 
-  /** Titles and statuses of all texts, in the order in which they came. */
+  /** Titles and statuses of all texts, in the order of their creation. */
   shown = async (): Promise<string[]> => {
     const rows = await this.db
       .selectFrom('story_texts')
@@ -65,5 +65,5 @@ export class FollowedWordPress {
   };
 }
 
-/** The title of a post as the API has it. */
+/** The title of a post as in the REST API. */
 export const title = (text: string) => ({ title: { rendered: text } });

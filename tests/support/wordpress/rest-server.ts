@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A WordPress as its REST API shows it: lists of the parts of it, in pages. */
+/** A mock of the REST API of WordPress: paged lists of each content type. */
 
 export type RestPost = {
   id: number;
@@ -12,7 +12,7 @@ export type RestPost = {
 
 const rendered = (html: string) => ({ rendered: html });
 
-/** A post as the API has it; `changes` make it the one that a test needs. */
+/** A post as in the REST API, with `changes`. */
 export const restPost = (id: number, changes: Record<string, unknown> = {}): RestPost => ({
   ...{ id, type: 'post', status: 'publish', slug: `post-${id}`, author: 2, categories: [7], tags: [9], parent: 0 },
   ...{ date_gmt: '2024-03-02T04:00:00', modified_gmt: '2024-03-03T10:30:00' },
@@ -35,18 +35,18 @@ export class RestServer {
   pages: RestPost[] = [];
   terms = terms();
   media: Record<string, unknown>[] = [];
-  /** Paths with queries that were asked for, and how they were to be let in. */
+  /** Requested paths with queries, and their authorization. */
   readonly asked: string[] = [];
   readonly logins = new Set<string | undefined>();
-  /** Statuses with which the next requests are answered. */
+  /** Statuses of the next responses. */
   failures: number[] = [];
-  /** Called with every path that was answered: what a test changes by it, the next answer shows. */
+  /** Called after every response. A test may change data here for the next response. */
   answered: (path: string) => void = () => undefined;
   readonly #server: Server = createServer((request, response) => this.#answer(request, response));
   url = '';
-  /** Whether it is a WordPress of before 5.7, which does not know `modified_after`. */
+  /** Whether it is a WordPress before 5.7, which ignores `modified_after`. */
   isOld = false;
-  /** The address that it calls its own. */
+  /** The URL that it uses for itself. */
   home = 'https://sorath.example';
 
   async start(): Promise<void> {
@@ -71,7 +71,7 @@ export class RestServer {
     const failure = this.failures.shift();
     if (failure) return send(failure, { code: 'failed' });
     if (url.pathname === '/wp-json/') return send(200, { name: 'સોરઠ', home: this.home, namespaces: ['wp/v2'] });
-    // WordPress takes the epoch for no date.
+    // WordPress refuses the epoch as a date.
     const after = url.searchParams.get('modified_after');
     if (after !== null && !Date.parse(after))
       return send(400, { code: 'rest_invalid_param', message: 'Invalid parameter(s): modified_after' });
@@ -90,11 +90,11 @@ export class RestServer {
     if (part in this.terms) return this.terms[part as keyof Terms].filter(isNamed);
     if (part === 'media') return this.media;
     if (part !== 'posts' && part !== 'pages') return undefined;
-    // In whole seconds, and not the moment itself.
+    // WordPress compares whole seconds and excludes the given one.
     const after = Date.parse((this.isOld ? null : query.get('modified_after')) ?? '1900-01-01T00:00:00Z');
     const by = query.get('orderby') === 'modified' ? 'modified_gmt' : 'id';
     const before = Date.parse(query.get('modified_before') ?? '2100-01-01T00:00:00Z');
-    // Like MariaDB, which orders posts of one second differently for each page.
+    // Like MariaDB, it orders posts of the same second differently on each page.
     const tie = by === 'id' || Number(query.get('page') ?? 1) % 2 ? 1 : -1;
     const statuses = (query.get('status') ?? 'publish').split(',');
     const sign = query.get('order') === 'desc' ? -1 : 1;

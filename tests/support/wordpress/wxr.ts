@@ -1,26 +1,26 @@
-/** Export files of a WordPress, made of what matters to a test. */
+/** Builds WordPress export files from the fields that a test needs. */
 
 const cdata = (text: string): string => `<![CDATA[${text}]]>`;
 
 export type WxrItem = {
-  /** Absent: the item has none. */
+  /** Undefined if the item has no id. */
   id?: number | undefined;
   title?: string;
   content?: string;
   excerpt?: string;
   guid?: string;
   link?: string;
-  /** As WordPress writes it: `2024-03-02 04:00:00`. */
+  /** As in WordPress: `2024-03-02 04:00:00`. */
   gmt?: string | undefined;
   local?: string | undefined;
   status?: string;
-  /** Further elements. */
+  /** Additional elements. */
   more?: string;
 };
 
 export const oldSite = 'https://old.example';
 
-/** An item; what is not said is that of a usual published post. */
+/** An item. Fields that are not set are those of a usual published post. */
 export function wxrItem(given: WxrItem): string {
   const { id, title = 'સમાચાર', excerpt = '', status = 'publish', more = '' } = given;
   const { content = '<p>ગીરમાં વરસાદ પછી સિંહ દેખાયા, અને વન વિભાગે ગણતરી શરૂ કરી.</p>' } = given;
@@ -39,13 +39,13 @@ export function wxrItem(given: WxrItem): string {
   ].join('\n');
 }
 
-/** A picture of the library, whose file was uploaded. */
+/** A picture of the media library. */
 export const wxrPicture = (id: number, name: string, caption = ''): string =>
   `<item><title>${name}</title><link>${oldSite}/${name}/</link><excerpt:encoded>${cdata(caption)}</excerpt:encoded>` +
   `<wp:post_id>${id}</wp:post_id><wp:status>inherit</wp:status><wp:post_type>attachment</wp:post_type>` +
   `<wp:attachment_url>${oldSite}/wp-content/uploads/${name}</wp:attachment_url></item>`;
 
-/** A whole file. */
+/** A complete file. */
 export const wxrFile = (items: readonly string[], encoding = 'UTF-8'): string =>
   `<?xml version="1.0" encoding="${encoding}"?>
 <rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:wp="http://wordpress.org/export/1.2/">
