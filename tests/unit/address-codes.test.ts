@@ -13,7 +13,7 @@ import { removeFolders, temporaryFolder } from '../support/folders';
 import { linesOf } from '../support/log-lines';
 import { freePort } from '../support/site';
 
-/** Codes that confirm a new mail address of an account. */
+/** Codes that confirm a new e-mail address of an account. */
 
 const email = 'asha@reader.example';
 
@@ -33,7 +33,7 @@ describe.each(engines)('codes of addresses on %s', (engine) => {
     const limited = given.at(seconds);
     return { ...limited, site: { ...limited.site, dataDir } };
   };
-  /** The codes that an address was mailed, the earliest first. */
+  /** The codes that were mailed to an address, oldest first. */
   const mailed = async (to: string): Promise<string[]> => {
     await backgroundDone();
     const outbox = path.join(dataDir, 'outbox');
@@ -98,7 +98,7 @@ describe.each(engines)('codes of addresses on %s', (engine) => {
       answers.push(await confirm(reader, { challenge, code: time < 5 ? wrongCode(code) : code }));
     }
     expect(answers).toEqual([...Array<string>(4).fill('401 CodeWrong'), '429 CodeLocked', '429 CodeLocked']);
-    // The answer is as always, whoever asks.
+    // The response must not show whether an account exists.
     const again = await send(reader, 100, { previous: challenge });
     expect({ ...again, challenge: '' }).toEqual({ challenge: '', email, expiresIn: 300 });
     expect(await mailed(email)).toHaveLength(1);
@@ -148,7 +148,7 @@ describe.each(engines)('codes of addresses on %s', (engine) => {
     await updateUser(given.db, owner.user.id, { email: 'taken@reader.example' });
     const outbox = path.join(dataDir, 'outbox');
     const own = await send(reader, 0);
-    // Nothing else of this process has run since the answer.
+    // Nothing else has run in this process since the response.
     expect(fs.existsSync(outbox)).toBe(false);
     await backgroundDone();
     const answers = [own, await send(reader, 0, { to: 'taken@reader.example' })];

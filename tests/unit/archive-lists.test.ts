@@ -15,8 +15,8 @@ import { newsroomOn, storyInput, testNow } from '../support/newsroom';
 import { englishOnly, hoursAgo } from '../support/stories';
 
 /**
- * What is repeated of stories for lists, or counted ahead, follows every write: texts of cities,
- * moments of associations, stories of a day.
+ * Columns and counts that are derived from stories follow every write: texts of cities, dates of
+ * associations, numbers of stories per day.
  */
 
 test.each(engines)('lists of cities and associations on %s are made of the stories that were there', async (engine) => {
@@ -127,7 +127,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await lists()).toEqual({ en: [], hindi: [], any: [] });
   });
 
-  /** The days of the archive as rows say them. */
+  /** The days of the archive, computed from the rows. */
   async function truth(edition: Edition, now: Date) {
     const rows = await db
       .selectFrom('story_texts')
@@ -177,12 +177,12 @@ describe.each(engines)('on %s', (engine) => {
     const unpublish = () => db.updateTable('story_texts').set({ status: 'draft' }).where('story_id', '=', id).execute();
     await unpublish();
     await recordChange(db, { kind: 'settings', what: 'everything', languages: [], subjects: {} }, testNow);
-    // Lines that wait for a transaction elsewhere, of another test's database say, are no week old.
+    // Rows that are held up by a transaction in another test's database are less than a week old.
     await whenFinal(db);
     await expectDays();
     expect(await archiveDays(db, 'en', {}, testNow)).toEqual([]);
     await db.updateTable('story_texts').set({ status: 'published' }).where('story_id', '=', id).execute();
-    // As when nobody asked for a week, and the lines before are kept no longer.
+    // Simulates a week without requests, after which older rows are deleted.
     await recordChange(db, { kind: 'section', what: 'india', languages: [], subjects: {} }, testNow);
     const [last] = await db.selectFrom('changes').select('id').orderBy('id', 'desc').limit(1).execute();
     await db
@@ -218,7 +218,7 @@ describe.each(engines)('on %s', (engine) => {
     for (const edition of ['en', 'any'] as const) {
       expect(await around(edition, days[1]?.date ?? '')).toEqual(days.slice(0, 3));
       expect(await around(edition, days[0]?.date ?? '')).toEqual(days.slice(0, 2));
-      // A day without stories, between two that have some, and one before all.
+      // A day without stories between two that have some, and a day before all others.
       expect(await around(edition, dayOf(hoursAgo(150)))).toEqual(days.slice(1, 3));
       expect(await around(edition, '1999-01-01')).toEqual(days.slice(-1));
     }

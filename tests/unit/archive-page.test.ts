@@ -15,7 +15,7 @@ const trendingNews = () => Promise.resolve({ items: [newsItem({ id: 9 })], page:
 beforeEach(() => enterSite({ archiveDays: () => Promise.resolve(days), search, trendingNews } as unknown as NewsApi));
 afterEach(leaveSite);
 
-/** Stories of the days of a month. */
+/** Numbers of stories on the days of a month. */
 const month = (length: number, of: Record<number, number>) => Array.from({ length }, (_, index) => of[index + 1] ?? 0);
 
 async function archive(edition: Edition) {

@@ -1,10 +1,10 @@
 import { ask } from '@/lib/newsroom/importers/formats/read-address';
 
-/** Where the password of a followed site goes. */
+/** Requests that may carry the password of a followed site. */
 
 type Sent = [url: string, authorization: string | null];
 
-/** A site whose addresses redirect as a table says; other addresses answer. */
+/** A site whose URLs redirect as the table says. Other URLs respond. */
 function redirecting(places: Record<string, string>): Sent[] {
   const sent: Sent[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {

@@ -30,7 +30,7 @@ test.each([
   ['Verification', 'errorDefault'],
   ['', 'errorDefault'],
   [undefined, 'errorDefault'],
-  // Names that every object answers to.
+  // Names that every object inherits.
   ['toString', 'errorDefault'],
   ['__proto__', 'errorDefault'],
   ['constructor', 'errorDefault'],

@@ -20,12 +20,12 @@ import { removeFolders, temporaryFolder } from '../support/folders';
 import { enterSite, leaveSite } from '../support/in-process';
 import { useOwnIntervals } from '../support/intervals';
 
-/** The session endpoint with a database that can break. */
+/** The session endpoint with a database that can fail. */
 
 const siteUrl = 'https://news.example';
 let given: AccountSite;
 let cookie: string;
-/** Without a single table: every question to it fails. */
+/** A database without tables, so every query fails. */
 let broken: Db;
 function useDatabase(db: Db): void {
   app.database = db;
@@ -66,7 +66,7 @@ type AuthRequest = {
   cookies?: string;
 };
 
-/** What a route answers to a browser with these cookies. */
+/** The response of a route to a browser with these cookies. */
 async function ask(
   route: NextApiHandler,
   { method = 'GET', action = '', body: sent, headers, cookies = cookie }: AuthRequest,
@@ -94,7 +94,7 @@ async function ask(
   return { status: response.statusCode, body, set };
 }
 
-/** What the session endpoint answers to a browser with these cookies. */
+/** The response of the session endpoint to a browser with these cookies. */
 const session = (cookies = cookie) => ask(authRoute, { action: 'session', cookies });
 
 test('a reader’s session is told, and its cookie renewed', async () => {
@@ -168,7 +168,7 @@ test('of a browser’s faults twenty a minute are logged, as one line each', asy
 });
 
 describe('a log-out while the database fails', () => {
-  /** Both ways out: next-auth's, and the one of the page without script. */
+  /** Both ways to log out: next-auth's, and the form of the page without script. */
   const ways: [string, () => Promise<{ status: number; body: unknown; set: string[] }>][] = [
     [
       'at next-auth’s address',
@@ -194,7 +194,7 @@ describe('a log-out while the database fails', () => {
     expect(set.join()).toMatch(/__Secure-next-auth\.session-token=;/);
     expect(set.join()).toMatch(/x-access-token=;/);
     expect(errors.mock.calls.join()).toContain('session_revocation_delayed');
-    // Nobody who copied the cookie is let in, though the row is there until the database answers.
+    // A copied cookie must not work, even though the row exists until the database responds.
     useDatabase(given.db);
     expect((await session()).body).toEqual({});
     expect(await rows()).toBe(1);

@@ -4,7 +4,7 @@ import type { Db } from '@/lib/database/connection';
 import { pipelinedBegin } from '@/lib/database/dialects/postgres-pool';
 import { emptyDatabase, engines, type TestDatabase } from '../support/engines';
 
-/** Statements that are sent without waiting for each other's answers. */
+/** Statements that are sent without waiting for each other's results. */
 
 describe.each(engines)('on %s, a batch', (engine) => {
   let made: TestDatabase;

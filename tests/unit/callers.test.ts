@@ -32,7 +32,7 @@ test('a proxy that TRUSTED_PROXY_HOPS does not count is warned of, once', () => 
   const error = jest.spyOn(console, 'error').mockImplementation((line) => void lines.push(String(line)));
   resetApp();
   clientAddress(from('203.0.113.7'), 0);
-  // As Next fills the header in.
+  // The header as Next sets it.
   clientAddress(from('::ffff:203.0.113.7', '::ffff:203.0.113.7'), 0);
   clientAddress(from('203.0.113.7', '5.6.7.8'), 1);
   expect(lines).toEqual([]);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { capture } from '@/lib/http/page-store/capture';
 import { request } from '../support/request';
 
-/** What a handler writes, held back until it is whole. */
+/** The output of a handler is held back until it is complete. */
 
 let server: Server;
 afterEach(() => new Promise((resolve) => server.close(resolve)));

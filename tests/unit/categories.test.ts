@@ -49,7 +49,7 @@ test.each(menus)('the menu in %s has its groups and their categories in order', 
     group.categories.map(({ texts }) => texts[edition].name).join(', '),
   ]);
   expect(names).toEqual(Object.entries(groups));
-  // Only states stands in no group.
+  // Only "States" is in no group.
   expect(categories.filter(({ group }) => !group).map(({ texts }) => texts[edition].name)).toEqual([states]);
 });
 

@@ -8,15 +8,13 @@ import { eventually } from '../support/eventually';
 import { transactionElsewhere, whenFinal } from '../support/feed';
 import { removeFolders, temporaryFolder } from '../support/folders';
 
-/** How a process follows the change feed. */
-
 const at = new Date('2026-11-20T10:00:00.000Z');
 const record = (db: Db, what: string, when = at) =>
   db
     .transaction()
     .execute((transaction) => recordChange(transaction, { kind: 'story', what, languages: [], subjects: {} }, when));
 
-/** A follower that notes what it is told. */
+/** A subscriber that records its changes. */
 function notes() {
   const seen: string[] = [];
   const follower = {
@@ -168,7 +166,7 @@ onPostgres(
     const end = await transactionElsewhere(address);
     await record(db, 'pending');
     await feed.poll();
-    // Not in the first second, which begins with that look.
+    // Not in the first second, which starts with this poll.
     expect(await looksOver(3000)).toBe(2);
     await record(db, 'ours');
     await feed.poll();

@@ -15,7 +15,7 @@ import { allEditions } from '../support/editions';
 import { enterNewsroom, leaveSite } from '../support/in-process';
 import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';
 
-/** What those outside are told of the lines of the change feed. */
+/** Notifications for outside services about changes. */
 
 beforeEach(async () => enterNewsroom(await newsroomInMemory()));
 afterEach(leaveSite);
@@ -50,7 +50,7 @@ test('its feeds are those of its languages, categories and topics', () => {
     );
   expect(feedAddresses([story])).toEqual(at([...ofEdition(''), ...ofEdition('/hindi')]));
   expect(feedAddresses([{ ...story, kind: 'advertisement' }])).toEqual([]);
-  // Three formats and the sections, in each edition.
+  // Three formats of the site's and the sections' feeds, in each edition.
   const all = allFeedAddresses(['cricket', 'india']);
   expect(all).toHaveLength(5 * allEditions.length);
   expect(all).toEqual(expect.arrayContaining(at(['/feed/atom.xml', '/hindi/feed/cricket/rss.xml'])));
@@ -91,7 +91,7 @@ test('tags are those that the pages of a change carry, and those that name what 
   const tags = ['story-7', 'home', 'archive', 'category-india', 'category-politics', 'city-delhi', 'author-asha'];
   const all = [...tags, 'topic-monsoon', 'archive-2026', 'day-2026-11-20', 'documents', 'many'];
   expect(namesOf([story])).toEqual([...all].sort());
-  // The name of a withdrawn story leaves the layout of other pages too.
+  // The title of a withdrawn story disappears from the layout of other pages, too.
   expect(namesOf([withdrawal])).toEqual([...all, 'layout-story-7'].sort());
   expect(namesOf([section])).toEqual(['category-india', 'documents', 'many']);
   expect(namesOf([advertisement])).toEqual([]);
@@ -151,7 +151,7 @@ test('nobody is told of a story that waits, before its moment', async () => {
   ];
   const publicAt = async (now: Date) => (await publicLines(db, lines, now)).map(({ kind, what }) => `${kind} ${what}`);
   expect(await publicAt(testNow)).toEqual([`story ${shown.id}`, `withdrawal ${putOff.id}`, 'settings 1']);
-  // What was taken away before anybody saw it is told of to nobody.
+  // A text that was withdrawn before it was public is not announced.
   expect(await publicAt(new Date(later))).toEqual([
     ...[`story ${shown.id}`, `story ${waiting.id}`, `correction ${waiting.id}`],
     ...[`withdrawal ${putOff.id}`, 'settings 1'],

@@ -13,7 +13,7 @@ import { engines } from '../support/engines';
 import { whenFinal } from '../support/feed';
 import { tablesOn } from '../support/newsroom';
 
-/** The change feed as its followers read it. */
+/** The change feed as its subscribers read it. */
 
 const at = new Date('2026-11-20T10:00:00.000Z');
 const story = (what: string) => ({ kind: 'story' as const, what, languages: ['en'], subjects: { story: [[what]] } });
@@ -34,7 +34,7 @@ describe.each(engines)('the feed on %s', (engine) => {
       .insertInto('changes')
       .values(whats.map((what) => ({ kind: 'story', what, languages: '[]', subjects: '{}', at: at.toISOString() })))
       .execute();
-  /** Reads and accepts until there is nothing more; what the lines are about. */
+  /** Reads and accepts batches until the feed is empty. Returns the subjects of the changes. */
   const follow = async (reader: ChangeReader): Promise<string[]> => {
     const seen: Change[] = [];
     for (;;) {
@@ -59,7 +59,7 @@ describe.each(engines)('the feed on %s', (engine) => {
         { what: '2' },
       ],
     });
-    // What was not accepted comes again.
+    // Changes that were not accepted are delivered again.
     expect(await follow(reader)).toEqual(['1', '2']);
     expect(await follow(reader)).toEqual([]);
     await record('3');
@@ -111,7 +111,7 @@ describe.each(engines)('the feed on %s', (engine) => {
     const from = (moment: string) => follow(new ChangeReader(db, { xid: 0, id: 0, at: moment }));
     expect(await from(daysAgo(3))).toEqual(['everything', '1']);
     expect(await from(daysAgo(4))).toEqual(['lost']);
-    // As cursors were written before they had a moment there.
+    // The format of cursors before they had a timestamp.
     expect(await from('')).toEqual(['lost']);
   });
 
@@ -191,7 +191,7 @@ describe.each(engines)('the feed on %s', (engine) => {
     await record('1');
     const reader = await readerAtEnd();
     await mendFeed(db, at);
-    // Other databases of the server may hold a transaction open: then the line is not final yet.
+    // Other databases of the server may have an open transaction. Then the row is not settled yet.
     expect(['', '1']).toContain((await follow(reader)).join());
     await db
       .updateTable('changes')

@@ -9,7 +9,7 @@ import { eventually } from '../support/eventually';
 
 const file = pathToFileURL(path.resolve(__dirname, '../../scripts/lib/child.mjs')).href;
 
-/** A command that runs `sh` with these words, then says its exit code. */
+/** A command that runs `sh` with this script and prints its exit code. */
 function command(script: string) {
   const code = `import { runToEnd } from '${file}';
     console.log('code', await runToEnd(${JSON.stringify(script)}, ['-c', process.argv[1]], {}));`;

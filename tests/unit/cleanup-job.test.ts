@@ -12,7 +12,7 @@ import { engines } from '../support/engines';
 import { whenFinal } from '../support/feed';
 import { useOwnIntervals } from '../support/intervals';
 
-/** What is over does not stay in the database, whether anybody asks for a code or not. */
+/** Expired rows are deleted even if no one requests a code. */
 
 const hour = 3600;
 const day = 24 * hour;
@@ -124,7 +124,7 @@ describe.each(engines)('accounts on %s', (engine) => {
     await session(-31 * day);
     useOwnIntervals(now(0));
     const cleanup = startCleanupJob(given.db);
-    // Sessions go last.
+    // Sessions are deleted last.
     await eventually(
       () => rows('sessions'),
       (left) => left === 0,

@@ -34,11 +34,11 @@ test('on a laptop nothing has to be set', () => {
     signOutOfGoogle: false,
     directoryApiUrl: undefined,
     emailChecks: [],
-    // Its own tables are in account-settings.test.ts.
+    // Tested in account-settings.test.ts.
     accounts: expect.any(Object),
     aiCrawling: { training: false, search: true, user: true },
     adSellers: [],
-    // Its own table is in site-links.test.ts.
+    // Tested in site-links.test.ts.
     links: expect.any(Object),
     services: {
       weather: {
@@ -50,7 +50,7 @@ test('on a laptop nothing has to be set', () => {
       ipLookupUrl: undefined,
     },
     firebase: undefined,
-    // Its own tables are in feed-targets.test.ts.
+    // Tested in feed-targets.test.ts.
     feedTargets: expect.any(Object),
     wordPress: { url: undefined, token: undefined, map: '/srv/site/.data/wordpress-map.json' },
     trustedProxyHops: 0,

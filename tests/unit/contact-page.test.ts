@@ -15,7 +15,6 @@ withLimits();
 
 const message = { name: 'Asha', email: 'asha@mail.in', subject: 'Wells', message: 'The well is dry.' };
 const sameOrigin = { 'sec-fetch-site': 'same-origin' };
-/** Who writes. */
 const client = { address: '203.0.113.7', agent: 'Mozilla/5.0' };
 
 const contactUs = jest.fn<Promise<unknown>, [object]>(() => Promise.resolve({}));
@@ -34,7 +33,7 @@ afterEach(leaveSite);
 
 type Answered = { status: number; cache: string; retryAfter?: string; location?: string; view?: ContactView };
 
-/** Posts the form as a browser does, and answers what the page says to it. */
+/** Posts the form as a browser does. Returns the page's message. */
 async function post(
   fields: Record<string, string>,
   headers: object = sameOrigin,
@@ -147,7 +146,7 @@ test('a form of half a megabyte and more is not read', async () => {
 
 test('twenty messages an hour are taken from one address, and the next comes back whole, with the time to come again', async () => {
   for (let n = 1; n <= 20; n++) expect((await post(message)).status).toBe(303);
-  // What is wrong with a message is told before there are too many.
+  // Invalid messages are reported before the limit is reached.
   expect((await post({ ...message, email: 'asha@' })).status).toBe(400);
   const { status, retryAfter, view } = await post(message);
   expect([status, Number(retryAfter) > 3500, view?.refusal, view?.values]).toEqual([

@@ -18,13 +18,13 @@ import { linesOf } from '../support/log-lines';
 import { storyInput } from '../support/newsroom';
 
 /**
- * What a start says of a database that is not the one that it should be. That the process ends
- * with it is in tests/slow/database-guards.test.ts.
+ * A start with the wrong database is refused. tests/slow/database-guards.test.ts checks that the
+ * process ends.
  */
 
 const settingsOf = (env: Record<string, string>) => parseConfiguration({ SAMPLE_EDITION: 'off', ...env });
 
-/** The number of stories that a start finds, or why it stops. */
+/** The number of stories that a start finds, or the reason why it stops. */
 async function start(env: Record<string, string>): Promise<number | string> {
   resetApp();
   app.configuration = settingsOf(env);
@@ -37,7 +37,7 @@ async function start(env: Record<string, string>): Promise<number | string> {
   }
 }
 
-/** A data folder with a newsroom of one story, which every test copies. */
+/** A data folder with a newsroom of one story, copied by every test. */
 let usedFolder: string;
 beforeAll(async () => {
   usedFolder = temporaryFolder();
@@ -129,7 +129,7 @@ test('one that is lost is begun anew when a person says so, or its backup is tak
     expect(message).not.toContain(password);
     fs.rmSync(path.join(folder, 'database.json'));
     expect(await start(settings)).toBe(0);
-    // A further node with a data folder of its own.
+    // Another node with its own data folder.
     expect(await start({ ...settings, DATA_DIR: temporaryFolder() })).toBe(0);
   });
 
@@ -150,7 +150,7 @@ test('a database works with the secrets that it was used with, until a person ch
     NEXTAUTH_SECRET: letter.repeat(40),
     OTP_PEPPER: letter.repeat(41),
     PICTURE_KEY: letter.repeat(42),
-    // Random, of 256 bits.
+    // Random, with 256 bits.
     EDITOR_TOKEN: `${letter}ZxK3vQ-9mP_tR7wL2sN8yB5cF1gH4jD6kT0uV3xW1z`,
   });
   const [first, second] = [secretsOf('a'), secretsOf('b')];
@@ -186,7 +186,7 @@ test('a database works with the secrets that it was used with, until a person ch
   ];
   try {
     await migrate(db);
-    // A new database has no opinion, and takes what is there.
+    // A new database accepts the current secrets and stores their hashes.
     expect([await refusal({}), await refusal(first), await refusal(first)]).toEqual(['', '', '']);
     for (const [name, secrets, line] of refusals) {
       expect([name, await refusal(secrets)]).toEqual([name, expect.stringMatching(line)]);
@@ -198,7 +198,7 @@ test('a database works with the secrets that it was used with, until a person ch
     expect(await refusal({}, onPostgres)).toMatch(
       /^NEXTAUTH_SECRET: this site has none, in its environment or in \/srv\/data\/secrets, but the database was used with one\. Give/,
     );
-    // What the database holds is no secret, nor a plain hash of one that can be guessed.
+    // The database contains neither the secrets nor plain hashes that could be guessed.
     const stored = await db.selectFrom('settings').selectAll().where('name', 'like', 'secret %').execute();
     const kinds = stored.map(({ name, value }) => [name, value.replace(/[0-9a-f]{32}:[0-9a-f]{64}$/, '')]);
     expect(Object.fromEntries(kinds)).toEqual({
@@ -280,7 +280,7 @@ describe('a database file that is open', () => {
     expect(linesOf(alerts)).toMatchObject([{ level: 'alert', event: 'database_file_lost', file }]);
   });
 
-  /** A newsroom of its own. Returns the path of its file, which has all of its data. */
+  /** Creates another newsroom. Returns the path of its file, which contains all of its data. */
   async function otherDatabase(): Promise<string> {
     const other = path.join(temporaryFolder(), 'newsroom.db');
     const otherDb = openDatabase(other);
@@ -306,7 +306,7 @@ describe('a database file that is open', () => {
     const own = path.join(temporaryFolder(), 'own.db');
     fs.copyFileSync(file, own);
     expect(isDatabaseFileLost()).toBe(false);
-    // As `cp` does: the file has the same inode, and its log stays.
+    // Like `cp`: the file has the same inode, and its write-ahead log remains.
     fs.writeFileSync(file, fs.readFileSync(await make()));
     for (const one of [write, transaction, rawWrite])
       await expect(one()).rejects.toMatchObject({ code: 'SQLITE_READONLY_DBMOVED' });

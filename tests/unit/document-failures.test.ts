@@ -12,7 +12,7 @@ afterEach(() => {
 
 test.each(['feed/rss.xml', 'news-sitemap-en.xml'])('%s asks to come again in half a minute', async (document) => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  // A news API of which every operation fails.
+  // A news API whose operations all fail.
   const away = () => Promise.reject(new Error('away'));
   enterSite(new Proxy({}, { get: () => away }) as NewsApi);
   const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: `/${document}` });

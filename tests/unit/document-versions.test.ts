@@ -4,7 +4,7 @@ import { pageFollower } from '@/lib/http/rendering/page-follower';
 import { changeOf } from '../support/feed';
 import { enterSite } from '../support/in-process';
 
-/** Since when a document is what it is, as `If-Modified-Since` is compared with it. */
+/** The Last-Modified date of a document, which `If-Modified-Since` is compared with. */
 
 beforeEach(() => enterSite(undefined));
 afterEach(resetApp);

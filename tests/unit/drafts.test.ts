@@ -15,7 +15,7 @@ import { enterSite, leaveSite } from '../support/in-process';
 import { newsroomOn, storyInput, testNow } from '../support/newsroom';
 import { refusalOf } from '../support/refusal';
 
-/** Drafts: what they can be saved without, and how they are deleted. */
+/** Drafts: fields that they may lack, and how they are deleted. */
 
 const desk = machineActor('desk');
 const at = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000);
@@ -29,7 +29,7 @@ describe.each(engines)('drafts on %s', (engine) => {
   beforeAll(async () => {
     enterSite(undefined);
     ({ db, drop } = await newsroomOn(engine));
-    // Links of this machine end with its token.
+    // Preview links signed on this machine end with its token.
     await db.insertInto('settings').values({ name: editorTokenSetting, value: 'x' }).execute();
     const writer = async (name: string): Promise<Actor> => {
       const row = { name, role: 'writer' as const, created_at: testNow.toISOString(), disabled_at: null };
@@ -65,7 +65,7 @@ describe.each(engines)('drafts on %s', (engine) => {
     expect((await newsroomStories(db, { text: String(id) }, desk, at(2))).items).toMatchObject([
       { id, category: null },
     ]);
-    // A preview shows what there is.
+    // A preview shows the fields that exist.
     expect((await wholeStory(db, id, at(2), true)).id).toBe(id);
   });
 

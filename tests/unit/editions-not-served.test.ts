@@ -15,7 +15,9 @@ jest.mock('@/generated/editions', () =>
     .servedEditions('gujarati'),
 );
 
-/** A newsroom with stories in three languages, of which the site serves Gujarati alone. */
+/**
+ * A newsroom with stories in three languages, on a site that only has the Gujarati edition enabled.
+ */
 let db: Db;
 let everywhere: number;
 let english: number;

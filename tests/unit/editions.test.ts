@@ -34,7 +34,7 @@ describe('the edition of a Next locale', () => {
     ['default', 'en'],
   ])('%j is %s', (locale, edition) => expect(editionOf(locale)).toBe(edition));
 
-  // Names that every object has: no reader may get a page in the edition "toString".
+  // Names that every object inherits: "toString" must not be an edition.
   test.each(['toString', 'constructor', '__proto__'])('%s is no locale', (locale) =>
     expect(editionOf(locale)).toBe('en'),
   );

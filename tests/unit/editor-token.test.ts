@@ -6,7 +6,7 @@ import { addEditor, changeEditor } from '@/lib/newsroom/editors/editors';
 import { createToken, revokeToken } from '@/lib/newsroom/editors/tokens';
 import { newsroomInMemory } from '../support/newsroom';
 
-/** Whose token is good, and from where. */
+/** Valid tokens, by client IP address. */
 
 const secrets = { EDITOR_TOKEN: 'm'.repeat(43), OTP_PEPPER: 'p'.repeat(43) };
 let db: Db;
@@ -33,7 +33,7 @@ test('the machine’s own token is good on the machine, and past no proxy', asyn
     [{}, all],
     [{ remote: '::ffff:127.0.0.1', address: '127.0.0.1' }, all],
     [{ remote: '::1', local: '::1' }, all],
-    // A site that listens on one address of its machine.
+    // A site that listens on one IP address of its machine.
     [{ remote: '10.0.0.5', local: '10.0.0.5' }, all],
     [{ headers: { 'x-forwarded-for': '127.0.0.1' } }, all],
     [{ headers: { 'x-forwarded-for': '198.51.100.7' } }, 403],

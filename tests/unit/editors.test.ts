@@ -16,10 +16,10 @@ test('a role has rights, and a token those of them that it is made for', () => {
     ['editor', null, 'read write source publish'],
     ['admin', null, 'read write source publish settings people'],
     ['admin', ['read'], 'read'],
-    // No token is good for more than its editor.
+    // A token has at most the permissions of its editor.
     ['writer', ['publish', 'people'], ''],
     ['editor', ['people'], ''],
-    // As those that were made before there was `source`.
+    // Like tokens that were created before the permission `source` existed.
     ['editor', ['publish', 'people'], 'source publish'],
     ['editor', ['source'], 'source'],
     ['writer', ['source'], ''],

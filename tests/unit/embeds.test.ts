@@ -1,6 +1,6 @@
 import { embedOf, frameOrigins, shortAddress } from '@/lib/platform/embeds';
 
-/** Which addresses a story shows as parts of another site, and what their frames load. */
+/** URLs that a story shows as embeds, and the URLs of their frames. */
 
 const film = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ';
 const player = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1';
@@ -73,7 +73,7 @@ test.each<[string, string, string | undefined]>([
 ])('%s is shown', (address, page, frame) => {
   const embed = embedOf(address);
   expect([embed?.page, embed?.frame]).toEqual([page, frame]);
-  // Its own page is spelled the same.
+  // The URL of its own page has the same form.
   expect(embedOf(page)).toEqual(embed);
   if (frame) expect(frameOrigins).toContain(new URL(frame).origin);
 });

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import * as entities from '@/lib/contract/news/entities';
 import { operations } from '@/lib/contract/news/operations';
 
-/** Fields that publishers' APIs are known to answer with. The contract has more of its own. */
+/** Fields that publishers' APIs send. The contract has additional ones. */
 const entitiesAndFields: [string, z.ZodObject, string][] = [
   [
     'a news item',

@@ -13,7 +13,7 @@ import { engines } from '../support/engines';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { newsroomOn, newsroomInMemory, storyInput, testNow } from '../support/newsroom';
 
-/** What a newsroom exports it can take again, and so can another, without a difference. */
+/** An export can be imported again, into the same or another newsroom, without a difference. */
 
 const site = 'https://news.example';
 
@@ -45,7 +45,7 @@ async function addAuthors(db: Db, ...slugs: string[]) {
   }
 }
 
-/** Stories of two authors that name each other, and one that a program has handed in. */
+/** Stories of two authors that refer to each other, and one that a program has submitted. */
 async function fill(db: Db) {
   await addAuthors(db, 'ravi', 'asha', 'meena');
   const { id: first } = await saveStory(db, storyInput({ authors: ['ravi', 'asha', 'meena'] }), testNow);
@@ -56,7 +56,7 @@ async function fill(db: Db) {
   );
   const handed = { ...storyInput({ title: 'Handed in' }), source: 'cms', sourceId: 'a/1' };
   const { id: third } = await saveStory(db, handed, testNow);
-  // The first names stories that come after it.
+  // The first refers to later stories.
   await saveStory(db, { id: first, related: [third, second] }, testNow);
   return { first, second, third };
 }
@@ -100,7 +100,7 @@ describe.each(engines)('an export on %s', (engine) => {
       all.map((line) => ({ ...JSON.parse(line), addresses: undefined, oldAddresses: undefined }));
     expect(bare(again)).toEqual(bare(lines));
     expect((await take(to, file)).totals).toEqual([0, 0, 3, 0]);
-    // The program that handed it in finds it in the new place.
+    // The program finds its story in the new newsroom.
     const handed = { ...storyInput({ title: 'Handed in again' }), source: 'cms', sourceId: 'a/1' };
     expect((await saveStory(to, handed, testNow)).id).toBe(third);
   });

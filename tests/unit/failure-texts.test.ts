@@ -8,7 +8,7 @@ import { startUpstream } from '../support/bad-upstream';
 import { enterSite, leaveSite, withLimits } from '../support/in-process';
 import { linesOf } from '../support/log-lines';
 
-/** What the newsletter's call answers, whose first error readers see in a toast. */
+/** Errors of the newsletter's call. Readers see the first one in a toast. */
 
 withLimits();
 
@@ -106,7 +106,7 @@ describe('what a publisher’s own API has words for stays as it came', () => {
     [500, inEnvelope('FULL', 'सूची भर गई है'), 'सूची भर गई है'],
     [400, { errors: [{ message: 'सूची बंद है' }] }, 'सूची बंद है'],
     [200, { message: 'Success' }, 'Success'],
-    // What nobody has words for is told in ours.
+    // An error without a text of the publisher gets our own text.
     [503, { error: 'no such route' }, awayInHindi],
   ])('%d %j', async (status, body, message) => {
     const requests: (string | undefined)[] = [];
@@ -117,7 +117,7 @@ describe('what a publisher’s own API has words for stays as it came', () => {
     try {
       enterSite(remoteNewsApi(publisher.url, 5000));
       expect(await send('hindi')).toMatchObject({ status: status === 503 ? 502 : status, message });
-      // The publisher is told which language to say it in.
+      // The publisher receives the language of the response.
       expect(requests).toEqual(['/api/news/subscriber?language=hindi']);
       expect(logged).toHaveBeenCalledTimes(status >= 500 ? 1 : 0);
     } finally {

@@ -5,11 +5,11 @@ test.each([
   ['modi', 'મોડી', true],
   ['modi', 'मोदी', false],
   ['modi', 'મોદી', false],
-  // What it means, and longer or more words, are no guess.
+  // A translation is not a guess, and neither are longer or several words.
   ['rain', 'बारिश', false],
   ['chunav', 'चुनावी', false],
   ['modi speech', 'मुड़े', false],
-  // A spelling of its own script is asked about elsewhere.
+  // A misspelling in the text's own script is handled elsewhere.
   ['rian', 'rain', false],
   ['मोदी', 'मुड़े', false],
 ])('%j read as %j is far: %s', (typed, shown, far) => {

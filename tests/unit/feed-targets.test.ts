@@ -1,6 +1,6 @@
 import { parseConfiguration } from '@/lib/platform/config/configuration';
 
-/** Who is told of what changes, by the settings. */
+/** Settings of services that are notified of changes. */
 
 const secret = 'a-secret-of-thirty-two-characters';
 const site = { SITE_URL: 'https://news.example', CONTACT_EMAIL: 'desk@news.example' };

@@ -40,7 +40,7 @@ beforeAll(async () => {
   await publish(db, 2, { title: 'English only', category: 'crime', ...englishOnly });
   await publish(db, 1, { title: 'Elsewhere', imageUrl: 'https://pictures.example/a.png' });
 });
-/** Pictures that other hosts were asked for; they have none. */
+/** Pictures that were requested from other hosts, which have none. */
 let requests: string[];
 beforeEach(() => {
   enterNewsroom(db);
@@ -182,7 +182,7 @@ test('a story that changes is told anew', async () => {
   await own.destroy();
 });
 
-/** What a reader sees of a text that a feed reader takes for HTML. */
+/** The visible text if a feed reader parses the value as HTML. */
 const asHtml = (html: string | null | undefined) => new JSDOM(html ?? '').window.document.body.textContent;
 
 test.each([

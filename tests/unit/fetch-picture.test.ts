@@ -8,8 +8,7 @@ import { parsedLines } from '../support/log-lines';
 import { ownCertificate } from '../support/own-certificate';
 
 /**
- * The internet of these tests: one plain server for every host, behind the same checks as the real
- * one.
+ * The internet of these tests: one server for every host, with the same checks as in production.
  */
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -41,7 +40,7 @@ afterEach(() => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-/** Names and what they resolve to. */
+/** Host names and the IP addresses that they resolve to. */
 const names: Record<string, string[]> = {
   'pictures.example': ['93.184.216.34'],
   'cdn.example': ['2606:4700::1111'],
@@ -58,8 +57,7 @@ const means: Means = {
       found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     );
   },
-  // The checked lookup runs as it does in a real connection; then the connection is made to the
-  // server of this test.
+  // Runs the checked lookup as in a real connection, then connects to the server of this test.
   request: ((url: URL, options: http.RequestOptions, answered: (answer: IncomingMessage) => void) => {
     const { port } = server.address() as AddressInfo;
     const { lookup, ...rest } = options;
@@ -216,8 +214,7 @@ describe('over https', () => {
   afterAll(() => new Promise((resolve) => secure.close(resolve)));
 
   /**
-   * The real request, whose checked lookup runs as it is; behind it the connection is made to the
-   * server of this test.
+   * The real request with its checked lookup. Only the connection goes to the server of this test.
    */
   const secured = (trusted: string | undefined): Means => ({
     lookup: means.lookup,

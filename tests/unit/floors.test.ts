@@ -5,7 +5,8 @@ import floors from '@/lib/floors.json';
 
 /**
  * A room of lib imports only rooms on the floors below its own, so no two rooms import each other.
- * Lint says so beside the import. This test also sees whole folders: a new one needs a floor.
+ * Lint reports this next to the import. This test also sees whole folders: a new folder needs a
+ * floor.
  */
 
 type Floors = readonly (readonly string[])[];
@@ -14,7 +15,7 @@ type Import = { from: string; to: string };
 const root = path.resolve(__dirname, '../..');
 const houses = Object.entries(floors);
 
-/** Every import of a file of ours by another, types included. Paths start at the root. */
+/** Every import between files of the project, including types. Paths are relative to the root. */
 function importsWithin(folder: string): Import[] {
   const names = fs.readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' });
   return names
@@ -29,7 +30,7 @@ function importsWithin(folder: string): Import[] {
     });
 }
 
-/** The imports that lead from a room of a house to another one on the same floor or above. */
+/** Imports from a room of a house to another room on the same floor or above. */
 function upwardImports(house: string, list: Floors, imports: readonly Import[]): string[] {
   const room = (file: string) =>
     file.startsWith(`${house}/`) ? file.slice(house.length + 1).split('/')[0] : undefined;

@@ -16,7 +16,10 @@ const hindi = { edition: 'hindi', now: testNow } as const;
 const week = 7 * 24;
 const picked = { editorsPick: true };
 
-/** Stories called 1 (newest) to `count`, an hour apart; those in `picks` are editors' picks. */
+/**
+ * Publishes stories called 1 (newest) to `count`, one hour apart. Those in `picks` are editors'
+ * picks.
+ */
 async function publishHourly(count: number, picks: number[] = []): Promise<number[]> {
   const ids: number[] = [];
   for (let number = 1; number <= count; number += 1)
@@ -114,10 +117,14 @@ describe('the front page', () => {
 
 describe('trending', () => {
   /*
-   * A read counts half after twelve hours, so by hand: A 12 reads 12 hours ago → 12 × 1/2 = 6 B 7
-   * reads now → 7 = 7 C 40 reads 36 hours ago → 40 × 1/8 = 5 D 2 now, 16 reads 24 hours ago → 2 +
-   * 16 × 1/4 = 6, and wins the tie with A by its later id E 4 reads now → 4 : fewer than five are
-   * no trend F 300 reads 73 hours ago → older than three days: nothing
+   * The weight of a pageview halves every twelve hours. Computed by hand:
+   *
+   *     A  12 views 12 hours ago        12 × 1/2 = 6
+   *     B  7 views now                  7
+   *     C  40 views 36 hours ago        40 × 1/8 = 5
+   *     D  2 now and 16 24 hours ago    2 + 16 × 1/4 = 6; comes before A because its id is higher
+   *     E  4 views now                  fewer than five: not trending
+   *     F  300 views 73 hours ago       older than three days: not counted
    */
   test('is ordered by reads, each half as heavy after twelve hours', async () => {
     const ids: Record<string, number> = {};
@@ -133,7 +140,7 @@ describe('trending', () => {
       ['F', 73, 300],
     ];
     for (const [title, hours, count] of pageviews) await read(db, ids[title]!, hours, count);
-    // What no one reads follows, newest first.
+    // Stories without pageviews follow, newest first.
     expect(titlesOf(await trendingStories(db, english, {}))).toEqual(['B', 'D', 'A', 'C', 'F', 'E']);
   });
 

@@ -10,8 +10,8 @@ import { enterSite, leaveSite } from '../support/in-process';
 import { newsroomInMemory, testNow as now } from '../support/newsroom';
 
 /**
- * HEIC photographs where libvips decodes them. The libvips of sharp decodes AVIF alone, which is
- * the same container: a file of it that calls itself HEIC stands for a photograph.
+ * HEIC photographs if libvips can decode them. The libvips of sharp decodes only AVIF, which uses
+ * the same container. So the test uses an AVIF file that declares itself as HEIC.
  */
 
 const by = machineActor('desk');

@@ -3,7 +3,7 @@ import { HeldLease } from '@/lib/database/leases/held-lease';
 import { engines } from '../support/engines';
 import { tablesOn } from '../support/newsroom';
 
-/** Who does what one process at a time does for all. Each process has a clock of its own. */
+/** A lease lets one process at a time do work for all. Each process has its own clock. */
 
 describe.each(engines)('a lease on %s', (engine) => {
   let db: Db;
@@ -26,7 +26,7 @@ describe.each(engines)('a lease on %s', (engine) => {
     const all = [process(0), process(10_000), process(500)];
     const held = await Promise.all(all.map(beat));
     expect(held.filter(Boolean)).toHaveLength(1);
-    // Who has it keeps it, however often the others ask.
+    // The holder renews the lease, however often the others try to take it.
     expect(await Promise.all(all.map(beat))).toEqual(held);
   });
 
@@ -37,7 +37,7 @@ describe.each(engines)('a lease on %s', (engine) => {
     expect(await beat(second)).toBe(false);
     second.clock.now = 3000;
     expect(await beat(second)).toBe(true);
-    // The first, which was only held up, does not have it any longer.
+    // The first process was only delayed. It has lost the lease.
     expect(await beat(first)).toBe(false);
   });
 

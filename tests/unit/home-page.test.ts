@@ -65,7 +65,7 @@ describe('home of the sample edition', () => {
     },
   );
 
-  // Nobody has read anything yet: what stands in the list of what trends fills it up.
+  // Without pageviews, the trending list is filled with the newest stories.
   test.each(writtenEditions)('in %s repeats no story above its list of the newest', async (edition) => {
     const ids = cardsOf((await build(edition)).view).map(({ id }) => id);
     expect(ids.length).toBeGreaterThan(32);

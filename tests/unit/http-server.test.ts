@@ -5,7 +5,7 @@ import { connectionsFor } from '@/lib/http/lifecycle/connection-limit';
 import { siteServer } from '@/lib/http/lifecycle/http-server';
 import { eventually } from '../support/eventually';
 
-/** Slow and greedy clients, at a server that gives them less time than the site's does. */
+/** Slow and greedy clients, at a server with shorter timeouts than the site's. */
 
 let server: Server | undefined;
 const clients: net.Socket[] = [];
@@ -53,7 +53,7 @@ function send(text: string): net.Socket & { received: () => string } {
   return Object.assign(socket, { received: () => received });
 }
 
-/** Resolves when a connection is closed, in whatever way. */
+/** Resolves when a connection is closed for any reason. */
 const closed = (socket: net.Socket) => new Promise((resolve) => socket.once('close', resolve));
 
 const get = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
@@ -75,7 +75,7 @@ describe('a client that does not wait for responses', () => {
       10_000,
     );
     expect(open.most).toBe(1);
-    // The connection is as good as before.
+    // The connection still works.
     client.write(get);
     await eventually(
       async () => statusesIn(client.received()),
@@ -99,7 +99,7 @@ describe('a client that does not wait for responses', () => {
 });
 
 describe('a connection on which nothing moves', () => {
-  /** More than all buffers between the two ends. */
+  /** More than all buffers between client and server. */
   const large = Buffer.alloc(64 * 1024 * 1024);
 
   test('because its client does not read is closed', async () => {
@@ -150,7 +150,7 @@ describe('a connection on which nothing moves', () => {
       (count) => count === 1,
       10_000,
     );
-    // Others come and go several times as long as a silence may last.
+    // Other connections open and close for several times the timeout.
     for (let time = 0; time < 5; time += 1) {
       await closed(send('GET / HTTP/1.1\r\n'));
     }
@@ -195,7 +195,7 @@ describe('with all connections taken', () => {
   test('one client has a quarter of them: a new one replaces the one that idles longest', async () => {
     await serve((_, response) => void response.end('x'), { maxConnections: 12 });
     const [first, second, third] = [await connect(), await connect(), await connect()];
-    // Of the three, the second now idles longest.
+    // Of the three, the second is now idle for the longest time.
     first.write(get);
     await eventually(
       async () => statusesIn(first.received()),

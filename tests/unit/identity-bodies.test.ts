@@ -6,7 +6,7 @@ import { routeRequest } from '@/lib/http/router/request-router';
 import { enterSite, leaveSite } from '../support/in-process';
 import { type Question, request } from '../support/request';
 
-/** Clients of the page store that accept no compression, or ask for a part of a response. */
+/** Requests to the page store that accept no compression or ask for a range. */
 
 const script = 'console.log("rain");'.repeat(200);
 
@@ -46,7 +46,7 @@ test('a body is decompressed once for all clients that accept no coding, and aga
   expect((await ask(second)).text).toBe(script);
   const refused = await ask(third);
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, expect.stringMatching(/^\d+$/)]);
-  // What needs no decompression has no limit.
+  // Responses that need no decompression have no limit.
   const head = await ask(third, { method: 'HEAD' });
   expect([head.status, head.headers['content-length']]).toEqual([200, String(script.length)]);
   expect((await ask(third, gzipped)).status).toBe(200);

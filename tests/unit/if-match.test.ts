@@ -11,7 +11,7 @@ import { addThing, changeThing, etagOfThing, mergeTag, oneThing, removeThing } f
 import { engines } from '../support/engines';
 import { newsroomOn, storyInput, testNow as now } from '../support/newsroom';
 
-/** Writes on the condition that nobody has changed what the editor read. */
+/** Writes that fail if the entity has changed since the editor read it. */
 
 const by = machineActor('Meera');
 

@@ -17,7 +17,7 @@ import { newsroomOn, newsroomInMemory, testNow } from '../support/newsroom';
 import { engines } from '../support/engines';
 import { removeFolders, temporaryFolder } from '../support/folders';
 
-/** What becomes of items of another newsroom's, whichever reader they come from. */
+/** How items become stories, whichever format they come from. */
 
 const source = 'https://old.example';
 
@@ -74,7 +74,7 @@ describe.each(engines)('an import on %s', (engine) => {
     removeFolders();
   });
 
-  /** What engines do alike is tried on one. */
+  /** Behaviour that does not depend on the engine is tested on one of them. */
   const once = engine === 'SQLite' ? test : () => undefined;
   const run = async (items: (SourceItem | SourceEntry)[], changes: Partial<ImportOptions> = {}) => {
     const report = new Report();
@@ -241,7 +241,7 @@ describe.each(engines)('an import on %s', (engine) => {
         tags: JSON.stringify(['કલા & સંસ્કૃતિ']),
         image_description: 'એક "સિંહ"',
       },
-      // What a newsroom of this kind shows is what its editors wrote.
+      // This newsroom shows exactly what its editors wrote.
       {
         title: 'ટૉમ &amp; જેરી &amp;#8217;26&nbsp;&hellip; &nosuch; AT&T',
         summary: 'વરસાદ &ndash; &#x92A;&amp;amp;',

@@ -10,7 +10,7 @@ import { parseConfiguration } from '@/lib/platform/config/configuration';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 
-/** A dry run says what a run would do, fetches nothing and writes nothing. */
+/** A dry run reports what a run would do. It fetches and writes nothing. */
 
 const source = 'https://old.example';
 const up = `${source}/wp-content/uploads`;

@@ -18,8 +18,8 @@ import { newsroomInMemory, testNow } from '../support/newsroom';
 import { oldSite, wxrFile, wxrItem, wxrPicture } from '../support/wordpress/wxr';
 
 /**
- * Export files as newsrooms have them: without numbers and dates, cut off, in other encodings, with
- * posts that have no words. What comes of each item, in a dry run and in the import.
+ * Real-world export files: without ids and dates, truncated, in other encodings, with posts without
+ * text. Each case checks the dry run and the import.
  */
 
 const uploadsUrl = `${oldSite}/wp-content/uploads`;
@@ -399,7 +399,7 @@ describe('a file in another encoding', () => {
   const gujarati = wxrFile([wxrItem({ id: 1, title: 'ગીર' })]);
   const declared = wxrFile([wxrItem({ id: 1, title: 'ગીર' })], 'UTF-16');
   const latin = wxrFile([wxrItem({ id: 1, title: '“Café” – €5' })], 'windows-1252');
-  /** Of windows-1252, for the letters of the test. */
+  /** The windows-1252 bytes of the test's letters. */
   const windows = Buffer.from(
     latin.replace(
       /[^\x00-\x7f]/g,

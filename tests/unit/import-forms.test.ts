@@ -6,7 +6,7 @@ import type { SourceEntry } from '@/lib/newsroom/importers/items/item';
 import { readLines } from '@/lib/newsroom/importers/formats/json-lines';
 import { removeFolders, temporaryFolder } from '../support/folders';
 
-/** What readers of other newsrooms’ files take, count and refuse. */
+/** The import formats: items that they accept, count and refuse. */
 
 afterEach(removeFolders);
 
@@ -94,7 +94,7 @@ describe('lines of JSON', () => {
 
   test('one without an end is refused before all of it is read', async () => {
     const file = write(`${line}\n`);
-    // A hole: it takes no room on the disk, and would take two gigabytes of memory.
+    // A sparse file: it needs no disk space, but reading it would need two gigabytes of memory.
     fs.truncateSync(file, 2_000_000_000);
     const seen: SourceEntry[] = [];
     const reading = (async () => {

@@ -16,7 +16,7 @@ import { Report } from '@/lib/newsroom/importers/report';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';
 
-/** Stories of feeds, of Ghost and of what another newsroom of this kind has exported. */
+/** Stories from feeds, from Ghost and from another newsroom's export. */
 
 const open: Db[] = [];
 afterEach(async () => {

@@ -1,13 +1,11 @@
 import { createIntervalJob } from '@/lib/platform/runtime/interval-job';
 
-/** Work of a running site that is done again and again. */
-
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-/** Work whose turns end when the test says so. */
+/** Work whose runs end when the test says so. */
 function slowWork() {
   const ends: (() => void)[] = [];
   const work = jest.fn(() => new Promise<void>((resolve) => ends.push(resolve)));

@@ -4,7 +4,7 @@ import { apiError, inputCodes } from '@/lib/contract/envelope';
 import { ApiError, invalidInput } from '@/lib/contract/errors';
 import { storyChange, storyInput } from '@/lib/contract/stories/publishing';
 
-/** What a caller is told of input that breaks its schema, however much is wrong with it. */
+/** Errors for input that violates its schema, however many there are. */
 
 const schema = z.strictObject({
   title: z.string().max(5, 'is too long').optional(),
@@ -113,7 +113,7 @@ test.each<[string, object, string, object?]>([
   const { error } = storyInput.safeParse({ ...story, ...changes });
   const [first] = error ? invalidInput(error).errors : [];
   expect(first).toMatchObject({ field, code, ...(Object.keys(params).length ? { params } : {}) });
-  // zod begins its own messages with a capital.
+  // zod's own messages begin with a capital letter.
   expect(first?.message).toMatch(/^[\w.]+: [a-z]/);
 });
 

@@ -1,6 +1,6 @@
 import { jsonLimits, jsonShapeFault } from '@/lib/web/request/json-shape';
 
-/** Shapes of JSON bodies that are refused before anything parses them. */
+/** JSON bodies that are refused by their shape before they are parsed. */
 
 const faultOf = (text: string) => jsonShapeFault(Buffer.from(text));
 

@@ -1,7 +1,7 @@
 import { lineForOthers, lineOfOthers } from '@/lib/contract/newsroom/changes';
 import { apiNameOf, storyWithLanguageKeys, withLanguageKeys } from '@/lib/contract/language-keys';
 
-/** Requests may name a language as its edition; responses have one name for it. */
+/** Requests may name a language like its edition. Responses use one name. */
 
 test.each([
   ['en', 'english'],
@@ -16,7 +16,7 @@ test.each([
 test.each([
   ['a name by edition', { names: { en: 'Rain', hindi: 'बारिश' } }, { names: { english: 'Rain', hindi: 'बारिश' } }],
   ['fields that are not by language', { slug: 'en', en: 1 }, { slug: 'en', en: 1 }],
-  // Its schema refuses the second.
+  // The schema refuses the second name.
   ['a language with both names', { names: { en: 'A', english: 'B' } }, { names: { en: 'A', english: 'B' } }],
   ['what is no object', { names: ['en'] }, { names: ['en'] }],
   ['null', null, null],

@@ -3,7 +3,7 @@ import type { Edition } from '@/lib/platform/editions';
 import type * as headTexts from '@/lib/platform/i18n/texts/heads';
 import type * as languageNames from '@/lib/platform/i18n/language-names';
 
-/** What the site says of its languages, with the editions that it serves. */
+/** The site's names of its languages, with these editions enabled. */
 function namesWith(served: string[]) {
   let names: typeof languageNames | undefined;
   let heads: typeof headTexts | undefined;

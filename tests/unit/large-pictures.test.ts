@@ -3,7 +3,7 @@ import { cleanedPicture, cutPicture, inspectPicture } from '@/lib/images/resize-
 import { jpegScans, pictureKind } from '@/lib/images/kinds';
 import { heic, pngHeader, resizedHeader, scanBomb } from '../support/hostile-pictures';
 
-/** Photographs with more pixels than fit into memory, and files that would take too much of it. */
+/** Photographs with more pixels than fit into memory, and files that would need too much of it. */
 
 const small = (options: JpegOptions = {}) =>
   sharp({ create: { width: 64, height: 48, channels: 3, background: 'red' } })
@@ -29,7 +29,7 @@ describe('a JPEG of 42 megapixels, taken upright', () => {
     });
     const { width, height, orientation, exif } = await sharp(bytes).metadata();
     expect([width, height, orientation, exif]).toEqual([2828, 4242, undefined, undefined]);
-    // What stood at the left of the file is at the top of the photograph.
+    // The left side of the file is the top of the photograph.
     const [red, , blue] = await sharp(bytes).extract({ left: 1400, top: 5, width: 1, height: 1 }).raw().toBuffer();
     expect([(red ?? 0) > 200, (blue ?? 255) < 60]).toEqual([true, true]);
   }, 60_000);

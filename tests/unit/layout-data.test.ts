@@ -4,7 +4,7 @@ import { enterSite, leaveSite } from '../support/in-process';
 import { testNow } from '../support/newsroom';
 import { newsItem } from '../support/stories';
 
-/** The layout's data while parts of the news API fail. */
+/** The layout data while parts of the news API fail. */
 
 const site = { sections: [], bar: {}, identity: { accent: '#aa0000' }, renamed: [] };
 const metroCities = [{ id: 1, name: 'Surat' }];

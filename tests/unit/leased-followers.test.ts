@@ -7,7 +7,7 @@ import { whenFinal } from '../support/feed';
 import { linesOf } from '../support/log-lines';
 import { tablesOn } from '../support/newsroom';
 
-/** Followers that one process at a time runs for all, from cursors in the database. */
+/** Subscribers that one process at a time runs for all, with cursors in the database. */
 
 const at = new Date('2026-11-20T10:00:00.000Z');
 
@@ -29,7 +29,7 @@ describe.each(engines)('a leased follower on %s', (engine) => {
     await whenFinal(db);
   };
   const clock = { now: 0 };
-  /** A process that runs one; `fails` has the next deliveries fail. */
+  /** A process that runs one. `fails` makes the next deliveries fail. */
   const started = (name = 'hook') => {
     const seen: string[] = [];
     const state = { fails: false };

@@ -2,7 +2,7 @@ import { letterWarnings } from '@/lib/newsroom/stories/input/letter-warnings';
 import { saveStory } from '@/lib/newsroom/stories/save-story';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 
-/** Texts whose letters are not those of their language, and those that only look so. */
+/** Texts in a script that does not belong to their language, and texts in legacy fonts. */
 
 const legacy = 'is a legacy font: readers see wrong letters. Convert the text to Unicode';
 const garbled = 'looks like text of a legacy font or in a wrong encoding. Convert the text to Unicode';

@@ -13,7 +13,7 @@ const made = ({ head = '', body = '', address = '/politics', state = { saved: []
     state,
   });
 
-/** What a lite page makes of a part of a page. */
+/** The Lite version of a part of a page. */
 const bodyOf = (body: string, given: Given = {}): string =>
   /<body>(.*)<\/body>/s.exec(made({ body, ...given }))?.[1] ?? '';
 

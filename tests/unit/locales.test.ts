@@ -7,10 +7,10 @@ import { devanagari, gujarati, latinWords } from '../support/scripts';
 const editions = allEditions.map(({ folder }) => folder);
 const files = textFiles('en');
 
-/** A text of an edition, and the English one in its place. */
+/** A text of an edition with the English text of the same key. */
 type Text = { place: string; text: string; english: string };
 
-/** The places of an edition's texts in which a text is not as it should be. */
+/** The keys of an edition's texts that have a fault. */
 const faults = (edition: string, isFault: (text: Text) => boolean): string[] =>
   files.flatMap((file) => {
     const own = textsOf(edition, file);
@@ -21,7 +21,7 @@ const faults = (edition: string, isFault: (text: Text) => boolean): string[] =>
   });
 
 const placeholders = (text: string): string => (text.match(/\{\{\w+\}\}/g) ?? []).sort().join();
-/** Keys of the keyboard have Latin letters on them. */
+/** Keyboard keys have Latin letters. */
 const latin = (text: string): string[] => latinWords(text).filter((word) => !['Alt', 'T'].includes(word));
 
 test('every edition has the same files, with texts in the same places', () => {
@@ -48,13 +48,13 @@ describe.each(editions)('the texts of %s', (edition) => {
   });
 });
 
-/** Hindi and Gujarati have one word for these, or one form of it. */
+/** Hindi and Gujarati have the same word, or the same form of it, for these. */
 const oneWord = ['city.title author.title', 'category section'];
 const isOneAndOther = (pair: string): boolean => /^(\S+[._])one \1other$/.test(pair);
 
 /**
- * Pairs of a file that are one text in an edition and two in English: one stands in the place of
- * the other.
+ * Pairs of keys with the same text in this edition but different texts in English. One of them may
+ * be a copy-paste mistake.
  */
 const doubled = (edition: string): string[] =>
   files.flatMap((file) => {

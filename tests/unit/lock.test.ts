@@ -9,8 +9,8 @@ import { removeFolders, temporaryFolder } from '../support/folders';
 import { linesOf } from '../support/log-lines';
 
 /**
- * Two processes that start at once must migrate and seed one after the other; only real processes
- * can show it.
+ * Two processes that start at the same time must migrate and seed one after the other. Only real
+ * processes can show this.
  */
 const root = path.resolve(__dirname, '../..');
 let program = '';
@@ -60,8 +60,8 @@ test('while one process works the others wait, and then work one after the other
   await first.says('in');
   const second = holder(folder, 'second');
   await second.says('asking');
-  // Starting a third takes far longer than the second would need to come in if nothing held it
-  // back.
+  // Starting a third process takes far longer than the second would need if it did not wait for the
+  // lock.
   const third = holder(folder, 'third');
   await third.says('asking');
   expect(journalOf(folder)).toEqual(['first in']);

@@ -3,10 +3,7 @@ import { captureConsole } from '@/lib/http/lifecycle/capture-console';
 import { resetApp } from '@/lib/platform/runtime/app';
 import { parsedLines } from '../support/log-lines';
 
-/**
- * What a line of the log looks like, to a machine and to a person, and what it cannot be made to
- * look like.
- */
+/** The format of a log line for machines and for people, and values that try to forge it. */
 
 const written: [stream: string, line: string][] = [];
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { sendLoginCode } from '@/lib/accounts/login/login';
 import { accountSite, type AccountSite, alarmList } from '../support/accounts';
 import { engines } from '../support/engines';
 
-/** Who gets the login codes that are scarce (decision 035). */
+/** How login codes are shared if there are not enough for all requests (decision 035). */
 
 describe.each(engines)('login codes that many ask for, on %s', (engine) => {
   let given: AccountSite;
@@ -24,7 +24,7 @@ describe.each(engines)('login codes that many ask for, on %s', (engine) => {
       (error: { errors: { code: string }[] }) => error.errors[0]?.code,
     );
 
-  /** Asks for codes to numbers that begin alike, one of each address after the other. */
+  /** Requests codes for phone numbers with the same prefix, one from each IP address. */
   const sendAlike = async (addresses: string[], seconds: number, begin = 100_000) => {
     const answers: unknown[] = [];
     for (const [index, address] of addresses.entries())
@@ -44,11 +44,11 @@ describe.each(engines)('login codes that many ask for, on %s', (engine) => {
       status: 503,
       retryAfter: expect.any(Number),
     });
-    // Readers elsewhere, and beside an attacker in its network, log in.
+    // Readers elsewhere, and readers in the attacker's network, can log in.
     expect(await sendAlike(['10.90.0.1', '203.0.113.7', '10.0.0.9', '2001:db8:5::1'], 800, 400_000)).toEqual(
       fill(4, 'sent'),
     );
-    // Once more of the same address is too much while it is so.
+    // Meanwhile a second request from the same IP address is refused.
     expect(await sendAlike(['203.0.113.7'], 900, 500_000)).toEqual(['TooManyAlike']);
     expect(await sendAlike(['203.0.113.7'], 4700, 500_000)).toEqual(['sent']);
   });

@@ -52,8 +52,8 @@ describe.each(engines)('a login on %s', (engine) => {
     const { challenge } = await send('98765 43210', '203.0.113.1');
     const entry = { challenge, code: given.lastCode(phone), address: '203.0.113.1' };
     await given.db.schema.alterTable('sessions').renameTo('sessions_away').execute();
-    // An error of SQLite's is one of another realm where another test file of this process loaded
-    // the driver first.
+    // If another test file of this process loaded the driver first, an error of SQLite belongs to
+    // another realm.
     await expect(userWithCode(given.at(1), entry)).rejects.toMatchObject({
       message: expect.stringContaining('sessions'),
     });
@@ -211,7 +211,7 @@ describe.each(engines)('a login on %s', (engine) => {
     await given.close();
     given = await accountSite(engine, { SMS_MOST_PER_MINUTE: '3' });
     const { challenge } = await send(phone, '10.0.0.1');
-    // Over its own limits at first, locked then.
+    // Over the limits of each IP address first, then locked.
     for (let time = 1; time <= 4; time += 1) expect(await refusal(send(phone, `10.1.${time}.1`, time))).toBe('sent');
     const code = wrongCode(given.lastCode(phone));
     for (let time = 0; time < 5; time += 1) {
@@ -265,7 +265,7 @@ describe.each(engines)('a login on %s', (engine) => {
       const entry = { challenge: strangers.challenge, code: wrongCode(right), address: stranger };
       await refusal(userWithCode(given.at(32), entry));
     }
-    // Asking anew must not cost the reader the code that is open.
+    // A new request must not invalidate the reader's current code.
     const again = await send(phone, home, 63, own.challenge);
     expect(again).toMatchObject({ challenge: own.challenge, expiresIn: 237 });
     const entry = { challenge: own.challenge, code: right, address: home };

@@ -91,7 +91,7 @@ describe('the thread that cleans long bodies', () => {
     expect(turns).toBeGreaterThan(10);
     const report = bodyReport(html);
     expect(report).toMatchObject({ words: 1, pictures: [], removed: [] });
-    // It is the one that came from the thread, and no second one.
+    // It is the report from the worker thread, and it was not computed again.
     expect(bodyReport(html)).toBe(report);
     expect(await thread.clean('<p onclick="a">b')).toBe('<p>b</p>');
   });
@@ -108,7 +108,7 @@ describe('the thread that cleans long bodies', () => {
     app.bodyThread = thread = Object.assign(new BodyThread('none.js'), { inspect });
     await prepareBodies(bodies);
     expect(inspect).toHaveBeenCalledTimes(sent);
-    // They are known now.
+    // From now on they are cached.
     for (const body of bodies) bodyReport(body);
     await prepareBodies(bodies);
     expect(inspect).toHaveBeenCalledTimes(sent);

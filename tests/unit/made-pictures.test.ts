@@ -13,14 +13,14 @@ import { enterSite } from '../support/in-process';
 import { linesOf } from '../support/log-lines';
 import { dataDir, mediaFile, withPictureSite } from '../support/picture-site';
 
-/** What becomes of a picture once it is cut: how long it is kept, and how often it is made. */
+/** Storage of renditions: for how long, and how often they are made. */
 
 withPictureSite();
 
 const plain = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** Colour of the middle, in words. */
+/** Colour of the middle pixel by name. */
 async function colourOf(bytes: Buffer | undefined): Promise<string> {
   const { dominant } = await sharp(bytes).stats();
   return ['red', 'lime', 'blue'].filter((_, channel) => [dominant.r, dominant.g, dominant.b][channel]! > 128).join(' ');
@@ -51,7 +51,7 @@ describe('what was made', () => {
     expect(await bytesOf('wide-640', '/media/a.jpg')).toEqual(other);
     fs.writeFileSync(mediaFile('a.jpg'), await plain(1600, 901, 'blue').jpeg().toBuffer());
     expect(await colourOf(await bytesOf('wide-640', '/media/a.jpg'))).toBe('blue');
-    // The address of before shows what is there now, and says that it is not for good.
+    // The old URL shows the current picture with a short cache lifetime.
     const old = await renditionOf(before);
     expect(old?.isCurrent).toBe(false);
     expect(old && 'bytes' in old.content && (await colourOf(old.content.bytes))).toBe('blue');
@@ -81,7 +81,7 @@ describe('what was made', () => {
 
   test('is sent all the same where it cannot be kept', async () => {
     const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    // A file stands where the folder would be: as on a full disk, nothing can be written there.
+    // A file blocks the path of the folder, so nothing can be written, as on a full disk.
     fs.writeFileSync(path.join(dataDir, 'pictures'), '');
     expect(await sharp(await bytesOf('share', '/sample/monsoon.jpg')).metadata()).toMatchObject({ width: 1200 });
     expect(linesOf(warned)).toMatchObject([
@@ -122,7 +122,7 @@ describe('what was made', () => {
       const folder = path.join(dataDir, 'pictures/4x3.jpg');
       for (const file of fs.readdirSync(folder)) {
         const { mtimeMs } = fs.statSync(path.join(folder, file));
-        // A day older with each picture; the first is asked for again and again.
+        // Each picture is a day older than the last. The first one is requested repeatedly.
         fs.utimesSync(path.join(folder, file), new Date(), new Date(mtimeMs - 25 * 3_600_000));
       }
       await bytesOf('4x3', '/media/1.jpg');
@@ -131,7 +131,7 @@ describe('what was made', () => {
     expect(sizes.reduce((a, b) => a + b, 0)).toBeLessThanOrEqual(1024 * 1024);
     expect(sizes.length).toBeLessThan(4);
     expect(sizes.length).toBeGreaterThan(0);
-    // What went is cut again when it is asked for.
+    // A deleted rendition is made again on request.
     expect(await bytesOf('4x3', '/media/2.jpg')).toBeDefined();
   });
 
@@ -164,7 +164,7 @@ describe.each([
 ])('a file of the cache %s', (_size, length) => {
   const picture = Buffer.alloc(length, 'picture ');
   const file = () => path.join(dataDir, 'pictures/wide-640.webp/a');
-  /** What a client gets of it. */
+  /** The response that a client gets. */
   const sent = (content: Stored | undefined) =>
     content && 'file' in content ? fs.readFileSync(content.file).subarray(0, content.length) : content?.bytes;
   beforeEach(() => store(file(), picture));

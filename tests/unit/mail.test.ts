@@ -16,7 +16,7 @@ import { closed, listening, type SmtpServer, smtpServer } from '../support/smtp-
 const now = new Date();
 const mail = { to: 'asha@reader.example', subject: 'पते की पुष्टि', text: '123456 कोड है।\n' };
 
-/** The clock so many seconds later. */
+/** The clock after so many seconds. */
 const after = (seconds: number) => () => new Date(now.getTime() + seconds * 1000);
 
 const site = (settings: Record<string, string> = {}): MailSite =>
@@ -36,7 +36,7 @@ afterAll(() => errors.mockRestore());
 
 test('without a mail server a mail is a file that mail programs open, for its owner alone', async () => {
   const given = site({ MAIL_FROM: 'login@news.example' });
-  // No database: a developer's mails are in files and nowhere else.
+  // No database: in development, mails are only written to files.
   await sendMail({} as Db, given, mail, now);
   const folder = path.join(given.dataDir, 'outbox');
   const [name = '', ...others] = fs.readdirSync(folder);
@@ -58,7 +58,7 @@ describe.each(engines)('with a mail server, on %s', (engine) => {
   beforeEach(() => db.deleteFrom('mails').execute());
   afterEach(() => Promise.all(servers.splice(0).map(closed)));
 
-  /** A mail server at a port, for as long as the test lasts. */
+  /** A mail server on a port for the duration of the test. */
   async function mailServer(port?: number): Promise<SmtpServer & { port: number }> {
     const made = smtpServer();
     servers.push(made);
@@ -147,7 +147,7 @@ describe.each(engines)('with a mail server, on %s', (engine) => {
     const port = await freePort();
     for (let count = 0; count < 8; count += 1) await sendMail(db, siteAt(port), mail, now);
     const server = await mailServer(port);
-    // A database in memory has one connection.
+    // An in-memory database has one connection.
     const other = engine === 'SQLite' ? undefined : openDatabase(address);
     await Promise.all([db, other ?? db].map((one) => sendDueMails(one, siteAt(port), after(60))));
     await other?.destroy();
@@ -156,7 +156,7 @@ describe.each(engines)('with a mail server, on %s', (engine) => {
 
   test('a mail whose process was killed while it handed it over is sent by another two minutes later, with the same id', async () => {
     const seen: string[] = [];
-    // Greets nobody: the process that connects waits, as one that was killed does for ever.
+    // Accepts connections but does not respond, so the sending process waits for ever.
     const silent = createServer((socket) => socket.on('error', () => undefined));
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const killed = sendMail(db, siteAt((silent.address() as { port: number }).port), mail, now);
@@ -169,7 +169,7 @@ describe.each(engines)('with a mail server, on %s', (engine) => {
     }
     expect(seen).toEqual(['119: 0', '120: 1']);
     expect(server.taken[0]).toContain(`Message-ID: <${message_id}@localhost>`);
-    // The first one fails in the end, and brings nothing back.
+    // The first process fails in the end and restores nothing.
     await killed;
     silent.close();
     expect(await waiting()).toBe(0);
@@ -219,7 +219,7 @@ describe.each(engines)('with a mail server, on %s', (engine) => {
       await sendMail(db, siteAt(port), { ...mail, to, until }, now);
     await sendMail(db, siteAt(port), { ...mail, to: 'lasting@reader.example' }, now);
     const server = await mailServer(port);
-    // The server takes its time over the first.
+    // The server responds slowly to the first mail.
     await sendDueMails(db, siteAt(port), () => after(server.taken.length ? 36_000 : 299)());
     expect(server.recipients.map((line) => /<(.*)@/.exec(line)?.[1])).toEqual(['asha', 'lasting']);
   });

@@ -5,7 +5,7 @@ import { originalOf, pictureVersion } from '@/lib/images/originals';
 import { temporaryFolder } from '../support/folders';
 import { ask, dataDir, local, mediaFile, picture, sizeAt, withPictureSite } from '../support/picture-site';
 
-/** Files of the media folder under their own address: whole, and in ranges. */
+/** Files of the media folder at their own URL: complete, and by range. */
 
 withPictureSite();
 
@@ -58,7 +58,7 @@ describe('a file of the media folder', () => {
     const at = '/media/large.png';
     beforeEach(async () => {
       fs.writeFileSync(mediaFile('large.png'), await make());
-      // The second time it comes from the cache.
+      // The second response comes from the cache.
       await ask(at);
       const answer = await ask(at);
       [whole, tag] = [answer.bytes, answer.headers.get('etag') ?? ''];
@@ -142,7 +142,7 @@ describe('a file of the media folder', () => {
     const { exif: left, xmp, iptc, comments } = await sharp(served).metadata();
     expect([left, xmp, iptc, comments]).toEqual([undefined, undefined, undefined, undefined]);
     for (const secret of ['Secret camera', 'Serial 12345', 'xmpmeta']) expect(served.includes(secret)).toBe(false);
-    // Made once: the same bytes, and so the same tag.
+    // Encoded once: the same bytes, and so the same ETag.
     expect((await body(`/media/camera.${format}`))?.equals(served)).toBe(true);
   });
 

@@ -45,7 +45,7 @@ test('migrating a newsroom with stories keeps them', async () => {
   expect(await db.selectFrom('stories').select('id').execute()).toEqual([{ id }]);
 });
 
-/** A story as it was stored before texts were rows, in English and perhaps in Hindi. */
+/** A story as it was stored before texts were rows, in English and optionally in Hindi. */
 const oldStory = (category_id: number, changes: Record<string, unknown> = {}) => ({
   ...{ category_id, friendly_url: 'rain', title: 'Rain', summary: 'It rains.', body: '<p>Rain.</p>' },
   ...{ tags: '["rain"]', reading_minutes: 2, editors_pick: 1, image_url: '/sample/monsoon.jpg' },
@@ -65,7 +65,7 @@ test.each(engines)(
     const { db, drop } = await emptyDatabase(engine);
     await migrateTo(db, '005-changes');
     const id = await addOld(db, 'articles', oldStory(await addOld(db, 'categories', oldCategory)));
-    // As 002 made them, with what refers to what.
+    // The schema of migration 002, with its references.
     const statements =
       engine === 'SQLite'
         ? [
@@ -107,7 +107,7 @@ describe.each(engines)('a newsroom on %s whose languages were columns', (engine)
       await addOld(db, 'articles', oldStory(category, { ...inHindi, author_id: author, short_title: 'Wet' })),
       await addOld(db, 'articles', oldStory(category, { title: 'Off', status: 'withdrawn' })),
       await addOld(db, 'articles', oldStory(category, { title: 'To come', publish_on: to, updated_at: to })),
-      // Not whole in Hindi, which no reader saw.
+      // Incomplete in Hindi, so no reader saw it.
       await addOld(db, 'articles', oldStory(category, { title: 'Part', hindi_title: 'भाग' })),
     ];
     await sql`insert into article_cities (article_id, city_id) values (${ids[0]}, ${city})`.execute(db);
@@ -170,7 +170,7 @@ describe.each(engines)('a newsroom on %s whose languages were columns', (engine)
     expect([part.title, part.hindiTitle]).toEqual(['Part', null]);
     const drafts = await db.selectFrom('story_texts').select('title').where('status', '=', 'draft').execute();
     expect(drafts).toEqual([{ title: 'भाग' }]);
-    // New stories have numbers of their own.
+    // New stories have their own ids.
     const { id } = await saveStory(db, storyInput({ category: 'india' }), testNow);
     expect(id).toBeGreaterThan(Math.max(...ids));
   });
@@ -179,7 +179,7 @@ describe.each(engines)('a newsroom on %s whose languages were columns', (engine)
     await migrateTo(db, '009-story-texts');
     const steps: string[] = [];
     const anyDb = db as unknown as Parameters<typeof moveTexts>[0];
-    // The first step alone: its listener ends the work as a kill would.
+    // Only the first step: its listener stops the work as a kill would.
     const killed = moveTexts(
       anyDb,
       () => {
@@ -240,7 +240,7 @@ test('migrations have numbers in order, none of them twice, and import nothing b
     );
     const beside = ['kysely', './engine', './languages'];
     expect([file, imported.filter((name) => !beside.includes(name ?? ''))]).toEqual([file, []]);
-    // Languages are names alone.
+    // Languages are names only.
     expect([file, imported.includes('kysely')]).toEqual([file, file !== 'languages.ts']);
   }
 });

@@ -18,7 +18,7 @@ test('a picture of another host that could not be had is asked for again after t
   const clock = jest.spyOn(performance, 'now');
   const wantedAt = async (moment: number) => {
     clock.mockReturnValue(began + moment);
-    // The cache reads the clock once in a millisecond.
+    // The cache reads the clock at most once per millisecond.
     await new Promise((resolve) => setTimeout(resolve, 2));
     await prefetchImages([lost]);
   };

@@ -14,7 +14,7 @@ import { enterNewsroom, leaveSite } from '../support/in-process';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 import { publish } from '../support/stories';
 
-/** What has a name in one language alone stands in the pages of another as what it is. */
+/** A name that exists in one language only is shown on pages of other languages, too. */
 
 const by = machineActor('desk');
 let db: Db;

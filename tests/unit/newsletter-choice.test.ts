@@ -3,7 +3,7 @@ import type { Db } from '@/lib/database/connection';
 import type { NewsApi } from '@/lib/news-api/news-api';
 import { enterSite, leaveSite } from '../support/in-process';
 
-/** The newsletter of an account, where a news API keeps the subscriptions. */
+/** The newsletter setting of an account, if a news API stores the subscriptions. */
 
 const client = { address: '203.0.113.7', agent: 'Phone' };
 const subscribe = jest.fn(() => Promise.resolve({}));

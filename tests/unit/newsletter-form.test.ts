@@ -7,7 +7,7 @@ import { enterSite, leaveSite, withLimits } from '../support/in-process';
 
 type Handler = (request: NextApiRequest, response: NextApiResponse) => unknown;
 
-/** The route anew. */
+/** Loads the route again. */
 const route = async (): Promise<Handler> => {
   jest.resetModules();
   return ((await import('@/pages/api/news/subscriber')) as { default: Handler }).default;
@@ -30,10 +30,7 @@ beforeEach(() => {
 });
 afterEach(leaveSite);
 
-/**
- * Posts the footer's form as a browser does and answers where it is sent, and the cookie that it is
- * given.
- */
+/** Posts the footer's form as a browser does. Returns the redirect target and the cookie. */
 async function post(subscriber: Handler, form: string, from: string, remoteAddress = '203.0.113.7') {
   const request = Object.assign(Readable.from([Buffer.from(form)]), {
     method: 'POST',
@@ -74,7 +71,7 @@ test('that cannot be stored goes back to the page, with what was written', async
   log.mockRestore();
 });
 
-/** What the newsletter page shows of an outcome to the browser that has the cookie of its form. */
+/** The newsletter page for a browser that has the cookie of its form. */
 async function viewOf(edition: string, outcome: string, cookie?: string) {
   const answer = await requestPage(loadNewsletter)({
     locale: edition,
@@ -93,7 +90,8 @@ describe('a refused address stands in the form again', () => {
     ['email=', { email: '', problem: 'कृपया ई-मेल पता लिखें।' }],
   ])('%s', async (form, refused) => {
     const { cookie } = await post(await route(), form, '/hindi/newsletter');
-    // It is not in the address, which logs keep, and goes after a minute.
+    // The e-mail address is not in the URL, because URLs are logged. The cookie expires after a
+    // minute.
     expect(cookie).toMatch(/^refused=[^;]*; Path=\/hindi\/newsletter; Max-Age=60; HttpOnly; SameSite=Lax; Secure$/);
     expect(await shown('hindi', cookie)).toEqual(refused);
   });

@@ -10,7 +10,7 @@ import { enterSite, leaveSite } from '../support/in-process';
 import { useOwnIntervals } from '../support/intervals';
 import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';
 
-/** A process whose clock is behind the one by which a change was written. */
+/** A process whose clock is behind the clock of the process that wrote a change. */
 
 const later = (ms: number) => new Date(testNow.getTime() + ms);
 let db: Db;

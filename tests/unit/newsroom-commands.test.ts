@@ -11,8 +11,8 @@ import { answered } from '../support/rows';
 import { freePort } from '../support/site';
 
 /**
- * What the command line says to a person who made a mistake, where no site runs. Its process and
- * its way to a running site are in tests/contract/newsroom-command.test.ts.
+ * Error messages of the command line while no site runs. tests/contract/newsroom-command.test.ts
+ * covers its process and a running site.
  */
 
 const desk = editorsDesk();
@@ -27,7 +27,7 @@ afterAll(() => {
   removeFolders();
 });
 
-/** What a command writes, and what is wrong with it. */
+/** A command's output and its error. */
 async function run(words: string[], settings: Record<string, string> = {}): Promise<[string, string | undefined]> {
   resetApp();
   app.configuration = parseConfiguration({ DATA_DIR: dataDir, PORT: port, SAMPLE_EDITION: 'off', ...settings });
@@ -251,7 +251,7 @@ describe('without a running site a command', () => {
   const folder = temporaryFolder();
   const inFolder = async (...words: string[]) => {
     const [said, problem] = await run(words, { DATA_DIR: folder });
-    // The lines about the site that was not found come first.
+    // Lines about the missing site come first.
     return { lines: said.split('\n').filter((line) => line && !/^(?:No|A) site /.test(line)), problem };
   };
   const publish = (name: string, content: unknown) => inFolder('publish', desk.file(`${name}.json`, content));

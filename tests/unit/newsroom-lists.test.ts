@@ -10,7 +10,7 @@ import { addThing } from '@/lib/newsroom/taxonomy/terms';
 import { engines } from '../support/engines';
 import { newsroomOn, testNow } from '../support/newsroom';
 
-/** Which stories an editor finds by which query. */
+/** Filters of the editors' story list. */
 
 const desk = machineActor('desk');
 const at = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000);
@@ -102,7 +102,7 @@ describe.each(engines)('the list of stories on %s', (engine) => {
   test.each<[string, string[]]>([
     ['oldest', ['gujarati only', 'gujarati and hindi']],
     ['newest', ['old', 'withdrawn']],
-    // What was saved last, the correction of the one and the mark of the other.
+    // Most recently saved: the correction of the first, the breaking flag of the second.
     ['updated', ['gujarati and hindi', 'old']],
     ['published', ['scheduled', 'withdrawn']],
   ])('in the order %s begins with %j', async (sort, wanted) => {

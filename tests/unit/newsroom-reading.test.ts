@@ -73,7 +73,7 @@ describe('active categories', () => {
 });
 
 describe('days of the archive', () => {
-  // 13 hours before noon in India is 23:00 of the day before.
+  // 13 hours before noon in India is 23:00 on the day before.
   test.each([
     [
       undefined,
@@ -157,7 +157,7 @@ describe('bulletins', () => {
     [{ keyword: '%' }, []],
     [{ keyword: 'baarish' }, ['100% rain']],
     [{ keyword: 'kriket' }, ['Cricket']],
-    // An abbreviation by all words of what it stands for, and not by one of them.
+    // An abbreviation matches all words of its long form together, not one of them.
     [{ keyword: 'RBI' }, ['Cricket']],
     [{ keyword: 'આરબીઆઈ' }, ['Cricket']],
     [{ keyword: 'SBI' }, []],

@@ -3,7 +3,7 @@ import { nginxExpires } from '@/lib/web/page-cache/nginx-expires';
 const start = Date.parse('2026-05-05T05:05:05.000Z');
 const second = start / 1000;
 
-/** What nginx is answered at these milliseconds, for one page. */
+/** The responses to nginx at these milliseconds, for one page. */
 function answersAt(...times: number[]): string[] {
   const answer = {};
   return times.map((ms) => nginxExpires(answer, start + ms));
@@ -17,6 +17,6 @@ test('from the fiftieth time in a second it keeps the page to the end of that se
   const answers = answersAt(...Array.from({ length: 90 }, (_, number) => number * 10), 1000);
   expect(answers.slice(0, 49)).toEqual(Array(49).fill('@1'));
   expect(answers.slice(49, 90)).toEqual(Array(41).fill(`@${second}`));
-  // In the next second it is counted anew.
+  // Counted again in the next second.
   expect(answers[90]).toBe('@1');
 });

@@ -54,7 +54,7 @@ describe.each(engines)('readers are notified once in each language, on %s', (eng
   });
 
   test('by one of those who would do it at the same time', async () => {
-    /** Calls that wait for one another. */
+    /** Number of calls that wait for another. */
     const waiting = async () => {
       const { rows } = await sql<{ calls: number }>`select count(*) as calls from pg_locks
         where locktype = 'advisory' and not granted
@@ -66,7 +66,7 @@ describe.each(engines)('readers are notified once in each language, on %s', (eng
     await db.transaction().execute(async (transaction) => {
       await withAdvisoryLock(transaction, [`notify ${id}`]);
       others = Promise.all([1, 2].map(() => refusalOf(claim({})).finally(() => settled++)));
-      // SQLite has them wait for the connection.
+      // On SQLite they wait for the connection.
       if (engine === 'PostgreSQL') await eventually(waiting, (calls) => calls + settled === 2, 10_000);
       const told = { action: 'story_notified', kind: 'story', what: id, languages: ['gujarati'] };
       await recordAudit(transaction, by, [told], now);

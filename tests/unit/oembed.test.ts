@@ -104,7 +104,7 @@ test.each([
 
 describe('a card keeps within', () => {
   test.each([
-    // The widest picture is 640 by 360 pixels, the other 260 by 146.
+    // The largest picture is 640 × 360 pixels, the other 260 × 146.
     [{}, { width: 600, height: 558, thumbnail_width: 640 }],
     [{ maxwidth: 400 }, { width: 400, height: 366, thumbnail_width: 260 }],
     [{ maxwidth: 260 }, { width: 260, height: 366, thumbnail_width: 260 }],

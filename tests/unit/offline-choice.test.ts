@@ -1,6 +1,6 @@
 import { freshOrKept } from '@/lib/client/service-worker/responses';
 
-/** The network or the copy: which of them a reader sees. */
+/** Whether a reader sees the response of the network or the stored copy. */
 
 describe('a page', () => {
   const never = new Promise<never>(() => undefined);

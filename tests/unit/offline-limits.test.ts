@@ -15,7 +15,7 @@ import { filesOf } from '@/lib/client/service-worker/page-files';
 import { routes } from '@/lib/platform/routes';
 import { webpSources } from '@/lib/platform/routes/pictures';
 
-/** What stays on a reader's device, and what goes when there is too much. */
+/** Which pages stay on a reader's device, and which are deleted if there are too many. */
 
 const story = (id: number, more: Partial<KeptStory> = {}): KeptStory => ({
   path: `/india/story/${id}`,
@@ -26,7 +26,7 @@ const story = (id: number, more: Partial<KeptStory> = {}): KeptStory => ({
   ...more,
 });
 
-/** Stories whose pages have so many bytes each. */
+/** Stored stories whose pages have this size in bytes. */
 const keptOf = (stories: KeptStory[], bytes = 1000): Kept => ({
   ...nothingKept,
   stories,

@@ -2,7 +2,9 @@ import { cacheName } from '@/lib/client/service-worker/messages';
 import { browserWithWorker, fakeCaches, pageAnswer } from '../support/worker-browser';
 import { cutOff, lead, one, read, reader, site } from '../support/worker-site';
 
-/** What the service worker leaves to the browser, and how one follows another. */
+/**
+ * Requests that the service worker leaves to the browser, and how a new worker replaces an old one.
+ */
 
 describe('what is left to the browser', () => {
   test.each<[string, string, 'navigate' | 'image', object]>([

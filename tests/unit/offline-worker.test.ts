@@ -3,14 +3,14 @@ import { cacheName } from '@/lib/client/service-worker/messages';
 import { browserWithWorker, fakeCaches, pageAnswer } from '../support/worker-browser';
 import { cutOff, lead, notice, offlineHtml, one, read, reader, site, storyHtml, two } from '../support/worker-site';
 
-/** The stories that the service worker keeps, in a browser of our own. */
+/** Stories that the service worker stores, in a mocked browser. */
 
 describe('a story that was read', () => {
   test('is shown whole without a network, and says that it is a copy', async () => {
     const { open, say, state, load, requests } = await reader();
     await open(one);
     await say(read(one, 'Rain'));
-    // Asked for once, though it was kept as well.
+    // Requested once, although it was stored, too.
     expect(requests.filter((path) => path === one)).toHaveLength(1);
     Object.assign(state, cutOff);
     const shown = await open(`${one}?utm_source=x`);
@@ -164,7 +164,7 @@ describe('the offline page', () => {
     );
     const hindi = (await open('/hindi/india/heat/2'))!;
     expect([hindi.status, hindi.html.includes('<h1>ऑफलाइन</h1>')]).toEqual([503, true]);
-    // No front page of that edition was seen.
+    // The front page of that edition was never opened.
     expect(hindi.html).toContain('<section data-kept="front" hidden="">');
     expect(hindi.html).toContain(`<a href="${one}">Rain</a>`);
   });

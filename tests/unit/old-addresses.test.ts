@@ -25,7 +25,7 @@ import { enterSite, leaveSite } from '../support/in-process';
 import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';
 import { request } from '../support/request';
 
-/** Where addresses of the site lead that this one has taken the place of. */
+/** Redirects from URLs of the site that this one has replaced. */
 
 let db: Db;
 let known: OldAddressLookup;
@@ -104,7 +104,7 @@ test('an old address leads to where a thing is by now', async () => {
 
 test('a page of the site comes first, and nothing leads to itself', async () => {
   const rows = ['/politics', '/about', `/politics/the-house-meets-on-monday/${id}`, '/author/asha', '/hindi/politics'];
-  // As an import does, which does not look.
+  // Written like an import does, without checks.
   await setOldAddresses(
     db,
     'x',
@@ -169,7 +169,7 @@ test('a file of them is read line by line', () => {
 });
 
 describe('a request that is for no old address', () => {
-  /** Statements that the database was asked. */
+  /** Executed SQL statements. */
   let statements: string[];
   const counting = () => {
     statements = [];
@@ -194,7 +194,7 @@ describe('a request that is for no old address', () => {
     await add(['/old', '/about']);
     const lookup = counting();
     for (const url of urls) expect([url, await lookup.placeOf(url, later)]).toEqual([url, undefined]);
-    // The first of the queries tells whether there are old addresses at all.
+    // The first query checks whether there are redirects at all.
     expect(statements).toHaveLength(expected);
   });
 
@@ -343,7 +343,7 @@ describe('the router', () => {
       Promise.all([0, 1, 2].map(async (index) => (await ask(`/junk/${from + index}//`))[0]));
     expect(await junk(0)).toEqual([308, 308, 308]);
     expect(await junk(10)).toEqual([429, 429, 429]);
-    // What is known to be no old address costs nothing.
+    // A cached miss needs no query.
     expect(await junk(0)).toEqual([308, 308, 308]);
   });
 

@@ -36,7 +36,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
   test('one IPv6 customer is sent two hundred codes in a day, from however many networks', async () => {
     const quota = { perMinute: 10_000, perDay: 10_000 };
     const hits: unknown[] = [];
-    // Forty in each hour: too few for the limit of an hour.
+    // Forty per hour stay below the hourly limit.
     for (let index = 0; index < 201; index += 1) {
       const limits = sendLimitsOfAddress(pepper, `2001:db8:1:${(index * 256).toString(16)}::1`, quota);
       const hit = await consume(given.db, limits, keys(index * 90).now);
@@ -127,7 +127,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     for (let time = 0; time < 3; time += 1) await entered(first.challenge, wrongCode(first.code));
     expect((await entered(second.challenge, second.code)).kind).toBe('right');
     expect(await entered(first.challenge, wrongCode(first.code))).toEqual({ kind: 'wrong', left: 1 });
-    // It takes no more; another code is taken at once.
+    // This code is locked. Another code still works.
     expect((await entered(first.challenge, wrongCode(first.code))).kind).toBe('expired');
     expect((await entered(first.challenge, first.code)).kind).toBe('expired');
     const third = await made(60);

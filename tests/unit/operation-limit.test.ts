@@ -5,11 +5,11 @@ import { app } from '@/lib/platform/runtime/app';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { enterSite, leaveSite } from '../support/in-process';
 
-/** Limits of calls that change something are kept in the database. */
+/** Limits of operations that change data are stored in the database. */
 
 const open: Db[] = [];
 let file: string;
-/** Goes on as another process with the same database. */
+/** Continues as another process on the same database. */
 async function enterProcess(): Promise<Db> {
   const db = openDatabase(file);
   open.push(db);

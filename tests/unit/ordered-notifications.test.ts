@@ -13,7 +13,7 @@ import { linesOf } from '../support/log-lines';
 import { newsroomOn, storyInput, testNow } from '../support/newsroom';
 import { refusalOf } from '../support/refusal';
 
-/** Notifications that are ordered before a text is published. */
+/** Notifications that an editor orders before a text is published. */
 
 const by = machineActor('desk');
 const at = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000);

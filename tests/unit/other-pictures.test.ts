@@ -19,10 +19,7 @@ import {
   withPictureSite,
 } from '../support/picture-site';
 
-/**
- * Pictures that do not come with the site: files of a media folder, and those of a publisher's
- * host.
- */
+/** Pictures outside the product: files of the media folder, and those of a publisher's host. */
 
 withPictureSite();
 
@@ -84,7 +81,7 @@ test('the address of a cut is of no use for another picture', async () => {
     '/pictures/share/monsoon.jpg',
   ])
     expect([forged, (await ask(forged)).status]).toEqual([forged, 404]);
-  // Nothing was looked at for any of them.
+  // None of them was requested or read.
   expect([fetched, fs.readdirSync(path.join(dataDir, 'pictures'))]).toEqual([[remote], ['originals']]);
 });
 

@@ -12,7 +12,7 @@ import { enterSite, leaveSite } from '../support/in-process';
 import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';
 import { type Receiver, startReceiver } from '../support/receiver';
 
-/** Calls to those outside, against a server on this machine. */
+/** Requests to outside services, against a server on this machine. */
 
 let receiver: Receiver;
 beforeAll(async () => {
@@ -86,7 +86,7 @@ test('each begins anew in its own way where nobody knows what changed', async ()
   const inEditions = ['', '/hindi', '/gujarati'].map((prefix) => `https://news.example${prefix}${path}`);
   expect(submitted.flatMap(({ urlList }) => urlList)).toEqual(inEditions);
   expect(JSON.stringify(submitted)).not.toContain(before.path);
-  // Three formats, the sections that a newsroom begins with, and its own.
+  // Three formats of the feeds of the initial sections and of the site.
   const told = receiver.at('/anew/hub').map(({ body }) => new URLSearchParams(body).get('hub.url'));
   expect(told).toHaveLength(37 * allEditions.length);
   expect(told).toContain('https://news.example/feed/cricket/rss.xml');

@@ -2,7 +2,7 @@ import { LoginRefused, isLoginProblem } from '@/lib/accounts/login/login-problem
 import { embedOf } from '@/lib/platform/embeds';
 import { ownValue } from '@/lib/platform/own-value';
 
-/** Words that every object inherits: no table of ours has them. */
+/** Property names that every object inherits. No table of ours has them. */
 const inherited = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__', '__defineGetter__'];
 
 test.each(inherited)('%s is in no table', (word) => {

@@ -6,7 +6,7 @@ import { touching } from '../support/touches';
 
 const kB = 1000;
 const lifetime = { revalidate: 30, expire: 60 };
-/** A page of so many bytes of HTML; the cache adds at most 600 for its bookkeeping. */
+/** A page with so many bytes of HTML. The cache adds at most 600 bytes. */
 const page = (bytes: number, letter = 'a'): CachedPage => ({
   value: { kind: 'PAGES', html: letter.repeat(bytes), pageData: {} },
   lastModified: 1,
@@ -66,7 +66,7 @@ function collectGarbage(): void {
   (vm.runInNewContext('gc') as () => void)();
 }
 
-/** Bytes outside the heap, once what earlier tests of this process left is given back. */
+/** Bytes outside the heap, after garbage of earlier tests in this process was collected. */
 async function heldOutside(): Promise<number> {
   for (let last = NaN; ;) {
     collectGarbage();
@@ -77,7 +77,7 @@ async function heldOutside(): Promise<number> {
   }
 }
 
-/** Bytes outside the heap that a cache of a hundred pages takes, and what it says that it holds. */
+/** Bytes outside the heap for a cache of a hundred pages, and the size that the cache reports. */
 async function weighed(): Promise<{ outside: number; said: number }> {
   const cache = new PageCache(100_000 * kB);
   const before = await heldOutside();
@@ -89,9 +89,9 @@ async function weighed(): Promise<{ outside: number; said: number }> {
 }
 
 test('pages are held outside the heap of JavaScript, where a letter of Hindi makes no other letter dearer', async () => {
-  // What other tests of this process left may be given back meanwhile, which happens once.
+  // Garbage of other tests may be collected during one of the measurements, but only once.
   const weights = [await weighed(), await weighed(), await weighed(), await weighed()];
-  // Fifteen megabytes of pages; of strings it would be none here, and more in the heap.
+  // Fifteen megabytes of pages. If they were strings, they would be on the heap instead.
   expect(Math.max(...weights.map(({ outside }) => outside))).toBeGreaterThan(10_000 * kB);
   for (const { said } of weights) expect(said).toBeLessThan(15_500 * kB);
 });

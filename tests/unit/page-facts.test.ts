@@ -5,7 +5,7 @@ import { pageAddress } from '@/lib/web/page-cache/page-address';
 import { factsOf, factsOfAddress } from '@/lib/web/invalidation/page-facts';
 import { leaveSite } from '../support/in-process';
 
-/** What a stored page tells of itself, and how a withdrawn story leaves pages that name it. */
+/** Metadata of a stored page, and how a withdrawn story is removed from pages that list it. */
 
 afterEach(leaveSite);
 

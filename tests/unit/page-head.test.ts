@@ -173,7 +173,7 @@ test('what a story adds is there only with a story', () => {
   });
   expect(head()).not.toHaveProperty('article');
   expect(head()).not.toHaveProperty('oEmbed');
-  // A preview has no address that others could embed.
+  // A preview has no URL that other sites could embed.
   expect(head({ article, path: undefined })).not.toHaveProperty('oEmbed');
   expect(head().handle).toBe('@trivarta');
 });

@@ -5,7 +5,7 @@ import { embeddedNewsApi } from '@/lib/news-api/embedded';
 import { enterSite, leaveSite } from '../support/in-process';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 
-/** Seconds until a page, a redirect or a 404 is made again. */
+/** Seconds until a page, a redirect or a 404 is revalidated. */
 
 const page = (): PageResult<Record<string, never>> => ({
   view: {},

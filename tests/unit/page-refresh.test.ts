@@ -5,13 +5,13 @@ import { mayWait, refreshPages, renewForReader, renewPage } from '@/lib/web/page
 import { enterSite, leaveSite } from '../support/in-process';
 import { touching } from '../support/touches';
 
-/** Pages that a change has marked, and what is rendered of them again. */
+/** Pages that a change has invalidated, and those that are rendered again. */
 
 let rendered: string[];
 let now: number;
 let max: number;
 
-/** Keeps a page as if a reader had asked for it. */
+/** Stores a page as after a request. */
 const cachePage = (address: string): void => {
   const value = { kind: 'PAGES', html: 'old', pageData: {} };
   pageCache().set(`/route/PAGES/0a1b/$${address}`, {
@@ -21,14 +21,14 @@ const cachePage = (address: string): void => {
   });
 };
 
-/** Keeps pages that a change then marks. */
+/** Stores pages that a change then invalidates. */
 const changePages = (addresses: readonly string[]): string[] => {
   addresses.forEach(cachePage);
   pageCache().invalidate(touching((address) => addresses.includes(address)));
   return [...addresses];
 };
 
-/** A rendering that takes a turn of the event loop, and notes how many go on at once. */
+/** A render that takes one turn of the event loop and records the concurrency. */
 const render = async (address: string) => {
   now += 1;
   max = Math.max(max, now);
@@ -125,7 +125,7 @@ describe('readers', () => {
     changePages(['/en']);
     const waiting = Array.from({ length: 100 }, () => mayWait('/en', false)).filter(Boolean);
     expect([waiting.length, mayWait('/en', true)]).toEqual([60, true]);
-    // A second later some more may.
+    // A second later more renders are allowed.
     const { tokens } = app.pageRefresh as { tokens: { at: number } };
     tokens.at -= 1000;
     expect(Array.from({ length: 100 }, () => mayWait('/en', false)).filter(Boolean)).toHaveLength(20);

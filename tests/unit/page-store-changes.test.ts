@@ -5,7 +5,7 @@ import { request } from '../support/request';
 import { longText, newScene, type Scene, startStoreSite } from '../support/store-site';
 import { touching } from '../support/touches';
 
-/** What readers get of pages that a change concerns. */
+/** Responses for pages that a change affects. */
 
 let site: string;
 let stop: () => Promise<void>;

@@ -9,7 +9,7 @@ import { type Question, request } from '../support/request';
 import { longText, newScene, seconds, startStoreSite } from '../support/store-site';
 import { touching } from '../support/touches';
 
-/** What the page store keeps of answers, over a stand-in for Next that renders pages. */
+/** Responses that the page store stores, with a mock of Next. */
 
 let site: string;
 let stop: () => Promise<void>;
@@ -104,7 +104,7 @@ describe('a page that nobody asked for in a long time', () => {
     whileRendering = () => render(slow);
     text = longText.toUpperCase();
     for (let time = 0; time < times; time += 1) expect((await ask('/politics')).text).toBe(first.text);
-    // A second try is made behind, for which nobody waits.
+    // A retry runs in the background.
     expect(rendered.length).toBeGreaterThanOrEqual(2);
     expect(error.mock.calls.join().includes('page_refresh_failed')).toBe(times === 3);
     end();
@@ -144,14 +144,14 @@ test('an answer leaves when breaking news comes or goes', async () => {
   await ask('/politics');
   breaking = bar;
   later(1000);
-  // Of what trends nobody is told: it is looked at behind an answer.
+  // The trending list has no changes in the feed. It is checked in the background of a response.
   await ask('/politics');
   await ask('/politics');
   expect(rendered).toHaveLength(2);
   await ask('/politics');
   expect(rendered).toHaveLength(2);
   breaking = undefined;
-  // A change that concerns no page may concern the bar.
+  // A change that affects no page may affect the breaking bar.
   pageCache().invalidate(touching(() => false));
   await ask('/politics');
   expect(rendered).toHaveLength(3);
@@ -224,7 +224,7 @@ test('pages and answers stay within the limit together, and junk evicts none of 
 
 test('who leaves while an answer is made for them keeps nobody else waiting', async () => {
   const begun = new Promise<void>((resolve) => {
-    // What sends a file to somebody who has left never ends.
+    // A response whose client has left may never end.
     whileRendering = () => {
       resolve();
       return new Promise(() => undefined);

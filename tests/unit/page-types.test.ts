@@ -5,7 +5,7 @@ import { laterPage, pageTypeOf, pageTypes, pathsAbout } from '@/lib/platform/rou
 import nextConfig from '../../next.config.js';
 import { pageTypes as tested } from '../support/page-types';
 
-/** The routes that Next makes of the files in pages/, but for its own and the API's. */
+/** Next's routes for the files in pages/, without its own and those of the API. */
 const pages = path.resolve(__dirname, '../../pages');
 const nextRoutes = fs
   .readdirSync(pages, { recursive: true, withFileTypes: true })
@@ -32,8 +32,7 @@ test('every type is one of those that hold for all pages in the tests', () => {
   );
   const pattern = (written: string) => new RegExp(`^${written.replace(/\[\w+\]/g, '[^/]+')}$`);
   const untested = Object.entries(pageTypes).filter(([, type]) => !shown.some((each) => pattern(type.path).test(each)));
-  // The account is a reader's own, a preview has an address for an hour, and the not-found page
-  // none.
+  // The account is private, a preview has a temporary URL, and the not-found page has none.
   expect(untested.map(([name]) => name).sort()).toEqual(['account', 'notFound', 'preview']);
 });
 

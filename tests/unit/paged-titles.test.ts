@@ -15,7 +15,7 @@ import { addNamed } from '../support/named';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 import { hoursAgo, publish } from '../support/stories';
 
-/** Every list that has later pages says in their titles which page it is, in every language. */
+/** Every list with several pages has the page number in their titles, in every language. */
 
 let db: Db;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ afterAll(() => db.destroy());
 
 type Loader = (request: PageRequest) => Promise<PageResult<unknown>>;
 
-/** Params of a list by its type in the table of pages, where a day is one too. */
+/** Parameters of a list by its page type. A day is one, too. */
 const lists: Record<string, [Loader, Record<string, string>]> = {
   category: [loadCategory, { displayName: 'politics' }],
   city: [loadCity, { cityDisplayName: 'surat' }],

@@ -46,7 +46,7 @@ describe.each(engines)('reads in %s', (engine) => {
       jest.restoreAllMocks();
       const builder = db.transaction();
       return {
-        // The last statement of the transaction fails, after the reads were added.
+        // The last statement of the transaction fails, after the pageviews were added.
         execute: (work: (transaction: Db) => Promise<void>) =>
           builder.execute((transaction) => {
             jest.spyOn(transaction, 'deleteFrom').mockImplementation(() => {
@@ -85,7 +85,7 @@ describe.each(engines)('reads in %s', (engine) => {
     const titles = async () => titlesOf(await trendingStories(db, english, {}));
     await addPageviews(db, [{ id: old, count: 4 }], testNow);
     expect(await titles()).toEqual(['picked', 'new', 'old']);
-    // What was just counted is seen at once, although the order is kept for a while.
+    // New pageviews count immediately, although the order is cached.
     await addPageviews(db, [{ id: old }], testNow);
     expect(await titles()).toEqual(['old', 'picked', 'new']);
   });

@@ -2,9 +2,7 @@ import { removedFrom } from '@/lib/newsroom/text/removed-html';
 import { cleanHtml } from '@/lib/newsroom/text/sanitize';
 import { faults } from '../support/html-faults';
 
-/**
- * What editors paste out of word processors, chats and other pages, and what a story makes of it.
- */
+/** HTML that editors paste from word processors, chats and other pages, and the stored body. */
 
 type Row = [name: string, pasted: string, clean: string];
 
@@ -277,7 +275,7 @@ describe('addresses in the text', () => {
   });
 });
 
-// As much as the contract lets through (lib/contract/stories/story-html.ts).
+// As much as the contract accepts (lib/contract/stories/story-html.ts).
 test.each([
   ['20,000 open tags in one another', '<div><b>'.repeat(10_000) + 'a'],
   ['20,000 styles', '<span style="font-weight:bold">a'.repeat(10_000)],

@@ -19,7 +19,9 @@ import { article } from '../support/json-ld';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 import { refusalOf } from '../support/refusal';
 
-/** Stories of pictures or an embed: they need no standfirst, and nothing shows an empty one. */
+/**
+ * Stories that consist of pictures or an embed need no standfirst, and no page shows an empty one.
+ */
 
 let db: Db;
 beforeEach(async () => {

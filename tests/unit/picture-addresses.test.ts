@@ -81,7 +81,7 @@ describe('the address of a picture', () => {
   });
 
   test('that was given out without a version stays valid', () => {
-    // The HMAC of the picture's address alone by the key of tests.
+    // The HMAC of the picture's URL alone, with the key of the tests.
     const given = `aHR0cHM6Ly9wLmV4YW1wbGUvYS5qcGc.${signedBefore}/a`;
     const request = parseRenditionPath(`/pictures/1x1/${given}.jpg`);
     expect(request).toMatchObject({ url: 'https://p.example/a.jpg', version: '' });

@@ -6,7 +6,7 @@ import { renditions } from '@/lib/images/sizes';
 import { leaveSite } from '../support/in-process';
 import { animatedPng, animatedWebp, page, pngBomb, pngHeader, svg } from '../support/hostile-pictures';
 
-/** What is cut out of a picture, and which files are no pictures. */
+/** Crops of pictures, and files that are not pictures. */
 
 afterEach(leaveSite);
 
@@ -14,7 +14,7 @@ const size = (name: string) => renditions.get(name)!;
 const plain = (width: number, height: number, background = 'teal') =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** Red on the left, blue on the right, a green stripe at the very bottom. */
+/** Red on the left, blue on the right, a green stripe at the bottom. */
 async function halves(width = 1600, height = 1200): Promise<Buffer> {
   const half = await plain(width / 2, height, 'red')
     .png()
@@ -31,7 +31,7 @@ async function halves(width = 1600, height = 1200): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Colour of a point, given in shares of width and height, in words. */
+/** Colour by name at a point, in fractions of width and height. */
 async function colourAt(bytes: Buffer, x: number, y: number): Promise<string> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(y * (info.height - 1)) * info.width + Math.floor(x * (info.width - 1))) * info.channels;
@@ -59,7 +59,7 @@ describe('a picture', () => {
         .map((format) => [name, format] as const),
     ),
   )('that is transparent stands on white as %s in %s', async (name, format) => {
-    // A black bar on nothing, and half of it half transparent.
+    // A black bar on a transparent background, one half of it half transparent.
     const chart = await sharp({ create: { width: 400, height: 300, channels: 4, background: '#00000000' } })
       .composite([{ input: await plain(400, 60, 'black').png().toBuffer(), left: 0, top: 120 }])
       .png()
@@ -156,7 +156,7 @@ describe('a picture', () => {
   });
 
   test('stands upright, the focus too, without the word of its camera', async () => {
-    // What lies to the left is above after a quarter turn clockwise.
+    // After a quarter turn clockwise, the left side is at the top.
     const turned = await sharp(await halves(1200, 900))
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -174,7 +174,7 @@ describe('a picture', () => {
       .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
       .toBuffer();
     const values = async (bytes: Buffer) => [...(await sharp(bytes).raw().toBuffer()).subarray(0, 3)];
-    // Of the file itself, whose numbers mean other colours.
+    // Raw values of the file, which mean other colours in its colour space.
     const [rawRed = 0] = [...(await sharp(inP3, { ignoreIcc: true }).raw().toBuffer())];
     expect(Math.abs(rawRed - orange.r)).toBeGreaterThan(3);
     for (const bytes of [

@@ -19,7 +19,7 @@ test.each([
   ['/hindi/paged/cities/pune/2', '/hindi/cities/pune?page=2'],
   ['/gujarati/paged/video/comedy/3', '/gujarati/video/comedy?page=3'],
   ['/paged/politics/2', '/politics?page=2'],
-  // No city is named here: a reader lands on the list.
+  // Without a city, the reader gets the list of cities.
   ['/paged/cities/2', '/cities?page=2'],
 ])('the request router leads %s out to %s', (internal, location) => {
   expect(routeDecision('GET', internal)).toEqual({ kind: 'redirect', location });

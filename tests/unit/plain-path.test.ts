@@ -1,9 +1,9 @@
 import { isPlainPath, plainPath } from '@/lib/web/routing/plain-path';
 import { routeDecision } from '@/lib/web/routing/route-decision';
 
-/** The one spelling of a path, before limits, the page store and routing see it. */
+/** The canonical form of a path, computed before limits, the page store and routing. */
 
-/** As Node hands over bytes above ASCII that a client sent raw. */
+/** Node passes raw bytes above ASCII in this form. */
 const raw = (text: string) => Buffer.from(text).toString('latin1');
 
 test.each([
@@ -67,7 +67,7 @@ describe('a path has one spelling', () => {
     ['/api/news//top/engl%69sh?x=%61', as('/api/news/top/english?x=%61')],
     ['/api/news/view/%75ndefined', sentTo('/404')],
     ['/_next/data/build/%68indi.json', as('/_next/data/build/hindi.json')],
-    // Dot segments and slashes within a segment lead nowhere.
+    // Dot segments and slashes within a segment are not found.
     ['/x/%2e%2e', as('/404')],
     ['/hindi/x/..', as('/hindi/404')],
     ['/en%2Fpolitics', as('/404')],

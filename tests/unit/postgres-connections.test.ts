@@ -4,8 +4,6 @@ import { openDatabase } from '@/lib/database/connection';
 import { engines } from '../support/engines';
 import { eventually } from '../support/eventually';
 
-/** The connections of a database on PostgreSQL. */
-
 const server = process.env['TEST_POSTGRES_URL'] ?? '';
 const onPostgres = engines.includes('PostgreSQL') ? test : test.skip;
 
@@ -25,7 +23,8 @@ onPostgres(
 );
 
 /**
- * A way to the server that tells how many connections it holds; a `deaf` one hands no goodbye on.
+ * A proxy to the server that counts its connections. A `deaf` one does not forward the end of a
+ * connection.
  */
 async function watchedWay({ deaf = false } = {}) {
   const { hostname, port } = new URL(server);
@@ -47,7 +46,7 @@ async function watchedWay({ deaf = false } = {}) {
     url: url.href,
     /** Connections that the server has not closed. */
     atServer: () => far.size,
-    /** Connections that are not closed from both sides. */
+    /** Connections that are not closed on both sides. */
     atUs: () => Promise.resolve(near.size),
     close: async () => {
       for (const socket of [...near, ...far]) socket.destroy();
@@ -74,11 +73,11 @@ onPostgres('a server that ends a connection in use fails its query and nothing e
     const query = sql`select pg_sleep(60)`.execute(connection).catch(({ code }: { code: string }) => code);
     await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(other);
     const code = await query;
-    // Still in use when it is closed.
+    // A connection that is in use when the pool closes.
     expect(await eventually(way.atUs, (open) => open === 0, 30_000)).toBe(0);
     return code;
   });
-  // The server's word for it: terminated by an administrator.
+  // PostgreSQL's code for a connection terminated by an administrator.
   expect(failed).toBe('57P01');
   expect((await sql`select 1 as n`.execute(db)).rows).toEqual([{ n: 1 }]);
   await Promise.all([db.destroy(), other.destroy()]);

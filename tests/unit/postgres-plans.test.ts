@@ -8,14 +8,17 @@ import { readings, type Subjects, subjectsOf } from '../support/readings';
 import { insertStories, type MadeStory } from '../support/story-rows';
 
 /**
- * How much PostgreSQL reads for a page: no more rows than it shows, in an archive that is several
- * times as large. SQLite has query-plans.test.ts.
+ * Number of rows that PostgreSQL reads for a page: no more than it shows, also in a much larger
+ * archive. SQLite is tested in query-plans.test.ts.
  */
 
 const stories = 2000;
 const hour = 3_600_000;
 
-/** A story of one of all sections, authors and cities, twelve hours after the one before. */
+/**
+ * A story in one of all sections, with one of all authors and cities, twelve hours after the one
+ * before.
+ */
 function madeStory(number: number, { authors, cities }: { authors: number[]; cities: number[] }): MadeStory {
   const text = { title: `Story ${number}`, slug: `story-${number}`, summary: 'Rain.', body: '<p>Rain.</p>' };
   return {
@@ -27,13 +30,13 @@ function madeStory(number: number, { authors, cities }: { authors: number[]; cit
 }
 
 /**
- * Rows that a statement may read: fifty stories of a list in three languages with their places in
- * two tables, or the stories of a section, author or city that has later pages, which are counted.
+ * Rows that a statement may read: fifty stories of a list in three languages with their rows in two
+ * tables, or the counted stories of a section, author or city that has several pages.
  */
 const mostRows = 450;
-/** What lists every story of a month; there are 62. */
+/** Limit for queries that list every story of a month, of which there are 62. */
 const ofMonth = 700;
-/** What looks at each tag once, of which the sample edition has more than eight hundred. */
+/** Limit for queries that visit each tag once. The sample edition has more than eight hundred. */
 const ofTags = 1000;
 const limits: Record<string, number> = {
   ...{ 'sitemap of this month': ofMonth, 'sitemap of an old month': ofMonth, 'sitemap of sections': ofTags },
@@ -45,7 +48,7 @@ const limits: Record<string, number> = {
   let subjects: Subjects;
   beforeAll(async () => {
     const empty = await emptyDatabase('PostgreSQL');
-    // Tables of this size are read whole where a larger one is not.
+    // PostgreSQL scans tables of this size completely, but not larger ones.
     const name = new URL(empty.address).pathname.slice(1);
     await sql`alter database ${sql.id(name)} set enable_seqscan = off`.execute(empty.db);
     watched = watchedDatabase(empty.address);
@@ -66,7 +69,7 @@ const limits: Record<string, number> = {
     await sql`vacuum analyze`.execute(db);
     enterNewsroom(db);
     subjects = await subjectsOf(testNow, [1]);
-    // The days of the archive are counted once in a process.
+    // A process counts the days of the archive once.
     for (const language of ['english', 'hindi', 'gujarati'] as const) await newsApi().archiveDays({ language });
   });
   afterAll(async () => {

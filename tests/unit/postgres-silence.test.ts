@@ -7,17 +7,17 @@ import { emptyDatabase, engines } from '../support/engines';
 import { silentWay } from '../support/silent-way';
 
 /**
- * A PostgreSQL server that stops answering and says nothing: a host that failed, a route that was
- * dropped, a process that hangs.
+ * A PostgreSQL server that stops responding without an error: a failed host, a dropped route, or a
+ * hanging process.
  */
 
 const server = process.env['TEST_POSTGRES_URL'] ?? '';
-// Each waits for seconds, and has a server of its own to wait for: all wait together.
+// Each test waits for seconds on its own server, so all run concurrently.
 const onPostgres = engines.includes('PostgreSQL') ? test.concurrent : test.concurrent.skip;
 
 /**
- * A reader's query is given up after 2.8 seconds; a busy machine adds its own. Without a limit
- * these would take minutes, or 28 seconds where each of ten connections is tried.
+ * A reader's query is aborted after 2.8 seconds, plus the delay of a busy machine. Without a limit
+ * these tests would take minutes, or 28 seconds if each of ten connections is tried.
  */
 const timeoutMs = 10_000;
 
@@ -36,10 +36,10 @@ async function ending(query: Promise<unknown>): Promise<{ error: unknown; after:
 onPostgres('queries to a server that has vanished end soon, and the first after its return succeeds', async () => {
   const way = await silentWay(server);
   const db = openDatabase(way.url);
-  // As many connections as there are, all idle when the server vanishes.
+  // Fills the pool, so that all connections are idle when the server stops responding.
   await Promise.all(Array.from({ length: 10 }, () => sql`select pg_sleep(0.05)`.execute(db)));
   way.fallSilent();
-  // More queries than connections: some wait for one.
+  // More queries than connections, so some wait for one.
   const ends = await Promise.all(Array.from({ length: 25 }, () => ending(one(db))));
   for (const { error, after } of ends) {
     expect(isDatabaseTrouble(error)).toBe(true);
@@ -59,7 +59,7 @@ onPostgres(
     await Promise.all(Array.from({ length: 10 }, () => sql`select pg_sleep(0.05)`.execute(db)));
     way.fallSilent();
     expect(isDatabaseTrouble((await ending(one(db))).error)).toBe(true);
-    // The old connections stay dead, as after a failover; new ones are answered.
+    // The old connections stay dead, as after a failover. New ones respond.
     way.answerNewOnes();
     const { error, after } = await ending(one(db));
     expect(error).toBeUndefined();
@@ -131,13 +131,13 @@ onPostgres('queries of one request share its deadline while the database is in t
   const locked = () => ending(sql`select * from notes`.execute(db));
   await holder.transaction().execute(async (transaction) => {
     await sql`lock table notes in access exclusive mode`.execute(transaction);
-    // Each asks twice, as a page does that can do without its first part.
+    // Each sends two queries in turn, like a page that can render without its first part.
     const answers = Array.from({ length: 25 }, () =>
       ending(withDeadline(() => locked().then(() => sql`select * from notes`.execute(db)))),
     );
     for (const { error, after } of await Promise.all(answers)) {
       expect(isDatabaseTrouble(error)).toBe(true);
-      // Each with a deadline of its own they would take 5.6 seconds.
+      // If each query had its own deadline, they would take 5.6 seconds.
       expect(after).toBeLessThan(5500);
     }
   });

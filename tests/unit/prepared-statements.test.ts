@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, openDatabase } from '@/lib/database/connection';
 
-/** SQLite's statements are kept prepared: that must not show. */
+/** Prepared SQLite statements are cached, which must not change results. */
 
 let db: Db;
 beforeEach(async () => {
@@ -26,8 +26,8 @@ test('a statement of before knows a table that has changed since', async () => {
   await sql`alter table notes add column added text default 'new'`.execute(db);
   expect(await all()).toEqual([{ id: 1, text: 'one', added: 'new' }]);
   await sql`drop table notes`.execute(db);
-  // Not `toThrow`: the driver makes its errors in the realm of the first test file of a process,
-  // and this one does not know them for errors.
+  // Not `toThrow`: the driver creates its errors in the realm of the first test file of a process,
+  // so they are not instances of this file's Error.
   expect(await all().catch(({ message }: Error) => message)).toBe('no such table: notes');
   await sql`create table notes (id integer primary key, other text)`.execute(db);
   expect(await all()).toEqual([]);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.destroy());
 
-/** Everything that a write could touch. */
+/** All rows that a write could change. */
 const stored = async () => ({
   stories: await db.selectFrom('stories').selectAll().execute(),
   texts: await db.selectFrom('story_texts').selectAll().execute(),

@@ -255,7 +255,7 @@ describe('the change feed has a line', () => {
         ['2026-11-20', 1],
       ],
     };
-    // One of its languages has left the site.
+    // One of its languages was unpublished.
     const was = line(id, { author: [['asha']], city: [['surat']] });
     const left = {
       ...was.subjects,

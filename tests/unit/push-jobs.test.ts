@@ -13,7 +13,7 @@ import { enterSite, leaveSite } from '../support/in-process';
 import { linesOf } from '../support/log-lines';
 import { newsroomOn, storyInput, testNow } from '../support/newsroom';
 
-/** A notification of a story as a job, from the row in the database to the last reader. */
+/** A notification of a story as a job, from the database row to the last reader. */
 
 const by = machineActor('desk');
 const minute = 60_000;
@@ -24,7 +24,7 @@ describe.each(engines)('a notification job on %s', (engine) => {
   let drop: () => Promise<void>;
   let id: number;
   let now = testNow;
-  /** Names of readers in the order in which the push services took their message. */
+  /** Readers in the order in which the push services accepted their message. */
   let got: string[] = [];
   const lines = {
     info: jest.spyOn(console, 'info'),
@@ -60,7 +60,7 @@ describe.each(engines)('a notification job on %s', (engine) => {
   const notify = (input: object = {}) => notifyOf(db, id, { by, input, now });
   const report = async () => (await jobReports(db, id))[0];
 
-  /** A push service; `send` may say what it answers instead of taking a message. */
+  /** A push service. `send` may return another result than "accepted". */
   const provider = (send: (token: string) => Delivery | undefined | Promise<Delivery | undefined> = () => undefined) =>
     ({
       name: 'web-push',
@@ -73,7 +73,7 @@ describe.each(engines)('a notification job on %s', (engine) => {
       },
     }) as Pick<PushProvider, 'name' | 'serviceOf' | 'send'> as PushProvider;
   const senderTo = (to: PushProvider) => new PushSender(db, to, () => now);
-  /** Sends until all that is left waits for another attempt, or nothing is left. */
+  /** Sends until every remaining message waits for a retry, or none remains. */
   const sendAll = async (sender: PushSender) => {
     for (;;) {
       const next = await sender.step();
@@ -109,7 +109,8 @@ describe.each(engines)('a notification job on %s', (engine) => {
   test('goes on where a killed process was, and wakes nobody twice: the batch at hand is not sent again', async () => {
     await subscribe(220);
     await notify();
-    // The process dies in its third batch: half of it was sent, nothing of it recorded.
+    // The process is killed in its third batch: half of the messages were sent, and none is
+    // recorded.
     let taken = 0;
     const dying = senderTo(
       provider(() => ((taken += 1) > 2 * batchSize + 25 ? new Promise(() => undefined) : undefined)),
@@ -185,7 +186,7 @@ describe.each(engines)('a notification job on %s', (engine) => {
       await sendAll(sender);
       now = new Date(now.getTime() + 1000);
     }
-    // 15, 30, 60, 120 seconds and up to a fifth more.
+    // 15, 30, 60 and 120 seconds, plus up to 20 %.
     expect(attempts).toHaveLength(5);
     const pauses = attempts.slice(1).map((at, index) => at - (attempts[index] ?? 0));
     for (const [index, pause] of pauses.entries()) {
@@ -268,7 +269,7 @@ describe.each(engines)('a notification job on %s', (engine) => {
     await notify();
     const sender = senderTo(provider());
     await sender.step();
-    // A reader who got it changes to Hindi, another one subscribes.
+    // A reader who received it switches to Hindi, and another one subscribes.
     const moved = { address: 'fcm/en-0', token: 'fcm/en-0' };
     await storeToken(db, 'web-push', moved, 'hindi', now);
     await storeToken(db, 'web-push', { address: 'fcm/new', token: 'fcm/new' }, 'hindi', now);
@@ -328,7 +329,7 @@ describe.each(engines)('a notification job on %s', (engine) => {
   });
 });
 
-/** Resolves when something is so, which needs no more than turns of the event loop. */
+/** Resolves when a condition holds, after a few turns of the event loop. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -7,8 +7,8 @@ import { startUpstream, type Upstream } from '../support/bad-upstream';
 import { misbehaviours } from '../support/misbehaviour';
 
 /**
- * The one way out to push services, against a server on this machine that stands where Google's
- * does: all but the name, the seal of TLS, and the pace where nothing comes, is as on a site.
+ * Requests to push services, against a server on this machine in place of Google's. Only the host
+ * name, TLS and the speed of timeouts differ from a site.
  */
 
 const google = 'https://oauth2.googleapis.com/token';
@@ -19,12 +19,12 @@ let server: Upstream;
 let reached: string[] = [];
 const waits: number[] = [];
 /**
- * How many times as quickly as on a site time runs out; only for services that never end their
- * answer, so that a busy machine spoils no other.
+ * Factor by which timeouts are shortened, only for services that never respond, so that a busy
+ * machine does not fail other tests.
  */
 let haste = 1;
 
-/** Answers each address by what stands for it; requests come as they would at Google. */
+/** Serves each URL with its listener. Requests arrive as they would at Google. */
 async function serve(listeners: Record<string, http.RequestListener>): Promise<void> {
   server = await startUpstream((request, response) => {
     const address = `https://${request.headers['x-test-host']}${request.url}`;
@@ -173,7 +173,7 @@ describe('Google’s token endpoint that', () => {
   });
 
   test.each(misbehaviours)('lets a message through to Firebase, which $failure', async (given) => {
-    // Any 200 is Firebase's word that it took the message.
+    // For Firebase any response with status 200 means that it accepted the message.
     const takes = ['answers HTML', 'answers half a JSON', 'answers the wrong shape', 'answers nothing'];
     haste = hasteFor(given.failure);
     await serve({ [google]: good, [messages]: given.listener });

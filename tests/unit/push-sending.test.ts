@@ -22,7 +22,7 @@ describe.each(engines)('Web Push on %s', (engine) => {
   const provider = () => webPushProvider(db, postTo(service), 'desk@news.example');
   const tokens = () => db.selectFrom('push_tokens').select(['address', 'edition']).orderBy('id').execute();
 
-  /** Has the readers of a story notified, and sends it to them. */
+  /** Creates a notification of a story and sends it. */
   const notify = async (id: number, by: PushProvider = provider()) => {
     await notifyOf(db, id, { by: machineActor('desk'), input: {}, now: testNow });
     await new PushSender(db, by, () => testNow).run(new AbortController().signal);
@@ -119,7 +119,7 @@ describe.each(engines)('Web Push on %s', (engine) => {
     const signatures = service.posted.map(({ headers }) => headers.authorization ?? '');
     expect(signatures.map((signature) => signatures.indexOf(signature))).toEqual([0, 0, 0, 3]);
     const { claims } = vapidClaims(signatures[3]!);
-    // RFC 8292: no more than 24 hours ahead.
+    // RFC 8292: the expiry is at most 24 hours ahead.
     expect(claims.exp * 1000 - now).toBe(13 * 3_600_000);
   });
 

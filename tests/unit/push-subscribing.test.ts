@@ -3,16 +3,14 @@ import { subscribeToPush } from '@/lib/client/push/subscribe-to-push';
 import { unsubscribeFromPush } from '@/lib/client/push/unsubscribe-from-push';
 import { pushToken } from '@/lib/client/push/web-push-token';
 
-/**
- * What a browser does after the reader allowed notifications, with a browser of our own around it.
- */
+/** The steps after a reader has allowed notifications, in a mocked browser. */
 
 const publicKey = Buffer.from([4, ...Array<number>(64).fill(250)]).toString('base64url');
 const subscription = { endpoint: 'https://fcm.googleapis.com/fcm/send/a', keys: { p256dh: 'p', auth: 'a' } };
 const token = JSON.stringify(subscription);
 
 let calls: string[];
-/** Answers of the API by path; 200 and an empty success otherwise. */
+/** Responses of the API by path. By default 200 with an empty success. */
 let answers: Record<string, { status: number; message: string }>;
 let worker: EventTarget & { state: string };
 const logged = jest.spyOn(console, 'error');
@@ -111,7 +109,7 @@ test('a subscription under an older key is replaced', async () => {
 describe('a reader who turns notifications off', () => {
   const remove = `DELETE /api/store-fcm-token ${JSON.stringify({ token })}`;
   let reading: string | null;
-  /** Looked for to be ended, and once more by who would take the worker away. */
+  /** Looked up when it is ended, and once more before the worker is unregistered. */
   const withSubscription = (found: object | null) => {
     let subscribed = found && {
       ...found,

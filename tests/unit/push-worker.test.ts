@@ -1,9 +1,7 @@
 import { handleNotifications } from '@/lib/client/service-worker/notifications';
 import type { WorkerScope } from '@/lib/client/service-worker/scope';
 
-/**
- * The worker that shows notifications, in a world of its own: what it asks of the browser is noted.
- */
+/** The service worker that shows notifications. Its calls of browser APIs are recorded. */
 
 type Handler = (event: object) => void;
 type Tab = { url: string; focus: () => Promise<string> };
@@ -29,7 +27,7 @@ function worker(tabs: string[] = []) {
     },
   };
   handleNotifications(scope as unknown as WorkerScope);
-  /** Fires an event and answers what the worker asked the browser to wait for. */
+  /** Dispatches an event and returns the promise that the worker passed to `waitUntil`. */
   const fire = async (type: string, event: object) => {
     let waited: Promise<unknown> | undefined;
     handlers.get(type)?.({ ...event, waitUntil: (work: Promise<unknown>) => (waited = work) });

@@ -17,9 +17,9 @@ import { countsStories, sqliteFaults, sqlitePlan, watchedDatabase } from '../sup
 import { readings, type Subjects, subjectsOf } from '../support/readings';
 
 /**
- * How SQLite finds what lists show: from indexes alone, whatever the size of the archive and
- * however deep the page. The one thread waits for each query, so a walk through the stories
- * themselves is a wait for every reader. PostgreSQL has postgres-plans.test.ts.
+ * SQLite finds the rows of a list by indexes alone, whatever the size of the archive and the number
+ * of the page. Its queries block the thread, so a scan of the stories would delay every reader.
+ * PostgreSQL is tested in postgres-plans.test.ts.
  */
 
 const { db, statementsOf } = watchedDatabase(':memory:');
@@ -52,18 +52,20 @@ async function faultsOf(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 describe('what is read for', () => {
-  // The days of the archive are counted once in a process, from their index.
+  // A process counts the days of the archive once, from their index.
   beforeAll(() => newsApi().archiveDays({ language: 'english' }));
 
   test.each(Object.entries(readings))('%s is found by indexes, and nothing but a page is sorted', async (_, read) => {
     expect(await faultsOf(() => read(subjects, 1))).toEqual([]);
   });
 
-  /** Pages that name their last page, and sitemaps, whose number of files depends on it. */
+  /**
+   * Pages that link to their last page, and sitemaps whose number of files depends on the count.
+   */
   const counting: Record<string, number> = {
     ...{ section: 1, 'section, page 2': 1, city: 1, 'city, page 2': 1, author: 1, 'author, page 2': 1 },
     ...{ topic: 1, 'topic, page 2': 1 },
-    // A day is counted, and named with its neighbours.
+    // A day is counted, and linked with its neighbours.
     ...{ day: 2, 'sitemap index': editionNames.length, 'sitemap of this month': 1, 'sitemap of an old month': 1 },
   };
 
@@ -124,7 +126,8 @@ test.each(lists)('%s: no story is read that is not shown', async (_, ask) => {
 test('the stories before a deep page are passed in the order of the index', async () => {
   const steps = await plansOf(() => newestStories(db, inEnglish({}), deep));
   const index = 'SEARCH story_texts USING COVERING INDEX texts_newest (language=? AND status=? AND publish_at<?)';
-  // The count, then the numbers of the page's stories; what is sorted after that is the page.
+  // First the count, then the ids of the page's stories. After that only rows of the page are
+  // sorted.
   expect(steps.slice(0, 4)).toEqual([index, 'MATERIALIZE newest', index, 'SCAN newest']);
 });
 

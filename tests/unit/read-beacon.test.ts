@@ -2,12 +2,12 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { answerReadBeacon, maxBeaconsPerMinute } from '@/lib/http/pageviews/read-beacon';
 
-/** How many beacons of one client the site looks at, whatever they contain. */
+/** Number of beacons per client that the site accepts, whatever they contain. */
 
 let clients = 0;
 const newClient = () => `198.51.100.${(clients += 1)}`;
 
-/** Answers a beacon. Returns the status and the `Retry-After` of its response. */
+/** Sends a beacon. Returns the status and the `Retry-After` of its response. */
 async function beacon(address: string, { body = '{"reads":[{"id":7}]}', agent = 'Mozilla/5.0 Chrome/130.0' } = {}) {
   const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: address });
   const request = Object.assign(new IncomingMessage(socket), { method: 'POST', url: '/api/news/reads/hindi' });

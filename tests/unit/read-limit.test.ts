@@ -1,7 +1,7 @@
 import { ReadLimit } from '@/lib/web/request/read-limit';
 
 const hour = 3_600_000;
-/** The start of an hour of the clock. */
+/** The start of an hour. */
 const start = 500_000 * hour;
 const phone = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36';
 const phoneNo = (n: number) => `${phone} No/${n}`;
@@ -10,7 +10,7 @@ describe('reads of one story in an hour', () => {
   let limit: ReadLimit;
   beforeEach(() => (limit = new ReadLimit()));
 
-  /** Counts one read by each of so many requests, a tenth of a second apart. */
+  /** Counts one pageview for each of so many requests, a tenth of a second apart. */
   const requests = (count: number, clientOf: (n: number) => { address: string; agent: string }, id = 7, from = start) =>
     Array.from({ length: count }, (_, n) => limit.take(clientOf(n), [{ id, count: 1 }], from + n * 100)).flat().length;
 

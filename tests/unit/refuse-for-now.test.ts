@@ -3,7 +3,7 @@ import type { Edition } from '@/lib/platform/editions';
 import { refuseForNow } from '@/lib/http/router/refuse-for-now';
 import { shownIn } from '../support/shown-in';
 
-/** What a reader is told who has to come again later, in each language. */
+/** The page for readers who must retry later, in each language. */
 
 test.each<['limit' | 'busy', Edition, number, string[]]>([
   [

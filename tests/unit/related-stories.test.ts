@@ -9,7 +9,7 @@ import { enterNewsroom, leaveSite } from '../support/in-process';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 import { englishOnly, publish } from '../support/stories';
 
-/** Stories to read next that an editor chose. */
+/** Related stories that an editor chose. */
 
 let db: Db;
 beforeAll(async () => {

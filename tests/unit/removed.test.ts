@@ -13,10 +13,10 @@ import { enterSite, leaveSite } from '../support/in-process';
 import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';
 import { animatedPng, animatedWebp, page, pngBomb } from '../support/hostile-pictures';
 
-// Counted, and otherwise itself.
+// Counts its calls.
 jest.mock('sanitize-html', () => jest.fn(jest.requireActual<typeof sanitizeHtml>('sanitize-html')));
 
-/** What an editor is told of what is not shown. */
+/** The warnings about removed HTML. */
 
 const reported = (html: string) => removedFrom('body', html).map(({ what, count }) => `${count} ${what}`);
 

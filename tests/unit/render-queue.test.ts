@@ -1,12 +1,12 @@
 import { endRenderTurn, RenderQueue, type RenderRank } from '@/lib/web/page-cache/render-queue';
 
-/** How many pages are rendered at a time. */
+/** Number of pages that are rendered concurrently. */
 
 const never = () => false;
-/** Two turns of the event loop: a render that has a place begins in the next one. */
+/** Two turns of the event loop: an admitted render begins in the next one. */
 const nextTick = () => new Promise(setImmediate).then(() => new Promise(setImmediate));
 
-/** A render that ends when it is told to. */
+/** A render that ends when the test says so. */
 function render() {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));
@@ -87,7 +87,7 @@ test('a render that fails gives its place back, and its error to whoever asked',
   expect(await queue.run(never, async () => undefined)).toBe(true);
 });
 
-/** A render whose data and HTML are ready when it is told, and how far it is. */
+/** A render whose data and HTML are ready when the test says so, with its state. */
 function pageRender(queue: RenderQueue, rank: RenderRank = 'reader') {
   const [data, html] = [render(), render()];
   let stage = 'waits';

@@ -13,7 +13,7 @@ import { removeFolders, temporaryFolder } from '../support/folders';
 import { enterSite, leaveSite } from '../support/in-process';
 
 /**
- * What reading a body comes to when its client sends the head, a part of the body, and hangs up.
+ * The result of reading a body if the client sends the head and a part of the body and disconnects.
  */
 function readCutOff(read: (request: IncomingMessage) => Promise<unknown>): Promise<unknown> {
   return new Promise((resolve) => {
@@ -46,7 +46,7 @@ test.each([
   });
 });
 
-/** A request whose whole body has come. */
+/** A request whose body has arrived completely. */
 function received(
   body: string | Buffer,
   { type = 'application/json', address = '198.51.100.1' } = {},
@@ -65,7 +65,9 @@ describe('all bodies together', () => {
   const busy = { status: 503, retryAfter: 5, errors: [{ code: 'BUSY' }] };
   const bytesInFlight = () => app.bodyBytesInFlight?.get('all') ?? 0;
 
-  /** Sends as many bodies of a size, whose responses stay open. Returns how many were taken. */
+  /**
+   * Sends `count` bodies of a size and leaves the responses open. Returns how many were accepted.
+   */
   async function taken(count: number, bytes: number, addressOf: (number: number) => string) {
     const body = Buffer.alloc(bytes, 'a');
     const outcomes = await Promise.allSettled(
@@ -84,7 +86,7 @@ describe('all bodies together', () => {
     await expect(jsonBody(received('{"a":1}', { address: '198.51.100.2' }))).rejects.toMatchObject(busy);
   });
 
-  // 16 MB are 34 times 480,000 bytes.
+  // 16 MB are 34 × 480,000 bytes.
   test.each<[string, (number: number) => string]>([
     ['an IPv4 address', () => '198.51.100.7'],
     ['an IPv6 network of 64 bits', (number) => `2001:db8:1:2::${number.toString(16)}`],
@@ -111,7 +113,7 @@ describe('all bodies together', () => {
     await taken(34, 480_000, () => '198.51.100.1');
     const request = received(Buffer.alloc(480_000));
     await readAhead(request, 480_000);
-    // As on a running site, where the socket is gone by then.
+    // On a running site the socket is already destroyed by then.
     Object.assign(request, { socket: null });
     await expect(formBody(request, 480_000)).rejects.toMatchObject(busy);
   });

@@ -2,7 +2,7 @@ import { limitOf } from '@/lib/http/router/request-limits';
 import { RateLimit } from '@/lib/web/request/rate-limit';
 
 describe('a token bucket', () => {
-  /** Takes a token of `a` at a time: 0, or the seconds to wait. */
+  /** Takes a token of client `a`. Returns 0, or the seconds to wait. */
   const waitOf = (limit: RateLimit, now: number, client = 'a') =>
     limit.take(client, 1, now) ? 0 : limit.secondsUntilNext(client, now);
 
@@ -86,7 +86,7 @@ describe('what a request counts against', () => {
     ['/api/documents/hindi/feed/rss.xml', 'api'],
     ['/api/healthy', 'api'],
     ['/api/health', undefined],
-    // Without a token that was right before (tests/contract/request-limits.test.ts).
+    // Without a valid token of an earlier request (tests/contract/request-limits.test.ts).
     ['/api/newsroom/stories', 'api'],
     ['/api/newsroom/anything', 'api'],
     ['/archive?page=7', 'pages'],

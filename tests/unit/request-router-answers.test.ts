@@ -7,7 +7,7 @@ import { enterSite, leaveSite } from '../support/in-process';
 import { request } from '../support/request';
 import { touching } from '../support/touches';
 
-/** What the request router makes of the headers that Next writes. */
+/** How the request router changes Next's headers. */
 
 let server: Server | undefined;
 beforeEach(() => enterSite(undefined));
@@ -25,9 +25,9 @@ async function answerOf(address: string, listener: RequestListener) {
   return headers;
 }
 
-/** What Next says of a page that is made again after 30 seconds. */
+/** Next's header for a page that is revalidated after 30 seconds. */
 const nextSays = 's-maxage=30, stale-while-revalidate=863970';
-/** A cache that nobody purges shows a withdrawn story for a minute at most. */
+/** A cache that is not purged shows a withdrawn story for at most a minute. */
 const stale = 'stale-while-revalidate=30, stale-if-error=864000';
 const forEver = 'public, max-age=31536000, immutable';
 

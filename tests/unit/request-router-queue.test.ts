@@ -14,7 +14,7 @@ import { enterSite, leaveSite } from '../support/in-process';
 import { request } from '../support/request';
 import { touching } from '../support/touches';
 
-/** Who waits for a place among the renders. */
+/** Requests that wait in the render queue. */
 
 let server: Server;
 let origin: string;
@@ -80,7 +80,7 @@ describe('a form', () => {
 describe('a page that cannot be made', () => {
   const away = Object.assign(new Error('the database did not answer in time'), { code: 'ETIMEDOUT' });
 
-  /** What three readers get who wait while the page of a fourth fails. */
+  /** Statuses of three waiting readers if the page of a fourth one fails. */
   async function waiting(fail: () => Promise<unknown>): Promise<number[]> {
     app.renderQueue = new RenderQueue({ maxRunning: 1, maxWaiting: 100, maxWaitMs: 60_000 });
     let goOn: (value?: unknown) => void = () => undefined;
@@ -128,7 +128,7 @@ describe('a page that cannot be made', () => {
 });
 
 describe('many requests for a response that cannot be stored', () => {
-  /** What 60 readers get at once, and how many responses are being made at a time. */
+  /** Responses to 60 simultaneous readers, and the number of concurrent renders. */
   async function crowd(
     address: string,
     isCached: boolean,
@@ -166,7 +166,7 @@ describe('many requests for a response that cannot be stored', () => {
     expect(most).toBeLessThanOrEqual(atOnce);
   });
 
-  /** What 60 readers get who all wait for the first response, and how many responses are made. */
+  /** Responses to 60 readers who all wait for the first response, and the number of renders. */
   async function waitingCrowd(address: string, answer: (response: ServerResponse, made: number) => void) {
     let [made, arrived] = [0, 0];
     await serve(async (_, response) => {

@@ -20,7 +20,7 @@ describe('the English edition has no prefix', () => {
     ['/en/india/rain/7', as('/-/-/7')],
     ['/en/api/health', to('/api/health')],
     ['/en/en', to('/')],
-    // Nothing behind /en leads off the site.
+    // No path after /en leads to another site.
     ['/en//evil.example', to('/evil.example')],
     ['/en///evil.example', to('/evil.example')],
     ['/en/\\evil.example', to('/evil.example')],
@@ -29,7 +29,7 @@ describe('the English edition has no prefix', () => {
     ['/en\\evil.example', to('/evil.example')],
     ['/en/https://evil.example', to('/https:/evil.example')],
     ['/en?next=//evil.example', to('/?next=//evil.example')],
-    // Not /en at all.
+    // Not the prefix /en.
     ['/english', pass],
     ['/enx', pass],
     ['/en-us', pass],
@@ -80,7 +80,7 @@ describe('what the route guard looks for is sent to the not-found page of its ed
     ['/_next/data/build/en/india/rain/%75ndefined.json', sentTo('/404')],
     ['/_next/data/build/hindi.json?ref=undefined', sentTo('/hindi/404')],
     ['/_next/static/undefined/main.js', pass],
-    // Decoded once, and no more.
+    // Decoded only once.
     ['/india/rain/%2575ndefined', as('/404')],
     ['/india/rain/%75ndefine%C3', as('/404')],
     ['/india/rain/abc?from=undefined', sentTo('/404')],
@@ -156,7 +156,7 @@ describe('the internal pages of days, and the other address of search, lead to w
 describe('an address with several faults is put right in one redirect', () => {
   test.each<Row>([
     ['/about/', to('/about')],
-    // Asked under words that no story has, the page answers with the one redirect.
+    // For a slug that no story has, the page itself sends the one redirect.
     ['/india/rain/7/', as('/-/-/7')],
     ['/india/rain/7?page=1', as('/-/-/7')],
     ['/hindi/india/rain/', to('/hindi/india/rain')],
@@ -262,7 +262,7 @@ test.each([
   expect(routeDecision('POST', address)).toEqual({ kind: 'pass', url }),
 );
 
-/** Only the page can show a form again that was refused, with all that was written. */
+/** Only the page can show a refused form again with all its values. */
 describe('a plain form', () => {
   test.each(['/contact', '/hindi/contact', '/gujarati/contact', '/contact?a=b'])('is taken by %s', (url) => {
     expect(routeDecision('POST', url, true)).toEqual(pass);

@@ -27,8 +27,8 @@ import { type OwnPostgres, startOwnPostgres } from '../support/own-postgres';
 import { type Subjects, subjectsOf } from '../support/readings';
 
 /**
- * How many round trips to PostgreSQL, one after the other, a page takes that is in no cache, and a
- * login, and a save. If the database is 300 ms away, four take 1.2 seconds.
+ * Number of sequential round trips to PostgreSQL for an uncached page, a login and a save. If the
+ * database is 300 ms away, four take 1.2 seconds.
  */
 
 const onPostgres = engines.includes('PostgreSQL') ? describe : describe.skip;
@@ -41,19 +41,19 @@ onPostgres('round trips to a database that is far away, one after the other', ()
 
   const enter = () => enterSite(embeddedNewsApi(db, () => testNow));
   beforeAll(async () => {
-    // A server of its own: with answers that come late, its transactions would hold up the change
-    // feeds of other tests.
+    // A private server: with delayed responses, its transactions would hold up the change feeds of
+    // other tests.
     own = await startOwnPostgres();
     const direct = openDatabase(own.url);
     await fillNewsroom(direct, { sample: true });
     await direct.destroy();
     way = await lockstepWay(own.url);
     db = openDatabase(way.url);
-    // All connections are open, as on a site that has run for a while.
+    // Opens all connections, as on a site that has run for a while.
     await Promise.all(Array.from({ length: 10 }, () => sql`select pg_sleep(0.05)`.execute(db)));
     enter();
     subjects = await subjectsOf(testNow, [1]);
-    // Making a server and filling a newsroom takes a busy machine minutes.
+    // Starting a server and filling a newsroom takes minutes on a busy machine.
   }, 600_000);
   afterAll(async () => {
     leaveSite();
@@ -62,12 +62,15 @@ onPostgres('round trips to a database that is far away, one after the other', ()
     await own.stop();
   });
   beforeEach(() => {
-    // What the process holds of the layout, the most read and the names of places is forgotten.
+    // Clears the layout, the most read stories and the place names that the process caches.
     resetApp();
     enter();
   });
 
-  /** Renders a page with its layout. @throws where there is no page */
+  /**
+   * Renders a page with its layout.
+   * @throws if there is no page
+   */
   async function shown(props: Promise<object>): Promise<void> {
     const result = await props;
     if (!('props' in result)) throw new Error(`There is no page: ${JSON.stringify(result)}`);

@@ -1,9 +1,9 @@
 import { cleanHtml } from '@/lib/newsroom/text/sanitize';
 import { faults } from '../support/html-faults';
 
-/** Blocks and embeds of a body, hostile ones too, and what is left of them. */
+/** Blocks and embeds of a body, including hostile ones, and their stored form. */
 
-/** What stands for a film, as it is stored. */
+/** The stored form of a video embed. */
 const film =
   '<figure class="embed"><a href="https://www.youtube.com/watch?v=aqz-KE-bpKQ" rel="noopener">youtube.com/watch?v=aqz-KE-bpKQ</a></figure>';
 const filmLink =
@@ -21,7 +21,7 @@ test.each([
   else expect(clean).toBe(expected);
 });
 
-/** Hostile and odd embeds and classes, and what is left of them. */
+/** Hostile and unusual embeds and classes, with their stored form. */
 const blockAttacks: [string, string, string | undefined][] = [
   ['classes of ours that are not for bodies', '<p class="embed island visually-hidden">a</p>', '<p>a</p>'],
   ['a class among others', '<figure class="x gallery island"><img src="/a.jpg"></figure>', undefined],

@@ -1,9 +1,7 @@
 import { cleanHtml, cleanText, plainText } from '@/lib/newsroom/text/sanitize';
 import { faults } from '../support/html-faults';
 
-/**
- * Hostile bodies and the HTML that is left of them, or undefined where it only has to be harmless.
- */
+/** Hostile bodies and their stored HTML, or undefined if it only has to be harmless. */
 const attacks: [string, string, string | undefined][] = [
   ['a script', '<p>a</p><script>alert(1)</script>', '<p>a</p>'],
   ['a script in upper case', '<SCRIPT SRC=https://e.example/x.js></SCRIPT>a', 'a'],
@@ -135,8 +133,8 @@ describe('the HTML of a body', () => {
     expect(cleanHtml(left)).toBe(left);
   });
 
-  // The largest nesting that the contract lets through (lib/contract/stories/publishing.ts); more
-  // of it is refused unparsed.
+  // The deepest nesting that the contract accepts (lib/contract/stories/publishing.ts). Deeper
+  // bodies are refused without parsing.
   test.each([
     ['20,000 open tags', '<p><b>'.repeat(10_000)],
     ['20,000 lists in one another', '<ul><li>'.repeat(10_000) + 'a'],
@@ -148,7 +146,7 @@ describe('the HTML of a body', () => {
     ['embeds in one another', '<figure class="embed">'.repeat(20_000)],
     ['paragraphs of spaces before an address', `<p>${' '.repeat(20_000)}`.repeat(20) + '<figure class="embed">'],
   ])('%s are done within two seconds', (_name, html) => {
-    // Of the processor's time, which other programs do not take away.
+    // Processor time, because other programs do not affect it.
     const start = process.cpuUsage();
     expect(faults(cleanHtml(html))).toEqual([]);
     const { user, system } = process.cpuUsage(start);
@@ -165,7 +163,7 @@ describe('a plain text', () => {
     ['safe\u202Egpj.exe\u2066', 'safegpj.exe'],
     ['e\u0301', '\u00E9'],
     ['क्\u200Dष र्\u200Cय', 'क्\u200Dष र्\u200Cय'],
-    // Text is escaped where it is shown, so what looks like a tag is kept as it was typed.
+    // Text is escaped when it is shown, so text that looks like a tag is stored as typed.
     ['a <b> & c', 'a <b> & c'],
     ['\u0000 \u200B', '\u200B'],
     ['', ''],

@@ -5,7 +5,7 @@ import { Schedule } from '@/lib/newsroom/jobs/schedule';
 import { engines } from '../support/engines';
 import { newsroomOn, storyInput, testNow } from '../support/newsroom';
 
-/** What changes by time alone has lines in the feed, as what is written has. */
+/** Changes that happen by time alone have rows in the change feed, like writes. */
 
 const after = (seconds: number) => new Date(testNow.getTime() + seconds * 1000);
 const hour = 3600;
@@ -28,7 +28,7 @@ describe.each(engines)('the schedule on %s', (engine) => {
   };
   const newestId = async () =>
     Number((await db.selectFrom('changes').select('id').orderBy('id', 'desc').executeTakeFirst())?.id);
-  /** The lines that were written since this was asked last. */
+  /** Rows that were written since the last call. */
   const lines = async () => {
     const rows = await db.selectFrom('changes').selectAll().where('id', '>', known).orderBy('id').execute();
     await follow();
@@ -71,7 +71,7 @@ describe.each(engines)('the schedule on %s', (engine) => {
     await lines();
     expect(await second.run(after(11))).toBe(false);
     await second.run(after(3 * week));
-    // The process that was held up finds nothing to add.
+    // The delayed process finds nothing to add.
     await first.run(after(3 * week + 1));
     expect(await lines()).toEqual([['story', ids[1], 'politics']]);
   });
@@ -87,7 +87,7 @@ describe.each(engines)('the schedule on %s', (engine) => {
     const late = await waiting(after(10), 'Late');
     await follow();
     const next = isSame ? schedule : new Schedule(db);
-    // As of a node whose clock stayed right, and whose turn comes.
+    // Another node, whose clock was right, takes over.
     expect([await next.run(after(20)), await lines()]).toEqual([true, [['story', String(late.id), 'politics']]]);
     expect([await next.run(after(21)), await lines()]).toEqual([false, []]);
     expect([await next.run(after(100)), await lines()]).toEqual([true, [['story', String(early.id), 'politics']]]);

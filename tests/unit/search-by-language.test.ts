@@ -11,7 +11,7 @@ jest.mock('@/generated/editions', () =>
     .servedEditions('en', 'hindi', 'gujarati', 'marathi'),
 );
 
-/** Hoisted with the mocks above what is imported. */
+/** Hoisted with the mocks above the imports. */
 function mockTexts(topic: string): unknown {
   return jest
     .requireActual<{ textsWithMarathi: (topic: string) => unknown }>('../support/other-editions')
@@ -26,7 +26,7 @@ const marathi = 'marathi' as Edition;
 const inMarathi = 'mr' as TextLanguage;
 const search = async (keyword: string, edition: Edition) => (await newsroom.search(keyword, edition)).total;
 
-/** The same words in two languages of one script. */
+/** The same words in two languages with one script. */
 const words = 'चुनावों में लड़के और चोरी की बातें हो';
 
 beforeEach(() =>
@@ -67,7 +67,7 @@ describe('Marathi, which has no analyser, in the letters of Hindi', () => {
     });
     expect(await search('बरसात', 'hindi')).toBe(1);
     expect(await search('बरसात', marathi)).toBe(0);
-    // Misspelt, it is corrected as Hindi in the one and no word of the other.
+    // A misspelling is corrected as Hindi in one language, and is not a word of the other.
     expect(await search('बरसत', 'hindi')).toBe(1);
     expect(await search('बरसत', marathi)).toBe(0);
   });

@@ -2,7 +2,7 @@ import { everydayWords, judgeEveryday, noStories, writeEveryday } from '../searc
 import { testNow } from '../support/newsroom';
 import { searchedNewsroom } from '../support/searched-newsroom';
 
-/** The words that readers complained of. `npm run bench -- search-quality` judges all words. */
+/** Words from readers' complaints. `npm run bench -- search-quality` checks all words. */
 const complaints = new Set(['RBI', 'ATM', 'UPI', 'GST', 'modi']);
 
 const newsroom = searchedNewsroom('SQLite');

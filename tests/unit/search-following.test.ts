@@ -11,7 +11,7 @@ import { searchedNewsroom } from '../support/searched-newsroom';
 import { englishOnly, publish } from '../support/stories';
 import { copyStory } from '../support/story-rows';
 
-/** How the index follows the stories of either engine, and more of them than are ranked. */
+/** The index follows the stories of both engines, including more than it ranks. */
 
 describe.each(engines)('the search index on %s', (engine) => {
   const newsroom = searchedNewsroom(engine);
@@ -22,7 +22,7 @@ describe.each(engines)('the search index on %s', (engine) => {
   });
 
   describe('the index follows the stories', () => {
-    /** Words of the English index with the numbers of their stories. */
+    /** Words of the English index with the row ids of their stories. */
     const words = async () => {
       const { database } = await newsroom.index.catchUp();
       const counted = `select term || ' ' || df from terms where language = 'en' and df > 0 order by term`;
@@ -109,7 +109,7 @@ describe.each(engines)('the search index on %s', (engine) => {
     });
 
     test('a number that another story has is left to it', async () => {
-      // Numbers of an hour, which come again after 1,024 stories.
+      // Row ids of an hour, which repeat after 1,024 stories.
       const first = await publish(db, 1, { ...small, title: 'Mangroves' });
       const { publish_at } = await copyStory(db, first, { id: first + 1024 });
       const saved = storyInput({ ...small, id: first + 1024, title: 'Lagoons', publishOn: publish_at });
@@ -120,10 +120,7 @@ describe.each(engines)('the search index on %s', (engine) => {
   });
 
   describe('where more stories match than are ranked', () => {
-    /**
-     * So many stories like the one given, each some minutes after the other, as if they had been
-     * saved.
-     */
+    /** Copies a story `count` times, some minutes apart, as if they had been saved. */
     async function multiply(id: number, count: number, first: Date, minutes: number): Promise<void> {
       for (let n = 0; n < count; n += 1) {
         const publish_at = new Date(first.getTime() + n * minutes * 60_000).toISOString();
@@ -140,7 +137,7 @@ describe.each(engines)('the search index on %s', (engine) => {
       const total = async (edition: Edition, filter: SearchFilter) =>
         (await searchStories(db, newsroom.index, edition, { keyword: 'lagoons', ...filter }, testNow)).total;
       expect(await total('en', { from: '2026-03-02', to: '2026-03-02' })).toBe(10);
-      // The days of India: of the third, the stories from its midnight to that of the fourth.
+      // Days in India: from midnight of the third to midnight of the fourth.
       expect(await total('en', { from: '2026-03-03', to: '2026-03-03' })).toBe((24 - 5.5) * 12 + 1);
       expect(await total('hindi', {})).toBe(10);
       expect(await total('hindi', { sort: 'newest' })).toBe(10);

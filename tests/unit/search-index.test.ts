@@ -145,13 +145,13 @@ describe('search', () => {
       const rows: [Edition, string, string[]][] = [
         ['en', 'mons', ['Monsoon over Kochi']],
         ['en', 'monsoon ko', ['Monsoon over Kochi']],
-        // What begins no title finds what a search would find: here some of the words.
+        // If no title begins with it, suggestions are what a search finds: here some of the words.
         ['en', 'monsoon sur', ['Monsoon over Kochi']],
-        // A word hardly begun, and a stop word, leave what the words before them find.
+        // The first letters of a word, and a stop word, do not change what the earlier words find.
         ['en', 'monsoon s', ['Monsoon over Kochi']],
         ['en', 'polling and', ['Polling day']],
         ['hindi', 'मानसून क', ['कोच्चि में मानसून']],
-        // What English does not have is heard, as a search hears it.
+        // A word without English matches is matched by sound, as in a search.
         ['en', 'chuna', ['Polling day']],
         ['en', 'chomasu', ['Monsoon over Kochi']],
         ['hindi', 'मान', ['कोच्चि में मानसून']],
@@ -159,19 +159,19 @@ describe('search', () => {
         ['hindi', 'elect', ['चुनाव का दिन']],
         ['gujarati', 'chunt', ['ચૂંટણીનો દિવસ']],
         ['gujarati', 'ચોમા', ['કોચીમાં ચોમાસું']],
-        // An ending half typed, which the index does not hold.
+        // A partly typed ending, which the index does not contain.
         ['en', 'polle', ['Polling day']],
         ['en', 'pollin', ['Polling day']],
         ['hindi', 'पटरिय', ['पटरियों पर पेन्शन के रुपये, सिंचाई के बिना']],
         ['gujarati', 'ચૂંટણીન', ['ચૂંટણીનો દિવસ']],
         ['gujarati', 'પાટામ', ['પાટામાં પેન્શન']],
-        // Half a letter that the index holds as an anusvara.
+        // Half of a letter that the index stores as an anusvara.
         ['hindi', 'पेन्', ['पटरियों पर पेन्शन के रुपये, सिंचाई के बिना']],
         ['gujarati', 'પેન', ['પાટામાં પેન્શન']],
-        // Half of a "ch", and a word that is heard only when it is typed to its end.
+        // Half of a "ch", and a word that matches by sound only when it is complete.
         ['hindi', 'sinc', ['पटरियों पर पेन्शन के रुपये, सिंचाई के बिना']],
         ['hindi', 'rupaya', ['पटरियों पर पेन्शन के रुपये, सिंचाई के बिना']],
-        // English, shown in the reader's edition.
+        // An English word, shown in the reader's edition.
         ['hindi', 'polling', ['चुनाव का दिन']],
         ['en', '!?', []],
         ['en', '"', []],

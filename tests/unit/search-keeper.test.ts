@@ -19,7 +19,9 @@ import { removeFolders, temporaryFolder } from '../support/folders';
 import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';
 import { englishOnly, publish, titlesOf } from '../support/stories';
 
-/** How the file of the search index is kept: built, followed, replaced, and whole after a crash. */
+/**
+ * The file of the search index: it is built, updated and replaced, and stays intact after a crash.
+ */
 
 let db: Db;
 let file: string;
@@ -38,7 +40,7 @@ afterEach(async () => {
   removeFolders();
 });
 
-/** A keeper of the file. One before it is left as a process leaves its files that is killed. */
+/** A manager of the file. An earlier one leaves its files as a killed process does. */
 async function keep(): Promise<IndexKeeper> {
   const keeper = await IndexKeeper.open(db, file, {
     open: () => void events.push('open'),
@@ -54,7 +56,7 @@ async function settle(keeper: IndexKeeper): Promise<void> {
   while (await keeper.step());
 }
 
-/** Titles that a search finds in the file, as another connection reads it. */
+/** Titles that a search finds in the file through another connection. */
 async function found(keyword: string): Promise<string[]> {
   const database = openForReading(file);
   if (!database) return [];
@@ -67,7 +69,7 @@ async function found(keyword: string): Promise<string[]> {
   }
 }
 
-/** Changes the file as something else than the site would, while no process has it open. */
+/** Changes the file in a way that the site never would, while no process has it open. */
 function tamper(change: (database: ReturnType<typeof openForWriting>) => void): void {
   for (const keeper of keepers.splice(0)) keeper.close();
   const database = openForWriting(file);
@@ -83,7 +85,7 @@ test('a missing index is built, newest first, and says when it holds all', async
   await keeper.step();
   expect([complete, (await found('mangroves'))[0], await found('"mangroves 150"')]).toEqual([false, 'Mangroves 1', []]);
   expect(indexReport(file)).toBe(`${file}: 100 of 150 stories`);
-  // What is published meanwhile does not wait until the build has rested.
+  // Stories that are published during a build are indexed before its next pause.
   await publish(db, 0.5, { title: 'Mangroves now', ...englishOnly });
   expect(await keeper.step({ isRested: false })).toBe(true);
   expect([complete, await found('"mangroves now"'), await found('"mangroves 150"')]).toEqual([
@@ -273,7 +275,7 @@ test('of saves between kills at any moment none is missing and none is there twi
   for (const table of ['texts_en', 'places_en', 'doc_words'])
     expect([table, column(`select count(*) from ${table}`)]).toEqual([table, [ids.length]]);
   database.close();
-  // Each word is counted as often as stories hold it.
+  // Each word is counted as often as it occurs in stories.
   const counting = new SqliteDatabase(file);
   counting.exec(`create virtual table temp.held using fts5vocab(main, texts_en, row)`);
   const counted = `select term, df from terms where language = 'en' and df > 0 order by term`;

@@ -4,12 +4,12 @@ import { lookUp, runSearch, SearchTimeout } from '@/lib/newsroom/search/query/se
 import { resetApp } from '@/lib/platform/runtime/app';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 
-/** What keeps searches from holding up everybody else. */
+/** Searches must not delay other work. */
 
 beforeEach(resetApp);
 
 const long = 60_000;
-/** Keeps the thread busy, as work does. */
+/** Blocks the thread. */
 function work(milliseconds: number): void {
   const until = performance.now() + milliseconds;
   while (performance.now() < until);

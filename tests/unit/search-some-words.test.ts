@@ -3,12 +3,12 @@ import { answered } from '../support/rows';
 import { searchedNewsroom } from '../support/searched-newsroom';
 import { englishOnly, publish, titlesOf } from '../support/stories';
 
-/** What is found for words of which no story has all. */
+/** Searches for words that no single story contains together. */
 
 describe('search for several words', () => {
   const newsroom = searchedNewsroom('SQLite');
   const { search, found } = newsroom;
-  /** Titles of what is found, and the words it is shown for where they are not those asked for. */
+  /** Titles of the results, and the words that were searched for if they differ from the query. */
   const resultOf = async (edition: Edition, keyword: string) => {
     const answer = await search(keyword, edition);
     return [edition, keyword, titlesOf(answer), answer.shownFor];
@@ -26,33 +26,34 @@ describe('search for several words', () => {
   test('keeps the words that tell most', async () => {
     const rows: [Edition, string, string[], string | undefined][] = [
       ['en', 'traffic today', ['Traffic today'], undefined],
-      // What nothing is found for is left out first, wherever it stands.
+      // A word without results is dropped first, wherever it is in the query.
       ['en', 'zzzz today traffic', ['Traffic today'], 'today traffic'],
       ['en', 'traffic zzzz today', ['Traffic today'], 'traffic today'],
-      // Then what most stories have.
+      // Then the most frequent word is dropped.
       ['en', 'weather today', ['Weather'], 'weather'],
       ['en', 'today weather zzzz', ['Weather'], 'weather'],
-      // As many words stay as stand together in a story, even when another one is rarer.
+      // The most words that one story contains are used, even if another word is rarer.
       ['en', 'weather haze today', ['Haze today'], 'haze today'],
       ['hindi', 'मौसम धुंध आज', ['Haze today'], 'धुंध आज'],
-      // Of words that stand together in none one stays of which a story is, by its title.
+      // If no story contains two of the words, the word that is the subject of a story is used,
+      // judged by its title.
       ['en', 'falling lightning', ['Lightning', 'Lightning'], 'lightning'],
-      // Of words that as many have the first stay.
+      // Of words with equally many results, the first is used.
       ['en', 'haze traffic', ['Haze today'], 'haze'],
-      // A word that is there comes before one that is misspelt, and that before none.
+      // An existing word comes before a misspelt one, and a misspelt one before an unknown one.
       ['en', 'trafic weather', ['Weather'], 'weather'],
       ['en', 'trafic zzzz', ['Traffic today'], 'Traffic'],
       ['hindi', 'aaj ka mausam', ['Weather'], 'मौसम'],
       ['hindi', 'आज मौसम', ['Weather'], 'मौसम'],
       ['gujarati', 'aaje dilhi nu havaman', ['Weather'], 'દિલ્હીનું હવામાન'],
-      // A stop word is not what is left.
+      // A stop word alone is not used.
       ['hindi', 'zzzz ka', [], undefined],
       ['en', 'zzzz qqqq', [], undefined],
       ['en', 'a1 b2 c3 d4 e5 weather', ['Weather'], 'weather'],
-      // What stands in quotes is meant as a whole.
+      // A quoted phrase is never shortened.
       ['en', '"weather today"', [], undefined],
       ['en', '"weather" today', [], undefined],
-      // And so is what no reader types.
+      // Nor are queries that readers do not type.
       ...["weather' today", 'weather%today', 'weather AND today', 'weather (today)', 'weather; today --'].map(
         (keyword): [Edition, string, string[], undefined] => ['en', keyword, [], undefined],
       ),
@@ -67,7 +68,7 @@ describe('search for several words', () => {
       ['hindi', 'दिल्ली का मौसम कैसा है', ['Weather'], undefined],
       ['hindi', 'dilli ka mausam kaisa', ['Weather'], 'दिल्ली मौसम कैसे'],
       ['gujarati', 'દિલ્હીનું હવામાન કેવું રહેશે', ['Weather'], undefined],
-      // In quotes, in capitals and alone they are asked for.
+      // A word that is quoted, in capitals or alone is searched for as it is.
       ['en', '"what weather"', [], undefined],
       ['en', 'WHO weather', ['Weather'], 'weather'],
       ['en', 'how', ['How why'], undefined],
@@ -85,7 +86,7 @@ describe('search for several words', () => {
 
   test('as one and as two', async () => {
     const rows: [Edition, string, string[], string | undefined][] = [
-      // Written as one and as two.
+      // Written as one word and as two.
       ['hindi', 'लोक सभा', ['House', 'Hall'], undefined],
       ['hindi', 'लोक सभा चुनाव', ['House'], undefined],
       ['gujarati', 'લોક સભા', ['House', 'Hall'], undefined],
@@ -101,10 +102,10 @@ describe('search for several words', () => {
       ['gujarati', 'પિનકોડ', ['House'], 'પિન કોડ'],
       ['en', 'pincode', ['House'], 'pin code'],
       ['hindi', '"लोक सभा"', ['Hall'], undefined],
-      // Only words with a space between them are joined.
+      // Only words separated by a space are joined.
       ['en', 'foot_paths', [], undefined],
       ['en', 'foot%paths', [], undefined],
-      // And only words in a row are one.
+      // And only adjacent words.
       ['en', 'codepin', [], undefined],
     ];
     const { db } = newsroom;
@@ -153,7 +154,7 @@ describe('search for several words', () => {
       ['gujarati', 'G S T', ['Tax']],
       ['en', 'g s t', ['Tax']],
       ['en', 'g s t rate', ['Tax']],
-      // Some of the letters alone are another abbreviation.
+      // A part of the letters is another abbreviation.
       ['hindi', 'जी एस', ['Survey']],
       // A word and a number.
       ['en', 'PM 2.5', ['Tax']],

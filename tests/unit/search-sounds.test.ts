@@ -13,7 +13,10 @@ const vocabularyOf = (list: { term: string }[]) =>
   list.map(({ term }) => ({ term: termOf(term, textLanguageOf(term)), surface: term, df: 20 }));
 const vocabularies = { hi: vocabularyOf(hindi), gu: vocabularyOf(gujarati) };
 
-/** What a typed word is taken for, among the words of the lists that share a key with it. */
+/**
+ * The word that a typed word matches by sound, among the words of the lists that share a key with
+ * it.
+ */
 function phoneticMatch(word: string, language: 'hi' | 'gu'): string[] {
   const keys = new Set(lookupKeysOf(word, language));
   const sharing = vocabularies[language].filter(({ surface }) =>
@@ -23,8 +26,8 @@ function phoneticMatch(word: string, language: 'hi' | 'gu'): string[] {
 }
 
 /**
- * Names and English spellings that sound like nothing of the sort;
- * lib/platform/language/names/aliases.ts has them.
+ * Names and English spellings that do not sound alike. They are in
+ * lib/platform/language/names/aliases.ts.
  */
 const notBySound = new Set(['delhi', 'share', 'shear', 'diesel', 'ahmedabad']);
 

@@ -10,8 +10,8 @@ import variants from '../search/variants.json';
 import { textLanguageOf } from '../support/text-language';
 
 /**
- * Pairs of the lists that no rule joins: a word in one piece and in two, and Gujarati verbs that
- * are not in the list of them.
+ * Pairs of the lists that no rule joins: a word written as one and as two, and Gujarati verbs that
+ * are not in their list.
  */
 const notYet = new Set(['ई-मेल/ईमेल', 'કરવું/કરશે', 'થયો/થયું', 'જીત્યો/જીતી', 'ગયો/ગયા']);
 
@@ -20,7 +20,7 @@ const pairsOf = (...lists: string[][]): [string, string][] =>
 
 const termIn = (word: string) => termOf(word, textLanguageOf(word));
 
-/** Pairs of a list, with whether they are one word; a test shows all that are not as expected. */
+/** Pairs of a list, and whether they are the same term. A test shows all differences. */
 const areOne = (pairs: [string, string][]) => pairs.map(([one, other]) => [one, other, termIn(one) === termIn(other)]);
 const expectPairs = (pairs: [string, string][], one: boolean) => {
   expect(pairs.length).toBeGreaterThan(20);

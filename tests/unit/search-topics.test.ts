@@ -9,7 +9,7 @@ import { useOwnIntervals } from '../support/intervals';
 import { newsroomInMemory } from '../support/newsroom';
 import { publish } from '../support/stories';
 
-/** Topics that are suggested as one types. */
+/** Topics that are suggested while a reader types. */
 
 let db: Db;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ test.each([
   ['mons', 'en', ['topic Monsoon /topic/monsoon']],
   ['guard', 'en', ['topic Coast guard /topic/coast-guard']],
   ['Monsoon', 'en', ['topic Monsoon /topic/monsoon']],
-  // Two stories are public, one waits.
+  // Two stories are public, one is scheduled.
   ['monsoon ses', 'en', []],
   ['मान', 'hindi', ['topic मानसून /hindi/topic/mansun']],
   ['mansoon', 'hindi', ['topic मानसून /hindi/topic/mansun']],

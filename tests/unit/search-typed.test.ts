@@ -7,7 +7,7 @@ import { testNow } from '../support/newsroom';
 import { searchedNewsroom } from '../support/searched-newsroom';
 import { englishOnly, publish, titlesOf } from '../support/stories';
 
-/** Searches as people type them: in Latin letters, with case markers, misspelt. */
+/** Searches as readers type them: in Latin letters, with case endings, misspelt. */
 
 describe('search for words', () => {
   const newsroom = searchedNewsroom('SQLite');
@@ -38,10 +38,10 @@ describe('search for words', () => {
         ['gujarati', 'chuntani', 'Polling day', 'ચૂંટણી'],
         ['gujarati', 'samachar', 'Today’s bulletin', 'સમાચાર'],
         ['gujarati', 'varsad', 'Downpour', 'વરસાદ'],
-        // English words by what they mean, not by what they sound like.
+        // English words by their meaning, not by their sound.
         ['hindi', 'rain', 'Downpour', 'बारिश'],
         ['gujarati', 'news', 'Today’s bulletin', 'સમાચાર'],
-        // The English edition, where English has nothing.
+        // In the English edition, if English has no results.
         ['en', 'chunav', 'Polling day', 'चुनाव'],
         ['en', 'varsad', 'Downpour', 'વરસાદ'],
       ];
@@ -95,23 +95,23 @@ describe('search for words', () => {
 
     test('is found', async () => {
       const rows: [Edition, string, string[]][] = [
-        // Stop words between others, in Latin letters; alone they are words.
+        // Stop words in Latin letters are ignored between other words, and searched for alone.
         ['hindi', 'delhi ka mausam', ['Haze']],
         ['hindi', 'dilli ke mausam ki', ['Haze']],
         ['hindi', '"delhi ka mausam"', ['Haze']],
         ['gujarati', 'dilhi na havaman ni', ['Haze']],
-        // Case markers typed with their nouns.
+        // Case endings typed together with their nouns.
         ['gujarati', 'dilhina havamanni vat', ['Haze']],
-        // Two English words of which one is typed like a stop word.
+        // Two English words, one of which is spelled like a stop word.
         ['hindi', 'main delhi', ['Haze']],
         // Abbreviations by the names of their letters.
         ['hindi', 'rbi', ['Rates']],
         ['gujarati', 'RBI', ['Rates']],
-        // A nasal vowel before v or at the end.
+        // A nasal vowel before v or at the end of a word.
         ['hindi', 'gaon', ['Village']],
         ['hindi', 'kuan', ['Village']],
-        // In capitals also those that are words of English in small letters, unless all is in
-        // capitals.
+        // In capitals, also abbreviations that are English words in small letters, unless the whole
+        // query is in capitals.
         ['hindi', 'IT', ['Coders']],
         ['hindi', 'IT कर्मी', ['Coders']],
         ['gujarati', 'IT vyavsay', ['Coders']],
@@ -119,13 +119,13 @@ describe('search for words', () => {
         ['hindi', 'IT HAS KARMI', ['Coders', 'Hands']],
         ['en', 'IT', ['Coders']],
         ['en', 'IT haze', ['Haze']],
-        // A word of English as Hindi writes it, and stories that have it in English.
+        // An English word in Hindi spelling, and stories that contain it in English.
         ['hindi', 'punjab', ['Ward seven', 'A Punjab fund']],
         ['gujarati', 'punjab', ['Ward seven', 'A Punjab fund']],
-        // A word of English by its meaning and as Hindi writes it.
+        // An English word by its meaning and in Hindi spelling.
         ['hindi', 'result', ['Scores']],
         ['gujarati', 'result', ['Scores']],
-        // The language whose words sound more like it comes first.
+        // The language with the closer-sounding word comes first.
         ['en', 'guno', ['Guavas']],
       ];
       const titles = async (edition: Edition, keyword: string) => [edition, keyword, await found(keyword, edition)];
@@ -149,7 +149,7 @@ describe('search for words', () => {
       };
       expect(await resultOf('gst dar')).toEqual([['GST returns'], 'gst']);
       expect(await resultOf('upi qqqq')).toEqual([['UPI limits'], 'upi']);
-      // Nor when no story has all its words, of which English knows each.
+      // Nor if no story has all its words, each of which exists in English.
       await publish(db, 40, { title: 'AQI board', hindiTitle: 'हवा', gujaratiTitle: 'હવા' });
       await publish(db, 41, { title: 'Hours of today', hindiTitle: 'घड़ी', gujaratiTitle: 'એક્યુઆઈ આજે' });
       expect(await resultOf('aqi today')).toEqual([['AQI board'], 'aqi']);
@@ -236,11 +236,10 @@ describe('search for words', () => {
 
     test('is not taken for a word of another story', async () => {
       const rows: [Edition, string][] = [
-        // What is known by its meaning is no misspelling of another word, whether or not a story
-        // has it.
+        // A word with a known meaning is not a misspelling of another word, even without results.
         ['en', 'ticket'],
         ['hindi', 'ticket'],
-        // What sounds a little like it is no word of another language.
+        // A word that sounds only a little like it is not matched in another language.
         ['hindi', 'vepari'],
       ];
       await publish(db, 1, { title: 'A thicket of reeds', hindiTitle: 'सवेरा', gujaratiTitle: 'સવાર' });

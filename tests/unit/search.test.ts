@@ -36,7 +36,8 @@ const search = (filter: SearchFilter, edition: Edition = 'en') => searchStories(
 
 describe('a keyword', () => {
   test.each<[SearchFilter, string[]]>([
-    // A word in the title comes before a newer story that has it in its standfirst only.
+    // A story with the word in its title comes before a newer story with the word in its
+    // standfirst.
     [{ keyword: 'monsoon' }, ['Monsoon over Kochi', 'Dams fill up']],
     [{ keyword: 'monsoon', sort: 'relevance' }, ['Monsoon over Kochi', 'Dams fill up']],
     [{ keyword: 'monsoon', sort: 'newest' }, ['Dams fill up', 'Monsoon over Kochi']],
@@ -73,7 +74,7 @@ describe('a keyword', () => {
     ['hindi', 'मानसून', 1],
     ['hindi', 'मॉनसून', 1],
     ['gujarati', 'ચોમાસા', 1],
-    // The same stories in the reader's edition, found by another language of theirs.
+    // The same stories in the reader's edition, found by a word of another language.
     ['gujarati', 'मानसून', 1],
     ['en', 'मानसून', 1],
     ['en', 'ચોમાસું', 1],

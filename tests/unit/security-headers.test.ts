@@ -1,6 +1,8 @@
 import { securityHeaders } from '@/lib/http/router/security-headers';
 
-/** Word for word, as production sends them: what one directive loses no other suite would miss. */
+/**
+ * Compared word for word with production, because no other suite would notice a missing directive.
+ */
 
 beforeEach(() => {
   jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'production' });

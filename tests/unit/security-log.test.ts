@@ -3,7 +3,7 @@ import { securityEvent } from '@/lib/platform/log/security-log';
 import { resetApp } from '@/lib/platform/runtime/app';
 import { linesOf } from '../support/log-lines';
 
-/** What a flood of refused requests leaves in the log. */
+/** Log lines of a flood of refused requests. */
 
 let warned: jest.SpyInstance;
 let informed: jest.SpyInstance;

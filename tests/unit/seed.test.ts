@@ -42,7 +42,7 @@ const nothingBut = (some: Record<string, number>) => ({
 
 const idsOf = async (of: Db) => (await of.selectFrom('stories').select('id').execute()).map(({ id }) => id);
 
-/** A copy of the sample edition in which `file` is changed. */
+/** A copy of the sample edition with a changed `file`. */
 function brokenSample(file: string, change: (text: string) => string): string {
   const folder = temporaryFolder();
   for (const part of ['order.json', 'newsroom.json', 'stories'])
@@ -73,7 +73,7 @@ describe('the sample edition in an empty database', () => {
       advertisements: 6,
       associations: 1,
       categories: 33,
-      // Which sections there were to begin with.
+      // The setting with the initial sections.
       settings: 1,
     });
   });
@@ -179,7 +179,8 @@ describe('categories', () => {
     await seed(db, { sampleFolder: undefined, now: testNow });
     const before = await db.selectFrom('categories').select(['id', 'slug']).where('slug', '!=', 'states').execute();
     await db.deleteFrom('categories').where('slug', '=', 'states').execute();
-    // Of an earlier version, whose table had no such section; one that an admin removes stays away.
+    // An earlier version had no such section. A section that an admin has deleted is not created
+    // again.
     const known = JSON.stringify(before.map(({ slug }) => slug));
     await db.updateTable('settings').set({ value: known }).where('name', '=', 'seeded sections').execute();
     await seed(db, { sampleFolder: undefined, now: testNow });

@@ -14,9 +14,9 @@ import { linesOf } from '../support/log-lines';
 import { misbehaviours } from '../support/misbehaviour';
 import { freePort } from '../support/site';
 
-/** Outside services over real HTTP: what is asked of them, and what they can do wrong. */
+/** Outside services over real HTTP: our requests, and the ways in which they fail. */
 
-/** Milliseconds until who does not answer is given up; longer than a busy machine takes to ask. */
+/** Timeout in milliseconds, longer than a busy machine needs to send the request. */
 const short = 1000;
 let upstream: Upstream | undefined;
 let log: jest.SpyInstance;
@@ -42,8 +42,8 @@ const failing = services.flatMap(([service, key, open]) =>
 );
 
 /**
- * Fifty readers want something of a service: nobody gets anything, it is asked once, and one line
- * is logged without their places.
+ * Fifty readers need a service that fails: there is one request, and one log line without their
+ * places.
  */
 async function failsQuietly(name: string, key: string, { get }: AnswerCache<unknown>): Promise<void> {
   const answers = await Promise.allSettled(Array.from({ length: 50 }, () => get(key)));
@@ -61,7 +61,7 @@ test.each(failing)(
   async ({ service, key, open, listener }) => {
     upstream = await startUpstream(listener);
     await failsQuietly(service, key, open(upstream.url));
-    // None if this process was too busy to send it in time.
+    // None if this process was too busy to send it before the timeout.
     expect(upstream.requests()).toBeLessThan(2);
   },
 );
@@ -72,7 +72,7 @@ test.each(services)('the %s that refuses the connection costs one line', async (
 
 test('a slow service is given up after three seconds', () => expect(timeoutMs).toBe(3000));
 
-/** Answers JSON by path, and notes what was asked. */
+/** Responds with JSON by path, and records the requests. */
 async function serve(answers: Record<string, unknown>): Promise<string[]> {
   const seen: string[] = [];
   const listener: RequestListener = (request, response) => {

@@ -6,9 +6,9 @@ import { forwardingReads, startPageviewFlush } from '@/lib/http/pageviews/flush-
 import { resetApp } from '@/lib/platform/runtime/app';
 import { withTimeout, holdWhileClosing, shutDownOnSignal } from '@/lib/platform/runtime/shut-down';
 
-/** The end of a process at a signal. */
+/** How a process ends after a signal. */
 
-/** Signals, and the end of the process that started the site. */
+/** Signals, and the end of the parent process. */
 const signals = ['SIGTERM', 'SIGINT', 'disconnect'] as const;
 const listeners = new Map<string | symbol, () => void>();
 const tell = (signal: string) => listeners.get(signal)?.();
@@ -80,8 +80,8 @@ test('nobody who has connected is reset, however busy the site is', async () => 
   client.destroy();
   const busy = createServer(
     holdWhileClosing(async (_, response) => {
-      // Longer than a client takes to connect anew: with one connection accepted in a turn of the
-      // loop, some always wait.
+      // Longer than a client takes to reconnect. The server accepts one connection per turn of the
+      // event loop, so some always wait.
       for (const until = performance.now() + 5; performance.now() < until;);
       response.setHeader('Connection', 'close').end();
     }),

@@ -3,7 +3,7 @@ import { bodySignature, isSigned } from '@/lib/platform/crypto/signed-body';
 const secret = 'a-secret-of-a-newsroom-and-its-sites';
 const body = Buffer.from('{"changes":[]}');
 const now = Date.parse('2026-11-20T10:00:00.000Z');
-/** Made once with `printf '1795168800.{"changes":[]}' | openssl dgst -sha256 -hmac …`. */
+/** Computed by `printf '1795168800.{"changes":[]}' | openssl dgst -sha256 -hmac …`. */
 const header = '1795168800.38_Xj4Q-RmimdVV3-eXGGUmU8Q-WfT2oy_MosUc6DZU';
 
 test('a signature is the HMAC of seconds, full stop and body', () => {

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { type FromWorker, startSiteIndex } from '@/lib/newsroom/search/worker/site-index';
 import { app, resetApp } from '@/lib/platform/runtime/app';
 
-/** What a site says of its search index while the thread that writes it fails. */
+/** The reported state of the search index while its worker thread fails. */
 
 const mockWorkers: EventEmitter[] = [];
 jest.mock('node:worker_threads', () => ({

@@ -9,7 +9,7 @@ import { db, readSitemaps } from '../support/sitemaps';
 import { publish } from '../support/stories';
 import { parseXml, textsOf } from '../support/xml';
 
-/** What is counted of the whole newsroom for sitemaps and robots.txt, and how often. */
+/** Counts over the whole newsroom for sitemaps and robots.txt, and how often they are computed. */
 
 readSitemaps();
 
@@ -17,7 +17,7 @@ describe('what counts the whole newsroom', () => {
   const later = (seconds: number) => new Date(testNow.getTime() + seconds * 1000);
   const wanted: DocumentRequest[] = [{ kind: 'sitemap-index' }, { kind: 'sections' }];
 
-  // The index counts each edition's days; the authors of all editions are one list.
+  // The index counts the days of each edition. The authors of all editions are one list.
   test.each([
     { kind: 'sitemap-index', calls: allEditions.length },
     { kind: 'sections', calls: 1 },

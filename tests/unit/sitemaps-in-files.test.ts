@@ -16,7 +16,7 @@ import { insertStories } from '../support/story-rows';
 
 readSitemaps();
 
-/** What the route of documents answers to a crawler. */
+/** The response of the document route to a crawler. */
 async function over(name: string, headers: Record<string, string> = {}) {
   const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: `/${name}`, headers });
   const response = new ServerResponse(request);
@@ -29,8 +29,8 @@ async function over(name: string, headers: Record<string, string> = {}) {
 }
 
 /**
- * Writes `count` short stories into the database, the first at `moment` and each a number of
- * milliseconds before the last.
+ * Inserts `count` short stories, the first at `moment` and each `apart` milliseconds before the
+ * last.
  */
 async function fill(count: number, moment: string, apart: number): Promise<void> {
   const first = Date.parse(moment);
@@ -53,10 +53,10 @@ describe('a thousand and one stories of today', () => {
   });
   const newsFiles = async () =>
     (await addresses({ kind: 'sitemap-index' })).filter((address) => address.includes('/news-sitemap'));
-  /** Of the editions that have no story in this test. */
+  /** Editions without stories in this test. */
   const others = allLangs.filter((lang) => !['en', 'hi'].includes(lang));
   const named = (names: string[]) => names.map((name) => `https://news.example/news-sitemap-${name}.xml`);
-  /** The addresses of stories from one id down to another. */
+  /** URLs of stories from one id down to another. */
   const stories = (prefix: string, from: number, to: number) =>
     Array.from({ length: from - to + 1 }, (_, index) => `https://news.example${prefix}/world/a-story/${from - index}`);
 
@@ -95,7 +95,7 @@ describe('a thousand and one stories of today', () => {
     const since = String(first.headers['last-modified']);
     expect((await over('news-sitemap-en-2.xml', { 'if-none-match': etag })).status).toBe(304);
     expect((await over('news-sitemap-en-2.xml', { 'if-modified-since': since })).status).toBe(304);
-    // One more at the top, and the second file has two.
+    // One more at the top, so the second file has two.
     await fill(1, new Date(Date.now() - 60_000).toISOString(), 0);
     const grown = await over('news-sitemap-en-2.xml', { 'if-none-match': etag });
     expect([grown.status, grown.headers.etag === etag]).toEqual([200, false]);
@@ -112,7 +112,7 @@ describe('a thousand and one stories of today', () => {
     await fill(1, '2026-11-18T06:30:00.000Z', 0);
     expect(await newsFiles()).toEqual(named(['en', 'en-2', 'hi', 'hi-2', ...others]));
     expect(await addresses(file(2))).toEqual(stories('', 1001, 1001));
-    // Still of a day that is asked for.
+    // Still on a requested day.
     await db
       .updateTable('story_texts')
       .set({ publish_at: '2026-11-18T06:29:59.999Z' })
@@ -126,7 +126,7 @@ describe('a thousand and one stories of today', () => {
 });
 
 test('31,000 stories fill three files, each story in one of them, with little in memory at a time', async () => {
-  // Twenty seconds apart, all on days of October in India and by the calendar.
+  // Twenty seconds apart, all on days of October both in India and in UTC.
   await fill(31_000, '2026-10-31T12:00:00.000Z', 20_000);
   const files = (await addresses({ kind: 'sitemap-index' })).filter((address) =>
     address.includes('sitemap-en-2026-10'),

@@ -36,7 +36,7 @@ test('videos stand with the page that shows them', async () => {
 });
 
 describe('many videos', () => {
-  /** Bulletins of a category, each a minute older than the one before. */
+  /** Videos of a category, each a minute older than the one before. */
   async function fillVideos(slug: string, position: number, count: number): Promise<void> {
     await addNamed(db, 'bulletin_categories', { slug, name: slug, position });
     const { id } = await db
@@ -63,7 +63,7 @@ describe('many videos', () => {
     (await addresses({ kind: 'sitemap-index' })).filter((address) => address.includes('/video-sitemap'));
 
   test('fill files of 25 pages, a page in one of them, with the categories one after the other', async () => {
-    // 30 and 21 pages of twelve.
+    // 30 and 21 pages of twelve videos.
     await fillVideos('daily', 0, 30 * 12);
     await fillVideos('weekly', 1, 20 * 12 + 1);
     expect(await videoFiles()).toEqual(

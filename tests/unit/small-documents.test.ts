@@ -8,11 +8,11 @@ import { testNow } from '../support/newsroom';
 
 afterEach(leaveSite);
 
-/** What editors have set of the looks of the site. */
+/** The site's identity as set by editors. */
 let identity: { iconUrl?: string } = {};
 beforeEach(() => void (identity = {}));
 
-/** A news API that has nothing to list. */
+/** A news API without content. */
 const emptyNewsroom = {
   archiveDays: async () => [],
   sitemapStories: async () => ({ items: [], page: 1, size: 1, total: 0 }),
@@ -153,6 +153,6 @@ test('its icons are those that editors have set, in the same sizes', async () =>
     ['icon-192', 'icon-512', 'maskable-512'].map((size) => `/pictures/${size}/gir-lions.png`),
   );
   expect(shortcuts.every(({ icons: [icon] }) => icon?.src === icons[0]?.src)).toBe(true);
-  // One that is not there.
+  // A file that does not exist.
   expect((await iconsOf('/sample/no-such.jpg')).icons[0]?.src).toBe('/icon-192.png');
 });

@@ -6,8 +6,8 @@ import { isDatabaseTrouble } from '@/lib/database/trouble';
 import { removeFolders, temporaryFolder } from '../support/folders';
 
 /**
- * A write lock that somebody else holds: writes wait for it with pauses, and everything else goes
- * on.
+ * Another process holds the write lock: writes retry with pauses, and the process continues other
+ * work.
  */
 
 let db: Db;
@@ -28,7 +28,7 @@ afterEach(async () => {
 const add = (to: Db, text: string) => sql`insert into notes (text) values (${text})`.execute(to);
 const texts = async () => (await sql<{ text: string }>`select text from notes order by id`.execute(db)).rows;
 
-/** Longest time for which the thread was held while `work` went on, in milliseconds. */
+/** Longest time that the thread was blocked during `work`, in milliseconds. */
 async function measureLongHold(work: Promise<unknown>): Promise<number> {
   let maxHold = 0;
   let last = performance.now();

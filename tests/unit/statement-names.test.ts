@@ -3,7 +3,7 @@ import { openDatabase } from '@/lib/database/connection';
 import { StatementNames } from '@/lib/database/dialects/statement-names';
 import { engines } from '../support/engines';
 
-/** Statements that connections to PostgreSQL keep prepared. */
+/** Statements that connections to PostgreSQL have prepared. */
 
 const used = (names: StatementNames, text: string, times: number) =>
   Array.from({ length: times }, () => names.of(text)).at(-1);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { identityBody, identityHead, makeAnswer, withBrotli } from '@/lib/web/page-cache/stored-response';
 
-/** What a kept answer holds of the memory. */
+/** Memory of a cached response. */
 
 const life = {
   ...{ status: 200, madeAt: 0, freshUntil: 0, addresses: [], facts: [], mark: undefined, bars: [] },

@@ -7,7 +7,7 @@ import { storyBody } from '@/lib/pages/story/story-body';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { enterSite, leaveSite } from '../support/in-process';
 
-/** The text of a story as its page gets it: cut at what is loaded from elsewhere. */
+/** The body of a story on its page, split at its embeds. */
 
 beforeEach(async () => {
   const dataDir = temporaryFolder();

@@ -7,8 +7,8 @@ import { newsroomOn } from '../support/newsroom';
 import { hoursAgo } from '../support/stories';
 
 /**
- * Stories whose languages are published at different times, each edited twice by texts that are
- * drawn by chance: what an edit does not name is, column by column, what it was.
+ * Stories whose languages are published at different times. Each is edited twice with random texts.
+ * Columns that an edit does not name must not change.
  */
 
 type Input = Parameters<typeof saveStory>[1];
@@ -24,7 +24,7 @@ type Part = keyof typeof parts;
 const partNames = Object.keys(parts) as Part[];
 const statuses = ['draft', 'ready', 'published', 'published', 'published'] as const;
 
-/** What is made of parts, and needs not be named to follow them. */
+/** Columns that are derived from others. */
 const derived = ['slug', 'reading_minutes', 'updated_at', 'first_published_at', 'day'];
 
 describe.each(engines)('on %s', (engine) => {
@@ -85,8 +85,8 @@ describe.each(engines)('on %s', (engine) => {
         const text = edits.get(edition) ?? {};
         const differ = Object.keys(row).filter((column) => row[column] !== was[column]);
         const columns = Object.keys(text).map((part) => parts[part as Part][0]);
-        // English that is out gives its slug to the others, which moves them and no more. One whose
-        // time has come since is noted as out.
+        // If an English text is public, other languages use its slug. That changes the slug and no
+        // other column. A text whose publication time has passed is marked as published.
         const moved = row['slug'] === was['slug'] ? [] : ['slug', 'updated_at'];
         const cameOut = row['first_published_at'] === row['publish_at'] ? ['first_published_at'] : [];
         const free = Object.keys(text).length ? derived : [...moved, ...cameOut];

@@ -25,7 +25,10 @@ import { engines } from '../support/engines';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { newsroomInMemory, newsroomOn, storyInput, testNow } from '../support/newsroom';
 
-/** Every entry of the tables of story fields, a new one too, goes the whole way of a story. */
+/**
+ * Every entry of the tables of story fields, including a new one, passes through every step of a
+ * story.
+ */
 
 const by = machineActor('desk');
 const at = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000);
@@ -53,7 +56,7 @@ const firstShared: Record<SharedKind, unknown> = {
 };
 const secondShared: Record<SharedKind, unknown> = { address: null, focus: null, flag: false };
 
-/** A Hindi text and shared fields that have a value in every field. */
+/** A Hindi text and shared fields with a value in every field. */
 const whole = (texts: Record<TextKind, unknown>, shared: Record<SharedKind, unknown>) => ({
   texts: {
     hindi: Object.fromEntries(textFieldNames.map((name) => [textFields[name].apiName, texts[textFields[name].kind]])),
@@ -108,7 +111,7 @@ describe.each(engines)('every field on %s', (engine) => {
     expect(changed.toSorted()).toEqual(paths);
     await restoreVersion(db, { id, version: 1 }, at(2), { by });
     const { editorsPick, ...restored } = given as typeof given & { editorsPick: boolean };
-    // A restored version does not lead pages again.
+    // Restoring a version does not feature the story again.
     expect(editorsPick).toBe(true);
     expect(await storyNow(db, id)).toMatchObject({ ...restored, editorsPick: false });
   });

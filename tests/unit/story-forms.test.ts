@@ -5,7 +5,7 @@ import { wholeStory } from '@/lib/newsroom/reading/story';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 import { hoursAgo } from '../support/stories';
 
-/** A story that is handed in language by language, and what the log is told of a write. */
+/** A story that is submitted language by language, and the log of a write. */
 
 type Input = Parameters<typeof saveStory>[1];
 const english = { title: 'Lions counted', sortDescription: 'In Gir.', body: '<p>All of them.</p>' };

@@ -12,7 +12,7 @@ import { newsroomInMemory, testNow } from '../support/newsroom';
 import type { WrittenEdition } from '../support/editions';
 import { hoursAgo } from '../support/stories';
 
-/** A story in any of the languages; each has a status and a moment of its own. */
+/** A story in any of the languages, each with its own status and publication time. */
 
 const texts = {
   en: { title: 'Lions counted', sortDescription: 'In Gir.', body: '<p>All of them.</p>' },
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => db.destroy());
 
-/** Editions in whose lists a story is. */
+/** Editions whose lists contain a story. */
 async function listedIn(id: number, now = testNow): Promise<Edition[]> {
   const found = await Promise.all(
     editionNames.map(async (edition) => {
@@ -140,7 +140,7 @@ describe('a status', () => {
     await expect(wholeStory(db, id, testNow)).rejects.toThrow(`Story ${id}`);
     const later = hoursAgo(-5);
     const { changed, path } = await saveStory(db, { id, status: 'published' }, later);
-    // It is new when it comes out, however long it was written before.
+    // It is new when it is published, however old the text is.
     expect([changed.sort(), path]).toEqual([['publishOn', 'status'], `/hindi/india/sinh-gine-gae/${id}`]);
     const whole = await wholeStory(db, id, later);
     expect([whole.publishOn, whole.lastUpdated]).toEqual([later.toISOString(), later.toISOString()]);
@@ -208,7 +208,7 @@ describe('a status', () => {
       .execute();
     expect(lines[0]).toMatchObject({ kind: 'withdrawal', languages: '["en"]' });
     expect(JSON.parse(lines[0]?.subjects ?? '{}')).toMatchObject({ story: [['india', 'lions-counted', id, 'en']] });
-    // The other line names where the rest has gone, and from where.
+    // The other row names the languages that moved, and from which section.
     expect(lines[1]).toMatchObject({ kind: 'story', languages: '["gu","en"]' });
     expect(JSON.parse(lines[1]?.subjects ?? '{}')).toMatchObject({
       story: [
@@ -227,7 +227,7 @@ describe('a moment', () => {
     const whole = await wholeStory(db, id, testNow);
     expect([whole.publishOn, whole.hindiPublishOn]).toEqual([hoursAgo(5).toISOString(), hoursAgo(2).toISOString()]);
     expect([whole.lastUpdated, whole.hindiLastUpdated]).toEqual([whole.publishOn, whole.hindiPublishOn]);
-    // English as it was: its own last change is none.
+    // English is unchanged, so its last change is, too.
     const { items } = await newestStories(db, { edition: 'hindi', now: testNow }, {});
     expect(items[0]?.id).toBe(id);
   });

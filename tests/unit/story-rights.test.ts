@@ -19,7 +19,7 @@ describe.each(engines)('what writers see of others’ stories, on %s', (engine) 
   let drop: () => Promise<void>;
   let asha: Actor;
   let ravi: Actor;
-  /** With a Hindi draft and a Gujarati text that waits. */
+  /** A story with a Hindi draft and a scheduled Gujarati text. */
   let half: number;
   let waiting: number;
 

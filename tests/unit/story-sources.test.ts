@@ -10,7 +10,7 @@ import { storedStory } from '@/lib/newsroom/stories/stored-story';
 import { engines } from '../support/engines';
 import { newsroomOn, newsroomInMemory, testNow } from '../support/newsroom';
 
-/** One story that comes both ways, handed in by a program and imported, is one story here. */
+/** A story that a program submits and that is also imported is one story here. */
 
 const source = 'https://old.example';
 const by = machineActor('CMS');

@@ -158,7 +158,7 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
       await expect(saveStory(db, { id, title: 'x' }, at(4), { by: desk, expected: 3 })).rejects.toMatchObject({
         status: 412,
       });
-      // It differs from the version before the first of them.
+      // It differs from the version before the first autosave.
       const { against, differences } = await newsroomVersion(db, { id, version: 4 }, undefined, desk, at(9));
       expect([against, differences.map(({ field }) => field)]).toEqual([1, ['texts.english.body']]);
       expect((await newsroomVersion(db, { id, version: 1 }, undefined, desk, at(9))).story.texts?.english?.body).toBe(
@@ -193,7 +193,7 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
       const hindi = (n: number) => saveStory(db, { id, hindiTitle: `सदन ${n}` }, at(n), { by: desk, isAutosave: true });
       for (const n of [1, 2, 3]) await hindi(n);
       expect(await versions(id)).toEqual(['4 desk', '1 desk']);
-      // The publication is a version, also by an autosave.
+      // Publishing creates a version, also as an autosave.
       await saveStory(db, { id, hindiStatus: 'published' }, at(4), { by: desk, isAutosave: true });
       expect(await versions(id)).toEqual(['5 desk', '4 desk', '1 desk']);
     });
@@ -294,11 +294,11 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
     const once = onceOf('k-1', desk, input);
     const [one, again] = await Promise.all([1, 2].map(() => saveStory(db, input, at(0), { by: desk, once })));
     expect(again?.id).toBe(one?.id);
-    // The log and the audit tell of it once.
+    // The log and the audit log contain it once.
     expect([one, again].map((saved) => saved?.events.length).sort()).toEqual([0, 1]);
     const other = onceOf('k-1', desk, { ...input, title: 'Other' });
     expect((await refusal(saveStory(db, input, at(0), { by: desk, once: other })))?.status).toBe(422);
-    // Another editor's key is another one, and a day later it is forgotten.
+    // Another editor's key is separate, and a key expires after a day.
     const ofAsha = onceOf('k-1', { ...desk, editorId: asha.editorId! }, input);
     expect((await saveStory(db, input, at(0), { by: desk, once: ofAsha })).id).not.toBe(one?.id);
     expect((await saveStory(db, input, at(25 * 60), { by: desk, once })).id).not.toBe(one?.id);

@@ -17,8 +17,8 @@ import { newsroomOn, testNow } from '../support/newsroom';
 import { hoursAgo } from '../support/stories';
 
 /**
- * Fifty stories, each in some languages with a status and a moment of its own in each: whatever
- * lists stories shows exactly those that are public in its edition, at any moment.
+ * Fifty stories, each in some languages with their own status and time. At any time, every list
+ * must show exactly the stories that are public in its edition.
  */
 
 const statuses = ['draft', 'ready', 'published', 'published', 'published', 'withdrawn'] as const;
@@ -29,7 +29,7 @@ const sections = ['india', 'world', 'sports'];
 type Text = { status: TextStatus; publishAt: Date };
 type Made = { id: number; category: string; texts: Partial<Record<Edition, Text>> };
 
-/** What a story is in an edition, drawn by chance; undefined where it is not written in it. */
+/** A random text of a story in an edition, or undefined if it is not written in it. */
 const drawn = (random: () => number): Text | undefined =>
   random() < 0.3
     ? undefined
@@ -38,7 +38,7 @@ const drawn = (random: () => number): Text | undefined =>
         publishAt: hoursAgo(Math.floor(random() * 120) - 24),
       };
 
-/** How the news API calls a field of an edition: `title`, `hindiTitle`. */
+/** Name of a field in an edition in the news API: `title`, `hindiTitle`. */
 function fieldIn(edition: Edition, bare: string): string {
   const { fieldPrefix } = editions[edition];
   return fieldPrefix ? `${fieldPrefix}${bare[0]?.toUpperCase()}${bare.slice(1)}` : bare;
@@ -144,7 +144,8 @@ describe.each(engines)('on %s', (engine) => {
     });
   });
 
-  // The index follows the clock by lines of the feed, of which a test has none: it is of now.
+  // The index needs the change feed to follow the clock. Tests have none, so it is always at the
+  // current time.
   test.each(editionNames)('search finds what is public in %s', async (edition) => {
     const now = new Date();
     const { items, total } = await searchStories(db, index, edition, { keyword: wordOf(edition), size: 50 }, now);

@@ -3,7 +3,7 @@ import { saveStory } from '@/lib/newsroom/stories/save-story';
 import { removedFrom } from '@/lib/newsroom/text/removed-html';
 import { newsroomInMemory, testNow as now } from '../support/newsroom';
 
-/** Warnings that a save answers about pictures, maps and shortcodes. */
+/** Warnings of a save about pictures, maps and shortcodes. */
 
 const found = (html: string) =>
   removedFrom('body', html).map(({ what, count, message }) => `${count} ${what} ${message}`);

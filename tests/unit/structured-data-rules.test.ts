@@ -67,7 +67,7 @@ test.each([
 });
 
 describe('the rules of Google find', () => {
-  /** A right record of each kind that has rules; each row spoils one. */
+  /** A correct record of each type that has rules. Each row breaks one rule. */
   const picture = (width: number, height: number) => ({
     ...{ '@type': 'ImageObject', url: 'https://news.example/a.jpg' },
     ...{ width: `${width} px`, height: `${height} px` },

@@ -55,7 +55,7 @@ describe.each(engines)('subscribers on %s', (engine) => {
     const undo = await addSubscriber(db, { email: old.email, edition: 'en' }, testNow);
     const after = { ...old, edition: 'english' };
     expect((await page({})).items).toEqual([after, asha, ravi]);
-    // The token of a repeat takes nothing back.
+    // The undo token of a repeated subscription has no effect.
     await takeBackSubscription(db, old.email, undo);
     expect((await page({})).total).toBe(3);
   });

@@ -1,9 +1,9 @@
 import { isQueueFull, type Priority, type QueueLimits, TaskQueue } from '@/lib/platform/runtime/task-queue';
 
-/** Lets everything run that waits for no timer. */
+/** Runs everything that waits for no timer. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** A queue whose tasks say when they begin, and end when they are told to. */
+/** A queue whose tasks report their start and end when the test says so. */
 function observed(limits: QueueLimits) {
   const queue = new TaskQueue(limits);
   const log: string[] = [];

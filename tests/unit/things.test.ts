@@ -47,7 +47,7 @@ describe.each(engines)('names as data on %s', (engine) => {
       { kind: 'section', slug: 'cricket', target: 'cricket-today' },
       { kind: 'section', slug: 'cricket-news', target: 'cricket-today' },
     ]);
-    // Who writes under the old name means the section that has it no longer.
+    // A program that uses the old slug means the section that had it.
     expect((await saveStory(db, { id, category: 'cricket', title: 'Still there' }, now)).changed).toEqual(['title']);
     await saveStory(db, { id, category: 'sports' }, now);
     expect(await removeThing(db, 'section', 'cricket-today', by, now)).toEqual({ slug: 'cricket-today' });
@@ -65,7 +65,7 @@ describe.each(engines)('names as data on %s', (engine) => {
     await change('section', 'politics', { slug: 'rajniti' });
     expect(await names('en')).toEqual(['/sports', '/rajniti']);
     expect(await names('hindi')).toEqual(before.map((href) => href.replace('politics', 'rajniti')));
-    // A section that takes the old slug is another one.
+    // A section that takes the old slug is a different section.
     await addThing(db, 'section', by, { slug: 'politics', names: { english: 'Politics' } }, now);
     expect(await names('en')).toEqual(['/sports', '/rajniti']);
     await removeThing(db, 'section', 'politics', by, now);
@@ -171,7 +171,7 @@ describe.each(engines)('names as data on %s', (engine) => {
     ]);
     const lines = await db.selectFrom('changes').select('what').where('kind', '=', 'association').execute();
     expect(lines.map(({ what }) => what)).toEqual(['surat-traders', 'traders', 'traders']);
-    // An id is not given again: a URL never names another association.
+    // Ids are never reused: a URL never changes to another association.
     expect((await addThing(db, 'association', by, { names }, now)).id).toBeGreaterThan(associationId);
   });
 

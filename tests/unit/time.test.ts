@@ -1,7 +1,7 @@
 import { editions } from '@/lib/platform/editions';
 import { agoForms, dateAndTime, dateLine, dayOf, monthSheet, shortDate, timeAgo } from '@/lib/platform/format/time';
 
-/** ICU writes a narrow no-break space before AM and PM; to a reader it is a space. */
+/** ICU writes a narrow no-break space before AM and PM, which readers see as a space. */
 const seen = (text: string) => text.replace(/\s/g, ' ');
 
 const lastOf2024 = '2024-12-31T18:29:59Z';
@@ -58,7 +58,7 @@ describe('date and time of a byline', () => {
     ['2026-01-05T10:00:00Z', 'gu', '5 જાન્યુઆરી 2026, 15:30'],
     [lastOf2025, 'en', 'Dec 31, 11:59 PM'],
     [lastOf2025, 'gu', '31 ડિસેમ્બર, 23:59'],
-    // Midnight is hour 0 in the languages that count 24 hours, and 12 in English.
+    // Midnight is hour 0 in languages with a 24-hour clock, and 12 in English.
     [firstOf2026, 'en', 'Jan 1, 2026, 12:00 AM'],
     [firstOf2026, 'hi', '1 जनवरी 2026, 00:00'],
     [firstOf2026, 'gu', '1 જાન્યુઆરી 2026, 00:00'],

@@ -16,7 +16,7 @@ import { enterNewsroom, enterSite, leaveSite } from '../support/in-process';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 import { englishOnly, publish } from '../support/stories';
 
-/** The page of a topic, its feed, its place in the sitemap, and what leads to it. */
+/** The page of a topic, its feed, its sitemap entry, and links to it. */
 
 const by = machineActor('desk');
 const description = { english: 'How rain comes.', hindi: 'बारिश कैसे आती है।' };
@@ -64,7 +64,7 @@ test('a topic’s page says what it is about and lists its stories, page by page
   expect(head).toMatchObject({
     ...{ canonical: 'https://news.example/topic/monsoon', description: description.english },
     feed: { href: '/feed/topic/monsoon/rss.xml', title: 'Monsoon: all stories | Trivarta' },
-    // Two stories in Hindi, and one in Gujarati, are too few for their pages to be named.
+    // Two Hindi stories and one Gujarati story are too few for pages in these languages.
     alternates: [],
   });
   expect([head.title.split(' | ')[0], head.robots.slice(0, 6)]).toEqual(['Monsoon: all stories', 'index,']);

@@ -12,7 +12,7 @@ import { newsroomOn, storyInput, testNow } from '../support/newsroom';
 import { hoursAgo, publish } from '../support/stories';
 import { refusalOf } from '../support/refusal';
 
-/** What stories have as tags, as topics: which word is which, and which of them readers know. */
+/** Tags of stories as topics: which words are one topic, and which topics readers see. */
 
 const by = machineActor('desk');
 const now = testNow;
@@ -39,7 +39,7 @@ describe.each(engines)('topics on %s', (engine) => {
       gujaratiTags: ['કલા', 'gst'],
     };
     const id = await publish(db, 1, words);
-    // One word in Latin letters is one topic; two that are only written alike in them are not.
+    // Words with the same Latin slug are one topic only if they are the same word.
     expect((await slugs()).sort()).toEqual(['gst', 'kala', 'kala-gu', 'rains', 'topic-2026']);
     const { topics } = await wholeStory(db, id, now);
     expect(topics?.find(({ slug }) => slug === 'gst')).toMatchObject({
@@ -49,7 +49,7 @@ describe.each(engines)('topics on %s', (engine) => {
     expect(await oneThing(db, 'tag', 'rains')).toMatchObject({ stories: 1, path: '/topic/rains' });
     const next = await publish(db, 0.5, { tags: ['monsoon', 'gst'] });
     expect(await inEnglish('gst')).toEqual([next, id]);
-    // Its slug is another word than its name.
+    // Its slug differs from its name.
     expect(await slugs()).toContain('monsoon');
   });
 
@@ -68,7 +68,7 @@ describe.each(engines)('topics on %s', (engine) => {
       expect([word, await addedByWord('gujarati', word)]).toEqual([word, ['modi']]);
     await changeThing(db, 'tag', 'modi', { by, input: { names: { gujarati: 'નરેન્દ્ર મોદી' } }, now });
     expect(await addedByWord('gujarati', 'મોદી')).toEqual(['modi']);
-    // The same word in another language is another.
+    // The same word in another language is another topic.
     expect(await addedByWord('english', 'મોદિ')).toEqual(['modi-en']);
     expect((await slugs()).sort()).toEqual(['modi', 'modi-en']);
   });
@@ -105,7 +105,7 @@ describe.each(engines)('topics on %s', (engine) => {
     const words = { tags: ['Monsoon', 'New word'], hindiTags: ['Monsoon', 'मानसून'], gujaratiTags: ['વરસાદ'] };
     const { id } = await saveStory(db, storyInput({ ...words, status }), now, { by });
     expect(await slugs()).toEqual(['monsoon']);
-    // It is linked to the tag that is there, to which it gives no name.
+    // It is linked to the existing tag, without naming it in this language.
     expect(await oneThing(db, 'tag', 'monsoon')).toMatchObject({
       ...{ stories: 1, names: { english: 'Monsoon', hindi: 'मानसून' } },
     });
@@ -113,7 +113,7 @@ describe.each(engines)('topics on %s', (engine) => {
     await saveStory(db, storyInput({ tags: [], hindiTags: ['GST'], status }), now, { by });
     expect((await oneThing(db, 'tag', 'gst')).names).toEqual({ english: 'GST' });
     expect(gst.id).toBeGreaterThan(id);
-    // Of a story that is half out only the published language adds tags.
+    // Only the published language of a story adds tags.
     await saveStory(db, { id, texts: { gujarati: { status: 'published' } } }, now, { by });
     expect((await slugs()).sort()).toEqual(['gst', 'monsoon', 'varsad']);
     await saveStory(db, { id, status: 'published' }, now, { by });

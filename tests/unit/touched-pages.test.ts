@@ -2,7 +2,7 @@ import type { Change } from '@/lib/database/change-feed/changes';
 import { factsOf, factsOfDocument } from '@/lib/web/invalidation/page-facts';
 import { type Effect, touchedPages } from '@/lib/web/invalidation/touched-pages';
 
-/** What changes do to stored pages, by what the pages are about and what they name. */
+/** How changes affect stored pages, by what the pages are about and what they name. */
 
 const story: Change = {
   ...{ id: 1, kind: 'story', what: '7', languages: ['en'], at: '2026-11-20T10:00:00.000Z' },
@@ -32,7 +32,7 @@ const page = (address: string, view: object | null = {}, layout: object = {}) =>
 const card = (id: number) => ({ id, href: `/india/rain/${id}` });
 const own = (lang?: string) => ({ story: { id: 7, ...(lang ? { foreign: { lang } } : {}) } });
 
-/** Pages by what they show, beside those whose address tells it. */
+/** Pages by their content, in addition to those that are identified by their URL. */
 const others = {
   'a story in Hindi': page('/hindi/politics/snow/7', own()),
   'a story in English': page('/en/india/rain/7', own()),

@@ -1,8 +1,8 @@
 import type { MissingIn } from '@/lib/platform/i18n/translations';
 
 /**
- * Which texts the type check names as missing. A wrong one fails in `npm run typecheck`: types are
- * gone when a test runs.
+ * Texts that the type check reports as missing. A wrong result fails in `npm run typecheck`,
+ * because types do not exist when a test runs.
  */
 
 type English = { about: string; menu: { home: string; more: string }; sections: { title: string; items: string[] }[] };
@@ -10,7 +10,7 @@ type Marked = { translate: string };
 type Fresh = { about: Marked; menu: { home: Marked; more: Marked }; sections: { title: Marked; items: Marked[] }[] };
 type Short = { about: string; menu: { home: string }; sections: { title: string }[] };
 
-/** All of `Paths`, each of which has to be named, and no other. */
+/** All of `Paths`, each exactly once. */
 const all = <Paths extends string>(named: Record<Paths, true>): string[] => Object.keys(named);
 
 test('in a new folder all texts are named, and none of those that it was made of', () => {

@@ -3,7 +3,7 @@ import type { SiteFacts } from '@/lib/contract/news/site-facts';
 import { typedUrlDecision } from '@/lib/http/router/typed-urls';
 import { enterSite, leaveSite } from '../support/in-process';
 
-/** URLs that people type, where sections or old addresses have the same path. */
+/** URLs that people type, also if sections or redirects have the same path. */
 
 type Section = SiteFacts['sections'][number];
 
@@ -59,7 +59,7 @@ test.each([
   '/feed/undefined',
 ])('%s is nothing that was typed so', (url) => {
   enterWith(['politics']);
-  // Known at once, because nearly all requests are of this kind.
+  // Without a lookup, because nearly all requests are of this kind.
   expect(typedUrlDecision('GET', url)).toBeUndefined();
 });
 

@@ -4,9 +4,11 @@ import { routes } from '@/lib/platform/routes';
 import { guardResponse, hasUndefinedSegment, hasUndefinedValue } from '@/lib/platform/routes/undefined-in-url';
 import { isForMiddleware, routeDecision } from '@/lib/web/routing/route-decision';
 
-/** Who guards which URL: middleware.ts by its matcher, the request router for all others. */
+/**
+ * URLs that are handled by middleware.ts (by its matcher) and by the request router (all others).
+ */
 
-/** Next hands the matcher the decoded path without the edition. */
+/** Next passes the decoded path without the edition to the matcher. */
 // Next compares exactly.
 const match = getPathMatch(config.matcher, { sensitive: true });
 const isMatched = (path: string) => match(decodeURIComponent(path)) !== false;

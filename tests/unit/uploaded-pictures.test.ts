@@ -41,7 +41,7 @@ describe.each(engines)('pictures that editors upload, on %s', (engine) => {
     await drop();
     removeFolders();
   });
-  /** Uploads a picture as if it had been received. */
+  /** Uploads a picture as a request would. */
   const upload = async (picture = bytes, actor = by, at = now) => {
     const file = path.join(mediaDir, 'received');
     fs.writeFileSync(file, picture);

@@ -4,7 +4,7 @@ import { allEditions } from '../support/editions';
 import { emptyDatabase, engines } from '../support/engines';
 import { linesOf } from '../support/log-lines';
 
-/** What a site does before it listens. */
+/** Work of a site before it listens. */
 
 test('the front page and the 404 of every edition are rendered, one after the other', async () => {
   const { db, drop } = await emptyDatabase('SQLite');

@@ -4,7 +4,7 @@ import { resetApp } from '@/lib/platform/runtime/app';
 import { newsroomInMemory } from '../support/newsroom';
 import { FollowedWordPress, title } from '../support/wordpress/followed';
 
-/** A followed WordPress says itself that something changed there. */
+/** A followed WordPress notifies us of changes. */
 
 let db: Db;
 let wordPress: FollowedWordPress;
@@ -34,7 +34,7 @@ describe('what WordPress says', () => {
     await noteCalls(db, [2]);
     expect(await one.tick()).toBe(1);
     change(3, '06:11:00', title('ત્રણ'));
-    // No post in particular.
+    // Without a post id.
     await noteCalls(db, []);
     expect(await one.tick()).toBe(1);
     expect((await shown()).slice(1)).toEqual(['બે, ફરી published', 'ત્રણ published']);
@@ -55,7 +55,7 @@ describe('what WordPress says', () => {
     expect(await one.tick()).toBe(1);
     expect(await shown()).toEqual(['એક, નવું published', 'બે, નવું published']);
     wordPress.server.posts = wordPress.server.posts.filter(({ id }) => id !== 2);
-    // 77 was never here.
+    // Post 77 was never imported.
     await noteCalls(db, [1, 2, 77]);
     expect(await one.tick()).toBe(1);
     expect(await shown()).toEqual(['એક, નવું published', 'બે, નવું withdrawn']);

@@ -1,7 +1,7 @@
 import { plainContent } from '@/lib/newsroom/importers/wordpress/content/content';
 import { cleanHtml } from '@/lib/newsroom/text/sanitize';
 
-/** Bodies as WordPress stores them, and what a story shows of them. */
+/** Bodies as WordPress stores them, and the story's body. */
 
 const up = 'https://old.example/wp-content/uploads';
 const library = {

@@ -7,7 +7,7 @@ import { newsroomInMemory } from '../support/newsroom';
 import { FollowedWordPress, title } from '../support/wordpress/followed';
 import { restPost } from '../support/wordpress/rest-server';
 
-/** A followed WordPress whose lists do not say everything, or move while they are read. */
+/** A followed WordPress whose lists are incomplete or change while they are read. */
 
 let db: Db;
 let wordPress: FollowedWordPress;
@@ -27,7 +27,7 @@ const many = (from: number, to: number, changes: Record<string, unknown> = {}) =
   Array.from({ length: to - from + 1 }, (_, index) =>
     restPost(from + index, { ...title(`સમાચાર ${from + index}`), ...changes }),
   );
-/** Looks until nothing is otherwise any more. */
+/** Polls until nothing changes any more. */
 const settle = async (one = wordPress.follower()) => {
   for (let left = 10; left > 0 && (await one.step()) > 0; left -= 1);
   return one;
@@ -108,7 +108,7 @@ describe('of authors and terms', () => {
     const one = await settle();
     wordPress.server.terms.tags.push(...tags(100, 350));
     wordPress.wait(60);
-    // Each page of them takes three seconds.
+    // Each page of the list takes three seconds.
     wordPress.server.answered = (path) => {
       if (path.includes('/tags?')) wordPress.wait(0.05);
       if (path.includes('/tags?') && path.includes('page=2')) wordPress.change(2, '06:10:00', { tags: [100] });
@@ -152,7 +152,7 @@ describe('while a list is read', () => {
     wordPress.server.posts.push(...many(2, 105));
     let lists = 0;
     wordPress.server.answered = (path) => {
-      // The list of everything, not that of changes.
+      // The list of all posts, not of changed ones.
       if (!path.includes('posts') || path.includes('modified_after') || lists > 0) return;
       lists += 1;
       wordPress.server.posts = wordPress.server.posts.filter(({ id }) => id !== 50);
@@ -193,7 +193,7 @@ describe('while a list is read', () => {
       wordPress.server.asked.length = 0;
       expect(new Set(await changes()).size).toBe(249);
       const lists = wordPress.server.asked.filter((path) => path.includes('/posts'));
-      // What follows this second is read after it.
+      // Posts after this second are read afterwards.
       expect(lists.map((path) => /[?&]page=(\d)/.exec(path)?.[1])).toEqual(['1', '1', '1', '2', '3', '1']);
     });
 

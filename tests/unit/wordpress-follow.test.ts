@@ -17,8 +17,6 @@ import { linesOf } from '../support/log-lines';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 import { restPost, RestServer } from '../support/wordpress/rest-server';
 
-/** A running WordPress is followed. */
-
 let db: Db;
 let server: RestServer;
 let now: Date;
@@ -59,10 +57,10 @@ test('new, changed and thrown away posts are so here, each once', async () => {
   expect(await one.step()).toBe(1);
   expect(await one.step()).toBe(0);
   change(2, '06:10:00', title('બે'));
-  // In the second of the last change, and seen later than it.
+  // In the same second as the last change, but seen later.
   change(3, '06:10:00', title('ત્રણ'));
   expect(await one.step()).toBe(2);
-  // Once more within the same second.
+  // Changed again within the same second.
   change(2, '06:10:00', title('બે, ફરી'));
   change(4, '06:09:30', title('ચાર'));
   expect(await one.step()).toBe(2);
@@ -87,7 +85,7 @@ test('a tag that is made later brings its slug, description and old addresses', 
   expect(await viewTopic(db, 'cup-2026', now)).toMatchObject({ gujaratiDescription: 'ગામની સ્પર્ધા.' });
   const audit = db.selectFrom('audit').select(['who', 'changed']).where('action', '=', 'tag_changed');
   expect(await audit.where('what', '=', 'cup-2026').execute()).toMatchObject([{ changed: '["slug","descriptions"]' }]);
-  // What no story names is not looked at.
+  // Terms without stories are not requested.
   expect(await placeOf('/tag/unused/')).toBeUndefined();
 });
 
@@ -167,7 +165,8 @@ test('who begins to write there has a byline, a page and an old address, and the
   change(3, '06:11:00', { author: 5 });
   expect(await one.step()).toBe(2);
   const added = db.selectFrom('audit').select(['who', 'what']).where('action', '=', 'author_added').orderBy('id');
-  // The first look has brought the one of the map; another of the same name is another author.
+  // The first poll has created the author of the map. Another author with the same name is a new
+  // one.
   expect((await added.execute()).map(({ what }) => what)).toEqual(['asha-joshi', 'asha2', 'ravi']);
   expect(await placeOfOld(db, candidatesOf('/author/ravi/'), now)).toBe('/gujarati/author/ravi');
 });
@@ -231,7 +230,7 @@ test('a post of another kind, which an export has brought, stays', async () => {
   const one = follower();
   change(2, '06:10:00', title('મેળો'));
   await one.step();
-  // It is in no list that is read.
+  // It is in no list.
   server.posts = server.posts.filter(({ id }) => id !== 2);
   now = new Date(testNow.getTime() + 3_600_000);
   expect(await one.step()).toBe(0);
@@ -321,7 +320,7 @@ describe('a map', () => {
     const languages = async () =>
       (await db.selectFrom('story_texts').select('language').orderBy('story_id').execute()).map((row) => row.language);
     write({ sections: { sports: 'india' } });
-    // By a process that did not see the change, as well.
+    // Also in a process that did not see the change.
     expect(await follower().step()).toBe(2);
     expect(await sections()).toEqual(['india', 'india']);
     write({ language: 'hindi' });

@@ -18,7 +18,7 @@ import { removeFolders, temporaryFolder } from '../support/folders';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 import { refusalOf } from '../support/refusal';
 
-/** A small WordPress in Gujarati and Hindi moves in from its export. */
+/** Imports the export of a small WordPress in Gujarati and Hindi. */
 
 const example = path.resolve(__dirname, '../support/wordpress/export.xml');
 
@@ -155,7 +155,7 @@ describe('an import', () => {
     expect((await story.executeTakeFirstOrThrow()).image_url).toBe(lion);
     const authors = await db.selectFrom('authors').select('slug').orderBy('id').execute();
     expect(authors).toEqual([{ slug: 'asha-joshi' }, { slug: 'desk' }]);
-    // Behind the first.
+    // After the first one.
     expect(await db.selectFrom('story_authors').select('story_id').execute()).toEqual([{ story_id: first.id }]);
   });
 
@@ -208,7 +208,7 @@ describe('an import', () => {
       gujaratiDescription: 'ગીરનું જંગલ & સિંહ.',
     });
     expect(await viewTopic(db, 'sorath-cup', testNow)).toMatchObject({ gujaratiName: 'સોરઠ કપ' });
-    // What an editor has called otherwise since, another import does not call back.
+    // If an editor has renamed it since, another import does not change the name back.
     const by = machineActor('desk');
     await changeThing(db, 'tag', 'sorath-cup', { by, input: { slug: 'cup' }, now: testNow });
     await move();
@@ -278,7 +278,7 @@ describe('an import', () => {
     expect(await textOf('31', 'gujarati')).toMatchObject({ section: 'sorath' });
     expect(await placeOf('/category/ગુજરાત/junagadh')).toBe('/gujarati/sorath');
     expect(await oneThing(db, 'section', 'sorath')).toMatchObject({ group: 'news', names: { gujarati: 'સોરઠ' } });
-    // Editors may call it otherwise, and it is the same.
+    // Editors may rename it, and it is still recognised.
     const renamed = { by: machineActor('desk'), input: { slug: 'saurashtra' }, now: testNow };
     await changeThing(db, 'section', 'sorath', renamed);
     const again = await move(made);

@@ -9,7 +9,7 @@ import { type Survey, surveyOf, termKey } from '@/lib/newsroom/importers/wordpre
 import { addThing } from '@/lib/newsroom/taxonomy/terms';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 
-/** The map that a first dry run drafts. */
+/** The map that a first dry run suggests. */
 
 let db: Db;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.destroy());
 
-/** A survey of categories, each with its posts and the one above it. */
+/** A survey of categories with their numbers of posts and parents. */
 async function surveyed(categories: [slug: string, name: string, count: number, parent?: string][]): Promise<Survey> {
   const entries = async function* () {
     yield { is: 'site' as const, site: { url: 'https://sorath.example', title: 'x', language: 'gu' } };

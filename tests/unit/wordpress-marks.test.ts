@@ -12,7 +12,7 @@ import { newsroomOn, newsroomInMemory, testNow } from '../support/newsroom';
 import { browserSubscription, postTo, type PushService, startPushService } from '../support/push-service';
 import { FollowedWordPress, title } from '../support/wordpress/followed';
 
-/** What the boxes of the plugin say of a post is done here, once. */
+/** Settings in the plugin's boxes of a post take effect here, once. */
 
 describe('a followed WordPress', () => {
   let db: Db;
@@ -62,7 +62,7 @@ describe('a followed WordPress', () => {
       .execute();
     return rows.map(({ who, action, languages }) => `${who} ${action} ${languages}`);
   };
-  /** A reader of an edition, and the titles that they are sent. */
+  /** A subscriber of an edition, and the titles that were sent. */
   const reader = async (edition: Edition) => {
     const browser = browserSubscription();
     await acceptToken(db, pushProvider(db), browser.token, edition, testNow);
@@ -125,7 +125,7 @@ describe('a followed WordPress', () => {
       });
       await step();
       const { id } = await db.selectFrom('stories').select('id').executeTakeFirstOrThrow();
-      // In Hindi the newsroom itself has written it.
+      // The newsroom itself has written the Hindi text.
       const texts = { hindi: { title: 'एक', sortDescription: 'एक।', body: '<p>एक।</p>' } };
       await saveStory(db, { id, texts }, wordPress.now);
       await step();

@@ -7,7 +7,7 @@ import { engines } from '../support/engines';
 import { newsroomOn } from '../support/newsroom';
 import { FollowedWordPress, title } from '../support/wordpress/followed';
 
-/** What became of the posts of a followed WordPress, as its desk sees it. */
+/** The import results of the posts of a followed WordPress, as its editors see them. */
 
 const noPicture = { field: 'imageUrl', message: expect.stringContaining('no picture') as string, count: 1 };
 const siteUrl = 'https://sorath-news.example';
@@ -106,7 +106,7 @@ describe.each(engines)('on %s', (engine) => {
     const reportedAt = wordPress.now.toISOString();
     const following = { state: 'following', since: reportedAt, reportedAt, refused: 1 };
     expect(await followedWordPress(db, site(), wordPress.now)).toMatchObject(following);
-    // A look that takes long is no end.
+    // A slow poll does not count as a stop.
     wordPress.wait(3);
     await one.repeatStatus();
     expect(await followedWordPress(db, site(), wordPress.now)).toMatchObject({

@@ -2,21 +2,21 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * The words of the plugin for WordPress. What it does is tested in a real one: `npm run
- * bench -- wordpress`.
+ * Texts of the WordPress plugin. Its behaviour is tested in a real WordPress:
+ * `npm run bench -- wordpress`.
  */
 
 const folder = path.resolve('deploy/wordpress');
 const program = fs.readFileSync(path.join(folder, 'trivarta.php'), 'utf8');
 const unquoted = (text: string) => text.replace(/\\(.)/g, '$1');
 
-/** All words that the plugin shows: with a plural, both. */
+/** All texts of the plugin, with singular and plural. */
 const shown = [
   ...[...program.matchAll(/\b(?:esc_html)?__\( '((?:[^'\\]|\\.)*)'/g)].map(([, text = '']) => unquoted(text)),
   ...[...program.matchAll(/\b_n\( '([^']*)', '([^']*)'/g)].map(([, one, several]) => `${one}\0${several}`),
 ];
 
-/** Words by their originals, of a file that people translate. */
+/** Translations by their originals, from the file that translators edit. */
 function ofPo(text: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const entry of text.split(/\n\s*\n/)) {
@@ -36,7 +36,7 @@ function ofPo(text: string): Map<string, string> {
   return found;
 }
 
-/** The same of the file that WordPress reads. */
+/** The same from the file that WordPress reads. */
 function ofMo(bytes: Buffer): Map<string, string> {
   const [count, originals, translations] = [8, 12, 16].map((at) => bytes.readUInt32LE(at)) as [number, number, number];
   const textAt = (table: number, index: number) => {

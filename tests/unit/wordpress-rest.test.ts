@@ -4,7 +4,7 @@ import { WordPressRest } from '@/lib/newsroom/importers/wordpress/input/rest';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 import { restPost, RestServer } from '../support/wordpress/rest-server';
 
-/** A running WordPress moves in over its REST API. */
+/** Imports a running WordPress by its REST API. */
 
 let db: Db;
 let server: RestServer;
@@ -66,7 +66,7 @@ test('posts come page by page, with their terms, authors and translations', asyn
   ).toEqual([{ n: 121 }]);
   expect(
     server.asked.filter((path) => path.startsWith('/wp-json/wp/v2/posts') && path.includes('page=2')),
-    // What tells their languages once, and all of them twice.
+    // One list for the languages, and two passes over all posts.
   ).toHaveLength(3);
   expect(server.asked.some((path) => path.includes('context=edit'))).toBe(false);
 });
@@ -114,7 +114,7 @@ describe('the language of posts that name none', () => {
     expect((await texts()).map(({ language }) => language)).toEqual([
       ...['gujarati', 'gujarati', 'gujarati', 'gujarati', 'gujarati'],
       ...['hindi', 'hindi', 'hindi', 'hindi'],
-      // In neither script, so that its category says it.
+      // The script of the text is ambiguous, so its category decides.
       'hindi',
     ]);
   });
