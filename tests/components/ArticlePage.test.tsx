@@ -146,7 +146,7 @@ describe('a story in Hindi', () => {
 
   test('has no English label, and takes its language from the page', () => {
     const { container } = show(articleView({ ...whole, translations: [] }));
-    // But for the address of the page, which is for paper.
+    // Except the page's URL, which is only printed on paper.
     const address = 'https://news.example/hindi/india/rain/7';
     expect(screen.getByText(address)).toHaveAttribute('lang', 'en');
     expect(latinWords((container.textContent ?? '').replace(address, ''))).toEqual([]);

@@ -23,7 +23,7 @@ test('every group is a native disclosure that is closed at first', () => {
   const { open, news, features } = setUp();
   expect(open()).toEqual([false, false]);
   expect([news.tagName, features.tagName]).toEqual(['DETAILS', 'DETAILS']);
-  // One name lets the browser itself keep a single group open.
+  // With one `name`, the browser itself keeps at most one group open.
   expect([news.getAttribute('name'), features.getAttribute('name')]).toEqual(['category-menu', 'category-menu']);
 });
 

@@ -57,7 +57,7 @@ test('words of a search before go with the first letter, and those that are bein
   await act(async () => input.focus());
   fireEvent.change(input, { target: { value: 'surat' } });
   input.setSelectionRange(5, 5);
-  // The script of suggestions has come meanwhile.
+  // The script of suggestions has loaded.
   await screen.findByRole('combobox');
   expect([input.selectionStart, input.selectionEnd]).toEqual([5, 5]);
   await act(async () => input.blur());
@@ -71,7 +71,7 @@ test('letters that were typed before React took over stay, though it repeats the
   act(() => input.focus());
   fireEvent.input(input, { target: { value: 'sura' } });
   input.setSelectionRange(4, 4);
-  // The event of a script, as React's is.
+  // A native event, like React's.
   fireEvent(input, new FocusEvent('focusin', { bubbles: true }));
   expect([input.selectionStart, input.selectionEnd]).toEqual([4, 4]);
 });

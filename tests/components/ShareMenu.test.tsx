@@ -9,7 +9,7 @@ const encodedUrl = 'https%3A%2F%2Fnews.example%2Fhindi%2Findia%2Frain%2F7';
 const bar = <StoryTools story={story({ title: 'Rain & sun?', url })} translations={[]} lang="en" />;
 const menu = <ShareMenu title="Rain & sun?" url={url} />;
 
-/** Gives the browser an ability that jsdom lacks. */
+/** Adds a browser API that jsdom lacks. */
 const give = (name: 'clipboard' | 'share', value: unknown) =>
   Object.defineProperty(navigator, name, { value, configurable: true });
 afterEach(() => {

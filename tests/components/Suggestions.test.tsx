@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { SearchBox } from '@/components/header/SearchBox/SearchBox';
 import { renderIn } from '../support/render';
 
-/** Suggestions under the search box, as keyboard and screen reader meet them. */
+/** Suggestions below the search box, for keyboard and screen reader. */
 
 const found = [
   {
@@ -18,7 +18,7 @@ const found = [
   { id: 2, title: 'चुनाव आयोग', href: '/hindi/politics/the-commission/2', category: 'राजनीति' },
 ];
 const section = { kind: 'section', name: 'चुनाव', href: '/hindi/elections' };
-/** What our own route names beside the stories of the news API. */
+/** Links that our own route adds to the stories of the news API. */
 let named: object[];
 const requests = jest.fn();
 const answerOf = (address: string) => (address.startsWith('/api/search-places/') ? named : found);
@@ -35,12 +35,12 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** A box with the focus, its script loaded, and `text` typed into it. */
+/** A focused search box with its script loaded and `text` typed into it. */
 async function typed(text: string) {
   const { go } = renderIn('hindi', <SearchBox action="/hindi/searchpage" />);
   const box = screen.getByLabelText<HTMLInputElement>('खबरें खोजें');
   expect(box.getAttribute('role')).toBeNull();
-  // The script of suggestions is imported at the first focus.
+  // The script of suggestions is imported when the box gets the focus.
   await act(async () => {
     box.focus();
     await jest.requireActual('@/components/header/Suggestions/Suggestions');

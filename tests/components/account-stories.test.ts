@@ -1,7 +1,7 @@
 import { keepStories } from '@/lib/client/session/saved-stories-sync';
 import { forgetStory, saveStory, type SavedStory, storiesOnDevice } from '@/lib/client/storage/saved-stories';
 
-/** Saved stories of a device and of an account come together, both ways. */
+/** Synchronises saved stories between a device and an account. */
 
 const story = (id: number): SavedStory => ({
   href: `/india/story/${id}`,
@@ -16,12 +16,12 @@ let account: SavedStory[];
 let requests: string[];
 let fails: boolean;
 let stop: () => void;
-/** Whose session the server sees. */
+/** The user id of the session. */
 let loggedIn: number;
 const [asha, ravi] = [7, 8];
 const otherReader = jest.fn();
 
-/** The account's own part of the call, as lib/accounts/profile/saved-stories.ts has it. */
+/** The server's part of the call, as in lib/accounts/profile/saved-stories.ts. */
 function serve(method: string, body: { stories?: SavedStory[]; href?: string }): SavedStory[] {
   if (method === 'PUT') {
     const known = new Set(account.map(({ href }) => href));
@@ -41,13 +41,13 @@ const begin = async (reader = asha) => {
   stop = keepStories(reader, otherReader);
   await settled();
 };
-/** Time passes; after ten minutes the account is asked again. */
+/** Moves the clock. After ten minutes the account is synchronised again. */
 const later = (ms = 600_000) => {
   const text = localStorage.getItem('keptStories') ?? '{}';
   localStorage.setItem('keptStories', JSON.stringify({ ...(JSON.parse(text) as object), at: Date.now() - ms }));
 };
 
-/** Reads a refusal to its end. */
+/** The body of an error response is read completely. */
 const text = jest.fn();
 
 beforeEach(() => {
@@ -158,7 +158,7 @@ test('a note of what was agreed that is none counts as none', async () => {
 });
 
 describe('a second account on the same phone', () => {
-  /** The first reader logs out, which forgets what was agreed on, and the second logs in. */
+  /** The first reader logs out, which deletes the synchronisation state, and the second logs in. */
   const nextReader = async (reader: number, theirs: SavedStory[]) => {
     stop();
     localStorage.removeItem('keptStories');
@@ -177,7 +177,7 @@ describe('a second account on the same phone', () => {
     await nextReader(ravi, [story(9)]);
     expect(there()).toEqual([2, 9]);
     expect(here()).toEqual([2, 1, 9]);
-    // And back: the first one gets nothing of the second's.
+    // The first reader logs in again and gets no stories of the second one.
     await nextReader(asha, ashas);
     expect(there()).toEqual([1]);
     expect(here()).toEqual([2, 1, 9]);

@@ -6,7 +6,7 @@ import type { Words } from '../support/page-words';
 import { renderIn } from '../support/render';
 import { shownIn } from '../support/shown-in';
 
-/** The account in each language, read with an editor's eyes. */
+/** Texts of the account page in each language. */
 
 const nameless = { ...accountView().session, user: { id: 7, userType: 'reader' } };
 

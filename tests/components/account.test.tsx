@@ -17,7 +17,7 @@ afterEach(() => {
   });
 });
 
-/** A form as a browser without script would send it: its address and its fields. */
+/** A form as a browser without script sends it: its URL and its fields. */
 function sent(name: string): { to: string | null; method: string | null; fields: Record<string, FormDataEntryValue> } {
   const form = screen.getByRole('button', { name }).closest('form')!;
   return {

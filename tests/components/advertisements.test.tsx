@@ -62,7 +62,7 @@ describe('the place of advertisements', () => {
     link.focus();
     await act(async () => {
       see();
-      // What was seen fetches the script when the browser is idle, before this.
+      // Visible advertisements load the script when the browser is idle, before this.
       await new Promise<void>((resolve) => whenIdle(resolve));
       await import('@/components/ads/AdCarousel/AdCarousel');
     });
@@ -92,7 +92,7 @@ describe('the carousel', () => {
     const { container } = renderIn('en', <AdCarousel ads={ads(3)} position="top" />);
     const slides = container.querySelector<HTMLElement>('[data-state]')!;
     const shown = () => container.querySelector('.slick-slide[aria-hidden="false"]')?.textContent;
-    // In small steps, because React applies what a timer changed at the end of each.
+    // In small steps, because React applies the changes of a timer after each step.
     const wait = (milliseconds: number) => {
       for (let left = milliseconds; left > 0; left -= 50) act(() => jest.advanceTimersByTime(Math.min(left, 50)));
     };

@@ -118,7 +118,7 @@ test.each<WrittenEdition>(['en', 'hindi', 'gujarati'])(
     }));
     const { container } = archive(edition, months, { year: '2026', years });
     expect(container.querySelectorAll('a')).toHaveLength(30 + 12 * 31);
-    // The page around it is some 25 kB, with the props beside the markup.
+    // The layout takes about 25 kB in addition, with its props and markup.
     expect(Buffer.byteLength(container.innerHTML)).toBeLessThan(52_000);
     expect(Buffer.byteLength(JSON.stringify({ months, years }))).toBeLessThan(5000);
   },

@@ -10,7 +10,7 @@ const view = (length: number, page = 1): CategoryView => ({
   stories: Array.from({ length }, (_, at) => card(at + 1)),
 });
 
-/** The stories of each list below the lead; those with summaries have a line of their own. */
+/** The stories of each list below the lead. Those with summaries are in a row of their own. */
 const lists = () =>
   screen
     .getAllByRole('list')

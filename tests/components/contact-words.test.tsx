@@ -5,7 +5,7 @@ import type { Words } from '../support/page-words';
 import { renderIn } from '../support/render';
 import { shownIn } from '../support/shown-in';
 
-/** What a refused message is told in each language, read with an editor's eyes. */
+/** Error messages of the contact form in each language. */
 
 const view: ContactView = {
   action: '/contact',

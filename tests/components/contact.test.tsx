@@ -16,7 +16,7 @@ const page = (edition: Edition, changes: Partial<ContactView> = {}) =>
   renderIn(edition, <ContactPage view={{ ...view, ...changes }} />);
 
 const written = { name: 'Asha', email: 'asha@mail', phone: 'call me', subject: 'Wells', message: 'The well\nis dry.' };
-/** The same with an address that is whole, as the browser finds it. */
+/** The same with a complete address, which passes the browser's own validation. */
 const complete = { ...written, email: 'asha@mail.example', phone: '98765 43210' };
 const refused: Partial<ContactView> = {
   values: written,

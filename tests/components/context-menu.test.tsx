@@ -15,8 +15,8 @@ function Page() {
 }
 
 /**
- * True when the browser may show its own menu. jsdom knows no pointer events, so their kind is put
- * on a plain one.
+ * Whether the browser may show its context menu. jsdom has no pointer events, so the pointer type
+ * is added to a plain event.
  */
 const allowed = (target: EventTarget, type: string, pointerType?: string) =>
   fireEvent(

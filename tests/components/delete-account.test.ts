@@ -5,9 +5,9 @@ import { takeToasts } from '@/lib/client/screen/toasts';
 import { softDeleteCall } from '@/lib/integrations/directory/calls';
 import { DirectoryError, type DirectoryRequest } from '@/lib/integrations/directory/client';
 
-/** The end of an account in the browser, with the server's answers below axios and `fetch`. */
+/** Deleting an account in the browser, with mocked responses below axios and `fetch`. */
 
-/** Tokens that were sent, and what is answered to each. */
+/** Tokens that were sent, and the response to each. */
 const sent: (string | undefined)[] = [];
 let answer: (request: DirectoryRequest) => unknown;
 jest.mock('@/lib/integrations/directory/client', () => ({

@@ -12,7 +12,7 @@ import { renderIn } from '../support/render';
 const file = path.resolve(__dirname, '../../public/display.js');
 const { dataset } = document.documentElement;
 
-/** Runs the script of the head, as a page that is just opened does. */
+/** Runs the script of the head, as a new page does. */
 function openPage({ hasForms = true, scripts = '' } = {}): void {
   const tag = document.createElement('script');
   if (hasForms) tag.dataset['forms'] = agoForms(document.documentElement.lang || 'en');
@@ -41,7 +41,7 @@ describe('the script in the head', () => {
     expect(gzipSync(fs.readFileSync(file)).length).toBeLessThanOrEqual(1750);
   });
 
-  // The first to run: scripts of later tests listen, too.
+  // Must run first, because the scripts of later tests add listeners.
   test('leaves the dates of a page that was stored without those words', () => {
     const written = `<time data-ago datetime="${new Date().toISOString()}">a date</time>`;
     document.body.innerHTML = written;

@@ -7,7 +7,7 @@ import type { BodyPart, EmbedPart } from '@/lib/contract/views';
 import { inEdition, renderIn } from '../support/render';
 import { story } from '../support/views';
 
-/** Parts of a story that are of another site. */
+/** Embeds in a story. */
 
 const post: EmbedPart = {
   kind: 'post',

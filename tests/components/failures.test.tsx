@@ -8,7 +8,7 @@ import { renderIn } from '../support/render';
 import { devanagari, gujarati, latinWords } from '../support/scripts';
 import { layout as menuLayout } from '../support/views';
 
-/** Everything that a reader may see or hear of a page. */
+/** All texts of a page that readers see or hear. */
 function wordsOf(container: HTMLElement): string {
   const spoken = [...container.querySelectorAll('[aria-label], [placeholder], [title]')].flatMap((element) =>
     ['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name) ?? ''),
@@ -16,7 +16,7 @@ function wordsOf(container: HTMLElement): string {
   return [container.textContent, ...spoken].join(' ');
 }
 
-/** What stands around a page of which the bar has the categories of the menu. */
+/** A layout with the sections of the menu in its bar. */
 function layout(edition: WrittenEdition) {
   const small = menuLayout(edition);
   const sections = small.menu.flatMap(({ groups = [] }) => groups.flatMap(({ links }) => links));
@@ -25,7 +25,7 @@ function layout(edition: WrittenEdition) {
 
 const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
-/** Front pages of the editions but for one. */
+/** Front pages of the other editions. */
 const ofOthers = (own: string) =>
   allEditions.filter(({ folder }) => folder !== own).map((edition) => inEdition(edition, '/'));
 
@@ -73,14 +73,14 @@ describe('the page for a fault of ours', () => {
   ] as const)(
     'in %s says so under the name of the paper, and leads back here and on',
     (edition, title, again, links) => {
-      // The router's own path has no edition in it.
+      // The router's path does not contain the edition.
       const siteNames = { en: 'Trivarta', hindi: 'त्रिवार्ता', gujarati: 'ત્રિવાર્તા' };
       const { container } = renderIn(edition, <ErrorPage siteNames={siteNames} />, '/india/rain/7');
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
       expect(screen.getByRole('link', { name: again }).getAttribute('href')).toBe(links[1]);
       expect(screen.getByRole('link', { name: siteNames[edition] }).getAttribute('href')).toBe(links[0]);
       expect(hrefs()).toEqual([...links, ...ofOthers(edition)]);
-      // Each language is named in itself.
+      // The name of each language is in that language.
       for (const language of container.querySelectorAll('[hreflang]')) language.remove();
       if (edition !== 'en') expect(latinWords(wordsOf(container))).toEqual([]);
     },

@@ -24,9 +24,9 @@ const header = (edition: Edition = 'en', changes = {}) =>
     </>,
   );
 
-/** Clicks a link as a reader does, and says whether the browser was left to load the page anew. */
+/** Clicks a link as a reader does. Returns whether the browser may load the page. */
 function loadsAnew(link: HTMLElement): boolean {
-  // jsdom cannot load a page, so the last word is the test's.
+  // jsdom cannot load a page, so the test prevents it.
   let left = false;
   const lastWord = (event: Event) => {
     left = !event.defaultPrevented;
@@ -92,7 +92,7 @@ describe.each(['header', 'drawer'])('the %s', (place) => {
     const found = [...links('X'), ...links('Download on the App Store')];
     expect(found.map((link) => link.getAttribute('href'))).toEqual([social[0].href, apps[0].href]);
     expect(found[1]).toHaveTextContent(place === 'drawer' ? 'Download on the App Store' : /^App Store$/);
-    // The keyboard comes to them once: in the drawer, and at the end of the page.
+    // The keyboard reaches them once: in the drawer, and at the end of the page.
     const stop = place === 'drawer' ? null : '-1';
     expect(found.map((link) => link.getAttribute('tabindex'))).toEqual([stop, stop]);
   });

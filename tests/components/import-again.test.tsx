@@ -4,7 +4,7 @@ import { useLate } from '@/lib/client/hooks/use-late';
 
 const Part = () => 'part';
 
-/** A script that does not come `failures` times, and then does. */
+/** A script that fails to load `failures` times, and then loads. */
 const losing = (failures: number) => {
   const load = jest.fn<Promise<() => string>, []>();
   for (let time = 0; time < failures; time += 1) load.mockRejectedValueOnce(new Error(`ChunkLoadError ${time}`));

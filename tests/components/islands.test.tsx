@@ -64,7 +64,7 @@ const registry = { Late: async () => Late, Early, Around };
 describe('an island', () => {
   const idle: (() => void)[] = [];
   let observer: ReturnType<typeof blindObserver>;
-  /** Has the browser be idle until it has nothing to do any more. */
+  /** Runs idle callbacks until there are none. */
   const rest = async () => {
     for (let rounds = 0; rounds < 9; rounds++) await act(async () => idle.splice(0).forEach((then) => then()));
   };
@@ -189,7 +189,7 @@ describe('an island', () => {
   });
 });
 
-/** Dotted paths of the texts of a file; lists are not read by key. */
+/** Paths of the texts in a file, with dots. Lists are not read by key. */
 const keysIn = (texts: object, before = ''): string[] =>
   Object.entries(texts).flatMap(([key, text]: [string, unknown]) =>
     typeof text === 'string'
@@ -199,7 +199,7 @@ const keysIn = (texts: object, before = ''): string[] =>
         : [],
   );
 
-/** The files of texts of an edition, by their namespaces; pages of text apart. */
+/** The text files of an edition by namespace, without text pages. */
 const filesOfTexts = (edition: string): Map<string, object> => {
   const folder = path.join(root, 'locales', edition);
   const names = fs.readdirSync(folder).filter((name) => name.endsWith('.json') && name !== 'settings.json');

@@ -97,7 +97,7 @@ describe('the menu bar', () => {
     const rows = [...bar.querySelectorAll(':scope > div > ul')].map((row) =>
       [...row.children].map((item) => item.querySelector('summary, a')?.textContent),
     );
-    // Of phones, and of wide screens.
+    // For phones, and for wide screens.
     expect(rows).toEqual([
       ['India', 'Sports', 'City', 'Video'],
       ['Home', 'News', 'Features', 'City'],

@@ -27,7 +27,7 @@ function Listen({ lang }: { lang: string }) {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-/** The first tap fetches what speaks. */
+/** The first tap loads the speech code. */
 const begin = (listen: string) => act(async () => void fireEvent.click(button(listen)));
 
 afterEach(() => {
@@ -126,7 +126,7 @@ test('a story that stands in English on a Hindi page is read by an English voice
     'hindi',
     <ArticlePage view={articleView({ story: story({ foreign: foreignText }) })} layout={smallLayout()} />,
   );
-  // Above the text, below it, and in the bar of phones.
+  // Above the text, below it, and in the toolbar on phones.
   expect(screen.getAllByRole('button', { name: 'खबर सुनें' })).toHaveLength(3);
 });
 

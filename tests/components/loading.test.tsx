@@ -114,7 +114,7 @@ describe('a click', () => {
     wait(300);
     return shown();
   };
-  // jsdom cannot follow a link, and says so.
+  // jsdom logs an error because it cannot follow a link.
   beforeEach(() => void jest.spyOn(console, 'error').mockImplementation());
   afterEach(() => jest.restoreAllMocks());
 

@@ -9,10 +9,7 @@ type Parts = {
   hook: typeof hook;
 };
 
-/**
- * A page that was just loaded: the modules remember nothing of the one before. The tab's storage
- * stays.
- */
+/** A new page: the state of the modules is reset, and the tab's storage stays. */
 function loadPage(): Parts {
   const parts: Partial<Parts> = {};
   const react = React;

@@ -72,7 +72,7 @@ describe('a log out', () => {
       'POST /api/user/logout',
     ]);
     expect(requests.at(-1)?.body).toBe('{}');
-    // Read to its end, though nobody wants to know what it says.
+    // The body is read completely, although its content does not matter.
     expect(text).toHaveBeenCalledTimes(1);
     expect(posted).toHaveBeenCalledWith('nextauth.message', expect.stringContaining('"signout"'));
     expect({ ...localStorage }).toEqual(stored);

@@ -16,7 +16,7 @@ const view = (changes: Partial<LoginView> = {}): LoginView => ({
 });
 const phone = { value: '+919876543210', display: '+91 98765 43210' };
 
-/** Makes `fetch` answer once; answers what it was asked. */
+/** Mocks one response of `fetch`, and returns its request. */
 function answer(status: number, body: object, headers: Record<string, string> = {}) {
   const requests = jest.fn<Promise<unknown>, [string, RequestInit]>(() =>
     Promise.resolve({

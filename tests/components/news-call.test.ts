@@ -1,11 +1,11 @@
 import { postNews } from '@/lib/client/calls/news-call';
 
-/** The calls of the news that a page makes for its reader. */
+/** Calls of the news API by a page. */
 
 type Sent = { address: string; authorization: string | null };
 
 let sent: Sent[];
-/** Answers the calls in turn by status; a renewal with a new token, or a 401. */
+/** Responds to the calls in turn with these statuses, and to a renewal with a new token or 401. */
 function serve(statuses: number[], renewed?: string) {
   sent = [];
   globalThis.fetch = (address, { headers } = {}) => {

@@ -8,7 +8,7 @@ import { setReducedMotion } from '../support/browser-parts';
 import { renderIn } from '../support/render';
 
 const sent: string[] = [];
-/** What the API answers next: a value as JSON, or a text as it is. */
+/** The next response of the API: a value as JSON, or a text. */
 let answer: unknown;
 const logged = jest.spyOn(console, 'error');
 

@@ -16,7 +16,7 @@ const view: OfflineView = {
   choice: { on: 'On', off: 'Off', saving: 'Saving', turnOn: 'Turn on', turnOff: 'Turn off' },
 };
 
-/** The page as the server sends it, in the browser's hands. */
+/** Puts the server's HTML into the document. */
 const shown = (html: string) => {
   document.documentElement.lang = 'en';
   document.body.innerHTML = html;
@@ -59,7 +59,7 @@ describe('the offline page that the server renders', () => {
 test('a story says that it is a copy when the worker hands it out, and not before', () => {
   const html = renderToString(inEdition('hindi', <KeptNotice />));
   shown(html);
-  // Text browsers show what is hidden.
+  // Text browsers show hidden text.
   expect(document.body.textContent).toBe('');
   shown(asCopy(html));
   expect(screen.getByText(/^इंटरनेट नहीं मिल रहा।/)).toBeVisible();

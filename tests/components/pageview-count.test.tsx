@@ -8,7 +8,7 @@ import { hideTab } from '../support/answers';
 let beacons: [string, Blob][];
 let nextId = 100;
 
-/** Opens a story that no test has opened before. */
+/** Opens a story that no other test has opened. */
 function open(edition: Edition = 'en', id = (nextId += 1)) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <EditionContext value={edition}>{children}</EditionContext>

@@ -9,7 +9,7 @@ jest.mock('@/lib/client/push/subscribe-to-push', () => ({
   subscribeToPush: (edition: Edition) => subscribe(edition),
 }));
 
-/** What the browser's own question is answered with. */
+/** The reader's decision in the browser's own prompt. */
 let answer: NotificationPermission | Error;
 let requests = 0;
 const logs = { error: jest.spyOn(console, 'error'), info: jest.spyOn(console, 'info') };
@@ -40,7 +40,7 @@ const prompt = () => screen.queryByRole('region');
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 const stored = () => localStorage.getItem('pushPermission');
 
-/** Shows the prompt and answers its two buttons. */
+/** Shows the prompt and returns its two buttons. */
 async function shown(edition: Edition = 'en', network = 'The Daily News') {
   renderIn(edition, <PushPrompt network={network} />);
   await pass(3000);
@@ -244,7 +244,7 @@ describe('Allow', () => {
 });
 
 describe('the focus', () => {
-  /** The page around the prompt: its content, and a field that the reader may be writing in. */
+  /** The rest of the page: its content, and a field in which the reader may be typing. */
   const around = () => {
     const content = Object.assign(document.createElement('main'), { id: 'content', tabIndex: -1 });
     const field = document.createElement('input');

@@ -166,7 +166,7 @@ describe('the page of saved stories', () => {
     renderIn(edition, page(edition));
     expect(screen.getByText(text)).toBeVisible();
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
-    // A page without stories leads on: to what is kept besides, home, and the archive.
+    // An empty list links to the offline stories, home and the archive.
     expect(screen.getAllByRole('link')).toHaveLength(3);
   });
 
@@ -177,7 +177,7 @@ describe('the page of saved stories', () => {
   ])('in %s says without script that it needs %s, and does not say that there is none', (edition, word) => {
     const html = renderToStaticMarkup(inEdition(edition, page(edition)));
     expect(/<noscript>(.*?)<\/noscript>/s.exec(html)?.[1]).toMatch(word);
-    // Hidden by the style sheet until it is known.
+    // The style sheet hides it until the list is read.
     expect(html).toContain(`<div class="none perhaps"><p>${saved[edition].empty}`);
   });
 });

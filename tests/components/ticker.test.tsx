@@ -22,7 +22,7 @@ const serve = (market: () => Promise<Response> | Response) => ({ requests } = an
 const settle = () => act(() => jest.advanceTimersByTimeAsync(0));
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 const initial = { marketOpen: true, code: 200, indices };
-/** The band of a page that was made with these figures, once it was seen. */
+/** The ticker of a page that was rendered with these values, once it is visible. */
 const show = async (edition: Edition = 'en') => {
   const { see } = blindObserver();
   const shown = renderIn(edition, <Ticker initial={initial} />);

@@ -14,7 +14,7 @@ afterEach(async () => {
 
 const show = (...given: Parameters<typeof showToast>) => act(async () => showToast(...given));
 
-/** Fires what a browser fires when the bar under a toast has run out. */
+/** Fires the event of a finished progress bar below a toast. */
 const runOut = (container: HTMLElement) =>
   act(async () => {
     fireEvent.animationEnd(container.querySelector('[role=progressbar]')!);
@@ -60,7 +60,7 @@ describe('a toast', () => {
     renderIn(edition, <Toasts />);
     await show({ kind: 'success', text: '✓' });
     const region = await screen.findByRole('region', { name: list });
-    // The bar has a name in English, which nobody may hear.
+    // The progress bar has an English label, which no screen reader may announce.
     expect(within(region).queryByRole('progressbar')).not.toBeInTheDocument();
     fireEvent.click(await within(region).findByRole('button', { name: close }));
     expect(screen.queryByText('✓')).not.toBeInTheDocument();

@@ -56,7 +56,7 @@ describe('with the permission given before', () => {
     expect(container).toHaveTextContent(text);
     const link = screen.getByRole('link', { name: source });
     expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual(['https://open-meteo.com/', 'noopener']);
-    // Nobody asked, so nobody is interrupted.
+    // The reader did not request it, so screen readers are not interrupted.
     expect(screen.queryByRole('status')).toBeNull();
   });
 
@@ -151,7 +151,7 @@ describe('with the permission given before', () => {
     serve(failure);
     const { container } = await show();
     expect([container.textContent, container.querySelector('.box')?.className]).toEqual([failed.en, 'box']);
-    // Nobody asked, so nobody is interrupted.
+    // The reader did not request it, so screen readers are not interrupted.
     expect(screen.queryByRole('status')).toBeNull();
     expect(requested).toHaveLength(1);
   });
@@ -256,9 +256,9 @@ describe('without the permission', () => {
   test.each<[PermissionState, string, string, string[], number]>([
     ['prompt', 'surat', '31°SuratPartly cloudyOpen-Meteo', ['/api/weather?lat=21.17&lon=72.83'], 0],
     ['denied', 'surat', '31°SuratPartly cloudyOpen-Meteo', ['/api/weather?lat=21.17&lon=72.83'], 0],
-    // The weather is that of a shared place, whatever city's news is read.
+    // A shared position decides about the weather, whatever city's news is read.
     ['granted', 'surat', '31°Partly cloudyOpen-Meteo', ['/api/weather?lat=23.02&lon=72.57'], 1],
-    // A newsroom has cities of its own.
+    // A newsroom may have other cities.
     ['prompt', 'atlantis', 'Weather here', [], 0],
   ])('with the place %s and the city %s chosen for news: %s', async (state, city, text, addresses, places) => {
     place(state);

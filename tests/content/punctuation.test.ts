@@ -3,8 +3,8 @@ import path from 'node:path';
 import { readers } from '../support/spelling';
 
 /**
- * Punctuation of the Hindi and Gujarati interface: the marks that a copy desk would stop a page for
- * and that a spelling list cannot name.
+ * Punctuation of the Hindi and Gujarati interface that a copy editor would correct and that a
+ * spelling list cannot contain.
  */
 
 const root = path.join(__dirname, '../..');
@@ -23,7 +23,7 @@ const textsOf = (language: string): Text[] =>
     .filter((file) => file.startsWith(`locales/${language}/`) && file.endsWith('.json'))
     .flatMap((file) => textsBelow(JSON.parse(fs.readFileSync(path.join(root, file), 'utf8')), file));
 
-/** Labels of buttons and links: what happened and then the action. They take no stop. */
+/** Labels of buttons and links that name an event and then an action. They have no full stop. */
 const labels = /weather-box\.json|your-city\.json later|story-page\.json reportMistake/;
 
 const lastSentenceIsOpen = (text: string, stop: string): boolean =>

@@ -43,12 +43,12 @@ const wordsOf = (html: string) =>
     .replace(/<[^>]+>/g, ' ')
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-/** Code points, as an editor's tool counts characters. */
+/** Code points, as in an editor's character count. */
 const lengthOf = (text: string) => [...text].length;
 
 const inPublic = (url: string) => path.resolve(__dirname, '../../public', `.${url}`);
 
-/** What a picture is: its format, its size in pixels, and whether it is at most 120 kB. */
+/** Format and size in pixels of a picture, and whether it has at most 120 kB. */
 async function pictureOf(url: string): Promise<string> {
   const { format, width, height } = await sharp(inPublic(url)).metadata();
   return `${format} ${width}×${height}, ${fs.statSync(inPublic(url)).size <= 120_000 ? 'small' : 'large'}`;
@@ -81,7 +81,7 @@ describe('the edition', () => {
   });
 });
 
-/** What a check finds in the stories, each entry beginning with the story's name. */
+/** Results of a check over all stories. Each begins with the story's name. */
 const faults = (faultsOf: (story: SampleStory) => unknown[]) =>
   [...stories].flatMap(([key, story]) => faultsOf(story).map((fault) => `${key}: ${String(fault)}`));
 

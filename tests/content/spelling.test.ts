@@ -28,7 +28,7 @@ test.each(lists)('no losing form of $language is printed', (list) => {
   expect(readers().flatMap((text) => spellingMistakes(list, text))).toEqual([]);
 });
 
-/** Texts that are no file: what the check finds in them, and what it lets stand. */
+/** Example texts, with the wrong forms that the check must and must not report. */
 describe('a losing form is found', () => {
   const found = (language: 'hindi' | 'gujarati', file: string, text: string) =>
     spellingMistakes(spellingList(language), { file, text });

@@ -111,7 +111,7 @@ describe('messages', () => {
       for (let time = 0; time < 5; time += 1) expect(outcomeOf(await send(reader, number()))).toBe('sent');
       const sixth = await send(reader, number());
       expect(outcomeOf(sixth)).toBe('429 TooMany');
-      // Who has had twenty is told to come back tomorrow, not in ten minutes.
+      // After twenty codes, the wait is until tomorrow instead of ten minutes.
       if (round < 3) expect(wait(sixth)).toBeLessThanOrEqual(600);
       else expect(wait(sixth)).toBeGreaterThan(80_000);
       pass(601);
@@ -265,7 +265,7 @@ describe('cookies of a site behind https', () => {
     for (const line of own) {
       expect(flags(line)).toEqual(expect.arrayContaining(['Path=/', 'Secure', 'SameSite=Lax']));
       expect(line).not.toMatch(/domain=/i);
-      // The sign that somebody is logged in is for script; nothing else is.
+      // Only the logged-in flag is readable by script.
       expect(flags(line).includes('HttpOnly')).toBe(name !== 'x-access-token');
     }
   });

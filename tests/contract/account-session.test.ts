@@ -5,7 +5,7 @@ import { dataOf, problemOf, type ReaderBrowser } from '../support/reader';
 import { request } from '../support/request';
 import { logged } from '../support/site';
 
-/** Sessions over HTTP: what they hold, how they end, and what other sites cannot do with them. */
+/** Sessions over HTTP: their content, how they end, and protection against other sites. */
 
 const given = gatewaySite();
 const { browser, number, loggedIn } = given;
@@ -69,7 +69,7 @@ describe('a session', () => {
     const second = dataOf(await renew(refreshToken)) as { token: string; refreshToken: string };
     expect(second.refreshToken).not.toBe(refreshToken);
     expect((await ask(second.token)).status).toBe(200);
-    // The first again: it is in two hands, so the session ends for both.
+    // The first token again: it was copied, so the session ends for both.
     expect((await renew(refreshToken)).status).toBe(401);
     expect((await ask(second.token)).status).toBe(401);
     expect((await renew(second.refreshToken)).status).toBe(401);

@@ -5,7 +5,7 @@ import { dataOf, problemOf, ReaderBrowser } from '../support/reader';
 import { request } from '../support/request';
 import { logged, startSite } from '../support/site';
 
-/** What an account holds and does over HTTP, and a site on which nobody can log in by number. */
+/** Functions of an account over HTTP, and a site without login by mobile number. */
 
 const given = gatewaySite();
 const { browser, numbers, loggedIn } = given;
@@ -65,7 +65,8 @@ describe('the account', () => {
     const done = await reader.json('PUT', '/api/user/profile/', { email, code, name: 'आशा' });
     expect(dataOf(done)).toMatchObject({ email, name: 'आशा' });
     expect(given.site.log()).not.toContain(code);
-    // The address is another's now: the answer is the same, and no mail goes.
+    // The e-mail address belongs to another account now: the response is the same, and no mail is
+    // sent.
     const taken = await other.reader.json('POST', '/api/user/profile/otp', { email });
     expect([taken.status, dataOf(taken)]).toEqual([200, { email, expiresIn: 300 }]);
     expect(mailsOf(given.site.dataDir)).toHaveLength(sent);
@@ -143,12 +144,12 @@ describe('the account', () => {
     const refused = await choose(true);
     expect([refused.status, problemOf(refused)?.code]).toEqual([429, 'TOO_MANY']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
-    // It is the limit of the newsletter's own form.
+    // It shares the limit of the newsletter form.
     expect((await reader.json('POST', '/api/news/subscriber', { email })).status).toBe(429);
     const form = await reader.form('/api/user/newsletter?edition=hindi', { on: 'yes' });
     expect([form.status, form.headers.location]).toEqual([303, '/hindi/account?error=TOO_MANY']);
     expect((await reader.get('/hindi/account?error=TOO_MANY')).text).toContain('आप बहुत बार कोशिश कर चुके हैं।');
-    // It can be ended at any time.
+    // Unsubscribing has no limit.
     const ended = await choose(false);
     expect([ended.status, dataOf(ended)]).toEqual([200, { on: false }]);
     expect(dataOf(await reader.get('/api/user/data'))).toMatchObject({ newsletter: false });
@@ -197,10 +198,10 @@ describe('the account', () => {
     const { text } = await form('/gujarati/contact');
     expect(text).toContain('તમારા કનેક્શન પરથી ઘણા બધા સંદેશ આવી ચૂક્યા છે.');
     for (const written of Object.values(message)) expect(text).toContain(written);
-    // The API's own form leads to the page, which says the same.
+    // The form without script leads to the page, which shows the same.
     const led = await form('/api/benefit/contactus?from=/gujarati/contact');
     expect([led.status, led.headers.location]).toEqual([307, '/gujarati/contact']);
-    // Others of the same network go on.
+    // Other clients of the network are not affected.
     from['x-forwarded-for'] = '203.0.113.78';
     expect((await json('/api/benefit/contactus')).status).toBe(200);
   });

@@ -7,8 +7,8 @@ import { dataOf, problemOf } from '../support/reader';
 import { logged } from '../support/site';
 
 /**
- * Logging in over HTTP. Sessions are in account-session.test.ts, what an account holds is in
- * account.test.ts, limits are in account-limits.test.ts.
+ * Login over HTTP. Sessions are in account-session.test.ts, functions of an account in
+ * account.test.ts, limits in account-limits.test.ts.
  */
 
 const given = gatewaySite();
@@ -110,7 +110,7 @@ describe('login by mobile number', () => {
     const [reader, phone] = [browser(), number()];
     await reader.json('POST', '/api/login', { phone });
     const right = given.gateway.lastCode(phone);
-    // Each from an address of its own, so that only the code's own count can stop them.
+    // Each from its own IP address, so that only the attempts of the code are limited.
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         reader.json('POST', '/api/user/login/', { code: wrongCode(right) }, { 'x-forwarded-for': `172.16.${index}.1` }),
@@ -124,7 +124,7 @@ describe('login by mobile number', () => {
     for (const answer of [late, ...answers.filter(({ status }) => status === 429)]) {
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3500);
     }
-    // A locked number is answered like any other, and sent nothing.
+    // The response for a locked number is the same, but no code is sent.
     const before = given.gateway.messages.length;
     const [again, other] = [
       await browser().json('POST', '/api/login', { phone }),
@@ -202,7 +202,8 @@ describe('login by mobile number', () => {
       await browser().json('POST', '/api/login', { phone: anew }),
       await browser().json('POST', '/api/user/register/', { phone: number(), name: 'Asha' }),
     ];
-    // The known one asked a moment ago: it is told when it may again, in the same words.
+    // The registered number requested a code just before, so the response contains a wait, in the
+    // same words.
     answers.push(await browser().json('POST', '/api/login', { phone }));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(answers.map((answer) => Object.keys(dataOf(answer)).join())).size).toBe(1);

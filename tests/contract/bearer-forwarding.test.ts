@@ -2,8 +2,8 @@ import { startUpstream, type Upstream } from '../support/bad-upstream';
 import { type Site, startSite } from '../support/site';
 
 /**
- * With `NEWS_API_URL` the calls of the news take their reader's bearer token to the publisher's
- * API, and to nobody else.
+ * With `NEWS_API_URL`, calls of the news pass their reader's bearer token to the publisher's API,
+ * and to no other server.
  */
 
 type Arrived = { call: string; token: string | undefined };
@@ -11,7 +11,7 @@ type Arrived = { call: string; token: string | undefined };
 let site: Site;
 let newsApi: Upstream;
 let arrived: Arrived[] = [];
-/** What the API says to a call with a token. */
+/** Whether the API refuses calls with a token. */
 let refuses = false;
 const token = 'a-readers.token_7';
 
@@ -58,7 +58,7 @@ const ask = ([method, path, body]: Call, headers: Record<string, string> = {}) =
     headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-/** What the API got of a call, apart from what the site asks for itself meanwhile. */
+/** Calls that arrived at the API, without those that the site sends itself. */
 const arrivedAs = ([method, path]: Call) => arrived.filter(({ call }) => call.startsWith(`${method} ${path}`));
 
 test.each(calls)('%s %s takes the token along, and its answer is nobody else’s', async (...call) => {

@@ -9,17 +9,16 @@ import { postJson, request } from '../support/request';
 import { type Site, startSite } from '../support/site';
 
 /**
- * The breaking-news bar, what counts as trending, and a story at the moment of its publication, on
- * a running site.
+ * The breaking-news bar, trending stories, and a story at its publication time, on a running site.
  */
 
 const titles: Record<string, string> = { en: 'A bridge is shut', hi: 'पुल बंद हुआ', gu: 'પુલ બંધ થયો' };
 const story = storyInput({ title: titles['en']!, hindiTitle: titles['hi']!, gujaratiTitle: titles['gu']! });
-/** Pages that a save of the story touches, and those that no save of it makes anew. */
+/** Pages that a save of the story invalidates, and pages that it does not. */
 const paths = ['/', '/politics', '/about'];
 const reader = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
 
-/** The text of the bar of a page, or undefined where there is none. */
+/** The text of the bar of a page, or undefined. */
 const barOf = (html: string): string | undefined =>
   /<header[^>]*>(?:<div[^>]*>)?<p class="[^"]*bar[^"]*">(.*?)<\/p>/s.exec(html)?.[1]?.replace(/<[^>]+>/g, '|');
 const inAFewSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
@@ -28,7 +27,7 @@ let site: Site;
 let remote: Site;
 let id = 0;
 beforeAll(async () => {
-  // Half a minute by itself (tests/unit/layout-props.test.ts): a test does not wait for it.
+  // The default is 30 seconds (tests/unit/layout-props.test.ts), too long for a test.
   const LAYOUT_MAX_AGE_MS = '1000';
   site = await startSite({ LAYOUT_MAX_AGE_MS, PAGEVIEW_FLUSH_MS: '200' });
   remote = await startSite({ LAYOUT_MAX_AGE_MS, NEWS_API_URL: site.url });
@@ -43,11 +42,14 @@ describe('the breaking-news bar', () => {
   const bearer = () => ({ authorization: `Bearer ${editorToken(site.dataDir)}` });
   const mark = (until: string | null) =>
     postJson(site.url, `/api/newsroom/stories/${id}/breaking`, { until }, bearer());
-  /** Marks the story for so many seconds, or for more if the request of a busy machine is late. */
+  /**
+   * Sets the story's breaking flag for so many seconds, or for longer if the request of a busy
+   * machine is late.
+   */
   const markFor = async (seconds: number): Promise<void> => {
     const { status, text } = await mark(inAFewSeconds(seconds));
     if (status === 200) return;
-    // The time was over when the request arrived.
+    // The time had passed when the request arrived.
     if (status !== 400 || seconds > 60) throw new Error(`${status} ${text}`);
     await markFor(seconds * 2);
   };
@@ -55,7 +57,7 @@ describe('the breaking-news bar', () => {
   /** The bars of all pages of a site. */
   const bars = async (at = site) =>
     Promise.all(pages.map(async ({ address }) => barOf((await request(at.url, address)).text)));
-  /** The same once they are as they must be; until then one page in an edition is looked at. */
+  /** Waits until the bars are right. Until then one page per edition is requested. */
   const barsOnce = async (right: (found: (string | undefined)[]) => boolean, within: number, at = site) => {
     const first = async () => [barOf((await request(at.url, pages[0]!.address)).text)];
     await eventually(first, right, within);
@@ -85,13 +87,13 @@ describe('the breaking-news bar', () => {
     const began = Date.now();
     await mark(inAFewSeconds(600));
     expect(allHave(await bars())).toBe(true);
-    // Long enough to look at all of them once more, on a machine that has become busy meanwhile.
+    // Long enough to request all of them again, even if the machine has become busy.
     const seconds = 2 + (3 * (Date.now() - began)) / 1000;
     const until = inAFewSeconds(seconds);
     expect(JSON.parse((await mark(until)).text)).toMatchObject({ data: { id, breakingUntil: until } });
     const { headers } = await request(site.url, '/about');
     expect(Number(/s-maxage=(\d+)/.exec(headers['cache-control'] ?? '')?.[1])).toBeLessThanOrEqual(Math.ceil(seconds));
-    // In the cache until then, as far as a busy machine comes.
+    // Fills the cache, as far as there is time on a busy machine.
     await bars();
     await eventually(
       async () => Date.now(),
@@ -154,7 +156,7 @@ describe('the breaking-news bar', () => {
       );
     expect(await total()).toBe(0);
     await read([1]);
-    // Before the order of the most read, which lasts half a minute, is asked for again.
+    // Before the trending list, which is cached for 30 seconds, is requested again.
     expect(await eventually(total, (count) => count === 1, 20_000)).toBe(1);
     expect((await barsOnce((found) => found.every(Boolean), 35_000)).filter(Boolean)).toHaveLength(pages.length);
     expect(await columns()).toEqual(allEditions.map(() => [1, 6]));
@@ -194,15 +196,15 @@ describe('the breaking-news bar', () => {
 
 describe('a story that waits for its time', () => {
   test('is there for the first reader after it, though it was asked for before', async () => {
-    // A save and a look may take longer than the time for which the story waits, if the machine is
-    // busy: then another story waits for longer.
+    // If the machine is busy, saving and requesting may take longer than the time until
+    // publication. Then another story is scheduled later.
     const waitFor = async (next: number, seconds: number) => {
       const own = `/politics/a-bridge-is-shut/${next}`;
       const addresses = allEditions.map((edition) => inEdition(edition, own));
       const statuses = async () =>
         Promise.all(addresses.map(async (address) => (await request(site.url, address)).status));
-      // Before there was such a story, too: that answer is kept. A site that has just started on a
-      // busy machine may give its first query up.
+      // The 404 from before the story existed is cached. A site that has just started on a busy
+      // machine may abort its first query.
       const isMissing = (found: number[]) => found.every((status) => status === 404);
       expect(await eventually(statuses, isMissing, 20_000)).toEqual(addresses.map(() => 404));
       const publishOn = inAFewSeconds(seconds);

@@ -7,14 +7,11 @@ import { publish } from '../support/publish';
 import { request } from '../support/request';
 import { type Site, startSite } from '../support/site';
 
-/** A remote newsroom tells a site that reads from it what changed. */
+/** A remote newsroom notifies a site of changes. */
 
 const secret = 'a-secret-of-the-newsroom-and-its-site';
 
-/**
- * The newsroom as the site sees it: `hold` has answers about a story wait, once they were made,
- * until it is called off.
- */
+/** A proxy to the newsroom: `hold` delays its responses about a story until released. */
 function slowNewsroom(newsroom: () => string) {
   let held: Promise<void> | undefined;
   let arrived: () => void = () => undefined;

@@ -3,8 +3,8 @@ import { startUpstream, type Upstream } from '../support/bad-upstream';
 import { type Site, startSite } from '../support/site';
 
 /**
- * With `DIRECTORY_API_URL` a browser reaches the directory through the site: the site tells the
- * calls of the table on, and no others.
+ * With `DIRECTORY_API_URL` the site forwards the calls in its table to the directory, and no
+ * others.
  */
 
 type Arrived = { method: string; url: string; headers: IncomingHttpHeaders; body: string };
@@ -112,7 +112,7 @@ test.each(['/api/vendor', '/api/vendor/business/a/b', '/api/nothing', '/api/paym
   },
 );
 
-/** The paths that the site does not answer itself; `key` stands for an id or slug. */
+/** Paths that the site forwards. `key` is an id or slug. */
 const passedOn = {
   GET: `vendor/subcategory/products/key vendor/company-profile/ vendor/company-profile/key vendor/business/type/ vendor/category/key
     vendor/categories/ vendor/top20/categories vendor/business/ vendor/business/key vendor/business/profile/percentage

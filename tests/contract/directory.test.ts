@@ -6,7 +6,7 @@ import { type Edition, editionNames } from '@/lib/platform/editions';
 import { directoryTexts } from '@/lib/platform/i18n/texts/directory';
 import { freePort } from '../support/site';
 
-/** What a call sends, and what it does with a directory that fails, refuses or is slow. */
+/** Requests to a directory that works, fails, refuses or is slow. */
 
 type Arrived = { method: string; url: string; headers: IncomingHttpHeaders; body: string };
 type Listener = (response: ServerResponse) => void;

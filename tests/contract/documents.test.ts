@@ -12,7 +12,7 @@ import { request } from '../support/request';
 import { type Site, startSite } from '../support/site';
 import { parseXml, sitemapProblems, textsOf } from '../support/xml';
 
-/** What crawlers, cards and feed readers are answered over HTTP. */
+/** Documents for crawlers, share cards and feed readers over HTTP. */
 
 let site: Site;
 let db: Db;
@@ -25,11 +25,9 @@ afterAll(async () => {
   await site?.stop();
 });
 
-/**
- * When these tests began: their stories are of that moment, also where a month ends before they do.
- */
+/** The start of these tests, which dates their stories, also if a month ends meanwhile. */
 const began = Date.now();
-/** The month of a moment in India. */
+/** The month in India of a time. */
 const monthOf = (moment: number) => new Date(moment + 330 * 60_000).toISOString().slice(0, 7);
 
 const ask = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -75,7 +73,7 @@ describe.each(documents)('%s', (address, type, freshness) => {
 describe('who has a version already is told so, at', () => {
   const thisMonth = `/sitemap-${middle.lang}-${monthOf(began)}.xml`;
   test.each([...documents.map(([address]) => address), thisMonth])('%s', async (address) => {
-    // What is new in this month, whatever the day.
+    // Published in this month, whatever the day.
     const publishOn = new Date(began).toISOString();
     if (address === thisMonth) await publish(site, storyInput({ title: 'Of this month', publishOn }));
     const { headers } = await ask(address);
@@ -108,14 +106,14 @@ test.each([`/news-sitemap-${atRoot.lang}.xml`, '/feed/rss.xml', 'month'])(
     const changed = await seen(came.headers);
     expect([changed.status, changed.headers.etag === came.headers.etag]).toEqual([200, false]);
     await withdrawStory(db, id);
-    // It was withdrawn past the site, which follows the change feed.
+    // It was withdrawn in the database, so the site sees it in the change feed.
     const went = await eventually(
       () => seen(changed.headers),
       ({ status }) => status === 200,
       10_000,
     );
     expect([went.status, went.headers.etag === changed.headers.etag]).toEqual([200, false]);
-    // The site may learn of the withdrawal a moment later than the document does.
+    // The site may notice the withdrawal later than the document does.
     let last = went;
     const again = async () => (last = await seen(last.headers));
     expect((await eventually(again, ({ status }) => status === 304, 10_000)).status).toBe(304);
@@ -163,7 +161,7 @@ test('every file of the index is there and right by its schema', async () => {
   const index = (await ask('/sitemap.xml')).text;
   expect(await sitemapProblems(index)).toEqual([]);
   const files = textsOf(parseXml(index), 'loc').map((address) => address.replace('https://news.example', ''));
-  // The fixed ones, and of each edition that of the news and of a month at least.
+  // The fixed ones, and at least news and one month for each edition.
   expect(files.length).toBeGreaterThanOrEqual(2 + 2 * allEditions.length);
   for (const file of files) {
     const { status, text } = await ask(file);
@@ -171,10 +169,10 @@ test('every file of the index is there and right by its schema', async () => {
   }
 });
 
-/** What an editor's call needs. */
+/** Headers of an editor's request. */
 const editor = () => ({ authorization: `Bearer ${editorToken(site.dataDir)}` });
 
-/** Milliseconds in which what an editor does is seen everywhere. */
+/** Time until a change by an editor is visible everywhere, in milliseconds. */
 const within = 2000;
 
 describe.each(allEditions)('a story published now, in $name', (edition) => {
@@ -192,7 +190,7 @@ describe.each(allEditions)('a story published now, in $name', (edition) => {
     ...{ category: 'crime', author: 'courts-desk', cities: ['mumbai'] },
     publishOn: new Date(began).toISOString(),
   });
-  /** Those of `places` that name a story at an address of this edition. */
+  /** The documents of `places` that contain a story's URL in this edition. */
   async function whereIs(address: string): Promise<string[]> {
     const named = new RegExp(`(https://news\\.example|")${address}["<]`);
     const found = await Promise.all(places.map(async (place) => (named.test((await ask(place)).text) ? place : '')));
@@ -200,7 +198,7 @@ describe.each(allEditions)('a story published now, in $name', (edition) => {
   }
 
   test('is in sitemaps, feeds and on every page that lists it within two seconds, and as soon gone when it is withdrawn', async () => {
-    // Asked for before, so that what is kept of it would be seen.
+    // Requested before, so that a stale cache entry would be noticed.
     for (const place of places) await ask(place);
     const { id, path: english } = await publish(site, { ...story, title: `News in ${lang}` });
     const own = `${prefix}${english}`;
@@ -240,7 +238,7 @@ describe.each(allEditions)('a story published now, in $name', (edition) => {
     const address = `https://news.example${prefix}${english}<`;
     expect((await ask(`/news-sitemap-${lang}.xml`)).text).not.toContain(address);
     expect((await ask(`/sitemap-${lang}-${monthOf(old)}.xml`)).text).toContain(address);
-    // A correction makes no news of it.
+    // A correction does not make it news.
     const correction = { text: 'Noon, not one.', hindiText: 'बारह बजे।', gujaratiText: 'બાર વાગ્યે.' };
     await publish(site, { ...aged, id, corrections: [correction] });
     expect((await ask(`/news-sitemap-${lang}.xml`)).text).not.toContain(address);

@@ -7,7 +7,7 @@ import { postJson, request } from '../support/request';
 import { sharedPublicSite } from '../support/shared';
 import { logged, type Site, startSite } from '../support/site';
 
-/** What the server does with connections and requests before any page or route is asked. */
+/** How the server treats connections and requests before they reach a page or route. */
 
 let site: Site;
 let secure: Site;
@@ -16,16 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/**
- * Sends these bytes on a connection of their own, and resolves with all that comes until `until` or
- * the end.
- */
+/** Sends bytes on a new connection. Resolves with the response up to `until`, or to its end. */
 function exchange(bytes: string, until?: RegExp): Promise<string> {
   const { hostname, port } = new URL(site.url);
   return new Promise((resolve, reject) => {
     const socket = net.connect(Number(port), hostname, () => socket.write(bytes));
     let text = '';
-    // What stays unanswered is a failure of its own, and need not be waited for.
+    // A missing response is a failure, so the test does not wait longer.
     socket.setTimeout(30_000, () => socket.destroy());
     socket.setEncoding('utf8');
     socket.on('data', (chunk: string) => {
@@ -70,7 +67,7 @@ describe('a request that offers an upgrade', () => {
         'HTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA',
       ];
       const ask = (address: string) => exchange(get(address, ...upgrade), /^HTTP\/1\.1 \d{3}/);
-      // The first of them makes Next load what it needs.
+      // The first request makes Next load its code.
       for (const address of addresses)
         expect([address, await ask(address)]).toEqual([address, expect.stringMatching(/^HTTP/)]);
       const before = openDescriptors();

@@ -5,8 +5,8 @@ import { browserSubscription, type PushService, pushServiceSettings, startPushSe
 import { postJson, request } from '../support/request';
 
 /**
- * An editor's day by the API alone: after each step every place that readers, crawlers and cards
- * look at says the same.
+ * An editor's day by the API. After each step, every place for readers, crawlers and share cards
+ * shows the same.
  */
 
 let service: PushService;
@@ -22,14 +22,14 @@ const [gujarati, hindi] = [
 ];
 const texts = { gujarati, hindi };
 type Language = keyof typeof texts;
-/** A word in two scripts is two topics, until somebody merges them. */
+/** A word in two scripts is two topics until an editor merges them. */
 const topics = { gujarati: 'gir', hindi: 'gir-hi' };
 const codes = { gujarati: 'gu', hindi: 'hi' };
 
-/** Day in India of a moment, on which the archive has a story of it. */
+/** The day in India of a time, which has a page in the archive. */
 const dayOf = (moment: number) => new Date(moment + 5.5 * 3_600_000).toISOString().slice(0, 10);
 
-/** Every list that may name the story. */
+/** Every list that may contain the story. */
 const lists = (language: Language, moment: number): Record<string, string> => ({
   ...{ home: `/${language}`, section: `/${language}/india`, city: `/${language}/cities/morbi` },
   ...{ author: `/${language}/author/asha-patel`, topic: `/${language}/topic/${topics[language]}` },
@@ -51,7 +51,7 @@ async function expectShown(language: Language, isShown: boolean, title = texts[l
   const found = await Promise.all(
     Object.entries(lists(language, moment)).map(async ([name, address]): Promise<[string, boolean]> => {
       const { text } = await request(site.url, address);
-      // A sitemap of a month names addresses alone.
+      // A monthly sitemap contains only URLs.
       return [name, text.includes(name === 'sitemap of the month' ? `/${id}<` : title)];
     }),
   );
@@ -72,7 +72,7 @@ const change = async (who: string, body: object): Promise<Written> => {
 };
 const addressOf = ({ addresses }: Written, language: Language) => addresses[language] ?? '';
 
-/** What a card of the story says: of its page's head, and in the list of its section. */
+/** The share card in the story's head, and the card in its section's list. */
 async function cards(language: Language, address: string): Promise<(string | null | undefined)[]> {
   const { document } = await page(address);
   const list = (await page(`/${language}/india`)).document;
@@ -96,17 +96,17 @@ test('from the first draft to the version that is brought back', async () => {
   const reader = browserSubscription();
   await postJson(site.url, '/api/store-fcm-token?language=gujarati', { token: reader.token });
 
-  // Written.
+  // Write.
   const draft = { category: 'india', authors: ['asha-patel'], cities: ['morbi'], texts: { gujarati } };
   ({ id } = await done<{ id: number }>('Asha', 'POST', 'stories', draft));
   await expectShown('gujarati', false);
 
-  // Looked at.
+  // Preview.
   const { links } = await done<{ links: Record<string, string> }>('Asha', 'POST', `stories/${id}/preview`, {});
   const preview = new URL(links['gujarati'] ?? '');
   expect((await page(`${preview.pathname}${preview.search}`)).heading).toBe(gujarati.title);
 
-  // Scheduled: it comes out by itself.
+  // Schedule: the story is published by itself.
   moment = Date.now() + 3000;
   const publishOn = new Date(moment).toISOString();
   const scheduled = await change('Ravi', { status: 'published', publishOn });
@@ -126,7 +126,7 @@ test('from the first draft to the version that is brought back', async () => {
   await expectShown('gujarati', true);
   await expectShown('hindi', false);
 
-  // Translated later: new in its edition alone.
+  // Translate later: the story is new in that edition only.
   const before = (await page('/gujarati')).text;
   moment = Date.now();
   const translated = await change('Ravi', { texts: { hindi } });
@@ -137,7 +137,7 @@ test('from the first draft to the version that is brought back', async () => {
   expect(alternates.map((link) => link.getAttribute('hreflang'))).toEqual(['hi', 'gu', 'x-default']);
   expect(await cards('gujarati', ours)).toEqual(Array(3).fill(gujarati.title));
 
-  // Corrected, with the title.
+  // Correct, with a new title.
   const title = 'ગીરમાં ૮૯૧ સિંહ';
   const corrections = [{ texts: { gujarati: 'આંકડો સુધાર્યો.', hindi: 'आंकड़ा ठीक किया।' } }];
   const corrected = addressOf(await change('Ravi', { texts: { gujarati: { title } }, corrections }), 'gujarati');
@@ -146,7 +146,7 @@ test('from the first draft to the version that is brought back', async () => {
   expect((await page(corrected)).text).toContain('આંકડો સુધાર્યો.');
   await expectShown('gujarati', true, title);
 
-  // Featured.
+  // Feature.
   const older = { category: 'world', texts: { gujarati: { ...gujarati, title: 'બીજા સમાચાર', tags: [] } } };
   await done('Ravi', 'POST', 'stories', older);
   const lead = async () => (await page('/gujarati')).document.querySelector('main article h2')?.textContent;
@@ -154,7 +154,7 @@ test('from the first draft to the version that is brought back', async () => {
   await done('Ravi', 'PUT', 'front-page/gujarati', { slots: [{ story: id }] });
   expect(await lead()).toBe(title);
 
-  // Breaking, in its languages and in no other.
+  // Breaking, in its languages only.
   const bar = async (edition: string) =>
     (await page(`${edition}/business`)).document.querySelector(`header p[class*=bar] a[href$="/${id}"]`) !== null;
   const until = new Date(Date.now() + 600_000).toISOString();
@@ -163,7 +163,7 @@ test('from the first draft to the version that is brought back', async () => {
   await done('Ravi', 'POST', `stories/${id}/breaking`, { until: null });
   expect(await bar('/gujarati')).toBe(false);
 
-  // Pushed.
+  // Notify.
   await done('Ravi', 'POST', `stories/${id}/notify`, { languages: ['gujarati'] });
   const posted = await eventually(
     () => Promise.resolve(service.posted),
@@ -172,7 +172,7 @@ test('from the first draft to the version that is brought back', async () => {
   );
   expect(posted.map(({ body }) => reader.read(body))).toMatchObject([{ title, lang: 'gu' }]);
 
-  // Withdrawn: gone everywhere, the slot of the front page included.
+  // Withdraw: the story disappears everywhere, including its slot on the front page.
   const { etag } = await done('Ravi', 'GET', `stories/${id}`);
   await done('Ravi', 'DELETE', `stories/${id}`, undefined, { 'if-match': etag });
   expect([(await page(corrected)).status, (await page(theirs)).status, await lead()]).toEqual([
@@ -183,7 +183,7 @@ test('from the first draft to the version that is brought back', async () => {
   await expectShown('gujarati', false, title);
   await expectShown('hindi', false);
 
-  // What it was before the correction, brought back and published again.
+  // Restore the version before the correction, and publish again.
   const { items } = await done<{ items: { version: number; changed: string[] }[] }>(
     'Ravi',
     'GET',
@@ -205,7 +205,7 @@ test('from the first draft to the version that is brought back', async () => {
     ...['Asha story_saved', 'Asha preview_created'],
     ...['Ravi story_scheduled', 'Ravi story_published', 'Ravi story_changed', 'Ravi story_corrected'],
     ...['Ravi story_marked_breaking', 'Ravi story_unmarked_breaking', 'Ravi story_notified', 'Ravi story_withdrawn'],
-    // Restored, without the correction, and published again.
+    // Restored without the correction, and published again.
     ...['Ravi story_saved', 'Ravi story_corrected', 'Ravi story_published'],
   ]);
 });

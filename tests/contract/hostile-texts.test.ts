@@ -12,7 +12,9 @@ import { request } from '../support/request';
 import { type Site, startSite } from '../support/site';
 import { parseXml, sitemapProblems, textsOf } from '../support/xml';
 
-/** Texts that break what does not escape them, on pages, in feeds, in sitemaps and in the API. */
+/**
+ * Texts that break code that does not escape them, on pages, in feeds, in sitemaps and in the API.
+ */
 
 let site: Site;
 let db: Db;
@@ -28,13 +30,13 @@ afterAll(async () => {
 });
 
 const began = Date.now();
-/** The month of a moment in India. */
+/** The month in India of a time. */
 const monthOf = (moment: number) => new Date(moment + 330 * 60_000).toISOString().slice(0, 7);
 const ask = (address: string) => request(site.url, address);
 
-/** A name of a thing that a newsroom writes into its database itself. */
+/** A name that a newsroom writes into its database directly. */
 const hostileName = `"A" </title></script> & 'B' ]]> 🌧️`;
-/** A category of the newsroom's own, beside those that every newsroom has. */
+/** A section of this newsroom, in addition to the initial ones. */
 const hostileCategory = 'star-signs';
 const hostileIds: number[] = [];
 const hostileSlug = (index: number) => slugOfTitle(hostileTitles[index]?.[2] ?? '');
@@ -49,7 +51,7 @@ describe.each(editionsInWords)(
     const content = (document: Document, name: string) =>
       document.head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
     const text = (document: Document, selector: string) => document.querySelector(selector)?.textContent;
-    /** Every data block of a page, read as a crawler and as the browser reads it. */
+    /** Every data block of a page, parsed as crawlers and browsers do. */
     const dataOf = (document: Document) =>
       [...document.querySelectorAll('script[type="application/ld+json"], #labels')].map(
         (block) => JSON.parse(block.textContent) as { '@graph'?: Record<string, unknown>[] },
@@ -85,8 +87,8 @@ describe.each(editionsInWords)(
           contentLocation: [{ name: hostileName }],
           correction: [{ text: stored }],
         });
-        // Nothing that was written came to life: every script is the site's own, and no handler or
-        // element is anybody else's.
+        // No hostile text was executed: every script is the site's own, and there are no foreign
+        // handlers or elements.
         expect(document.querySelectorAll('script:not([src], [type="application/ld+json"], #labels)')).toHaveLength(0);
         expect(document.querySelectorAll('[onmouseover], head style:not([data-emotion])')).toHaveLength(0);
       },
@@ -178,7 +180,7 @@ describe.each(editionsInWords)(
   },
 );
 
-/** Names that are in the database before anything is asked for, and a video with them. */
+/** Writes names and a video into the database before the first request. */
 async function nameHostile(): Promise<void> {
   const names = { name: hostileName, hindi_name: hostileName, gujarati_name: hostileName };
   await addNamed(db, 'categories', { slug: hostileCategory, position: 99, ...names });
@@ -201,8 +203,8 @@ async function nameHostile(): Promise<void> {
 }
 
 /**
- * Saves each hostile text as every text that a story can have, in three languages, before anything
- * is asked for.
+ * Saves each hostile text in every text field of a story, in three languages, before the first
+ * request.
  */
 async function saveHostile(): Promise<void> {
   for (const [, given] of hostileTitles) {

@@ -7,7 +7,7 @@ import { postJson, request } from '../support/request';
 import { answered } from '../support/rows';
 import { type Site, startSite } from '../support/site';
 
-/** What callers may put into bodies. */
+/** Limits of request bodies. */
 
 const json = { 'content-type': 'application/json' };
 const postRoutes = apiRoutes.filter(({ methods }) => methods.includes('POST')).map(({ address }) => address);
@@ -27,7 +27,7 @@ describe('bodies', () => {
 
   const filled = (length: number) => JSON.stringify({ keyword: 'a'.repeat(length - 14) });
 
-  // Routes of the news and of accounts parse bodies by the same function.
+  // Routes of news and accounts parse bodies by the same function.
   test.each(['/api/news/search/hindi', '/api/login'])('%s refuses what is no JSON object', async (address) => {
     const rows: [string, string | Buffer, Record<string, string>, number, string][] = [
       ['broken JSON', '{"keyword": "a', json, 400, 'BROKEN_JSON'],
@@ -96,7 +96,7 @@ describe('bodies', () => {
       return socket;
     });
     try {
-      // 34 fit into a quarter of the memory for bodies.
+      // 34 bodies fit into a quarter of the memory for bodies.
       await eventually(
         async () => statuses.length,
         (count) => count >= 106,

@@ -6,9 +6,7 @@ import { type PushService, pushServiceSettings, startPushService } from '../supp
 import { type Answer, postJson, type Question, request } from '../support/request';
 import { type Site, startSite } from '../support/site';
 
-/**
- * What a caller of the API is told over HTTP, and that nothing a caller sends is a fault of ours.
- */
+/** Responses of the API over HTTP. No request may cause an internal error. */
 
 const success = z.strictObject({
   message: z.literal('Success'),
@@ -17,7 +15,7 @@ const success = z.strictObject({
 const failureSchema = failure.strict();
 const stack = /\bat \S+ \(|node_modules|\.next[/\\]|\.[jt]s:\d+|SQLITE/;
 
-/** The envelope of a refusal: its first error. Fails on anything else, and on a stack trace. */
+/** The envelope of a refusal: its first error. Throws for anything else, and for a stack trace. */
 function refusalIn(answer: Answer) {
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
   expect(answer.headers['cache-control']).toBe('no-store');
@@ -131,7 +129,7 @@ describe('the API over HTTP', () => {
     });
 
     test.each([
-      // Only an address that exists takes some methods and not others.
+      // Only an existing URL accepts some methods and not others.
       ['a story that is not there', '/api/news/view/999999', 405],
       ['an association that is not there', '/api/news/category/association/2', 405],
       ['a category that is not there', '/api/news/gossip/relevant/hindi', 405],

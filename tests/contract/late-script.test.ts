@@ -5,17 +5,15 @@ import { build, type Plugin } from 'esbuild';
 import budgets from '../budgets.json';
 
 /**
- * What the parts that come late cost in script, compressed. What comes by itself is the share that
- * they have in the script of every page. The prompt comes three seconds later to who has not
- * answered it; the rest comes when it is asked for.
+ * Compressed size of the script of lazy parts. A part that loads by itself counts towards every
+ * page. The prompt loads three seconds later if the reader has not answered it; other parts load on
+ * demand.
  */
 
 const root = path.resolve(__dirname, '../..');
 const built = path.join(root, '.next');
 
-/**
- * The files of the site's pages that hold late parts, and what stands there in a site without them.
- */
+/** Files with lazy parts, and their replacement in a site without them. */
 const parts: Record<string, string> = {
   'components/weather/WeatherBox/WeatherBox.tsx': 'export const WeatherBox = () => null;',
   'components/push/PushPrompt/PushPrompt.tsx': 'export const PushPrompt = () => null;',
@@ -24,16 +22,14 @@ const parts: Record<string, string> = {
   'lib/client/hooks/use-pageview-count.ts': 'export const useReadCount = () => undefined;',
 };
 
-/** Style sheets as the build makes script of them: each class with its name in the page. */
+/** A style sheet as the build turns it into script: each class with its name in the page. */
 function sheet(file: string): string {
   const name = path.basename(file, '.module.css');
   const classes = [...fs.readFileSync(file, 'utf8').matchAll(/\.([a-z][\w-]*)/gi)].map(([, one = '']) => one);
   return `export default ${JSON.stringify(Object.fromEntries(classes.map((one) => [one, `${name}_${one}`])))}`;
 }
 
-/**
- * Bytes of the script of the islands that stand on most pages; `without` the late parts or with.
- */
+/** Size in bytes of the island script of most pages, with or without the lazy parts. */
 async function firstScript(without: boolean): Promise<number> {
   const site: Plugin = {
     name: 'site',
@@ -72,7 +68,7 @@ async function firstScript(without: boolean): Promise<number> {
   return gzipSync(entry?.contents ?? '').length;
 }
 
-/** Text of the build's chunk that has a mark in it; there is one. */
+/** Text of the only chunk of the build that contains a marker. */
 function chunkWith(mark: string): string {
   const folder = path.join(built, 'static/chunks');
   const files = fs.readdirSync(folder).filter((file) => file.endsWith('.js'));

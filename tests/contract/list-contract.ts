@@ -7,10 +7,7 @@ type PageRequest = { page?: number; size?: number; count?: 'no' };
 
 const ids = (items: { id: number }[]) => items.map((item) => item.id);
 
-/**
- * The pairs of neighbours that do not stand newest first (of one moment, the larger id first): none
- * in a right list.
- */
+/** Pairs of neighbours that are not in order: newest first, then larger id first. */
 const misplaced = (items: Dated[]) =>
   items
     .slice(1)
@@ -20,7 +17,7 @@ const misplaced = (items: Dated[]) =>
       return apart < 0 || (apart === 0 && first.id < second.id);
     });
 
-/** Every page of a list, one after another, until one is empty. */
+/** Every page of a list, until one is empty. */
 async function allPages<T>(ask: (request: PageRequest) => Promise<Page<T>>, size: number): Promise<Page<T>[]> {
   const pages: Page<T>[] = [];
   do pages.push(await ask({ page: pages.length + 1, size }));
@@ -28,7 +25,7 @@ async function allPages<T>(ask: (request: PageRequest) => Promise<Page<T>>, size
   return pages;
 }
 
-/** What lists hold, in which order, and how they fall into pages. */
+/** Contents, order and paging of lists. */
 export function listContract(api: () => NewsApi): void {
   const lists: [string, (request: PageRequest) => Promise<Page<{ id: number }>>, number][] = [
     ['top stories in English', (request) => api().topNews({ language: 'english', ...request }), 83],
@@ -54,7 +51,7 @@ export function listContract(api: () => NewsApi): void {
     test('a page without a count holds the same, and says how many it knows of', async () => {
       for (const page of [1, 2, 99]) {
         const { items } = await ask({ page, size: 3 });
-        // Bulletins are few, and always counted.
+        // There are few bulletins, so they are always counted.
         const known = name.startsWith('bulletins') ? total : items.length && page * 3 - 3 + items.length;
         expect(await ask({ page, size: 3, count: 'no' })).toMatchObject({ page, size: 3, items, total: known });
       }
@@ -137,14 +134,14 @@ export function listContract(api: () => NewsApi): void {
       const bySlug = await api().relevantNews({ categoryId: 'gujarat', language: 'hindi' });
       expect(ids(bySlug.items)).toEqual([80, 72, 40, 24]);
       expect(new Set(bySlug.items.map((item) => item.displayName))).toEqual(new Set(['gujarat']));
-      // Gujarat is third in the menu, and ids of categories follow the menu.
+      // Gujarat is third in the menu, and section ids follow the menu.
       expect(bySlug.items[0]?.categoryId).toBe(3);
       expect(await api().relevantNews({ categoryId: 3, language: 'hindi' })).toEqual(bySlug);
     });
   });
 
   describe('front page', () => {
-    // The editors of the sample edition picked ten of the newest eleven; 75 and 69 are the newest
+    // The sample edition's picks are ten of the newest eleven stories. 75 and 69 are the newest
     // others.
     const picksThenNewest = [80, 79, 78, 77, 76, 74, 73, 72, 71, 70, 75, 69, 68];
 

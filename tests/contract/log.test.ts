@@ -10,7 +10,7 @@ import { postJson, request } from '../support/request';
 import { logged, type Site, startSite } from '../support/site';
 import { type SmsGateway, startSmsGateway } from '../support/sms-gateway';
 
-/** What a public site writes when things go wrong, whose news API answers nobody. */
+/** The log of a public site whose news API does not respond. */
 
 let upstream: Upstream;
 let gateway: SmsGateway;
@@ -44,8 +44,8 @@ async function linesAbout(event: string): Promise<LogLine[]> {
 }
 
 test('a page that fails is one line with its address, time and level, and without its query', async () => {
-  // The first page of an edition finds out that the news API is away, and what stands around pages
-  // is missing.
+  // The first page of an edition notices that the news API is unavailable, and that its layout is
+  // missing.
   expect((await request(site.url, '/hindi')).status).toBe(503);
   const headers = { 'x-request-id': 'r-17', 'x-forwarded-for': '203.0.113.7' };
   expect((await request(site.url, '/hindi/sports?ref=reader%40mail.example', { headers })).status).toBe(503);
@@ -79,7 +79,7 @@ test('a client that hangs up within its body is no line at all', async () => {
     await new Promise<void>((resolve, reject) => {
       const socket = net.connect(Number(port), hostname).once('error', reject);
       const head = `POST ${address} HTTP/1.1\r\nHost: news.example\r\nContent-Type: application/json\r\nContent-Length: 300`;
-      // The next answer on another connection comes after the site has seen this one end.
+      // A response on another connection proves that the site has seen this one end.
       socket.write(`${head}\r\nExpect: 100-continue\r\n\r\n{"email":`, () => undefined);
       socket.once('data', () => socket.destroy());
       socket.once('close', () => resolve());
@@ -133,7 +133,7 @@ describe('what is refused is a line of its own, without secrets', () => {
     const other = new ReaderBrowser(site.url, '203.0.113.200');
     expect((await other.logIn('+919812301234', gateway)).status).toBe(200);
     expect(await linesAbout('login_succeeded')).toMatchObject([{ level: 'info', provider: 'mobile', client }]);
-    // Repeats can be counted: a client is always the same hash, and another one another.
+    // Repeated failures can be counted: the same client always has the same hash.
     const failed = (await linesAbout('login_failed')).map((line) => line['client']);
     expect(new Set([...failed, (await linesAbout('host_refused'))[0]?.['client']]).size).toBe(1);
     expect(failed).not.toContain((await linesAbout('login_succeeded'))[0]?.['client']);

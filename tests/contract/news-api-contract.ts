@@ -9,14 +9,14 @@ import { browserSubscription, type PushService } from '../support/push-service';
 import { searchContract } from './search-contract';
 
 /**
- * A news API that answers from the newsroom of tests/support/contract-newsroom.ts, that newsroom's
- * database, and where it posts notifications.
+ * A news API over the newsroom of tests/support/contract-newsroom.ts, its database, and its push
+ * service.
  */
 export type Contracted = { api: NewsApi; db: Db; service: PushService };
 
 /**
- * The one suite that every implementation of `NewsApi` passes. `open` has run its course before the
- * first test.
+ * The suite that every implementation of `NewsApi` passes. `open` has finished before the first
+ * test.
  */
 export function newsApiContract(open: () => Contracted): void {
   const api = () => open().api;
@@ -217,7 +217,7 @@ export function newsApiContract(open: () => Contracted): void {
       expect(await subscribed('leaves')).toHaveLength(1);
       await expect(api().unsubscribe({ email: 'Leaves@Reader.Example', undo })).resolves.toEqual({});
       expect(await subscribed('leaves')).toEqual([]);
-      // Again is no failure.
+      // Repeating it succeeds.
       await expect(api().unsubscribe({ email: 'leaves@reader.example', undo })).resolves.toEqual({});
     });
 

@@ -2,11 +2,11 @@ import { newsroomCommand } from '../support/editor';
 import { eventually } from '../support/eventually';
 import { call, done, haveEmptyNewsroom, holds, type Method, page, site, tokens } from '../support/empty-newsroom';
 
-/** An editor's day on a running site whose newsroom is empty, by its API alone. */
+/** An editor's day on a running site with an empty newsroom, by its API. */
 
 haveEmptyNewsroom();
 
-/** A story with a text in English. */
+/** A story with an English text. */
 const anyStory = async (): Promise<number> =>
   (await done<{ items: { id: number }[] }>('Ravi', 'GET', 'stories?language=english')).items[0]?.id ?? 0;
 
@@ -36,14 +36,14 @@ test('each may do what their role is good for', async () => {
   const rows: [string, Method, string, object | undefined, number][] = [
     ['Asha', 'GET', 'editors', undefined, 403],
     ['Asha', 'GET', 'audit', undefined, 403],
-    // There is none. To a writer another's draft looks the same.
+    // The story does not exist. For a writer, another writer's draft looks the same.
     ['Asha', 'DELETE', 'stories/1', undefined, 404],
     ['Asha', 'POST', 'stories/1/breaking', { until: null }, 403],
     ['Ravi', 'POST', 'editors', { name: 'Ravi 2', role: 'admin' }, 403],
     ['Ravi', 'GET', 'tokens', undefined, 403],
     ['Ravi', 'GET', 'audit', undefined, 200],
     ['Asha', 'POST', 'sources/wordpress/changed', { posts: [1] }, 403],
-    // This site follows none.
+    // This site follows no source.
     ['Ravi', 'POST', 'sources/wordpress/changed', { posts: [1] }, 404],
     ['nobody', 'GET', 'me', undefined, 401],
   ];

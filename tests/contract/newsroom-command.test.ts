@@ -9,14 +9,14 @@ import { sharedSite } from '../support/shared';
 import { freePort, type Site, startSite } from '../support/site';
 
 /**
- * The process of the command line, beside a site and without one. What each command says is in
- * tests/unit/newsroom-commands.test.ts.
+ * The process of the command line, with and without a running site.
+ * tests/unit/newsroom-commands.test.ts covers each command's messages.
  */
 
 const desk = editorsDesk();
 afterAll(() => desk.clear());
 
-/** Mistakes that only a process of its own, or a running site, can answer as they are. */
+/** Mistakes that need a real process or a running site. */
 const mistakes: [string, () => string[], RegExp][] = [
   [
     'broken JSON of several lines',
@@ -82,7 +82,7 @@ describe('without a running site', () => {
   });
   const run = (...words: string[]) => newsroomCommandWith({ DATA_DIR: dataDir, PORT: port }, ...words);
   const publish = () => run('publish', desk.file('quiet.json', storyInput()));
-  /** What is said when nothing was found, first at `others` and then where a site would be. */
+  /** Messages if no site was found, first at `others` and then at the default port. */
   const quiet = (...others: string[]) => {
     const addresses = [...others, `http://127.0.0.1:${port}`, 'http://127.0.0.1:3000'].join(' or ');
     return (
@@ -95,7 +95,7 @@ describe('without a running site', () => {
     const headers = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) };
     expect((await request(site.url, '/api/benefit/contactus', { method: 'POST', headers, body })).status).toBe(200);
   };
-  /** What a command notes of its write, without the moment. */
+  /** The log line of a command's write, without its timestamp. */
   const note = (event: string, story: number) =>
     expect.stringMatching(
       new RegExp(

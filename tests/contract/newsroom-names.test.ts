@@ -1,7 +1,9 @@
 import { call, done, haveEmptyNewsroom, holds, page, site, tokens } from '../support/empty-newsroom';
 import { request } from '../support/request';
 
-/** A newcomer fills an empty newsroom by its API: sections, people, places, and what is renamed. */
+/**
+ * A new editor fills an empty newsroom by its API: sections, authors, cities, and renamed terms.
+ */
 
 haveEmptyNewsroom();
 

@@ -8,7 +8,8 @@ import { request } from '../support/request';
 import { parseXml, textsOf } from '../support/xml';
 
 /**
- * What surrounds stories: pictures, previews, front page, bar, looks, bulletins, advertisements.
+ * Entities other than stories: pictures, previews, front page, bar, identity, bulletins,
+ * advertisements.
  */
 
 haveEmptyNewsroom();
@@ -68,7 +69,7 @@ describe('pictures', () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    // A comment that decoders skip: more bytes than a request body may have in memory.
+    // A comment that decoders skip, larger than a request body in memory may be.
     const comment = Buffer.alloc(65_500, 'x');
     const segment = Buffer.concat([Buffer.from([0xff, 0xfe, 0xff, 0xde]), comment.subarray(0, 0xffde - 2)]);
     const large = Buffer.concat([phone.subarray(0, 2), ...Array<Buffer>(320).fill(segment), phone.subarray(2)]);
@@ -225,7 +226,7 @@ test('a draft is seen by a link until its time is over, and by no other', async 
   const { status, heading, document } = await page(link);
   expect([status, heading]).toEqual([200, 'A draft to be seen']);
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toContain('noindex');
-  // A key that nobody was given, no key, and a link as they were signed before they were rows.
+  // An invalid key, no key, and a link in the old format, before links were rows.
   const old = `/preview?story=${id}&until=9999999999&signature=${'a'.repeat(43)}`;
   const others = [
     link.replace(/key=./, (start) => `key=${start.endsWith('A') ? 'B' : 'A'}`),

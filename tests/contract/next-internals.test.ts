@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { capLifetimes, lifetimes } from '@/lib/web/next-internals/shared-cache-controls';
 
-/** What lib/web/next-internals relies on, in the installed Next and in the build that it made. */
+/** What lib/web/next-internals relies on, checked in the installed Next and in its build. */
 
 const build = path.resolve(__dirname, '../../.next');
 
@@ -21,7 +21,7 @@ test('the script of the islands is made without Next’s runtime, and its files 
   const text = files.map((file) => fs.readFileSync(path.join(build, file), 'utf8')).join('\n');
   expect(text).toContain('data-island');
   expect(text).toContain('hydrateRoot');
-  // What Next would start a page with, and what it would take labels from.
+  // The data by which Next would hydrate the page and read labels.
   expect(text).not.toContain('__NEXT_DATA__');
   expect(text).not.toContain('i18next');
 });

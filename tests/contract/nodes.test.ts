@@ -11,18 +11,18 @@ import { freePort, type Site } from '../support/site';
 import { type SmsGateway, startSmsGateway } from '../support/sms-gateway';
 
 /**
- * Two processes on one database, and what becomes of them when that database does not answer. This
- * is the short form: tests/slow/two-nodes, followers and outages have every case on every engine.
+ * Two processes on one database, and their behaviour if the database does not respond. This is the
+ * short form: tests/slow/two-nodes, followers and outages have every case on every engine.
  */
 
-/** More than a busy machine needs; the site takes less than a second. */
+/** Generous for a busy machine. The site needs less than a second. */
 const soonMs = 30_000;
 const secret = 'a-secret-of-the-webhooks-and-the-site';
 
 const engine = engines.at(-1) ?? 'SQLite';
 const onPostgres = engine === 'PostgreSQL' ? test : test.skip;
 
-/** The address of the site, behind which both nodes would stand. */
+/** The URL of the site in front of both nodes. */
 let siteUrl: string;
 let way: Awaited<ReturnType<typeof silentWay>> | undefined;
 let receiver: Receiver;
@@ -31,7 +31,7 @@ let nodes: Nodes;
 let first: Site;
 let second: Site;
 
-/** The same database through a connection that the test can silence. */
+/** The same database through a proxy that the test can silence. */
 const throughWay = (address: string) => {
   if (!way) return address;
   const [through, database] = [new URL(way.url), new URL(address)];
@@ -68,7 +68,7 @@ afterAll(async () => {
 });
 
 const get = (site: Site, address: string) => request(site.url, address);
-/** What is wrong with these addresses at a node; nothing soon after a write. */
+/** Returns what is wrong with these URLs at a node. Shortly after a write, nothing is. */
 const failing = (site: Site, addresses: string[], isRight: (answer: Answer) => boolean) =>
   eventually(
     async () => {
@@ -107,13 +107,14 @@ test('one of them tells the CDN and the webhook of a story, once and signed', as
   ]);
   const purges = await receiver.received('/purge', `${siteUrl}/hindi${path}`, soonMs);
   expect(purges[0]?.headers.authorization).toBe('Bearer token-of-the-cdn');
-  // A later story has been told by then, so a second call for the first would be there too.
+  // Notifications about a later story have arrived, so a second one for the first would have
+  // arrived, too.
   const later = await writeAt(first, '', storyInput({ title: 'Weirs' }));
   await receiver.received('/hook', later.path, soonMs);
   expect(receiver.at('/hook').filter(({ body }) => body.includes(`"what":"${id}"`))).toHaveLength(1);
 }, 120_000);
 
-/** A browser of one network at each node. */
+/** Browsers of one network, one at each node. */
 const readers = (address: string) =>
   [first, second].map(({ url }) => new ReaderBrowser(url, address)) as [ReaderBrowser, ReaderBrowser];
 

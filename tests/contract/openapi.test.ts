@@ -21,7 +21,7 @@ type OpenApi = {
   components: { schemas: Record<string, Json>; securitySchemes: Record<string, Json> };
 };
 
-/** Method, path, path parameters and query parameters of every call. */
+/** Method, path, path parameters and query parameters of every operation. */
 const calls: [string, string, string, string[], string[]][] = [
   ['topNews', 'get', '/api/news/top/{language}', ['language'], ['page', 'size', 'count']],
   ['trendingNews', 'get', '/api/news/trending/{language}', ['language'], ['page', 'size']],

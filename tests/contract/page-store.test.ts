@@ -10,7 +10,7 @@ import { withdrawAt, writeAt } from '../support/nodes';
 import { filesIn } from '../support/process';
 import { type Site, startSite } from '../support/site';
 
-/** Finished answers on the running site: what readers get from the page store, and when not. */
+/** Stored responses on the running site: when readers get them, and when not. */
 
 let site: Site;
 let story: { id: number; path: string };
@@ -26,7 +26,7 @@ type Whole = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 const decoders: Record<string, (body: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
 
-/** Asks once, and takes the coding off the body. */
+/** Sends one request and decompresses the body. */
 function ask(address: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Whole> {
   return new Promise((resolve, reject) => {
     const outgoing = http.request(`${site.url}${address}`, { agent: false, method, headers }, (answer) => {
@@ -43,7 +43,7 @@ function ask(address: string, headers: Record<string, string> = {}, method = 'GE
 }
 
 const all = { 'accept-encoding': 'gzip, deflate, br' };
-/** Brotli is made of stored answers alone, when the site has little to do. */
+/** Brotli is only used for stored responses, when the site is idle. */
 const stored = (address: string) =>
   eventually(
     () => ask(address, all),
@@ -51,7 +51,7 @@ const stored = (address: string) =>
     30_000,
   );
 
-/** Headers that are the same at each answer. */
+/** Headers that are equal in every response. */
 function constant({ headers }: Whole): IncomingHttpHeaders {
   const { date, age, 'content-length': length, 'content-encoding': coding, connection, ...rest } = headers;
   expect([date, age, length, connection].includes(undefined)).toBe(false);
@@ -192,7 +192,7 @@ test('a withdrawn story is gone at once in every edition, and from lite pages', 
   for (const address of addresses) expect([address, (await ask(address, all)).status]).toEqual([address, 404]);
 });
 
-/** Asks for an address, and is gone so many turns of the event loop later. */
+/** Requests a URL and disconnects after so many turns of the event loop. */
 const leave = (address: string, turns: number) =>
   new Promise<void>((resolve) => {
     const { hostname, port, host } = new URL(site.url);
@@ -206,7 +206,7 @@ const leave = (address: string, turns: number) =>
 test('readers who leave before a file has come keep it from nobody', async () => {
   const chunks = path.resolve('.next/static/chunks');
   const addresses = filesIn(chunks).map((file) => `/_next/static/chunks/${path.relative(chunks, file)}`);
-  // Those of pages have brackets in their names.
+  // Chunks of pages have brackets in their names.
   const files = addresses.filter((address) => address.endsWith('.js') && !address.includes('['));
   expect(files.length).toBeGreaterThan(20);
   for (const [index, file] of files.entries()) await leave(file, index % 8);
@@ -215,7 +215,7 @@ test('readers who leave before a file has come keep it from nobody', async () =>
 }, 30_000);
 
 test('junk leaves no file and evicts no page', async () => {
-  // It is made again after five minutes, and not before.
+  // It is revalidated after five minutes, not earlier.
   await stored('/privacy-policy');
   const junk = (number: number) =>
     [

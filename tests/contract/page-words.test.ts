@@ -7,7 +7,7 @@ import { sharedSite } from '../support/shared';
 import { shownIn } from '../support/shown-in';
 import type { Site } from '../support/site';
 
-/** Pages of each language, read with an editor's eyes: is every label the right one? */
+/** Every label of the pages in each language, as an editor expects it. */
 
 let site: Site;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { removeFolders, temporaryFolder } from '../support/folders';
 import { postJson, request } from '../support/request';
 import { type Site, startSite } from '../support/site';
 
-/** The beacon of the story page, from the reader's browser to the table of reads. */
+/** The beacon of the story page, from the reader's browser to the database. */
 
 const phone = {
   'user-agent':
@@ -26,12 +26,12 @@ afterEach(async () => {
 const send = (pageviews: object[], headers: Record<string, string> = {}, language = 'hindi') =>
   postJson(site.url, `/api/news/reads/${language}`, { reads: pageviews }, { ...phone, ...headers });
 
-/** What was stored, once the site has shut down. */
+/** The stored counts, after the site has shut down. */
 async function stored(): Promise<Record<number, number>> {
   await site.stop();
   const db = openDatabase(path.join(dataDir, 'newsroom.db'));
   try {
-    // Nothing of a reader is stored.
+    // No data about a reader is stored.
     expect(await db.selectFrom('limit_uses').selectAll().execute()).toEqual([]);
     const rows = await db.selectFrom('pageviews').select(['story_id', 'count']).execute();
     return Object.fromEntries(rows.map(({ story_id, count }) => [story_id, count]));

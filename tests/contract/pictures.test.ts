@@ -2,7 +2,7 @@ import { request } from '../support/request';
 import { sharedSite } from '../support/shared';
 import type { Site } from '../support/site';
 
-/** The signed route of pictures, over HTTP. What is made of which file is for unit tests. */
+/** The signed route of pictures over HTTP. Unit tests cover the renditions. */
 
 let site: Site;
 beforeAll(async () => {

@@ -20,11 +20,11 @@ import {
   writtenAt,
 } from '../support/publish-api';
 
-/** Who may write, and what is refused. */
+/** Permissions for writes, and refusals. */
 
 havePublishApi();
 
-/** Networks from which somebody has asked with a wrong token. */
+/** Networks that have sent a wrong token. */
 let networks = 0;
 
 describe('the publish API', () => {
@@ -43,9 +43,9 @@ describe('the publish API', () => {
         }
       }
       expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
-      // A story without anything: past the token.
+      // An empty story passes the token check.
       expect((await ask('198.51.100.1', tableToken)).status).toBe(400);
-      // The machine's own token is good on the machine alone.
+      // The command line's token works on this machine only.
       const elsewhere = await ask('198.51.100.1', token);
       expect([elsewhere.status, failure.parse(JSON.parse(elsewhere.text)).errors[0]?.code]).toEqual([403, 'FORBIDDEN']);
       expect((await ask('198.51.101.1', 'a'.repeat(40))).status).toBe(401);
@@ -90,7 +90,7 @@ describe('the publish API', () => {
     ])('%s is a 401, and nothing is stored or withdrawn', async (_, query, headersWith) => {
       const before = await stored();
       const address = stories + query.replaceAll('TOKEN', token);
-      // From a network of its own: wrong tokens are limited.
+      // Each from another network, because wrong tokens are limited.
       const headers = { ...headersWith(token), 'x-forwarded-for': `203.0.${(networks += 1)}.1` };
       const answers = [
         await postJson(site.url, address, storyInput(), headers),
@@ -203,9 +203,9 @@ describe('the publish API', () => {
       const { text } = await request(site.url, page);
       return [...text.matchAll(new RegExp(`<a [^>]*href="[^"]*/${id}"[^>]*>([^<]+)`, 'g'))].map(([, shown]) => shown);
     };
-    // The section's own list, which the list beside it does not repeat, and the footer.
+    // In the section's own list, which the side list does not repeat, and in the footer.
     expect(await shownOn('/astrology')).toEqual([title, title]);
-    // The trending list, and the footer.
+    // In the trending list and in the footer.
     expect(await shownOn('/politics')).toEqual(['The count of the wells', title]);
     await request(site.url, `${stories}/${id}`, { method: 'DELETE', headers: bearer() });
   });

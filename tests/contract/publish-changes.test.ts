@@ -4,7 +4,7 @@ import { storyInput } from '../support/newsroom';
 import { postJson, request } from '../support/request';
 import { bearer, db, havePublishApi, site, stories, writtenAt } from '../support/publish-api';
 
-/** What a change of a story changes, and leaves alone. */
+/** Which fields a change of a story affects. */
 
 havePublishApi();
 
@@ -46,7 +46,7 @@ describe('the publish API', () => {
       ({ id } = (await post(whole)).data);
     });
 
-    /** The warning of a language that does not say what the picture shows. */
+    /** The warning for a language without a picture description. */
     const undescribed = (field: string): unknown => expect.objectContaining({ field, what: 'no picture description' });
 
     test('in what is named, leaves the rest alone, and says so', async () => {
@@ -83,7 +83,7 @@ describe('the publish API', () => {
       const named = ['hindiTitle', 'hindiSortDescription', 'hindiBody', 'author', 'cities', 'associations', 'tags'];
       const others = ['imageUrl', 'thumbUrl', 'imageDescription', 'corrections', 'editorsPick', 'breakingUntil'];
       const all = [...named, ...others];
-      // With its language go its tags.
+      // Its tags are removed with its language.
       const changed = [...all, 'hindiTags'];
       const { status, data } = await post({ id, ...Object.fromEntries(all.map((field) => [field, null])) });
       const warned = [{ field: 'imageUrl', what: 'no picture' }];

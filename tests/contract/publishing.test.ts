@@ -5,7 +5,10 @@ import { eventually } from '../support/eventually';
 import { request } from '../support/request';
 import { type Site, startSite } from '../support/site';
 
-/** From an editor's file to the page: what readers see within two seconds of the command's end. */
+/**
+ * From an editor's file to the page: readers see the result within two seconds of the command's
+ * end.
+ */
 
 const editions = [
   { prefix: '', lang: 'en' },
@@ -13,7 +16,7 @@ const editions = [
   { prefix: '/gujarati', lang: 'gu' },
 ];
 const prefixes = editions.map(({ prefix }) => prefix);
-/** Milliseconds in which what an editor does is seen everywhere. */
+/** Time until a change by an editor is visible everywhere, in milliseconds. */
 const soon = 2000;
 
 describe('a published story', () => {
@@ -28,10 +31,10 @@ describe('a published story', () => {
   });
 
   const get = (address: string) => request(site.url, address);
-  /** Home and category of each edition. */
+  /** Home and section page of each edition. */
   const lists = (category: string) => prefixes.flatMap((prefix) => [prefix || '/', `${prefix}/${category}`]);
   const publish = (story: object) => newsroomCommand(site.dataDir, 'publish', desk.file('story.json', story));
-  /** Publishes a story that must go through, and returns its address in the English edition. */
+  /** Publishes a story and returns its URL in the English edition. */
   const published = async (story: object): Promise<string> => {
     const { code, out, error } = await publish(story);
     expect([code, error]).toEqual([0, '']);

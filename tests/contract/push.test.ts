@@ -8,15 +8,12 @@ import { browserSubscription, type PushService, pushServiceSettings, startPushSe
 import { postJson, request } from '../support/request';
 import { logged, type Site, startSite } from '../support/site';
 
-/**
- * Notifications over HTTP: what callers are told, how often they may call, and how an editor sends
- * a story.
- */
+/** Notifications over HTTP: responses, limits, and how an editor sends a story. */
 
 let service: PushService;
-/** A site with a newsroom, which is a publisher's news API to others. */
+/** A site with a newsroom, which is the publisher's news API of the other site. */
 let publisher: Site;
-/** The site that is called. */
+/** The site that receives the requests. */
 let site: Site;
 
 beforeAll(async () => {
@@ -31,7 +28,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** Forgets all tokens, and how often callers have called. */
+/** Deletes all tokens and used limits. */
 async function forgetCalls(): Promise<void> {
   const db = openDatabase(path.join(publisher.dataDir, 'newsroom.db'));
   await db.deleteFrom('push_tokens').execute();
@@ -71,7 +68,7 @@ describe('on a site of its own', () => {
     const [one, other] = [browserSubscription(), browserSubscription()];
     for (const { token } of [one, other]) expect((await store(token)).status).toBe(200);
     const remove = (token: unknown) =>
-      // As a browser does it: Node's own request sends no length with a DELETE.
+      // Browsers send a length with a DELETE. Node's request does not.
       fetch(`${site.url}/api/store-fcm-token`, {
         method: 'DELETE',
         headers: { 'content-type': 'application/json' },

@@ -14,8 +14,8 @@ describe('a news API over HTTP: another instance of the site', () => {
   let contracted: Contracted;
 
   beforeAll(async () => {
-    // That instance has a clock of its own, so its newsroom is seeded now; the suite expects no
-    // dates that follow from it.
+    // That instance uses the real clock, so its newsroom is seeded now. The suite expects no dates
+    // that depend on it.
     const db = await contractNewsroom(path.join(dataDir, 'newsroom.db'), new Date());
     service = await startPushService();
     site = await startSite({ DATA_DIR: dataDir, ...pushServiceSettings(service) });

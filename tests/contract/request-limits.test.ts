@@ -7,20 +7,20 @@ import { type Answer, postJson, request } from '../support/request';
 import { type Site, startSite } from '../support/site';
 
 /**
- * What one client may ask for in a time, of a running site with small limits. Clients are told
- * apart by what its proxy says.
+ * Request limits per client, on a running site with small limits. Clients are identified by the
+ * proxy's header.
  */
 
 let site: Site;
 beforeAll(async () => {
-  // Refilled by one in a minute, so that nothing is while a test runs.
+  // Refilled by one per minute, so limits do not refill during a test.
   const small = { SEARCH_LIMIT: '2/120', SUGGESTION_LIMIT: '3/180', PAGE_LIMIT: '2/120', API_LIMIT: '4/240' };
   site = await startSite({ TRUSTED_PROXY_HOPS: '1', TOKEN_WRITE_LIMIT: '2/120', ...small });
 });
 afterAll(() => site.stop());
 
 let clients = 0;
-/** A client that has used nothing of its limits. */
+/** A new client with unused limits. */
 const newClient = () => ({ 'x-forwarded-for': `203.0.113.${(clients += 1)}` });
 
 const get = (address: string, headers: Record<string, string>, method = 'GET') =>
@@ -35,7 +35,7 @@ async function inOrder(count: number, ask: (number: number) => Promise<Answer>):
 }
 const statuses = (answers: Answer[]) => answers.map(({ status }) => status);
 
-/** A wait that is honest for a limit that is refilled by one in a minute. */
+/** A plausible Retry-After for a limit that refills by one per minute. */
 function expectWait({ headers }: Answer): void {
   expect(headers['retry-after']).toMatch(/^\d+$/);
   expect(Number(headers['retry-after'])).toBeGreaterThan(0);
@@ -102,7 +102,7 @@ test.each([
   expect(refused.text).toMatch(text);
   expect(refused.text).toContain(` ${refused.headers['retry-after']} `);
   expect(refused.text).toContain(home);
-  // Search and its page are one limit.
+  // The search API and its page share a limit.
   expect((await search(client)).status).toBe(429);
 });
 
@@ -196,14 +196,14 @@ test('a token writes so often, wherever it comes from, and reads all the same; t
         ...init.headers,
       },
     });
-  // What is refused for its fields was a try, too.
+  // A request that is refused for its fields counts, too.
   const write = (token: string) => ask(token, { method: 'POST', body: '{}' });
   const answers = await inOrder(3, () => write(desk));
   expect(statuses(answers)).toEqual([400, 400, 429]);
   expectEnvelope(answers[2] as Answer);
   expect((await ask(desk)).status).toBe(200);
   expect((await write(other)).status).toBe(400);
-  // Only calls without a right token count against the limit of calls.
+  // Only calls without a valid token count towards the API limit.
   const client = newClient();
   expect(statuses(await inOrder(8, () => ask(desk, { headers: client })))).toEqual(Array<number>(8).fill(200));
   const nobody = newClient();

@@ -3,7 +3,8 @@ import { type ApiLanguage } from '@/lib/platform/editions';
 import type { NewsApi } from '@/lib/news-api/news-api';
 
 /**
- * What the search calls find. The stories 81 to 85 are those of tests/support/contract-newsroom.ts.
+ * Results of the search operations. Stories 81 to 85 are those of
+ * tests/support/contract-newsroom.ts.
  */
 export function searchContract(api: () => NewsApi): void {
   const year2020 = { from: '2020-01-01', to: '2020-12-31' };

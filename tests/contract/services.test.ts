@@ -3,11 +3,11 @@ import { startUpstream, type Upstream } from '../support/bad-upstream';
 import { request } from '../support/request';
 import { type Site, startSite } from '../support/site';
 
-/** The routes through which pages ask outside services, on the built site. */
+/** The routes by which pages use outside services, on the built site. */
 
 const indices = [{ name: 'SENSEX', livePrice: 84200.5, netChange: 312.25, percentChange: 0.37 }];
 
-/** A good service of each kind on one port, and what was asked of it. */
+/** A working service of each kind on one port, and its requests. */
 async function goodServices(): Promise<Upstream & { seen: string[] }> {
   const seen: string[] = [];
   const upstream = await startUpstream((incoming, response) => {
@@ -108,7 +108,7 @@ describe('with good services', () => {
     expect(answers.map(({ status }) => status)).toEqual([...Array<number>(20).fill(200), 429]);
     expect([codeOf(answers[20]?.text ?? ''), answers[20]?.headers['retry-after']]).toEqual(['TOO_MANY', '60']);
     expect((await place(30, '198.51.100.21')).status).toBe(200);
-    // What others asked for is in memory and costs the service nothing.
+    // A response that is cached for another client costs no request to the service.
     expect((await place(30, '198.51.100.20')).status).toBe(200);
   });
 

@@ -27,7 +27,7 @@ test('at SIGTERM the site says that it is not ready, answers thirty busy connect
       const last = draining;
       const { status, connection } = await ask('/');
       answered.push(status ?? 0);
-      // Told to close: a proxy would go elsewhere with its next request.
+      // A proxy that receives `Connection: close` sends its next request elsewhere.
       if (connection === 'close') return last || draining;
     }
   });

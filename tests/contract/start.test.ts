@@ -4,8 +4,8 @@ import { fileInPlaceOfFolder, folderWithDamagedDatabase, start, without } from '
 import { removeFolders } from '../support/folders';
 
 /**
- * A start that cannot be: one line that names what is wrong, exit code 1, and no stack. Each starts
- * a process, so that most are in tests/slow/start.test.ts.
+ * A failed start prints one line that names the problem, without a stack trace, and exits with code
+ * 1. Each case starts a process, so most are in tests/slow/start.test.ts.
  */
 
 let busy: Server;

@@ -4,7 +4,7 @@ import { resetApp } from '@/lib/platform/runtime/app';
 import { startUpstream, type Upstream } from '../support/bad-upstream';
 import { newsItem } from '../support/stories';
 
-/** Stories by their ids from a publisher's news API, which need not know the call. */
+/** Stories by their ids from a publisher's news API, which may lack this call. */
 
 const timeoutMs = 30_000;
 
@@ -36,7 +36,7 @@ describe('a publisher’s news API', () => {
   const story = (id: number) => ({
     ...{ ...newsItem({ id }), body: '<p>Rain.</p>', cities: [], corrections: [], related: [1] },
   });
-  /** An API that is older than the call, and the paths that were requested. */
+  /** An API from before this call existed, and the requested paths. */
   const older = (refuse: (response: ServerResponse) => void) => {
     const asked: string[] = [];
     const listener: RequestListener = (request, response) => {

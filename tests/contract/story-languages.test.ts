@@ -4,7 +4,9 @@ import { documentOf } from '../support/html';
 import { postJson, request } from '../support/request';
 import { type Site, startSite } from '../support/site';
 
-/** Stories that are not in every language, from the editor's call to what readers get. */
+/**
+ * Stories that do not exist in every language, from the editor's request to the reader's response.
+ */
 
 let site: Site;
 const origin = 'https://news.example';
@@ -16,7 +18,7 @@ afterAll(() => site?.stop());
 const stories = '/api/newsroom/stories';
 type Written = { id: number; path: string; addresses: Record<string, string>; changed: string[] };
 
-/** An editor's call, answered when the site shows what it changed. */
+/** An editor's request. The response comes when the site shows the change. */
 async function call(method: 'POST' | 'DELETE', address: string, body?: object): Promise<Written> {
   const { status, text } = await request(site.url, `${address}${address.includes('?') ? '&' : '?'}wait=1`, {
     method,
@@ -156,7 +158,7 @@ test('one language is withdrawn, and the others stay', async () => {
   expect(await holds('/hindi/sports', hindi.hindiTitle)).toBe(true);
   const left = await call('DELETE', `${stories}/${id}?language=hindi`);
   expect(left.addresses).toEqual({ english: addresses['english'] });
-  // At the Hindi address the story is shown in English, as one that was never in Hindi.
+  // The Hindi URL shows the English story, as for a story that was never in Hindi.
   const { status, document, text } = await page(at);
   expect([status, text.includes(hindi.hindiTitle)]).toEqual([200, false]);
   expect(linksOf(document, 'link[rel=canonical]')).toEqual([[null, `${origin}${addresses['english']}`]]);

@@ -8,10 +8,13 @@ import { freePort } from '../support/site';
 import { newsItem } from '../support/stories';
 
 /**
- * A publisher's news API that misbehaves is a 502, and never a story or a page that does not exist.
+ * A faulty news API of a publisher leads to 502, and never to a 404 for an existing story or page.
  */
 
-/** Milliseconds for who never answers, and for who does, however slow the machine. */
+/**
+ * Timeouts in milliseconds for an upstream that never responds, and for one that does on a slow
+ * machine.
+ */
 const [timeoutMs, longTimeout] = [500, 30_000];
 
 function send(response: ServerResponse, status: number, body: string, headers: Record<string, string> = {}): void {
@@ -202,7 +205,7 @@ describe('a remote news API', () => {
     const stop = new AbortController();
     const api = await apiThat((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
-      // It goes on until the caller has had enough.
+      // Continues until the client gives up.
       const drip = () => {
         if (!stop.signal.aborted && !response.destroyed) response.write(' ', () => setImmediate(drip));
       };

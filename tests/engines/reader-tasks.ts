@@ -12,8 +12,8 @@ import { freePort, type Site, startSite } from '../support/site';
 import { eventually } from '../support/eventually';
 
 /**
- * What readers do with the site, in an engine other than Chromium. It clicks and types as a reader
- * does and looks at the result, so the same tasks run in every engine.
+ * Reader tasks in an engine other than Chromium. They click and type as readers do, so the same
+ * tasks run in every engine.
  */
 
 type Words = {
@@ -114,7 +114,7 @@ export function describeReaderTasks(start: (surroundings: Surroundings) => Brows
     await otherHosts?.stop();
   });
 
-  /** A reader who was never here, on a phone unless the options say otherwise. */
+  /** A new reader, on a phone unless the options differ. */
   async function newReader(options: Partial<ReaderOptions> = {}): Promise<ReaderTab> {
     const tab = await engine.newTab({ width: 360, ...options });
     tabs.push(tab);
@@ -165,7 +165,7 @@ export function describeReaderTasks(start: (surroundings: Surroundings) => Brows
       await reader.waitFor('the focus of search', (box) => document.activeElement?.matches(box), searchBox);
       await reader.type('surat');
       await reader.see({ selector: '[role=option]', name: expected.city });
-      // From then on arrows are heard.
+      // From then on arrow keys work.
       await reader.see({ selector: `${searchBox}[aria-expanded=true]` });
       await reader.press('ArrowDown');
       await reader.see({ selector: '[role=option][aria-selected=true]', name: expected.city });
@@ -187,7 +187,7 @@ export function describeReaderTasks(start: (surroundings: Surroundings) => Brows
       expect(await reader.overflow()).toBe(0);
       await reader.back();
       await reader.arrive(path('/politics'));
-      // The browser kept the whole page, with its script (bfcache).
+      // The browser restored the complete page with its script (bfcache).
       expect(await reader.evaluate(() => 'isKept' in window)).toBe(true);
       await reader.tap(menuToggle);
       await reader.see({ selector: '[class*=MenuDrawer_sheet] a' });
@@ -239,7 +239,7 @@ export function describeReaderTasks(start: (surroundings: Surroundings) => Brows
       const looks = () =>
         reader.evaluate(() => [
           getComputedStyle(document.body).backgroundColor,
-          // WebKit says 20.799999px.
+          // WebKit returns 20.799999px.
           parseFloat(parseFloat(getComputedStyle(document.documentElement).fontSize).toFixed(1)),
         ]);
       expect(await looks()).toEqual([darkPaper, 20.8]);
@@ -270,7 +270,7 @@ export function describeReaderTasks(start: (surroundings: Surroundings) => Brows
       expect([count(), await reader.evaluate(() => document.querySelectorAll('iframe').length)]).toEqual([before, 0]);
       await reader.tap({ selector: 'main article button' });
       await reader.see({ selector: 'main article iframe[src^="https://www.youtube-nocookie.com/embed/"]' });
-      // WebKitGTK speaks TLS to the proxy, which therefore learns no host.
+      // WebKitGTK opens a TLS connection to the proxy, which therefore sees no host name.
       if (engine.name !== 'Firefox') return;
       const after = await eventually(
         async () => count(),
@@ -352,12 +352,12 @@ export function describeReaderTasks(start: (surroundings: Surroundings) => Brows
       await reader.see({ selector: 'main [role=alert]' });
       expect(await reader.text('main [role=alert]')).toContain(expected.cookiesBlocked);
       expect(codesFor(site, phone)).toEqual([]);
-      // Reading goes on.
+      // Reading continues.
       await reader.open(at(story));
       expect(await reader.text('h1')).toBe(expected.headline);
     });
 
-    // The browser is told to run no script of the page. The test itself still can.
+    // The browser runs no script of the page, but the test's own scripts run.
     test('where no script runs, pages are read and forms are sent', async () => {
       const line = await lineTo(site.url, { 'Content-Security-Policy': "script-src 'none'" });
       try {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** What the documents of the repository name is there. */
+/** Files, links and names in the repository's documents must exist. */
 
 const documents = [
   ...fs.readdirSync('.').filter((name) => name.endsWith('.md')),
@@ -10,7 +10,7 @@ const documents = [
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
 ];
-/** Files of the page type that CONTRIBUTING.md makes up, and a migration without a name. */
+/** Files of the made-up page type in CONTRIBUTING.md, and a migration without a name. */
 const madeUp = /\/glossary\b|\/NNN-name/;
 
 test.each(documents)('every link and path of %s leads to something', (document) => {
@@ -21,14 +21,14 @@ test.each(documents)('every link and path of %s leads to something', (document) 
     .filter((link) => !/^(?:https?|mailto):/.test(link))
     .map((link) => path.join(path.dirname(document), link));
   const folders = '(?:components|deploy|docs|lib|locales|pages|public|sample|scripts|styles|tests)';
-  // Cells of features.md leave out the folder that their column is about: the next test reads them.
+  // Cells of features.md omit the folder of their column. The next test reads them.
   const paths =
     document === 'docs/features.md' ? [] : [...prose.matchAll(new RegExp(`\`(${folders}/[\\w./[\\]-]*)\``, 'g'))];
   const named = [...links, ...paths.map(([, name = '']) => name)].filter((name) => !madeUp.test(name));
   expect(named.filter((name) => !fs.existsSync(name))).toEqual([]);
 });
 
-/** The anchors of a document's headings, as GitHub makes them. */
+/** The anchors of a document's headings in GitHub's form. */
 const anchorsOf = (document: string): string[] =>
   [
     ...fs

@@ -9,7 +9,7 @@ afterEach(removeFolders);
 
 const root = path.resolve(__dirname, '../..');
 
-/** A copy of three editions' folders, of which a test may change files. */
+/** A copy of the folders of three editions. A test may change files in it. */
 function project(): string {
   const folder = temporaryFolder();
   for (const edition of writtenEditions)

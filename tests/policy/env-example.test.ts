@@ -6,12 +6,12 @@ import { moreEditions } from '../support/editions';
 
 const read = (file: string) => fs.readFileSync(path.resolve(__dirname, '../..', file), 'utf8');
 
-/** All settings but those of editions that are nothing but a folder. */
+/** All settings, without those of editions that consist only of a folder. */
 const settings = settingNames
   .filter((name) => !moreEditions.some((of) => name.endsWith(`_${of.folder.toUpperCase()}`)))
   .sort();
 
-/** The settings of `.env.example`, as if their lines were no comments. */
+/** The settings of `.env.example`, without their comment signs. */
 const examples = [...read('.env.example').matchAll(/^#([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(
   ([, name = '', value = '']): [string, string] => [name, value],
 );
@@ -25,7 +25,7 @@ test('what .env.example has for a value is what holds without it', () => {
   expect(parseConfiguration(Object.fromEntries(examples))).toEqual(parseConfiguration({}));
 });
 
-/** The parts of docs/configuration.md, each with its heading first. */
+/** The sections of docs/configuration.md, each with its heading first. */
 const groups = read('docs/configuration.md')
   .split(/^## /m)
   .slice(1)
@@ -49,11 +49,11 @@ test.each(groups)('the example of "$heading" in docs/configuration.md is right',
   expect(example.length).toBeGreaterThan(1);
   const values = Object.fromEntries(example);
   if (values['FIREBASE_SERVICE_ACCOUNT']) {
-    // The example names a file, which this machine does not have.
+    // The example names a file that does not exist on this machine.
     const keyFile = { client_email: 'push@news.example', private_key: '-----BEGIN PRIVATE KEY-----' };
     values['FIREBASE_SERVICE_ACCOUNT'] = JSON.stringify(keyFile);
   }
-  // Which editions are served is checked against the build.
+  // EDITIONS is checked against the build.
   delete values['EDITIONS'];
   expect(() => parseConfiguration(values)).not.toThrow();
   expect(example.map(([name]) => name).filter((name) => !names.includes(name) && name !== 'CONTACT_EMAIL')).toEqual([]);

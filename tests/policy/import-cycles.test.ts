@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const root = path.resolve(__dirname, '../..');
 
-/** Every module of the product, by its path in the repository. */
+/** Every module of the product by its path. */
 const modules = ['components', 'lib', 'pages'].flatMap((folder) =>
   fs
     .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -12,11 +12,11 @@ const modules = ['components', 'lib', 'pages'].flatMap((folder) =>
     .map((name) => path.join(folder, name)),
 );
 
-/** What each module imports when it runs: types are gone by then. */
+/** Imports of each module at run time, without types. */
 async function importsOf(files: string[]): Promise<Map<string, string[]>> {
   const { metafile } = await build({
     absWorkingDir: root,
-    // One bundle: with an entry for each, every module would be written hundreds of times.
+    // One bundle, because separate entries would write every module hundreds of times.
     stdin: { contents: files.map((file) => `import './${file}';`).join('\n'), resolveDir: root },
     outdir: 'unwritten',
     write: false,
@@ -37,7 +37,7 @@ async function importsOf(files: string[]): Promise<Map<string, string[]>> {
   );
 }
 
-/** Modules that import themselves by way of others, each with that way. */
+/** Modules that import themselves through others, each with its path. */
 function cyclesIn(imports: Map<string, string[]>): string[] {
   const done = new Set<string>();
   const cycles: string[] = [];

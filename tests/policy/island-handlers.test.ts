@@ -3,15 +3,15 @@ import path from 'node:path';
 import { filesIn } from '../support/process';
 
 /**
- * Outside of islands React runs on the server alone, though in development and in the tests of
- * components all of a page comes to life (docs/decisions/022-islands.md).
+ * Outside of islands, React runs on the server only (docs/decisions/022-islands.md). In development
+ * and in component tests the complete page is hydrated, which hides a handler outside of an island.
  */
 
 const endings = ['', '.tsx', '.ts', '/index.ts'];
 const sourceOf = (file: string) => fs.readFileSync(file, 'utf8');
 const declaresIsland = (source: string) => /\bisland(?:<[^>]*>)?\(\s*'/.test(source);
 
-/** The components that a file imports, but for what it has of their types alone. */
+/** The components that a file imports, without type imports. */
 const importsOf = (file: string, source: string): string[] =>
   [...source.matchAll(/\b(?:import|export)\s(?!type\b)[^;]*?\bfrom '([@.][^']*)'/g)].flatMap(([, name = '']) => {
     const base = name.startsWith('@/') ? path.resolve(name.slice(2)) : path.resolve(path.dirname(file), name);
@@ -19,7 +19,7 @@ const importsOf = (file: string, source: string): string[] =>
     return found?.includes(`${path.sep}components${path.sep}`) ? [found] : [];
   });
 
-/** The files whose components are in a page, but for islands and what is in them. */
+/** Files whose components are on a page outside of islands. */
 function renderedAlone(pages: string[]): Map<string, string> {
   const found = new Map<string, string>();
   const waiting = [...pages];
@@ -36,7 +36,7 @@ function renderedAlone(pages: string[]): Map<string, string> {
 const needsBrowser = /\buse(?:State|Effect|LayoutEffect|Reducer|SyncExternalStore|Ref|Callback)\(|\bon[A-Z]\w*=\{/g;
 const browserUses = (source: string): string[] => [...source.matchAll(needsBrowser)].map(([use]) => use);
 
-/** It writes the date of the server, which public/display.js makes the time that has passed. */
+/** It renders the server's date, which public/display.js replaces by the elapsed time. */
 const excepted = ['components/story/When/When.tsx'];
 
 test('what stands in no island has no handler, state or effect', () => {

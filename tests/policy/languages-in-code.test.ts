@@ -5,10 +5,7 @@ import editions from '../../scripts/lib/editions.js';
 
 const root = path.resolve(__dirname, '../..');
 
-/**
- * Where a language may be named: the form in which databases of old versions had them, which no
- * folder of locales/ changes any more.
- */
+/** Files that may name a language: the old database format, which no folder of locales/ changes. */
 const exceptions = new Set([
   'lib/database/migrations/languages.ts',
   'lib/database/migrations/006-drop-search-tables.ts',
@@ -38,7 +35,7 @@ function withoutComments(name: string): string {
   return tokens.join(' ');
 }
 
-/** Names of editions, but for English, which is a word of programs too. */
+/** Names of editions except "english", which is an ordinary word in programs. */
 const names = [...editions.readSettings()]
   .flatMap(([name, { apiLanguage }]: [string, { apiLanguage: string }]) => [name, apiLanguage])
   .filter((name) => name !== 'en' && name !== 'english');

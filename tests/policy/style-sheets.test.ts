@@ -1,7 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Rules about style sheets that no browser shows. tests/e2e/layout.test.ts has how pages look. */
+/**
+ * Rules for style sheets that no browser test can check. tests/e2e/layout.test.ts checks how pages
+ * look.
+ */
 
 const sheets = ['components', 'styles'].flatMap((folder) =>
   fs

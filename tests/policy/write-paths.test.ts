@@ -7,7 +7,7 @@ import { seed } from '@/lib/newsroom/jobs/seed';
 import { emptyDatabase } from '../support/engines';
 import { newsroomOn, storyInput, testNow } from '../support/newsroom';
 
-/** Every write that readers can see adds its lines to the change feed. */
+/** Every write that readers can see adds rows to the change feed. */
 
 const lib = path.resolve(__dirname, '../../lib');
 
@@ -31,7 +31,7 @@ test('only these files write what readers see, and each records the change', () 
   const files = (fs.readdirSync(lib, { recursive: true }) as string[]).filter((file) => file.endsWith('.ts'));
   const read = (file: string) => fs.readFileSync(path.join(lib, file), 'utf8');
   const writing = files.filter((file) => !file.includes('migrations') && write.test(read(file)));
-  // Parts of a story, and of a tag, are written in its transaction.
+  // Parts of a story and of a tag are written in its transaction.
   const parts = [
     ...[
       'newsroom/reading/corrections.ts',
