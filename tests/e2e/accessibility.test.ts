@@ -13,8 +13,9 @@ import { fullStoryPath } from '../support/publish';
 import { freePort, startSite } from '../support/site';
 
 /**
- * What no address alone shows, against axe-core in both themes, and within a window of 320 px with
- * the text at its largest. Pages as they come are in tests/e2e/every-page.test.ts.
+ * States of pages that a URL alone does not show, checked by axe-core in both themes and in a
+ * window of 320 px with the largest text. Initial states are checked in
+ * tests/e2e/every-page.test.ts.
  */
 
 let places: Places;
@@ -26,8 +27,8 @@ readInBrowser(async () => {
 const none = { light: [], dark: [], narrow: [], large: [] };
 
 /**
- * What is wrong on the page that is open, or in a part of it: to axe in both themes, and in a
- * narrow window with the text as it is and at its largest.
+ * Faults of the open page, or of a part of it: axe in both themes, and overflow in a narrow window
+ * with normal and largest text.
  */
 async function faultsOf(page: Page, part?: string): Promise<Record<keyof typeof none, unknown[]>> {
   const light = await violations(page, everything, part);
@@ -36,7 +37,7 @@ async function faultsOf(page: Page, part?: string): Promise<Record<keyof typeof 
   return { light, dark, ...(await overflowOf(page)) };
 }
 
-/** What pokes out of a narrow window alone. */
+/** Elements wider than a narrow window. */
 async function overflowOf(page: Page): Promise<{ narrow: string[]; large: string[] }> {
   await page.setViewportSize({ width: 320, height: 740 });
   const narrow = await pokingOut(page);
@@ -44,7 +45,7 @@ async function overflowOf(page: Page): Promise<{ narrow: string[]; large: string
   return { narrow, large: await pokingOut(page) };
 }
 
-/** Opens an address as on a wide screen by day. */
+/** Opens a URL on a wide screen in the light theme. */
 async function open(page: Page, edition: TestEdition, path: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.emulateMedia({ colorScheme: 'light' });
@@ -52,15 +53,15 @@ async function open(page: Page, edition: TestEdition, path: string): Promise<voi
   await hydrated(page);
 }
 
-/** Words that stories of the sample edition hold. */
+/** Words that occur in the sample edition. */
 const searched: Record<string, string> = { en: 'voting', hi: 'चुनाव', gu: 'ચૂંટણી' };
 
 type State = {
   name: string;
   path: string;
-  /** The part of the page that is another one then. */
+  /** The part of the page that this state changes. */
   part: string;
-  /** Of a window in which its way in stands. */
+  /** Window width in which its control is visible. */
   width?: number;
   enter: (page: Page, edition: TestEdition) => Promise<void>;
 };
@@ -69,8 +70,8 @@ const menuTitle = 'header [name=category-menu] summary';
 const problem = (page: Page) => page.locator('main [role=alert]').waitFor();
 
 /**
- * What a reader's hand brings forth. The prompt for notifications and toasts have suites of their
- * own.
+ * States that a reader's actions cause. The prompt for notifications and toasts have their own
+ * suites.
  */
 const states: State[] = [
   {
@@ -93,8 +94,7 @@ const states: State[] = [
   {
     name: 'the open menu of languages',
     path: '/about',
-    // Not the header around it: what the menu lies over in part is too small for axe, until the
-    // menu is closed.
+    // Only the menu: controls that it covers partly are too small for axe while it is open.
     part: '[class*=EditionSelector_dropdown]',
     enter: (page) => page.locator('[class*=EditionSelector_dropdown] summary').click(),
   },
@@ -172,8 +172,8 @@ test.each(states.map((state, index) => ({ ...state, index })))(
       await own.goto(`${site.url}${inEdition(edition, state.path)}`);
       await hydrated(own);
       await state.enter(own, edition);
-      // Each state in another edition: axe looks at roles and names, and those of a language are
-      // missing in none of them alone.
+      // Each state in another edition, because axe checks roles and names, which are equal in all
+      // editions.
       const isLookedInto = edition === allEditions[state.index % allEditions.length];
       const faults = isLookedInto ? await faultsOf(own, state.part) : { ...none, ...(await overflowOf(own)) };
       expect([edition.name, faults]).toEqual([edition.name, none]);
@@ -181,7 +181,7 @@ test.each(states.map((state, index) => ({ ...state, index })))(
   },
 );
 
-/** A page of a reader of their own, under axe. */
+/** A page of a new reader for axe. */
 async function reader(options: BrowserContextOptions = {}): Promise<Page> {
   const own = await newReader({ reducedMotion: 'reduce', ...options });
   return own;
@@ -214,7 +214,7 @@ describe('what no address alone shows', () => {
   test('a page that could not be made: no violation, within 320 px, and back by itself', async () => {
     const port = await freePort();
     const failing = await startSite({ NEWS_API_URL: `http://127.0.0.1:${port}` });
-    // The news API that is there again: the one of the shared site.
+    // A news API that is available again, served by the shared site.
     const newsApi = net.createServer((caller) => {
       const called = net.connect(Number(new URL(site.url).port), '127.0.0.1');
       caller.on('error', () => called.destroy()).pipe(called);
@@ -234,7 +234,7 @@ describe('what no address alone shows', () => {
       await new Promise<void>((resolve) => newsApi.listen(port, '127.0.0.1', resolve));
       const title = own.locator('h1');
       const lookAgain = async () => {
-        // As if the device had a connection again; the page may be on its way already.
+        // Simulates that the device is online again. The page may already be navigating.
         await own.evaluate(() => dispatchEvent(new Event('online'))).catch(() => undefined);
         return title.textContent();
       };

@@ -8,8 +8,7 @@ import { logIn, logInByApi, newPhone } from '../support/logged-in';
 import { accountSettings, at, context, enter, layoutShift, pathOf, requestsTo } from '../support/account-reader';
 
 /**
- * Readers who are logged in, in a real browser: what the header says, and the account with and
- * without script.
+ * Logged-in readers in a real browser: the header, and the account page with and without script.
  */
 
 startInBrowser(accountSettings);
@@ -48,7 +47,7 @@ describe.each(inTurn(2, allEditions))('in $name', (edition: TestEdition) => {
   });
 });
 
-// What another language would do no differently.
+// The behaviour does not depend on the language.
 describe.each(allEditions.slice(1, 2))('in $name', (edition: TestEdition) => {
   const t = account[edition.folder];
   const { logIn: logInWord, logOut: logOutWord } = common[edition.folder];
@@ -95,12 +94,12 @@ describe.each(allEditions.slice(1, 2))('in $name', (edition: TestEdition) => {
 
   test('the header of a cached page says Log Out from the first paint on, and nothing moves', async () => {
     const page = await (await enter()).newPage();
-    // With a route nothing is kept: of what is asked for anew behind a page
-    // (stale-while-revalidate) Playwright never sees the end.
+    // A route disables the cache. Playwright never sees the end of background revalidation
+    // (stale-while-revalidate).
     await context.route('**/api/market/**', (route) => route.continue());
     await logInByApi(context, site, newPhone());
     for (const place of ['/', '/politics']) {
-      // Held back, so that what stands before React runs is seen.
+      // Delays script, so that the page before hydration is visible.
       await page.route('**/_next/static/**/*.js', async (route) => {
         await first;
         await route.continue();

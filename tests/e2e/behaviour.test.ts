@@ -10,15 +10,15 @@ import { type PageType, pageTypes, placesOn, type Places } from '../support/page
 import { publicOrigin } from '../support/shared';
 
 /**
- * The site's own address, which is not the one at which it is asked, so that an absolute URL made
- * from the request would be seen.
+ * The site's own origin differs from the requested one, so an absolute URL made from the request
+ * would be noticed.
  */
 const origin = publicOrigin;
 
 let page: Page;
 let places: Places;
 
-/** What crawlers may show of every page that names nothing else. */
+/** The robots directive of every page without another one. */
 const indexed = 'index, follow, max-image-preview:large, max-snippet:-1, max-video-preview:-1';
 
 const missing: Pick<PageType, 'name' | 'path'>[] = [{ name: 'no page', path: () => '/no-such-category' }];
@@ -38,10 +38,7 @@ const get = (address: string) =>
 type Read = { status: number; html: string; facts: PageFacts };
 const pagesRead = new Map<string, Promise<Read>>();
 
-/**
- * A page as it came at the first time of asking: what these tests say of it holds for one and the
- * same answer.
- */
+/** The first response for a page. All tests of a page use this one response. */
 function answerOf(address: string): Promise<Read> {
   const known = pagesRead.get(address);
   if (known) return known;
@@ -58,11 +55,13 @@ const read = async (edition: TestEdition, path: string) => (await answerOf(inEdi
 const absolute = (edition: TestEdition, path: string) =>
   path === '/' && edition === atRoot ? `${origin}/` : `${origin}${inEdition(edition, path)}`;
 
-/** A mail address is the same in every language; nothing else may be in Latin letters. */
+/**
+ * An e-mail address is the same in every language. All other texts must be in the page's script.
+ */
 const withLatinWord = (texts: string[]) =>
   texts.filter((text) => /\p{Script=Latin}{2}/u.test(text.replace(/\b[\w.-]+@[\w.-]+\b/g, '')));
 
-/** Answers that are known already: the header alone would be asked for hundreds of times. */
+/** Cached statuses, because the header's links alone would be requested hundreds of times. */
 const statuses = new Map<string, number>();
 
 async function statusAt(address: string): Promise<number> {
@@ -81,7 +80,7 @@ async function failing(addresses: string[]): Promise<string[]> {
   return found;
 }
 
-/** What is to be true of every page, also of one that is not there. */
+/** Checks for every page, including missing ones. */
 const everywhere = ({ html, facts }: Read, edition: TestEdition): Checks => ({
   'landmarks in the HTML': () =>
     expect(['header', 'main', 'footer'].filter((name) => !html.includes(`<${name} `))).toEqual([]),
@@ -105,11 +104,11 @@ const everywhere = ({ html, facts }: Read, edition: TestEdition): Checks => ({
     expect(navigations.length).toBeGreaterThanOrEqual(2);
     expect(navigations.filter((landmark) => !/^nav "\S/.test(landmark))).toEqual([]);
   },
-  // What public/display.js lets the first paint wait for: a page that arrives in pieces would show
-  // a header whose parts move.
+  // public/display.js delays the first paint until this: otherwise a page that arrives in pieces
+  // would show a header whose parts move.
   'content right after a whole header': () => {
     expect(html.slice(0, html.indexOf('</head>'))).toMatch(/<script src="\/display\.js\?[\w-]+"/);
-    // Between them stands the empty place of short messages.
+    // The empty container of toasts is between them.
     expect(html).toMatch(/<\/header><div class="island" data-island="Toasts"[^>]*><\/div><main id="content"/);
   },
   'links lead to a page without a detour': async () => {
@@ -135,8 +134,7 @@ test.each(allTypes)('%s', async (_, edition, type) => {
     'its translations, which name it': async () => {
       const here = `${edition.lang} ${absolute(edition, path(places))}`;
       const set = allEditions.map((other) => `${other.lang} ${absolute(other, path(places))}`);
-      // A page that crawlers shall not keep is none that others may lead them to; of one edition
-      // there are no translations.
+      // Pages that are not indexed have no alternates, and neither has a site with one edition.
       if (untranslated || robots !== indexed || (allEditions.length === 1 && !/story/.test(type.name)))
         return expect(alternates).toEqual([]);
       expect(alternates).toEqual([...set, `x-default ${absolute(atRoot, path(places))}`]);
@@ -179,7 +177,8 @@ test.each(allMissing)('%s', async (_, edition, { path }) => {
   expect(failures).toEqual([]);
 });
 
-// Where English is not served, such a story is shown to nobody (tests/unit/editions-not-served).
+// If the English edition is not enabled, such a story is not shown
+// (tests/unit/editions-not-served).
 (atRoot === english ? describe : describe.skip)('a story that has no text but English', () => {
   const path = () => `/politics/a-story-in-english/${places.englishOnlyId}`;
 
@@ -188,7 +187,7 @@ test.each(allMissing)('%s', async (_, edition, { path }) => {
     expect({ lang, h1 }).toEqual({ lang: edition.lang, h1: ['A story in English'] });
     expect(visible.filter((text) => /undefined|\[object |\bnull\b/.test(text))).toEqual([]);
     const own = absolute(english, path());
-    // Where it is written it is for everybody; elsewhere it names no languages.
+    // In its own edition it is also the default. In other editions it names no languages.
     const named = edition === english ? [`en ${own}`, `x-default ${own}`] : [];
     expect({ canonical, alternates }).toEqual({ canonical: [own], alternates: named });
     expect(meta).toMatchObject({
@@ -217,7 +216,7 @@ test.each(allMissing)('%s', async (_, edition, { path }) => {
   );
 });
 
-// One in seven as pages; tests/content reads the texts of all.
+// One story in seven as a page. tests/content checks the texts of all.
 test.each(allEditions.filter(({ script }) => script !== 'Latn').map(({ name, prefix, lang }) => [name, prefix, lang]))(
   'stories of the %s sample edition have no English word',
   async (_, prefix, lang) => {

@@ -6,11 +6,11 @@ import { newReader, readInBrowser, site } from '../support/in-browser';
 import { sharedPublicSite } from '../support/shared';
 import { type Site } from '../support/site';
 
-/** The limits are in bytes; raising one in tests/budgets.json takes a decision record. */
+/** Limits in bytes. Raising one in tests/budgets.json requires a decision record. */
 
-/** One story in eight: what a story carries for its islands hardly differs. The heaviest counts. */
+/** One story in eight, because the data of their islands hardly differs. The largest counts. */
 const stories: { displayName: string; friendlyUrl: string; id: number }[] = [];
-/** The pages whose data is weighed without a browser are made once for this file and others. */
+/** Pages whose data is measured without a browser are rendered once for this file and others. */
 let publicSite: Site;
 
 readInBrowser(async () => {
@@ -26,9 +26,9 @@ readInBrowser(async () => {
 const storyPath = (story: (typeof stories)[number]) => `/${story.displayName}/${story.friendlyUrl}/${story.id}`;
 
 /**
- * Bytes on the wire of everything that a first visit loads without a tap, by kind; but for the
- * question of notifications, which comes three seconds later, sooner or later than the count, and
- * has a limit of its own (tests/contract/late-script.test.ts).
+ * Transferred bytes of a first visit without a tap, by kind. The prompt for notifications loads
+ * three seconds later and has its own limit (tests/contract/late-script.test.ts), so it is not
+ * counted.
  */
 async function transferred(address: string): Promise<{ script: number; stylesheet: number; document: number }> {
   const page = await newReader({ isAlone: true, viewport: { width: 360, height: 740 } });
@@ -45,13 +45,10 @@ async function transferred(address: string): Promise<{ script: number; styleshee
   return bytes;
 }
 
-/**
- * The data that a page carries for its islands: the bytes of their props before compression, and
- * the labels.
- */
+/** The data of a page's islands: size of their props before compression, and the labels. */
 async function dataOf(path: string): Promise<{ bytes: number; labels: Record<string, object> }> {
   const html = await (await fetch(`${publicSite.url}${path}`, { headers: uncompressed })).text();
-  // React writes attributes in double quotes; of what it escapes there only the quotes are many.
+  // React escapes attributes in double quotes. Only the quotes are numerous.
   const props = [...html.matchAll(/ data-props="([^"]*)"/g)].map(([, value = '']) => value.replaceAll('&quot;', '"'));
   const labels = /<script [^>]*id="labels"[^>]*>([^<]*)<\/script>/.exec(html)?.[1] ?? '';
   return { bytes: Buffer.byteLength(props.join('') + labels), labels: JSON.parse(labels) as Record<string, object> };

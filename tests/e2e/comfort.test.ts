@@ -16,7 +16,7 @@ readInBrowser(async () => {
   id = (await placesOn(site)).storyId;
 });
 
-/** A page with these values on the device. */
+/** Opens a page with these values in the device's storage. */
 async function reader(stored: Record<string, string> = {}, settings: BrowserContextOptions = {}): Promise<void> {
   page = await newReader(settings);
   await page.addInitScript((values) => {
@@ -140,10 +140,10 @@ test('the page of a day leads to the day with stories before it, and back', asyn
   const { day } = await placesOn(site);
   await open(inEdition(gujarati, `/archive?date=${day}`));
   const title = await page.locator('main h1').innerText();
-  // Above the stories and below them.
+  // Above and below the stories.
   expect(await page.locator('main [class*=DayPage_days]').count()).toBe(2);
   const other = page.locator('main [class*=DayPage_days]').first().locator('a');
-  // The oldest day has only one after it.
+  // The oldest day has only a following day.
   expect(await other.count()).toBe(1);
   const name = await other.innerText();
   await other.click();
@@ -157,7 +157,7 @@ test('the advertisement that speaks of languages opens their list, where the rea
   await reader();
   await open('/politics');
   await hydrated(page);
-  // It is the second of three that rotate.
+  // It is the second of three rotating slides.
   const slide = page.locator('header a[href="#editions"]');
   await slide.first().waitFor({ state: 'attached' });
   await slide.first().evaluate((link: HTMLElement) => link.click());
@@ -192,7 +192,7 @@ describe('a right-click', () => {
       });
       await open(path);
       await hydrated(page);
-      // No link, where the menu is let through.
+      // Not a link, where the browser's context menu is allowed.
       const headline = page.locator('main p:not(:has(a)):visible').first();
       await headline.click({ button: 'right' });
       await headline.dblclick({ position: { x: 5, y: 5 }, modifiers: ['Alt'] });
@@ -216,10 +216,10 @@ describe('on a slow way to another page', () => {
     await hydrated(page);
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
-    // Requests that come after the release go on as well: the loader may stand before the browser
-    // has asked.
+    // Requests after the release continue, too: the placeholder may appear before the browser sends
+    // the request.
     await page.route(`${site.url}${path}`, (route) => released.then(() => route.continue()));
-    // Told by the page, which nobody can ask while it is being left.
+    // Reported by the page, which cannot be queried during a navigation.
     const reported = page.waitForEvent('console', (line) => line.text().startsWith('shown '));
     await page.evaluate(() => {
       const placeOf = (element: Element) => {
@@ -246,7 +246,7 @@ describe('on a slow way to another page', () => {
       main: Place;
       hasShape: boolean;
     };
-    // The shape stands over the content, between header and footer; the loader over everything.
+    // The placeholder covers the content between header and footer, the loader covers everything.
     expect(place).toEqual(isPlaceholder ? main : { x: 0, y: 0, width: 1280, height: 900 });
     expect(hasShape).toBe(isPlaceholder);
     release();

@@ -3,13 +3,10 @@ import { focused, hydrated } from '../support/browser';
 import { editionsInWords, english, inEdition, type TestEdition, inTurn } from '../support/editions';
 import { newReader, readInBrowser, site } from '../support/in-browser';
 
-/**
- * What a reader goes through whose message is refused: nothing that was written may be lost, with
- * script or without.
- */
+/** A refused message: nothing that the reader wrote may be lost, with or without script. */
 let page: Page;
 
-// No page shows the messages of readers.
+// No other page shows readers' messages.
 readInBrowser();
 
 const words: Record<string, { summary: string; email: string; phone: string; sent: string; archive: string }> = {
@@ -38,7 +35,7 @@ const words: Record<string, { summary: string; email: string; phone: string; sen
 
 const written = {
   name: 'આશા & आशा <b>',
-  // What a browser lets through and the contract does not.
+  // The browser accepts it, but the contract does not.
   email: 'asha@mail',
   phone: 'call me',
   subject: 'A “well”',
@@ -60,7 +57,7 @@ const inTheBoxes = async () =>
   Object.fromEntries(
     await Promise.all(Object.keys(written).map(async (name) => [name, await box(name).inputValue()] as const)),
   );
-/** What a screen reader says of a field beyond its name. */
+/** The description that a screen reader announces for a field. */
 const failureText = (name: string) =>
   box(name).evaluate((field) => [
     field.getAttribute('aria-invalid'),
@@ -122,7 +119,7 @@ test('a field that was put right is marked no longer, and nothing moves', async 
 test('without script, a message that is too long comes back whole', async () => {
   await open(english, false);
   await fill({ ...written, email: 'asha@mail.in', phone: '' });
-  // A browser that knows no longest text.
+  // Simulates a browser that ignores `maxlength`.
   const message = 'अ'.repeat(5100);
   const answer = await page.request.post(`${site.url}/contact`, {
     headers: { 'sec-fetch-site': 'same-origin' },

@@ -15,8 +15,8 @@ import { type Site } from '../support/site';
 import { vocabularyProblems } from '../support/vocabulary';
 
 /**
- * What crawlers find in the HTML of every indexed page type, and that it is true. What a newsroom
- * publishes is in tests/e2e/story-record.test.ts.
+ * Metadata in the HTML of every indexed page type, compared with the page. Newly published stories
+ * are in tests/e2e/story-record.test.ts.
  */
 
 let site: Site;
@@ -32,7 +32,7 @@ const { get, documentAt } = crawlerOf(() => site);
 type Visit = { status: number; type: string | null; bytes: Buffer };
 const visits = new Map<string, Promise<Visit>>();
 
-/** What an address answers, asked once: pages name the same pictures, feeds and pages. */
+/** The response for a URL, requested once, because pages share pictures, feeds and links. */
 function visit(address: string): Promise<Visit> {
   const known = visits.get(address);
   if (known) return known;
@@ -45,7 +45,7 @@ function visit(address: string): Promise<Visit> {
   return coming;
 }
 
-/** Every address within a value. */
+/** Every URL within a value. */
 function addressesIn(value: unknown): string[] {
   if (typeof value === 'string') return /^https?:/.test(value) ? [value] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(addressesIn) : [];
@@ -67,15 +67,15 @@ const pageTypes: { name: string; path: () => string; types: string[] }[] = [
   { name: 'the newsletter', path: () => '/newsletter', types: ['WebPage', 'BreadcrumbList'] },
   { name: 'the terms', path: () => '/terms-and-condition', types: ['WebPage', 'BreadcrumbList'] },
 ];
-// Each page type in one edition, and in all of them in `npm run test:full`: editions differ in
-// words alone.
+// Each page type in one edition, and in all editions in `npm run test:full`, because editions
+// differ only in their texts.
 const allPages = pageTypes.flatMap((type, turn) => inTurn(turn, inEveryEdition([type])));
 
 test.each(allPages)('%s', async (_, edition, type) => {
   const document = await documentAt(inEdition(edition, type.path()));
   const failures = await failuresOf({
     'records in words of schema.org': () => {
-      // The site has one record, on the English home.
+      // The site has one WebSite record, on the English home page.
       const types = type.types.filter((name) => name !== 'WebSite' || edition === atRoot);
       expect(thingsOf(document).map((thing) => thing['@type'])).toEqual(types);
       expect(vocabularyProblems(jsonOf(document))).toEqual([]);
@@ -101,7 +101,7 @@ test.each(allPages)('%s', async (_, edition, type) => {
       expect(links.length).toBeGreaterThanOrEqual(3);
       for (const link of links) {
         const { status, type: sent } = await visit(link.getAttribute('href') ?? '');
-        // The type of an oEmbed link is no media type of a response.
+        // The type of an oEmbed link is not the media type of its response.
         const mediaType = link.getAttribute('type')?.replace('+oembed', '');
         expect([status, sent]).toEqual([200, `${mediaType}; charset=utf-8`]);
       }
@@ -150,7 +150,7 @@ test.each(inTurn(1, allEditions))(
 test('the browser finds nothing against installing the site', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-install-'));
   const local = await sharedSite();
-  // A private window installs nothing, so this one has a profile of its own.
+  // A private window cannot install the app, so this browser has a profile.
   const context = await chromium.launchPersistentContext(folder, launchOptions());
   try {
     const page = await context.newPage();
@@ -161,7 +161,7 @@ test('the browser finds nothing against installing the site', async () => {
     expect([installabilityErrors, errors]).toEqual([[], []]);
   } finally {
     await context.close();
-    // The last of the browser's processes may still be writing.
+    // The browser's last process may still be writing.
     fs.rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
   }
 });

@@ -9,13 +9,12 @@ import { pageTypes, placesOn, type Places } from '../support/page-types';
 import { pokingOut, pokingOutAtLargest } from '../support/poking-out';
 
 /**
- * One visit to every page type in every edition: its status, what the browser has against it
- * (console, failed requests, content security policy), what axe has, what moves while it is read,
- * and what does not fit at any width, with the text as it is and at its largest. What its HTML says
- * is in tests/e2e/behaviour.test.ts.
+ * One visit to every page type in every edition: its status, errors that the browser reports
+ * (console, failed requests, content security policy), axe violations, layout shifts, and overflow
+ * at all widths with normal and largest text. The HTML is checked in tests/e2e/behaviour.test.ts.
  */
 
-/** Pages that are others with another text: each is seen in one edition. */
+/** Pages that differ from others only in their text. Each is visited in one edition. */
 const alike = [
   'a story of the sample edition',
   'the privacy policy',
@@ -38,16 +37,16 @@ const rows = inEveryEdition([
   ([, edition, { name }]) => !alike.includes(name) || allEditions[alike.indexOf(name) % allEditions.length] === edition,
 );
 
-/** What a page is opened at, one for each visit. */
+/** Initial widths, one for each visit. */
 const widths = [320, 360, 768, 1200, 1280];
-/** The narrowest window of phone, tablet and desk, where everything must fit. */
+/** The narrowest windows of phone, tablet and desktop, where everything must fit. */
 const narrowest = [320, 768, 1200];
-/** Just beyond the widths at which the header changes, of which home shows enough. */
+/** Widths at the breakpoints of the header. They are checked on home only. */
 const widthsOfHome = [320, 360, 640, 768, 900, 1200, 1280];
 
 /**
- * The widths of a visit. A page type is seen in every edition, so that a visit of `npm test` is
- * looked at where it was opened and in the narrowest phone, and home of one edition everywhere.
+ * Additional widths of a visit. In `npm test` each visit is checked at its initial width and on the
+ * narrowest phone. Home of one edition is checked at all widths.
  */
 function widthsOf(name: string, turn: number): number[] {
   if (name === 'home' && turn % allEditions.length === 0) return widthsOfHome;
@@ -56,14 +55,13 @@ function widthsOf(name: string, turn: number): number[] {
 }
 
 /**
- * The header is no higher than this at a width, so that the first picture is seen without
- * scrolling.
+ * Maximum height of the header at a width, so that the first picture is visible without scrolling.
  */
 const highestHeader = (width: number) => (width < 1200 ? 104 : 180);
 
 /**
- * The longest date line in each language, on a day that the server does not have: the browser puts
- * it in after loading.
+ * The longest date line in each language, on another day than the server's: the browser replaces
+ * the date after loading.
  */
 const widestDay = '2026-09-30T06:00:00Z';
 const widestDate: Record<string, string> = {
@@ -73,21 +71,21 @@ const widestDate: Record<string, string> = {
 };
 
 /**
- * Whether what moved is the row of tools with the date alone: the day that we set is wider than the
- * one that the site has put there, by how much is a matter of the day on which the test runs.
+ * Whether the only layout shift is that of the row with the date. The date of the test is wider
+ * than the server's, by an amount that depends on the day of the run.
  */
 const isOfOurDay = (moved: string): boolean =>
   moved.startsWith('DIV in page Header_wide from ') && moved.split(' from ').length === 2;
 
-/** What the line has of its month in a language in which it is not written out. */
+/** The month in the date line, for languages without a written expectation. */
 const widestMonth = ({ lang }: TestEdition): string =>
   new Intl.DateTimeFormat(lang, { month: 'long', timeZone: 'UTC' }).format(new Date(widestDay));
 
 let places: Places;
 let page: Page;
-/** What the browser reported since the last page was opened. */
+/** Errors that the browser reported since the last navigation. */
 let reported: string[] = [];
-/** The page that was opened last. */
+/** The URL of the open page. */
 let address = '';
 const pending = new Set<unknown>();
 
@@ -95,8 +93,8 @@ readInBrowser(async () => {
   places = await placesOn(site);
   const context = await browser.newContext({
     reducedMotion: 'reduce',
-    // The question of notifications would come into some visits and not into others. What is kept
-    // for reading without a network is tested elsewhere.
+    // The prompt for notifications would appear in some visits only. Offline reading is tested
+    // elsewhere.
     storageState: {
       cookies: [],
       origins: [
@@ -121,22 +119,21 @@ readInBrowser(async () => {
   page = await context.newPage();
   await page.clock.setFixedTime(widestDay);
   page.on('console', (message) => {
-    // The browser reports the status of the page itself, too, which is as it should be. On a busy
-    // machine a page stands for seconds in another window than it was opened in, whose pictures it
-    // has loaded ahead.
+    // The browser also reports the status of the page itself, which is expected. On a busy machine,
+    // a page may stay for seconds at a width other than the one for which it preloaded pictures.
     const isExpected = message.location().url === address || /was preloaded using link preload/.test(message.text());
     if (['error', 'warning'].includes(message.type()) && !isExpected) reported.push(message.text());
   });
   page.on('pageerror', (error) => reported.push(error.message));
   page.on('request', (request) => {
-    // What is asked for anew behind a page (stale-while-revalidate) has no end that is told.
+    // Playwright never sees the end of background revalidation (stale-while-revalidate).
     if (!request.url().includes('/api/market/')) pending.add(request);
   });
   page.on('requestfinished', (request) => pending.delete(request));
   page.on('requestfailed', (request) => {
     pending.delete(request);
-    // Another width may want another file of the same picture, and give the first up; and what is
-    // asked for anew behind a page, or tells of a reading, goes with the page.
+    // A new width may need another file of a picture and abort the first one. Background
+    // revalidation and beacons are aborted with the page.
     const isGivenUp = request.resourceType() === 'image' || /\/api\/(market|news\/reads)\//.test(request.url());
     if (isGivenUp && request.failure()?.errorText === 'net::ERR_ABORTED') return;
     reported.push(`${request.url()} ${request.failure()?.errorText}`);
@@ -147,8 +144,8 @@ readInBrowser(async () => {
 });
 
 /**
- * What is wrong with the width at which the page stands, with the text as it is and, at the
- * narrowest window of phone, tablet and desk, with the text at its largest.
+ * Layout faults at the current width, with normal text and, at the narrowest windows, with the
+ * largest text.
  */
 async function faultsAt(width: number): Promise<unknown[]> {
   const header = await headerHeight(page);
@@ -157,12 +154,12 @@ async function faultsAt(width: number): Promise<unknown[]> {
   return [...faults, ...largest.map((fault) => `largest text: ${fault}`)].map((fault) => ({ width, fault }));
 }
 
-/** Opens the page at one width, reads it to the end, and looks at it at all others. */
+/** Opens the page at one width, scrolls to its end, and checks it at all other widths. */
 async function layoutFaults(edition: TestEdition, first: number, all: number[]): Promise<unknown[]> {
   await page.setViewportSize({ width: first, height: 740 });
   const response = await page.goto(address);
-  // The browser writes its own day once React has taken the page over; with a clock of ours the
-  // page has no entries of performance to tell that.
+  // The browser writes its own date after hydration. With a mocked clock the page has no
+  // performance entries that show this.
   await page.waitForFunction(
     (line) => [...document.querySelectorAll('header span')].some(({ textContent }) => textContent.includes(line)),
     widestDate[edition.lang] ?? widestMonth(edition),
@@ -171,8 +168,8 @@ async function layoutFaults(edition: TestEdition, first: number, all: number[]):
   faults.push(...(await lowTargets(page)), ...(await againstTheEye(page)));
   await readToTheEnd(page);
   faults.push(...(await pokingOut(page)));
-  // `layoutShift` in tests/budgets.json is what Lighthouse prints as 0: a hair's breadth of hinting
-  // now and then is no movement.
+  // Lighthouse prints `layoutShift` of tests/budgets.json as 0, because font hinting may move text
+  // minimally.
   const shifts = (await shiftsOf(page)).filter(({ moved }) => !isOfOurDay(moved));
   if (shifts.reduce((sum, { value }) => sum + value, 0) > budgets.layoutShift) faults.push(...shifts);
   for (const width of all.filter((other) => other !== first)) {
@@ -189,15 +186,15 @@ const numbered = rows.map(([name, edition, type]) => {
 });
 
 test.each(numbered)('$name: nothing is wrong in any window', async ({ edition, type, turn }) => {
-  // What the page before still fetches ends with it.
+  // Ends the requests of the page before.
   await page.goto('about:blank');
   reported = [];
   address = `${site.url}${inEdition(edition, type.path(places))}`;
   const first = widths[turn % widths.length]!;
   const layout = await layoutFaults(edition, first, widthsOf(type.name, turn));
   await page.setViewportSize({ width: 1280, height: 900 });
-  // Roles, names and colours are the same in every edition, and a text that a language lacks does
-  // not compile: each type is looked into by day in one edition, by night in another.
+  // Roles, names and colours are equal in every edition, and a missing text does not compile. So
+  // each type is checked in the light theme in one edition and in the dark theme in another.
   const axe: string[] = [];
   if (turn % allEditions.length === 0) axe.push(...(await violations(page, everything)));
   if (turn % allEditions.length === 1) {

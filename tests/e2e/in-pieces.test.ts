@@ -6,7 +6,8 @@ import { noteShifts, shiftsOf } from '../support/page-layout';
 import { placesOn, type Places } from '../support/page-types';
 
 /**
- * A page over a slow line is painted while it comes: what is there must not move for what follows.
+ * Over a slow connection, a page is painted while it arrives. Visible content must not move when
+ * more arrives.
  */
 
 let places: Places;

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { focused, hydrated } from '../support/browser';
 import { newReader, site, readInBrowser } from '../support/in-browser';
 
-/** Journeys that a reader makes with the keyboard alone. */
+/** Journeys with the keyboard alone. */
 let page: Page;
 
 readInBrowser();
@@ -15,7 +15,7 @@ async function open(path: string, width: number): Promise<void> {
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** Presses Tab until the focus is on `target`, as a reader does who sees it and goes there. */
+/** Presses Tab until `target` has the focus. */
 async function tabTo(target: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     if (await hasFocus(target)) return;
@@ -24,7 +24,7 @@ async function tabTo(target: Locator): Promise<void> {
   throw new Error(`Sixty times Tab did not lead to ${String(target)}`);
 }
 
-/** Every stop of the keyboard must be seen: the focused element has an outline. */
+/** Every focused element must have a visible outline. */
 const focusIsVisible = () =>
   page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle !== 'none');
 

@@ -6,8 +6,8 @@ import { placesOn, type Places } from '../support/page-types';
 import { pokingOut } from '../support/poking-out';
 
 /**
- * What needs room beside the pages themselves, which tests/e2e/every-page.test.ts looks at, and
- * what the design says of parts that are on many pages.
+ * Layout rules of the design for parts that are on many pages. tests/e2e/every-page.test.ts checks
+ * the pages themselves.
  */
 let places: Places;
 readInBrowser(async () => {
@@ -34,8 +34,7 @@ test.each(allEditions)('in $name an open category menu stays within the page', a
 test('advertisements have their full size where there is room', async () => {
   const page = await newReader({ viewport: { width: 1536, height: 740 } });
   await page.goto(site.url);
-  // Asked again until both stand: a picture that is measured may be just giving way to the
-  // carousel's.
+  // Repeated until both exist, because the carousel may be replacing the measured picture.
   const sizeOf = async (position: string) => {
     const box = await page.locator(`${position} [role=group] img`).locator('visible=true').first().boundingBox();
     return [box?.width, box?.height];
@@ -80,7 +79,7 @@ test('the header has date, apps and social links on wide screens alone, and type
   const parts = ['middle', 'apps', 'social', 'wide'].map((name) => `header [class*=Header_${name}]`).join();
   const visible = () => page.locator(parts).filter({ visible: true }).count();
   expect([await page.locator(parts).count(), await visible()]).toEqual([expect.any(Number), 0]);
-  // What opens below the header, the menu of a phone say, grows with the text.
+  // Menus below the header, such as the one on phones, grow with the text.
   const names = ['Header', 'Logo', 'SectionBar', 'CategoryMenus', 'DropdownTitle', 'EditionSelector', 'LoginButton'];
   const bar = names.map((name) => `body > * > header [class*="${name}_"]`).join();
   const sizes = () =>
@@ -117,7 +116,7 @@ test('the accent is coral, and what scrolls sideways shows at its edges that it 
   expect(scrolling.filter(({ hasSign }) => !hasSign)).toEqual([]);
 });
 
-// Larger text makes the list higher than the window, which would cut its last stories off.
+// With larger text the list would be higher than the window, which would cut off its last stories.
 test('the trending list goes along with a long story while the text has its normal size', async () => {
   const page = await newReader({ viewport: { width: 1280, height: 900 } });
   await page.goto(`${site.url}${places.sampleStory}`);

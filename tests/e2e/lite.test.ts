@@ -17,8 +17,8 @@ import { pageTypes, placesOn, type Places } from '../support/page-types';
 import { pokingOut } from '../support/poking-out';
 
 /**
- * Lite pages: what each of them is made of, and what readers do on them, without script as they are
- * meant, and on the way to them and back.
+ * Lite pages: their content, and journeys on them, without script as intended, and from and to the
+ * full pages.
  */
 
 let places: Places;
@@ -28,12 +28,12 @@ readInBrowser(async () => {
   places = await placesOn(site);
 });
 
-/** One edition for what is the same in all. */
+/** One edition for checks that do not depend on it. */
 const some = allEditions.find(({ folder }) => folder === hindi.folder) ?? atRoot;
 
 const liteIn = (edition: TestEdition, path: string) => `${edition.prefix}/lite${path === '/' ? '' : path}`;
 
-/** Login and what went wrong there are for one reader, and need script or a cookie. */
+/** Login pages and login errors are for one reader, and need script or a cookie. */
 const rows = inEveryEdition([
   ...pageTypes
     .filter(({ name }) => !/login|offline/.test(name))
@@ -43,7 +43,7 @@ const rows = inEveryEdition([
   { name: 'search results', path: () => '/searchpage?keyword=india', robots: undefined, status: 200 },
 ]);
 
-/** The start of a lite address: of an edition, and then the end or the next part. */
+/** Matches the beginning of a Lite path: an optional edition and `lite`. */
 const isLite = /^(?:\/[a-z]+)?\/lite(?:[/?#]|$)/;
 const valuesOf = (html: string, name: string) =>
   [...html.matchAll(new RegExp(` ${name}="([^"]*)"`, 'g'))].map(([, value = '']) => value.replaceAll('&amp;', '&'));
@@ -58,7 +58,7 @@ describe.each(rows)('%s', (_, edition, { path, robots, status }) => {
     expect(gzipSync(html).length).toBeLessThanOrEqual(budgets.lite.pageBytes);
     expect(html).toContain(`<html lang="${edition.lang}"`);
     expect(html).toMatch(/<main id="content".*<h1[ >].*<\/main>/s);
-    // Nothing is loaded besides: what is neither text nor link has no place.
+    // Nothing else is loaded: only text and links are allowed.
     expect(html.match(/<(?:script|img|picture|source|link(?! rel="(?:canonical|icon)")|iframe|svg|noscript)\b/g)).toBe(
       null,
     );
@@ -134,7 +134,7 @@ describe.each(inTurn(2, editionsInWords).map((edition) => [edition.name, edition
       await page.waitForURL(/\?size=large&saved=\d+$/);
       expect([await heading(), await textSize()]).toEqual([title, '18px']);
 
-      // The search takes both along.
+      // The search form passes both on.
       await page.locator('header summary').nth(-1).click();
       await page.locator('header [name=keyword]').fill(texts.search);
       await page.locator('header [type=submit]').click();
@@ -198,7 +198,7 @@ describe('a reader whose browser saves data', () => {
     await expect(offer().isVisible()).resolves.toBe(true);
     await offer().getByRole('link').click();
     expect(page.url()).toBe(`${site.url}${some.prefix}/lite/politics`);
-    // From a search engine, say.
+    // For example from a search engine.
     await at('/parenting?page=2');
     await page.waitForURL(`${site.url}/lite/parenting?page=2`);
     await link(words[atRoot.lang]!.full).click();
@@ -233,7 +233,7 @@ test('stories saved on the device are read as a lite list', async () => {
   expect([new URL(page.url()).pathname, await page.locator('main li h2').innerText()]).toEqual(['/lite/saved', title]);
 });
 
-/** Of each kind of lite page one, in one of the editions. */
+/** One Lite page of each kind, in one of the editions. */
 const seen = ['home', 'a story', 'search results', 'contact', 'saved stories', 'video', 'archive'];
 test.each(
   rows.filter(

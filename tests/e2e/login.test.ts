@@ -29,7 +29,7 @@ afterAll(async () => {
   await gateway?.stop();
 });
 
-/** A new reader on a phone, at an address of their own. */
+/** A new reader on a phone, with an unused IP address. */
 async function reader(javaScriptEnabled: boolean, isAlone = false) {
   count += 1;
   const extraHTTPHeaders = { 'x-forwarded-for': `10.0.${count}.1` };
@@ -40,10 +40,10 @@ async function reader(javaScriptEnabled: boolean, isAlone = false) {
 
 const session = async (context: BrowserContext) =>
   (await (await context.request.get(`${site.url}/api/auth/session`)).json()) as Record<string, unknown>;
-/** By the keyboard: for seconds the toast that welcomes lies over the button of a phone. */
+/** By keyboard, because the welcome toast covers the button on a phone for seconds. */
 const openMenu = (page: Page) => page.locator('header summary[class*=MenuDrawer_toggle]').press('Enter');
 
-/** The header's link; on a phone it stands in the menu. */
+/** The link in the header, which is in the menu on a phone. */
 async function clickLogIn(page: Page, name: string): Promise<void> {
   const link = page.getByRole('link', { name, exact: true }).filter({ visible: true });
   if (!(await link.count())) await openMenu(page);
@@ -57,7 +57,7 @@ describe.each(editionsInWords.map((edition) => [edition.name, edition] as const)
     const t = loginTexts[edition.lang as keyof typeof loginTexts];
     const at = (path: string) => `${site.url}${inEdition(edition, path)}`;
 
-    // Without script the words are the same.
+    // The texts are the same without script.
     const numberWays: [string, boolean][] = [edition === hindi ? ['without script', false] : ['with script', true]];
     test.each(numberWays)(
       'a reader logs in by number %s, comes back to the story’s category, and logs out',
@@ -75,7 +75,7 @@ describe.each(editionsInWords.map((edition) => [edition.name, edition] as const)
         const field = page.locator('input[name=phone]').first();
         const send = page.getByRole('button', { name: t.send });
 
-        // What is wrong is said beside the field, in the page's language, and nothing is lost.
+        // The error is next to the field, in the page's language, and no input is lost.
         if (script) {
           await send.click();
           await page.locator('main [role=alert]').waitFor();
@@ -107,10 +107,10 @@ describe.each(editionsInWords.map((edition) => [edition.name, edition] as const)
         if (script) await page.getByText(t.welcome).first().waitFor();
         expect(await session(context)).toMatchObject({ user: { phone: `+91${phone}` }, provider: 'mobile' });
 
-        // A plain form has no headers of its own.
+        // A plain form cannot send custom headers.
         expect([...new Set(kinds)]).toEqual([script ? 'reader' : undefined]);
 
-        // The same page is the way out without script.
+        // Without script, the same page logs out.
         await page.goto(at('/login-mobile-number'));
         const out = page.locator('main').getByRole('button', { name: t.logOut });
         await out.click();
@@ -119,7 +119,7 @@ describe.each(editionsInWords.map((edition) => [edition.name, edition] as const)
       },
     );
 
-    // Each way in another edition.
+    // Each login method in another edition.
     const ways = (
       [
         ['the home page', 'with script', '/', true],
@@ -262,7 +262,7 @@ describe('the button of Google', () => {
     const page = await arrive();
     const mobile = { id: 'mobile', name: 'Mobile', type: 'credentials' };
     await page.route('**/api/auth/providers', (route) => route.fulfill({ json: { mobile } }));
-    // The page does not tell of a navigation that its worker fetched.
+    // The page does not report a navigation that its service worker fetched.
     const signIn = page.context().waitForEvent('request', (request) => request.url().includes('/api/auth/signin?'));
     await press(page);
     expect(new URL((await signIn).url()).searchParams.get('callbackUrl')).toBe('/politics');
@@ -286,7 +286,7 @@ describe('the button of Google', () => {
     }
   });
 
-  // The last of this file: the OpenID server does not come back.
+  // Must be the last of this file, because the OpenID server is stopped.
   test.each([
     ['with script', true],
     ['without script', false],

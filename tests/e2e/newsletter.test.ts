@@ -9,7 +9,7 @@ import { newReader, readInBrowser, site } from '../support/in-browser';
 
 let page: Page;
 
-// No page shows who has asked for the newsletter.
+// No page shows the subscribers of the newsletter.
 readInBrowser();
 
 type Row = [
@@ -65,14 +65,14 @@ const box = () => page.locator('footer input[type=email]');
 const button = () => page.locator('footer form button');
 const toast = () => page.locator('.Toastify__toast');
 
-/** Resolves when the page, and the box once it is in sight, answer by script. */
+/** Resolves when the page and, once visible, the box are hydrated. */
 async function ready(): Promise<void> {
   await hydrated(page);
   await button().scrollIntoViewIfNeeded();
   await hydrated(page);
 }
 
-/** Resolves when the toast has come in. */
+/** Resolves when the toast has finished its animation. */
 const settled = () =>
   toast().evaluate(async (element) => {
     await Promise.all(element.getAnimations().map((animation) => animation.finished));
@@ -92,7 +92,7 @@ describe('with script', () => {
     await page.addInitScript(axe.source);
     const faults: string[] = [];
     page.on('console', (line) => {
-      // Playwright says that it keeps the service worker away.
+      // Playwright logs that it blocks the service worker.
       const isFault = ['error', 'warning'].includes(line.type()) && !/by Playwright/.test(line.text());
       if (isFault) faults.push(line.text());
     });
@@ -111,11 +111,11 @@ describe('with script', () => {
     const early = styles.length;
     await box().fill(`o'${edition.lang}+news@reader.example`);
     await page.keyboard.press('Enter');
-    // Under the pointer it stays for as long as it is looked at.
+    // The toast stays while the pointer is over it.
     await toast().hover();
     expect((await toast().innerText()).trim()).toBe(texts.thanks);
     expect(await subscribers()).toContain(`o'${edition.lang}+news@reader.example in ${edition.folder}`);
-    // Its style came with it, as a file: the page holds no style element of the library.
+    // Its style is a file that loads with it. The page contains no style element of the library.
     expect(styles.length).toBeGreaterThan(early);
     expect(await page.locator('style').count()).toBe(0);
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -128,7 +128,8 @@ describe('with script', () => {
     }
     await page.getByRole('button', { name: texts.close, exact: true }).click();
     await toast().waitFor({ state: 'detached' });
-    // The next visit finds what was subscribed in place of the invitation, and the way out.
+    // On the next visit the subscription is shown instead of the invitation, with a way to
+    // unsubscribe.
     await page.goto(`${site.url}${inEdition(edition, '/newsletter')}`);
     const invitation = page.locator('main [class*=NewsletterPage_invitation]');
     await page.locator('main').getByRole('button', { name: texts.unsubscribe }).waitFor();
@@ -173,7 +174,7 @@ describe('with script', () => {
     expect(await becomes('paused')).toEqual(['5s', 'paused']);
     await page.mouse.move(10, 600);
     expect(await becomes('running')).toEqual(['5s', 'running']);
-    // The end of those five seconds, at once.
+    // Ends the five seconds immediately.
     await timer.evaluate((element) => element.getAnimations().forEach((animation) => animation.finish()));
     await toast().waitFor({ state: 'detached' });
   });
@@ -188,7 +189,7 @@ describe('with script', () => {
     await box().fill(`drag${percent}@reader.example`);
     await button().click();
     await toast().waitFor();
-    // Its time stands still, so that it can go by the finger alone.
+    // Stops its timer, so that only the swipe can close it.
     await page.locator('.Toastify__progress-bar--animated').evaluate((element) => {
       for (const animation of element.getAnimations()) animation.pause();
     });
@@ -210,7 +211,7 @@ describe('with script', () => {
     await box().fill('keys@reader.example');
     await page.keyboard.press('Enter');
     await toast().waitFor();
-    // What was subscribed stands where the form was, and has its focus.
+    // The subscription replaces the form and has its focus.
     const place = page.locator('footer [class*=NewsletterBox_subscribed]');
     await focused(place);
     await page.keyboard.press('Alt+t');
@@ -235,7 +236,7 @@ describe('without script', () => {
     async (_, edition, texts) => {
       await reader({ javaScriptEnabled: false });
       await page.goto(`${site.url}${inEdition(edition, '/about')}`);
-      // What the browser itself lets pass and the server does not.
+      // The browser accepts it, but the server does not.
       await box().fill('asha@mail');
       await button().click();
       await page.waitForURL(`${site.url}${inEdition(edition, '/newsletter')}?outcome=problem`);

@@ -17,10 +17,7 @@ type Texts = {
   link: string;
 };
 
-/**
- * What a reader without script must be able to read, in each edition, of the story that the tests
- * publish.
- */
+/** Texts that a reader without script must see in each edition, from the published story. */
 const texts = {
   en: {
     home: 'Latest news from India and the world',
@@ -68,7 +65,7 @@ readInBrowser(async () => {
   id = (await placesOn(site)).storyId;
 });
 
-/** What can be seen of these elements, each on one line; the text of a hidden one is empty. */
+/** Visible text of these elements, one line each. The text of a hidden one is empty. */
 const seen = async (selector: string) => (await page.locator(selector).allInnerTexts()).map((text) => text.trim());
 
 describe.each(inTurn(1, editionsInWords).map((edition) => [edition.name, edition] as const))(

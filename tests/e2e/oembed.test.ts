@@ -4,7 +4,7 @@ import { publicOrigin as origin, sharedPublicSite } from '../support/shared';
 import type { Site } from '../support/site';
 import { parseXml, textsOf } from '../support/xml';
 
-/** How other sites find the card of a story, and what they are answered (oembed.com). */
+/** How other sites discover and request the card of a story (oembed.com). */
 
 let site: Site;
 beforeAll(async () => {

@@ -10,12 +10,12 @@ import { lineTo } from '../support/line-to-site';
 import { fullStory, publish } from '../support/publish';
 
 /**
- * Reading without a network, on the running site: everything is real but the line between browser
- * and site, which the test cuts.
+ * Offline reading on the running site. Everything is real except the connection between browser and
+ * site, which the test cuts.
  */
 
 let line: Awaited<ReturnType<typeof lineTo>>;
-/** Stories of the Hindi edition, by what they are to the reader. */
+/** Stories of the Hindi edition by their role in the test. */
 type Story = { id: number; path: string; title: string };
 const stories: Story[] = [];
 
@@ -47,7 +47,7 @@ async function reader(): Promise<void> {
 
 const open = (path: string) => page.goto(`${line.url}${path}`);
 
-/** What the browser keeps, once it is as it should be. */
+/** The stored stories, once they are as expected. */
 const kept = (isRight: (list: Kept) => boolean) =>
   eventually(
     () =>
@@ -60,14 +60,14 @@ const kept = (isRight: (list: Kept) => boolean) =>
   );
 const hasStory = (path: string) => (list: Kept) => list.stories.some((story) => story.path === path);
 
-/** Opens a story and stays until it is kept. */
+/** Opens a story and waits until it is stored. */
 async function read({ path, title }: { path: string; title: string }): Promise<void> {
   expect((await open(path))?.status()).toBe(200);
   expect(await page.locator('h1').textContent()).toBe(title);
   expect((await kept(hasStory(path))).stories.map((story) => story.path)).toContain(path);
 }
 
-/** Cuts the line; what the browser's own cache has of the site goes, too. */
+/** Cuts the connection, and clears the site's files from the browser's HTTP cache. */
 async function cut(): Promise<void> {
   await line.cut();
   const session = await context.newCDPSession(page);
@@ -92,7 +92,7 @@ test('three stories are read without a network, a fourth is not there, and a cor
   expect(Object.keys(all.offlinePages).sort()).toEqual([...pages].sort());
 
   await cut();
-  // A third is reloaded whole: words, style, picture.
+  // A third story reloads completely: text, style and picture.
   expect((await page.reload())?.status()).toBe(200);
   expect(await page.locator('h1').textContent()).toBe(third.title);
   expect(await page.locator('[data-spoken=body]').innerText()).toContain('सत्र दो हफ्ते चलेगा।');
@@ -100,7 +100,7 @@ test('three stories are read without a network, a fourth is not there, and a cor
   await page.waitForFunction(() => document.querySelector<HTMLImageElement>('figure img')?.complete);
   expect(await pictureWidth()).toBeGreaterThan(200);
   expect(await page.evaluate(() => getComputedStyle(document.querySelector('h1')!).fontWeight)).toBe('700');
-  // The first, which was opened before there was a worker, too.
+  // The first story was opened before the worker existed.
   expect((await open(first.path))?.status()).toBe(200);
   expect(await page.locator('h1').textContent()).toBe(first.title);
 
@@ -134,13 +134,13 @@ test('three stories are read without a network, a fourth is not there, and a cor
   expect(await page.locator('h1').textContent()).toBe(corrected);
   expect(await page.locator('main').innerText()).toContain('दो नहीं, तीन हफ्ते।');
   expect(await notice().isVisible()).toBe(false);
-  // From now on the corrected one is what is kept.
+  // From now on the corrected version is stored.
   await kept((list) => list.stories.some(({ title }) => title === corrected));
   await cut();
   await page.reload();
   expect(await page.locator('[data-spoken=body]').innerText()).toContain('सत्र तीन हफ्ते चलेगा।');
 
-  // A page that is not there loads by itself once the network is back.
+  // An unavailable page reloads by itself once the network is back.
   await open(fourth.path);
   await hydrated(page);
   await line.restore();
@@ -198,7 +198,7 @@ test('the network has three seconds; a deployment brings a worker that takes ove
   const build = /"[0-9a-f]{16}"/;
   expect(script).toMatch(build);
   line.bring(workerFile, script.replace(build, '"0000000000000000"'));
-  // A browser that is busy may leave an update for later: it is asked again.
+  // A busy browser may delay an update, so the test repeats it.
   const updated = async () => {
     const registration = await navigator.serviceWorker.ready;
     await registration.update().catch(() => undefined);
@@ -208,8 +208,8 @@ test('the network has three seconds; a deployment brings a worker that takes ove
   };
   const devTools = await context.newCDPSession(page);
   await devTools.send('ServiceWorker.enable');
-  // A new worker waits until the old one has stopped. Browsers stop a worker that is idle, but not
-  // while a program drives them.
+  // A new worker waits until the old one has stopped. Browsers stop an idle worker, but not while a
+  // program controls the browser.
   const stopOldWorker = async () => {
     const found = await page.evaluate(updated);
     if (found.states.includes('installed')) await devTools.send('ServiceWorker.stopAllWorkers');
@@ -217,7 +217,7 @@ test('the network has three seconds; a deployment brings a worker that takes ove
   };
   const found = await eventually(stopOldWorker, ({ names }) => !names.includes('offline-0'), 60_000);
   expect(found).toMatchObject({ names: [cacheName] });
-  // The page is the one that was open, and what it needs is still kept.
+  // The page did not reload, and its files are still stored.
   expect(await page.evaluate(() => 'isOpen' in window)).toBe(true);
   expect(loads).toBe(0);
   await page.reload();

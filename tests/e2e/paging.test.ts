@@ -17,12 +17,11 @@ const fortyFive: Newsroom = {
   sample: false,
   stories: Array.from({ length: published }, (_, index) => ({
     ...fullStory,
-    // The desks are part of the sample edition.
+    // Desk authors are part of the sample edition.
     author: undefined,
     title: `Story ${index + 1}`,
     hindiTitle: `खबर ${index + 1}`,
-    // One moment for all of them: pages must not depend on the order in which the database happens
-    // to answer.
+    // The same time for all, so pages must not depend on the order of the database's rows.
     publishOn: '2025-01-05T06:30:00Z',
   })),
 };

@@ -6,7 +6,7 @@ import { placesOn } from '../support/page-types';
 
 let page: Page;
 let id = 0;
-/** The site's own address, which is not the one at which it is asked. */
+/** The site's own origin, which differs from the requested one. */
 const origin = () => site.url.replace('127.0.0.1', 'localhost');
 
 readInBrowser(async () => {
@@ -14,7 +14,7 @@ readInBrowser(async () => {
   id = (await placesOn(site)).storyId;
 });
 
-/** What stands on the sheet, each of the lines that a reader would see. */
+/** The visible lines of the printed page. */
 const linesOnPaper = async () =>
   (await page.locator('body').innerText()).split('\n').flatMap((line) => line.trim() || []);
 

@@ -2,7 +2,7 @@ import { hydrated } from '../support/browser';
 import { english, gujarati, hindi, inEdition, type TestEdition } from '../support/editions';
 import { newReader, site, readInBrowser } from '../support/in-browser';
 
-/** What the site says of itself is there, and leads where it says. */
+/** Links and statements of the site about itself are correct. */
 readInBrowser();
 
 type Texts = { features: number; unbuilt: RegExp; newsletterAd: string; savedAd: string; note: string };
@@ -51,7 +51,7 @@ test.each(rows)('in %s About names what there is', async (_, edition, { features
 });
 
 test.each(rows)('in %s the advertisements of the house lead where they say', async (_, edition, texts) => {
-  // Without motion the first advertisement of each place stays.
+  // With reduced motion the first advertisement of each place stays.
   const page = await newReader({ reducedMotion: 'reduce' });
   await page.goto(`${site.url}${inEdition(edition, '/about')}`);
   await hydrated(page);

@@ -9,8 +9,8 @@ import { pokingOut } from '../support/poking-out';
 import { fullStory, publish } from '../support/publish';
 
 /**
- * Stories as editors publish them, before readers: a headline that is changed and changed back,
- * and a text with every block.
+ * Published stories for readers: a headline that is changed and changed back, and a text with every
+ * block.
  */
 
 startInBrowser();
@@ -23,7 +23,7 @@ const second = {
 
 test('a story that is renamed there and back is shown at both addresses each time', async () => {
   const { id } = await publish(site, { ...fullStory, title: first.title });
-  // What the browser remembers of an address does not depend on script.
+  // The browser's cache of a URL does not depend on script.
   const page = await newReader({ javaScriptEnabled: false });
   for (const now of [first, second, first, second, first]) {
     await publish(site, { ...fullStory, id, title: now.title });
@@ -78,7 +78,7 @@ describe('a story with every block', () => {
     plain = (await publish(site, { ...fullStory, title: 'No block' })).path;
   });
 
-  /** A page, and what it asks of others, none of which is let through. */
+  /** Opens a page and records its requests to other origins, which are all blocked. */
   async function open(address: string, settings: Parameters<typeof newReader>[0] = {}): Promise<[Page, string[]]> {
     const page = await newReader({ viewport: { width: 360, height: 740 }, ...settings });
     const asked: string[] = [];
@@ -144,7 +144,7 @@ describe('a story with every block', () => {
     const own = await scripts();
     await page.goto(`${site.url}${plain}`);
     await hydrated(page);
-    // To come to a figure is to pass other parts, which then load what they need.
+    // Scrolling to a figure passes other parts, which then load their pictures.
     await readToTheEnd(page);
     await hydrated(page);
     const others = await scripts();

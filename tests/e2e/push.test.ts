@@ -7,7 +7,7 @@ import { site } from '../support/in-browser';
 import { pokingOut } from '../support/poking-out';
 import { bar, havePushReaders, open, page, pushCalls, reader, stored } from '../support/push-reader';
 
-/** The question whether the reader wants notifications. */
+/** The prompt for notifications. */
 
 havePushReaders();
 
@@ -15,7 +15,7 @@ describe('the prompt', () => {
   test.each(allEditions.map((edition) => [edition.name, edition] as const))(
     'in %s moves nothing, covers nothing that cannot be read beside it, and pokes out nowhere',
     async (_, edition) => {
-      // The narrowest in every edition, and another width in each.
+      // The narrowest width in every edition, and one other width in each.
       const others = [
         [360, 740],
         [768, 900],
@@ -34,7 +34,7 @@ describe('the prompt', () => {
         await page.setViewportSize({ width, height });
         await open(`${site.url}${inEdition(edition, '/politics')}`);
         await bar().waitFor();
-        // Its height is measured once it stands.
+        // Its height is measured once it is shown.
         await page.waitForFunction(() => document.body.style.paddingBlockEnd !== '');
         const shift = await page.evaluate(() =>
           (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
@@ -42,8 +42,8 @@ describe('the prompt', () => {
         expect(shift).toBeLessThanOrEqual(budgets.layoutShift);
         expect(await pokingOut(page)).toEqual([]);
 
-        // Most of whatever takes the focus stands free of the bar (WCAG 2.4.11), and all of the
-        // page's last line.
+        // Most of a focused element must not be covered by the bar (WCAG 2.4.11), and the page's
+        // last line must be visible.
         const hidden = await page.evaluate(() => {
           const top = () => document.querySelector('[aria-live=polite] > section')!.getBoundingClientRect().top;
           const found: string[] = [];
@@ -59,7 +59,7 @@ describe('the prompt', () => {
           return found;
         });
         expect(hidden).toEqual([]);
-        // On phones the way up is shown to a reader who goes up.
+        // On phones, the link to the top appears when the reader scrolls up.
         await page.evaluate(() => window.scrollBy(0, -200));
         const disc = page.locator('[class*=BackToTop_button]');
         await disc.and(page.locator(':visible')).waitFor();
@@ -113,8 +113,7 @@ describe('the prompt', () => {
 
   test('comes three seconds after the page, with nothing but itself, and never again after an answer', async () => {
     await reader();
-    // What waits for three seconds is noted with the moment since which it waits, and goes on when
-    // the test says so.
+    // Records timers of three seconds with their start time, and fires them when the test says so.
     await page.addInitScript(() => {
       const real = window.setTimeout.bind(window) as (...given: unknown[]) => number;
       const waits: number[] = [];

@@ -20,10 +20,10 @@ beforeAll(async () => {
 
 const get = (address: string, method = 'GET') => fetch(site.url + address, { method, redirect: 'manual' });
 
-/** An address of this file's tables: what is known only once the site runs stands in it by name. */
+/** Fills in values of a table's URL that are only known once the site runs. */
 const filled = (address: string) => address.replace('ID', String(id)).replace('BUILD', buildId);
 
-/** Path and query of an answer's `Location`, and the origin, which must be the site's own. */
+/** Path and query of the `Location` header, whose origin must be the site's own. */
 function locationOf(response: Response): string {
   const target = new URL(response.headers.get('location') ?? '', site.url);
   expect([new URL(site.url).host, `localhost:${new URL(site.url).port}`]).toContain(target.host);
@@ -32,7 +32,7 @@ function locationOf(response: Response): string {
 
 const own = 'politics/the-house-meets-on-monday/ID';
 
-/** Where a story is now must be asked again each time; how an address is spelt stays true. */
+/** The current URL of a story must be revalidated each time. Canonical spelling can be cached. */
 const remembered = { story: 'no-cache', spelling: 'public, max-age=3600' } as const;
 
 describe('one permanent redirect, remembered for an hour unless it says where a story is,', () => {
@@ -136,7 +136,7 @@ describe('the not-found page of the edition', () => {
       const html = await response.text();
       expect(html.slice(0, 1000)).toContain(`<html lang="${lang}">`);
       expect(/<h1[^>]*>([^<]*)</.exec(html)?.[1]).toBe(headline);
-      // An address without a page is no other page's name.
+      // A URL without a page must not have the metadata of another page.
       expect(/rel="canonical"|og:url/.exec(html)).toBeNull();
       expect(response.headers.get('link') ?? '').not.toContain('canonical');
     });
@@ -144,7 +144,7 @@ describe('the not-found page of the edition', () => {
   });
 
   test('is not told to the log of the site', () => {
-    // Other files of tests read the same site.
+    // Other test files read the same site.
     const addresses = rows.flatMap(([, address = '']) => (address.length > 3 ? [filled(address)] : []));
     const lines = faultsLogged(site).map((line) => JSON.stringify(line));
     expect(lines.filter((line) => addresses.some((address) => line.includes(`"${address}"`)))).toEqual([]);
@@ -196,7 +196,7 @@ describe('the literal "undefined" leads to the not-found page', () => {
     'from a data route: %s',
     async (locale, prefix) => {
       const response = await get(filled(`/_next/data/BUILD/${locale}/politics/undefined/ID.json`));
-      // The header by which Next's router in the browser is sent on.
+      // The header that makes Next's client router navigate.
       expect([response.status, response.headers.get('x-nextjs-redirect')]).toEqual([307, `${prefix}/404`]);
     },
   );

@@ -76,7 +76,7 @@ describe('from home to a story to its category and back', () => {
     await page.locator('main h2 a', { hasText: title }).first().click();
     await page.locator('h1', { hasText: title }).waitFor();
     expect(path()).toBe(inEdition(edition, fullStoryPath(id)));
-    // What stands in the head comes after what stands in the page.
+    // The head is updated after the page.
     await page.waitForFunction((name) => document.title === name, `${title} | ${siteName}`);
     expect(await page.locator('link[rel=canonical]').count()).toBe(1);
 
@@ -106,7 +106,7 @@ describe('the language selector leads to the same page in the other edition', ()
     hi: 'सदन की बैठक सोमवार को',
     gu: 'ગૃહની બેઠક સોમવારે',
   };
-  // From each edition and to each.
+  // From each edition to each other.
   const pairs = [
     { from: english, to: hindi, change: 'English to Hindi' },
     { from: hindi, to: gujarati, change: 'Hindi to Gujarati' },
@@ -117,7 +117,7 @@ describe('the language selector leads to the same page in the other edition', ()
     await page.locator(`[class*=EditionSelector_dropdown] a[hreflang=${lang}]`).click();
   };
 
-  /** Language and headline, once they are these: the address changes before them. */
+  /** Language and headline, once they are as expected, because the URL changes first. */
   const shown = (wanted: unknown[]) =>
     eventually(
       async () => [await language(), await headline()],
@@ -145,7 +145,7 @@ describe('the language selector leads to the same page in the other edition', ()
 });
 
 describe('the date line shows the day in India, whenever the page was made', () => {
-  // Far from India, so that a date taken from the reader's own clock face would be seen.
+  // A time zone far from India, so that a date in the reader's own time zone would be noticed.
   let tab: Page;
   beforeAll(async () => {
     tab = await browser.newPage({ timezoneId: 'America/New_York' });

@@ -3,7 +3,7 @@ import { focused, hydrated } from '../support/browser';
 import { english, gujarati, hindi, inEdition, inTurn } from '../support/editions';
 import { newReader, readInBrowser, site } from '../support/in-browser';
 
-/** Search, as readers do it: what the box offers, what results say of themselves. */
+/** Search as readers do it: suggestions of the box, and information about the results. */
 
 let page: Page;
 
@@ -152,7 +152,8 @@ test.each(
   await open(inEdition(edition, '/searchpage?keyword=chunav'));
   await hydrated(page);
   expect(await page.locator('main article h2').first().innerText()).toContain(words);
-  // What stands in the box is not suggested for: the script must be there to see it typed anew.
+  // Existing text does not open suggestions. The script must be loaded when the text is typed
+  // again.
   const box = page.locator('input[name=keyword]:visible').last();
   await box.focus();
   await page.getByRole('combobox', { expanded: false }).waitFor();

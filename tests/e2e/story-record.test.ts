@@ -13,7 +13,7 @@ import { publicOrigin as origin } from '../support/shared';
 import { type Site, startSite } from '../support/site';
 import { vocabularyProblems } from '../support/vocabulary';
 
-/** What crawlers read of a story that was just published, and that it is what readers see. */
+/** Metadata of a newly published story, compared with what readers see. */
 
 let site: Site;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { newReader, readInBrowser, site } from '../support/in-browser';
 import { placesOn } from '../support/page-types';
 import { fullStoryPath } from '../support/publish';
 
-/** Where short messages stand. How they come and go is in newsletter.test.ts. */
+/** The position of toasts. newsletter.test.ts tests how they open and close. */
 
 readInBrowser();
 
@@ -21,7 +21,7 @@ test.each([
   await page.goto(`${site.url}${fullStoryPath((await placesOn(site)).storyId)}`);
   await hydrated(page);
   const header = page.locator('header').first();
-  // By the keyboard, so that the window stays at the top of the page.
+  // By keyboard, so that the window stays at the top of the page.
   await page
     .locator('article > div > header')
     .getByRole('button', { name: 'Save story' })
@@ -36,10 +36,10 @@ test.each([
   const [top, bottom] = [place?.y ?? 0, (above?.y ?? 0) + (above?.height ?? Infinity)];
   expect([top >= bottom, top <= bottom + 24]).toEqual([true, true]);
   expect(width - (place?.x ?? 0) - (place?.width ?? 0)).toBeLessThanOrEqual(16);
-  // Where the header has gone, it stands at the top of the window.
+  // If the header is scrolled out of view, the toast is at the top of the window.
   await page.evaluate(() => scrollTo(0, 1000));
   expect((await toast.boundingBox())?.y).toBeLessThanOrEqual(24);
-  // The button's own word changes, which moves what stands beside it.
+  // The button's own text changes, which moves elements next to it.
   expect((await screenFigures(page)).shifted).toBeLessThanOrEqual(budgets.layoutShift);
 });
 

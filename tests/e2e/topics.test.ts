@@ -27,7 +27,7 @@ test.each(served)('a tag leads to the stories of its topic in $name', async (edi
   await page.locator('main article').getByRole('link', { name, exact: true }).click();
   await page.waitForURL(`${site.url}${inEdition(edition, '/topic/parliament')}`);
   expect(await page.locator('h1').textContent()).toBe(name);
-  // What editors say of it.
+  // The editors' description of the topic.
   expect(await page.locator('main header + p').textContent()).not.toBe('');
   expect(await page.locator(`main a[href="${story}"]`).count()).toBeGreaterThan(0);
   expect(await robots()).toMatch(/^index, follow/);
@@ -55,7 +55,7 @@ test('a topic with few stories in an edition is for its readers and not for sear
   for (const edition of served) {
     await page.goto(`${site.url}${inEdition(edition, '/topic/monsoon')}`);
     expect([edition.lang, await robots()]).toEqual([edition.lang, expect.stringMatching(/^index, follow/)]);
-    // Each edition has as many of these stories, so each names the topic in the others.
+    // Each edition has as many of these stories, so each links the topic in the others.
     const named = await page
       .locator('link[rel=alternate][hreflang]')
       .evaluateAll((links) =>
@@ -70,7 +70,7 @@ test('a topic with few stories in an edition is for its readers and not for sear
     ]);
   }
   expect((await fetch(`${site.url}/topic/no-such-topic`)).status).toBe(404);
-  // Nothing is called by a name of another language.
+  // The slug of another language is not found.
   const statuses = await Promise.all(
     served.map(async (edition) => (await fetch(`${site.url}${inEdition(edition, '/topic/advice-columns')}`)).status),
   );

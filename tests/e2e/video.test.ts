@@ -5,7 +5,7 @@ import { newReader, site, readInBrowser } from '../support/in-browser';
 readInBrowser();
 
 /**
- * A page that writes down what it asks of others. None of it is let through: a test needs no
+ * Opens a page and records its requests to other origins. All are blocked, so a test needs no
  * YouTube.
  */
 async function openPage(path: string, settings: { javaScriptEnabled?: boolean } = {}): Promise<[Page, string[]]> {

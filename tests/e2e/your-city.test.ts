@@ -6,7 +6,7 @@ import { newReader, readInBrowser, site } from '../support/in-browser';
 
 readInBrowser();
 
-/** Scrolls by half a window at a time until an element is in sight, as one who reads does. */
+/** Scrolls by half a window until an element is visible, as a reader does. */
 const readDownTo = (element: Locator): Promise<void> =>
   element.evaluate(async (wanted) => {
     while (wanted.getBoundingClientRect().top > innerHeight / 2) {
@@ -33,7 +33,7 @@ test('a reader chooses a city once, and its news stands on the front page withou
 
   await page.goto(`${site.url}/gujarati`, { waitUntil: 'networkidle' });
   const height = await heightOf();
-  // Nothing is asked before the place is near.
+  // Nothing is requested before the strip is near the window.
   expect(requested).toEqual(['/api/city/gujarati/mumbai']);
   await readDownTo(part);
   await part.getByRole('article').first().waitFor();
@@ -45,7 +45,7 @@ test('a reader chooses a city once, and its news stands on the front page withou
 
   await part.getByRole('button', { name: 'શહેર બદલો' }).click();
   await part.getByRole('button', { name: 'મુંબઈ' }).waitFor();
-  // Those of the edition's own state first.
+  // Cities of the edition's own state come first.
   expect((await part.getByRole('listitem').allInnerTexts()).slice(0, 3)).toEqual(['બધાં શહેરો', 'અમદાવાદ', 'સુરત']);
   expect(await page.evaluate(() => localStorage.getItem('city'))).toBeNull();
 
@@ -64,14 +64,14 @@ test('one choice serves the news and, where the place is not shared, the weather
     return route.fulfill({ json: { message: 'Success', data: weather } });
   });
   await page.goto(site.url);
-  // The weather in the header comes alive while it is in sight.
+  // The weather box in the header is hydrated while it is visible.
   await hydrated(page);
   const news = page.getByRole('region', { name: 'Your city' });
   const box = page.locator('header [class*=WeatherBox_box]');
   await news.scrollIntoViewIfNeeded();
   await news.getByRole('button', { name: 'Mumbai' }).click();
   await box.getByRole('button', { name: 'Mumbai' }).click();
-  // Surat is not in the row of the front page.
+  // Surat is not in the city row of the front page.
   await page.getByRole('dialog').getByRole('button', { name: 'Surat' }).click();
   await box.getByRole('button', { name: 'Surat' }).waitFor();
   await news.getByRole('link', { name: 'Surat' }).first().waitFor();

@@ -10,7 +10,7 @@ import { logIn, logInByApi, newPhone } from '../support/logged-in';
 import { mailedCode } from '../support/mailed-code';
 import { accountSettings, context, enter, pathOf, sameReader } from '../support/account-reader';
 
-/** Readers who are logged in at more places than one, and what an account answers when it fails. */
+/** Readers who are logged in on several devices, and error messages of the account. */
 
 startInBrowser(accountSettings);
 
@@ -27,12 +27,12 @@ test('three tabs: who logs out in one is logged out in the others, and a page th
     localStorage.setItem('pushPermission', 'denied');
     localStorage.setItem('newsletter', '{"email":"asha@reader.example","undo":"1.x"}');
   });
-  // The tab that was open already has learned of the login.
+  // The tab that was already open has received the login.
   await second.getByRole('button', { name: 'लॉग आउट' }).waitFor();
   await third.goto(`${site.url}/gujarati/account`);
   await hydrated(third);
 
-  // A tap beside what was meant logs nobody out.
+  // A tap next to the intended button must not log a reader out.
   const logOut = first.getByRole('button', { name: 'Log Out', exact: true });
   await logOut.click();
   await first.getByRole('dialog').waitFor();
@@ -86,7 +86,8 @@ test('a story that is saved on one device comes to another, and one that is let 
   await one.waitForURL(/\/\d+$/);
   await hydrated(one);
   const place = pathOf(one);
-  // The page asks the account of itself, too: what is waited for is the answer to this story.
+  // The page also requests the account by itself, so the test waits for the response for this
+  // story.
   const stored = one.waitForResponse(
     (response) => response.request().method() === 'PUT' && (response.request().postData() ?? '').includes(place),
   );
@@ -132,7 +133,7 @@ test('a session that ended elsewhere is known when the tab is shown again', asyn
   await two.getByRole('button', { name: 'Sign out everywhere' }).click();
   await two.waitForURL(`${site.url}/`);
 
-  // Who comes back within the second of an answer is not asked for again.
+  // A reader who returns within a second of a response does not cause another request.
   const comeBack = async () => {
     await one.evaluate(() => window.dispatchEvent(new Event('focus')));
     return one.getByRole('link', { name: 'Log In' }).isVisible();

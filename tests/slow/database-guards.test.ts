@@ -11,16 +11,16 @@ import { postJson, request } from '../support/request';
 import { logged, type Site, siteEnvironment, startSite } from '../support/site';
 
 /**
- * What a start does with a database that is not the one that it should be, and what it says of the
- * one that it opened. Each reason to stop is in tests/unit/database-guards.test.ts.
+ * Starts with the wrong database, and log lines about the database in use.
+ * tests/unit/database-guards.test.ts covers each reason for refusal.
  */
 
 const root = path.resolve(__dirname, '../..');
 
-/** A data folder that a site has run in, which every test copies. */
+/** A used data folder, which every test copies. */
 let usedFolder: string;
 let firstLog: string;
-/** What a log says of the database that a start opened. */
+/** The log line about the opened database. */
 const opened = (log: string): LogLine | undefined => parsedLines(log).find(({ event }) => event === 'database_opened');
 beforeAll(async () => {
   usedFolder = temporaryFolder();
@@ -37,7 +37,7 @@ function used(): string {
 }
 const databaseIn = (folder: string) => path.join(folder, 'newsroom.db');
 
-/** A start that is to fail: its code and all that it says. */
+/** A start that must fail: its exit code and its output. */
 function start(settings: Record<string, string>) {
   const env = siteEnvironment({ PORT: '0', HOST: '127.0.0.1', ...settings });
   const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/site.js'], { cwd: root, env, timeout: 60_000 });
@@ -181,11 +181,11 @@ test('a site whose secrets are lost does not start and makes none, until a perso
   refused('PICTURE_KEY');
   fs.writeFileSync(secrets, text.replace(/^OTP_PEPPER=.*$/m, `OTP_PEPPER=${'x'.repeat(43)}`));
   refused('OTP_PEPPER');
-  // The backup is put back.
+  // Restores the backup.
   fs.writeFileSync(secrets, text);
   await withSite({ DATA_DIR: folder }, async () => undefined);
   expect(fs.readFileSync(secrets, 'utf8')).toBe(text);
-  // There is no backup.
+  // Without a backup.
   fs.rmSync(secrets);
   const command = await newsroomCommand(folder, 'adopt-secrets');
   expect([command.code, command.error]).toEqual([0, '']);

@@ -6,7 +6,7 @@ import { removeFolders, temporaryFolder } from '../support/folders';
 import { request } from '../support/request';
 import { freePort, siteEnvironment } from '../support/site';
 
-/** `npm run dev` in a copy of the project, in which a query of the newsroom is edited. */
+/** `npm run dev` in a copy of the project in which a query of the newsroom is edited. */
 
 const root = path.resolve(__dirname, '../..');
 const copied = ['scripts', 'lib', 'pages', 'components', 'locales', 'styles', 'package.json', 'package-lock.json'];
@@ -62,7 +62,7 @@ test('an edit of a query in lib/newsroom is in the next answer, without a restar
   const edited = code.replace("orderBy('cities.position')", "orderBy('cities.position', 'desc')");
   expect(edited).not.toBe(code);
   fs.writeFileSync(file, edited);
-  // The file is seen and compiled a moment after it was saved.
+  // The watcher notices and compiles the file some time after it was saved.
   let after = before;
   while (after[0] === before[0]) after = await metroCities();
   expect(after).toEqual([...before].reverse());

@@ -6,7 +6,7 @@ import { documentOf } from '../support/html';
 import { newReader, readInBrowser, site } from '../support/in-browser';
 import { pageTypes, type Places, placesOn } from '../support/page-types';
 
-/** What is on its way before it is needed: lead pictures, the next page, the page before. */
+/** What is preloaded: lead pictures, the next page, the previous page. */
 
 let places: Places;
 readInBrowser(async () => {
@@ -17,7 +17,7 @@ const rulesPath = '/speculation-rules.json';
 const documentAt = async (path: string) => documentOf(await (await fetch(`${site.url}${path}`)).text());
 
 describe('the picture that opens a page', () => {
-  // Each type in another edition: what is announced has nothing to do with words.
+  // Each type in another edition, because preloading does not depend on texts.
   const rows = pageTypes.map((type, index) => ({ ...type, edition: allEditions[index % allEditions.length]! }));
   test.each(rows)('of $name is announced as it is shown, and no other', async ({ path, edition }) => {
     const document = await documentAt(inEdition(edition, path(places)));
@@ -76,7 +76,7 @@ describe('pages that are fetched before they are opened', () => {
     expect(prefetch?.map(({ eagerness }) => eagerness)).toEqual(['moderate']);
   });
 
-  /** Addresses that the browser would fetch, once it knows the rules and the page. */
+  /** URLs that the browser would prefetch, from the rules and the page. */
   async function candidatesOf(page: Page, path: string): Promise<string[]> {
     const devtools = await page.context().newCDPSession(page);
     let found: string[] = [];
@@ -97,7 +97,7 @@ describe('pages that are fetched before they are opened', () => {
 
   test.each(allEditions)('are stories and sections of $name, and nothing that is no page', async (edition) => {
     const page = await newReader({ isAlone: true });
-    // Links of every kind that the site answers.
+    // Adds links of every kind that the site serves.
     await page.addInitScript(() => {
       const all = [
         '/login-mobile-number?callbackUrl=%2F',
@@ -152,7 +152,7 @@ describe('pages that are fetched before they are opened', () => {
     [{ 'sec-purpose': 'prefetch' }, 200],
     [{ 'save-data': 'on' }, 200],
   ])('are not for a reader who saves data: %j is answered %d', async (headers, status) => {
-    // Twice: what is kept is answered before anything is routed.
+    // Twice, because a stored response is sent before routing.
     for (const time of ['first', 'second']) {
       const answer = await fetch(`${site.url}/politics`, { headers: headers as Record<string, string> });
       expect([time, answer.status]).toEqual([time, status]);
@@ -193,12 +193,12 @@ test('a page whose style sheets do not come is asked for again, and once', async
 });
 
 describe('from page to page', () => {
-  /** Opens a section from another page, and says whether the one before fades into it. */
+  /** Opens a section from another page, and returns whether there is a view transition. */
   async function follow(page: Page): Promise<string> {
     await page.addInitScript(() => {
       addEventListener('pagereveal', ({ viewTransition }) => {
         document.documentElement.dataset['revealed'] = viewTransition ? 'fading' : 'at once';
-        // As long as the test needs.
+        // Duration that the test needs.
         const slow = new CSSStyleSheet();
         slow.replaceSync('::view-transition-old(root) { animation-duration: 60s !important }');
         document.adoptedStyleSheets = [slow];

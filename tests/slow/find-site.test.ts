@@ -10,8 +10,8 @@ import { request } from '../support/request';
 import { freePort, type Site, startSite } from '../support/site';
 
 /**
- * Which process the command line speaks to, when sites come and go and other programs stand where
- * one was.
+ * How the command line finds the running site, if sites start and stop and other programs use their
+ * ports.
  */
 
 const desk = editorsDesk();
@@ -33,16 +33,16 @@ const run = (settings: Record<string, string>, ...words: string[]) =>
   newsroomCommandWith({ DATA_DIR: dataDir, ...settings }, ...words);
 
 let written = 0;
-/** Publishes a new story by the command, and answers what it said and the story's address. */
+/** Publishes a story by the command. Returns its output and the story's path. */
 async function publish(settings: Record<string, string> = {}) {
   written += 1;
   const ended = await run(settings, 'publish', desk.file('story.json', storyInput({ title: `Story ${written}` })));
   return { ...ended, address: /^Published: http:\/\/localhost:\d+(\/\S+)$/m.exec(ended.out)?.[1] ?? '' };
 }
-/** Whether the site's front page, which it had kept before, shows a story at once. */
+/** Whether the site's front page, which was cached before, contains a story. */
 const isShown = async (site: Site, address: string) => (await request(site.url, '/')).text.includes(`"${address}"`);
 
-/** A program that is not the site; what it was sent, and by `answer` what it says. */
+/** A program other than the site. Records requests, and responds with `answer`. */
 async function otherProgram(answer: (address: string) => Promise<string>) {
   const seen: http.IncomingMessage[] = [];
   const server = http.createServer((incoming, response) => {
@@ -67,7 +67,7 @@ test('a second site with the data folder waits, and is refused with the name of 
       message: `DATA_DIR: another site (${holder}) runs with ${dataDir}. Stop it first, or give this one a DATA_DIR of its own`,
     },
   ]);
-  // The command line goes on beside it, and tells it.
+  // The command line continues without it, and reports it.
   expect(await isShown(first, '/none')).toBe(false);
   const { code, address } = await publish();
   expect([code, await isShown(first, address)]).toEqual([0, true]);

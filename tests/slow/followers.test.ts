@@ -11,8 +11,8 @@ import { request } from '../support/request';
 import { freePort, logged, type Site, startSite } from '../support/site';
 
 /**
- * What a site does for the outside when something changes, in one process of those that share its
- * database. A busy machine is given more time than a site needs.
+ * Notifications of outside services, by one of several processes on a database. A busy machine gets
+ * more time than a site needs.
  */
 const soonMs = 30_000;
 const secret = 'a-secret-of-the-webhooks-and-the-site';
@@ -48,7 +48,7 @@ describe.each(engines)('two nodes on %s', (engine) => {
     await receiver?.stop();
   });
 
-  /** What the webhook was told of a story, once it was told anything or `within` is over. */
+  /** Webhook requests about a story, once there is one or after `within` milliseconds. */
   const notifiedOf = async (id: number, within = soonMs) => {
     const calls = await receiver.received('/hook', `"what":"${id}"`, within);
     return calls.flatMap(({ body }) =>
@@ -109,7 +109,7 @@ describe.each(engines)('two nodes on %s', (engine) => {
     const lists = ['/', '/hindi/politics', '/feed/rss.xml', '/news-sitemap-hi.xml'];
     const began = Date.now();
     for (const site of nodes.sites) for (const list of lists) await textAt(site, list);
-    // Long enough for the same once more, on a machine that has become busy meanwhile.
+    // Long enough to repeat the same work, even if the machine has become busy.
     const publishOn = new Date(Date.now() + 2000 + 5 * (Date.now() - began)).toISOString();
     const { id, path } = await writeAt(nodes.sites[0], '', storyInput({ title: 'Levees', publishOn }));
     for (const site of nodes.sites) {
@@ -133,7 +133,7 @@ describe.each(engines)('two nodes on %s', (engine) => {
   test('take a withdrawn story out of the lists of pages that have nothing to do with it', async () => {
     const pages = ['/about', '/hindi/cities', '/gujarati/privacy-policy'];
     const { id, path } = await writeAt(nodes.sites[0], '?wait=1', storyInput({ title: 'Dikes', editorsPick: true }));
-    // The hot stories of pages that are rendered from now on; then the pages are in the cache.
+    // Marks stories as breaking for pages that are rendered from now on, then fills the cache.
     await writeAt(nodes.sites[0], `/${id}/breaking`, { until: new Date(Date.now() + 60_000).toISOString() });
     for (const site of nodes.sites)
       for (const page of pages) {
@@ -146,12 +146,12 @@ describe.each(engines)('two nodes on %s', (engine) => {
         const text = () => textAt(site, page);
         expect(await eventually(text, (found) => !found.includes(path), soonMs)).not.toContain(path);
       }
-    // The CDN was told of its own pages, and of no others.
+    // The CDN was notified of the changed URLs only.
     await receiver.received('/purge', `${siteUrl}/gujarati${path}`, soonMs);
     expect(receiver.at('/purge').filter(({ body }) => body.includes('purge_everything'))).toEqual([]);
   }, 120_000);
 
-  // In SQLite nobody else writes while a transaction does.
+  // SQLite allows no second writer during a transaction.
   (engine === 'PostgreSQL' ? test : test.skip)(
     'miss no story whose transaction ends after those of later ones, nor do pages and search',
     async () => {

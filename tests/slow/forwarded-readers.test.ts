@@ -6,8 +6,8 @@ import { postJson, request } from '../support/request';
 import { type Site, startSite } from '../support/site';
 
 /**
- * A site before a publisher's: the publisher counts its readers' reads, and limits each of them for
- * themselves.
+ * A site in front of a publisher's site. The publisher counts the pageviews of its readers and
+ * limits each reader separately.
  */
 
 const secret = 'what-publisher-and-site-both-know';
@@ -17,7 +17,7 @@ const message = { name: 'Asha', email: 'asha@mail.in', subject: 'Wells', message
 
 const publisherFolder = temporaryFolder();
 let publisher: Site;
-/** Sites before the publisher: with its secret, with another, with none. */
+/** Sites in front of the publisher: with its secret, with another one, and without one. */
 let site: Site;
 let stranger: Site;
 let plain: Site;
@@ -47,7 +47,7 @@ const subscribe = (address: string, to = site, headers: Record<string, string> =
     { ...from(address), ...headers },
   );
 
-/** What the publisher stored, once all have shut down. */
+/** The publisher's stored counts, after all processes have shut down. */
 async function stored() {
   for (const each of [site, stranger, plain, publisher]) await each.stop();
   const db = openDatabase(path.join(publisherFolder, 'newsroom.db'));
@@ -64,7 +64,8 @@ async function stored() {
 }
 
 test('with the secret each reader has limits of their own', async () => {
-  // Thirty an hour for each reader; the site asks the publisher more than thirty times.
+  // Thirty per hour for each reader. The site itself sends more than thirty requests to the
+  // publisher.
   for (let n = 1; n <= 30; n++) expect((await subscribe('198.51.100.1')).status).toBe(200);
   const refused = await subscribe('198.51.100.1');
   expect([refused.status, Number(refused.headers['retry-after']) > 3500]).toEqual([429, true]);
@@ -77,7 +78,7 @@ test('the publisher holds a reader to its limits whichever site they come by', a
   for (let n = 1; n <= 30; n++) expect((await subscribe('203.0.113.8', publisher, header)).status).toBe(200);
   const refused = await subscribe('192.0.2.1');
   expect([refused.status, Number(refused.headers['retry-after']) > 3500]).toEqual([429, true]);
-  // A plain form is told so by the page of the site, in its language.
+  // The plain form shows this on the site's page, in its language.
   const form = await request(site.url, '/api/news/subscriber?from=/hindi/newsletter', {
     method: 'POST',
     headers: {
@@ -105,7 +106,8 @@ test('a reader who says so of themselves is not believed', async () => {
 });
 
 test('reads count of all readers, but for those that come without the secret', async () => {
-  // More than one address may count of a story, by two readers of it and one of another.
+  // More pageviews of a story than one IP address may cause, by two readers of it and one of
+  // another.
   for (const [id, count, address, to] of [
     [7, 60, '198.51.100.1', site],
     [7, 45, '198.51.100.2', site],

@@ -7,8 +7,8 @@ import { removeFolders, temporaryFolder } from '../support/folders';
 import { siteEnvironment } from '../support/site';
 
 /**
- * `npm start` as an operator sees it: the heap that the site is given, and that it is one thing to
- * start and to end.
+ * `npm start` for an operator: the heap size of the site, and that all processes start and end
+ * together.
  */
 
 const root = path.resolve(__dirname, '../..');
@@ -18,7 +18,7 @@ afterEach(() => {
   removeFolders();
 });
 
-/** A zombie has ended, though a container without an init may never collect it. */
+/** A zombie has ended, although a container without an init may never collect it. */
 function isAlive(pid: number): boolean {
   try {
     return !/^State:\s+Z/m.test(fs.readFileSync(`/proc/${pid}/status`, 'utf8'));
@@ -28,8 +28,7 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Starts the site by the script of `npm start`; answers the process that serves, and the options of
- * Node that it has.
+ * Starts the site by the script of `npm start`. Returns the serving process and its Node options.
  */
 async function start(
   settings: Record<string, string>,
@@ -76,14 +75,14 @@ test('a heap that the operator has chosen is left alone', async () => {
   expect(await once(starter!, 'exit')).toEqual([0, null]);
 });
 
-/** A shell that stays between npm and the command, and does not pass signals on. */
+/** A shell that stays between npm and the command and does not pass signals on. */
 function stayingShell(): string {
   const file = path.join(temporaryFolder(), 'shell');
   fs.writeFileSync(file, '#!/bin/sh\n/bin/sh "$@"\nexit $?\n', { mode: 0o755 });
   return file;
 }
 
-/** A process and those above it, up to the one that the test started. */
+/** A process and its ancestors, up to the one that the test started. */
 function chainOf(pid: number): number[] {
   const parent = Number(/^PPid:\s+(\d+)$/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
   return pid === starter?.pid ? [pid] : [pid, ...chainOf(parent)];

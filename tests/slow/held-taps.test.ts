@@ -4,7 +4,7 @@ import { newReader, readInBrowser, site } from '../support/in-browser';
 import { placesOn } from '../support/page-types';
 import { fullStoryPath } from '../support/publish';
 
-/** Readers who are sooner than the page's scripts. */
+/** Readers who tap before the page's scripts have loaded. */
 
 let id = 0;
 readInBrowser(async () => {
@@ -74,7 +74,7 @@ test('a video that is played before the scripts are there is played here, not at
 test('what is typed before the scripts are there gets suggestions with them', async () => {
   const { page, release } = await onASlowLine('/');
   await page.locator('header summary[title^="Search"]').click();
-  // The cursor comes into the box by itself.
+  // The search box focuses itself.
   await page.waitForFunction(() => document.activeElement?.matches('input[type=search]'));
   await page.keyboard.type('surat');
   release();
@@ -86,7 +86,7 @@ test('what a reader has scrolled to stays in its place while the rest of the fro
   await page.waitForLoadState();
   const footer = page.locator('footer');
   const place = () => footer.evaluate((element) => Math.round(element.getBoundingClientRect().top));
-  // Parts that come into the window are laid out in the frame after and move what is below them.
+  // Sections that enter the window are laid out one frame later and move the content below them.
   for (let times = 0; times < 3; times++) {
     await footer.evaluate(async (element) => {
       scrollBy(0, element.getBoundingClientRect().top + 40);

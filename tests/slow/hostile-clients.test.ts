@@ -9,7 +9,7 @@ import { postJson, request } from '../support/request';
 import { type Site, startSite } from '../support/site';
 
 /**
- * What a site keeps to itself: from other sites' pages, from other users of its machine, from
+ * Data that a site must not expose to other sites' pages, to other users of its machine, and to
  * caches.
  */
 
@@ -17,12 +17,12 @@ let site: Site;
 let dataDir: string;
 beforeAll(async () => {
   dataDir = temporaryFolder();
-  // A folder that somebody made by hand, with a database of an older version in it, which all could
-  // read.
+  // A data folder that an operator has created, readable by all, with a database of an older
+  // version.
   fs.chmodSync(dataDir, 0o755);
   const quiet = spawnSync('sh', ['-c', `umask 022; : > '${path.join(dataDir, 'newsroom.db')}'`]);
   expect([quiet.status, fs.statSync(path.join(dataDir, 'newsroom.db')).mode & 0o777]).toEqual([0, 0o644]);
-  // A start without NODE_ENV is one in production.
+  // Without NODE_ENV, the site runs in production mode.
   site = await startSite({ NODE_ENV: '', DATA_DIR: dataDir, PICTURE_HOSTS: 'pictures.example' });
 });
 afterAll(async () => {
@@ -94,7 +94,7 @@ describe('an editor’s JSON that is hostile', () => {
 test('bodies of requests that are over take no memory from others', async () => {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${editorToken(dataDir)}` };
   const body = Buffer.alloc(2_000_000);
-  // More than all bodies in flight may have together.
+  // More than all request bodies in flight may use together.
   for (let time = 0; time < 40; time += 1) {
     const { status } = await request(site.url, '/api/newsroom/stories', { method: 'POST', headers, body });
     expect(status).toBe(400);
@@ -160,7 +160,7 @@ test('limits of the newsletter hold after a restart', async () => {
   site = await startSite({ DATA_DIR: dataDir });
   const after = await subscribe();
   expect([after.status, Number(after.headers['retry-after']) > 3000]).toEqual([429, true]);
-  // Those of other calls are their own.
+  // Bodies of other calls have their own budget.
   const message = { name: 'Asha', email: 'asha@mail.example', subject: 'Hello', message: 'Some words' };
   expect((await postJson(site.url, '/api/benefit/contactus', message)).status).toBe(200);
 });

@@ -5,21 +5,21 @@ import { filesIn, residentBytes } from '../support/process';
 import { type Site, startSite } from '../support/site';
 
 /**
- * Requests of crawlers with other people's lists, and worse. benchmarks/faults/junk.mjs sends a
- * hundred thousand.
+ * Crawlers with lists of other sites' URLs, and worse. benchmarks/faults/junk.mjs sends a hundred
+ * thousand.
  */
 
 const build = path.resolve(__dirname, '../../.next');
 let site: Site;
 
 beforeAll(async () => {
-  // Little room for garbage, so that what memory grows by is what is held.
+  // A small heap leaves little room for garbage, so a growing memory is retained memory.
   site = await startSite({ NODE_OPTIONS: '--max-old-space-size=128' });
 });
 
 afterAll(() => site?.stop());
 
-/** The same numbers in [0, 1) at every run (mulberry32). */
+/** The same numbers in [0, 1) in every run (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -31,8 +31,8 @@ function seeded(seed: number): () => number {
 }
 
 /**
- * Pictures in the sizes that browsers asked for: the sites of all test files, which run at the same
- * time, keep them in one place.
+ * Renditions that browsers requested. The sites of all test files, which run at the same time,
+ * share their folder.
  */
 const pictures = path.join(build, 'cache/images') + path.sep;
 const filesLeft = () => filesIn(build, site.dataDir).filter((file) => !file.startsWith(pictures));
@@ -45,7 +45,7 @@ const word = () =>
 const bigId = () => String(1000 + Math.floor(random() * 1e12));
 const buildId = fs.readFileSync(path.join(build, 'BUILD_ID'), 'utf8').trim();
 
-/** Status of an answer; its body is read and thrown away. */
+/** Status of a response. Its body is discarded. */
 function statusOf(address: string, agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(site.url);
@@ -57,16 +57,16 @@ function statusOf(address: string, agent: Agent): Promise<number> {
   });
 }
 
-/** How often each status came, eight requests at a time. */
+/** Number of responses by status, with eight requests at a time. */
 async function statuses(addresses: string[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   const rest = [...addresses];
-  // Connections of its own: none that the site has hung up on meanwhile.
+  // New connections, because the site may have closed idle ones.
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const worker = async () => {
     for (let address = rest.pop(); address !== undefined; address = rest.pop()) {
       const status = await statusOf(address, agent);
-      // A site on a busy machine asks readers to come again.
+      // A site on a busy machine asks clients to retry.
       if (status === 503) {
         rest.unshift(address);
         continue;
@@ -98,7 +98,7 @@ describe('a thousand addresses of nothing', () => {
   let bytesBefore = 0;
 
   beforeAll(async () => {
-    // What the process needs to run at all is there after the first of each kind.
+    // The first requests of each kind allocate memory that the process keeps.
     for (const [, make] of crops) await statuses(Array.from({ length: 20 }, make));
     before = filesLeft();
     bytesBefore = residentBytes(site);

@@ -4,7 +4,7 @@ import { sharedSite } from '../support/shared';
 import { type Site } from '../support/site';
 
 /**
- * Lighthouse's SEO category over every page type that search engines may keep, each in one edition.
+ * Lighthouse's SEO category for every indexable page type, each in one edition.
  * `npm run bench -- lighthouse` covers all editions, accessibility and best practices, too.
  */
 
@@ -23,7 +23,7 @@ test('Lighthouse gives every indexable page 100 of 100 for SEO, and less to a pa
   const judgements = await lighthouse(site.url, [...pages.map(({ path }) => path), '/saved'], {
     categories: ['seo'],
     quiet: 100,
-    // These are axe's, which takes most of the time; tests/e2e/every-page.test.ts has it look.
+    // These audits use axe, which takes most of the time. tests/e2e/every-page.test.ts runs axe.
     skipped: ['image-alt', 'document-title'],
   });
   const last = judgements.pop();

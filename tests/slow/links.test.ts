@@ -6,8 +6,8 @@ import { type Site } from '../support/site';
 import { parseXml, textsOf } from '../support/xml';
 
 /**
- * Every link of the site leads straight to a page, and every page that crawlers are told of is one
- * that they may keep.
+ * Every link of the site leads to a page without a redirect, and every page in sitemaps and feeds
+ * is indexable.
  */
 
 let site: Site;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   site = await sharedPublicSite();
 });
 
-/** How an address of the site, without its origin, is asked for; no redirect is followed. */
+/** Requests a path of the site without following redirects. */
 type Get = (address: string) => Promise<Response>;
 const get: Get = (address) => fetch(`${site.url}${address}`, { redirect: 'manual', headers: uncompressed });
 
@@ -24,8 +24,8 @@ type Page = { robots: string; canonical: string; alternates: string[] };
 type Tag = Record<string, string>;
 
 /**
- * Attributes of every tag with a name. React writes all of them in double quotes, so that no parser
- * is needed for 500 pages.
+ * Attributes of every tag with a name. React writes all of them in double quotes, so 500 pages need
+ * no parser.
  */
 const tags = (html: string, name: string): Tag[] =>
   [...html.matchAll(new RegExp(`<${name}\\s([^>]*)>`, 'g'))].map(([, attributes = '']) =>
@@ -43,33 +43,32 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const unescaped = (text: string) => text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => entities[name] ?? '');
 
 /**
- * Addresses of the site in a feed, a sitemap or `robots.txt`, with those in the HTML of stories; a
- * template is no address.
+ * URLs of the site in a feed, a sitemap or `robots.txt`, including those in the HTML of stories.
+ * URL templates are skipped.
  */
 const addressesIn = (text: string): string[] =>
   [...unescaped(text).matchAll(/https:\/\/news\.example(?:\/[^\s"'<>\\]*)?/g)].map(([address]) => unescaped(address));
 
 /**
- * Cuts of pictures that are asked for. Making all takes long, so of the others only the picture
- * that is cut is.
+ * Number of renditions that are requested. Making all of them takes long, so for the others only
+ * the original is.
  */
 const maxCrops = 3;
 
 /**
- * What leads from page to page, and what feeds and sitemaps tell of, but for most stories; every
- * search goes through `/search?q=`, and the links of lite pages are those of the pages
- * (tests/e2e/lite.test.ts).
+ * Followed links: between pages, and from feeds and sitemaps except most stories. All searches use
+ * `/search?q=`, and the links of Lite pages are those of the full pages (tests/e2e/lite.test.ts).
  */
 const isFollowed = (address: string) =>
   address.startsWith('/') && !/^(?:\/search\?q=|(?:\/hindi|\/gujarati)?\/lite(?![a-z]))/.test(address);
 
-/** Pages of which there is one in an edition, and documents: these are all looked at. */
+/** Pages that exist once per edition, and documents. All of them are visited. */
 const isOnce = (path: string) =>
   Object.values(pageTypes.once).some((type) => type.path === path) || /\/feed\/|\.\w+$/.test(path);
 
 /**
- * One story in four, and some topics, stand for all, whose addresses and pages are made by the same
- * code. So do, of the pages of a type, every third in all editions and the others in one each.
+ * One story in four, and some topics, represent the others, which use the same code. Likewise every
+ * third page of a type is visited in all editions, and the others in one edition each.
  */
 function isSampled(address: string): boolean {
   const place = allEditions.findLastIndex(({ prefix }) => address === prefix || address.startsWith(`${prefix}/`));
@@ -86,8 +85,9 @@ function isSampled(address: string): boolean {
 type Walked = { pages: Map<string, Page>; documents: string[]; broken: string[] };
 
 /**
- * Every page that can be reached from the editions' front pages and from `robots.txt` by links,
- * through sitemaps and feeds too, and which links lead to no page. `isSeen` says which to look at.
+ * Visits every page that is reachable from the editions' front pages and from `robots.txt`, also
+ * through sitemaps and feeds. Returns the pages and the broken links. `isSeen` selects the pages to
+ * visit.
  */
 async function walk(ask: Get, fronts: string[], isSeen: (address: string) => boolean = () => true): Promise<Walked> {
   const pages = new Map<string, Page>();
@@ -148,7 +148,7 @@ test('no link leads to a redirect or to nothing, and crawlers are led only to pa
   const absolute = (address: string) => (address === '/' ? `${origin}/` : `${origin}${address}`);
   const wrong = [...pages].filter(([, page]) => page.alternates.length && page.robots.includes('noindex'));
   expect(wrong).toEqual([]);
-  // Whom a page names as its translation names the page in turn.
+  // Pages that name a translation which does not name them in turn.
   const oneSided = [...pages].flatMap(([address, { alternates }]) =>
     alternates
       .map((other) => other.replace(origin, '') || '/')
@@ -164,16 +164,16 @@ test('no link leads to a redirect or to nothing, and crawlers are led only to pa
     const xml = parseXml(await (await get(file.replace(origin, ''))).text());
     for (const address of textsOf(xml, 'loc')) if (isSampled(address.replace(origin, ''))) reported.add(address);
   }
-  // What the sitemaps tell of is there, may be kept, and says that it is the right address.
+  // Pages in sitemaps exist, are indexable, and are their own canonical URL.
   for (const address of reported) {
     const page = pages.get(address.replace(origin, '') || '/');
     expect([address, page?.canonical, page?.robots.startsWith('index')]).toEqual([address, address, true]);
   }
-  // And nothing that may be kept is left out, but for later pages of lists.
+  // Every indexable page is in a sitemap, except later pages of lists.
   const indexed = [...pages].filter(([address, page]) => page.robots.startsWith('index') && !address.includes('?'));
   expect(indexed.map(([address]) => absolute(address)).filter((address) => !reported.has(address))).toEqual([]);
 
-  // Feeds of every edition and of 33 categories, and all sitemaps were among what was read.
+  // The feeds of every edition and of 33 sections, and all sitemaps, were read.
   const read = (pattern: RegExp) => documents.filter((address) => pattern.test(address)).length;
   expect(read(/\/feed\/(rss\.xml|atom\.xml|feed\.json)$/)).toBe(3 * allEditions.length);
   const sections = documents.map((address) => /\/feed\/([a-z-]+)\/rss\.xml$/.exec(address)?.[1]);
@@ -184,7 +184,7 @@ test('no link leads to a redirect or to nothing, and crawlers are led only to pa
 describe('a walk over a site finds', () => {
   const html = (body: string) => ['text/html; charset=utf-8', body] as const;
   const xml = (body: string) => ['application/xml; charset=utf-8', body] as const;
-  /** A small site: the content at each address. What is not there is 404, and `/old` is sent on. */
+  /** A small site: the content at each path. Other paths are 404, and `/old` is redirected. */
   const small: Record<string, readonly [type: string, body: string]> = {
     '/': html('<a href="/story">a</a> <a href="#top">b</a> <a href="https://other.example/gone">c</a><i id="top"></i>'),
     '/hindi': html('<link rel="alternate" href="https://news.example/feed.xml">'),

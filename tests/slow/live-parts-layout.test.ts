@@ -9,7 +9,10 @@ import { placesOn } from '../support/page-types';
 import { pokingOut } from '../support/poking-out';
 import { fullStoryPath } from '../support/publish';
 
-/** The boxes of market and weather: their room on a page, how they move, and whom they obey. */
+/**
+ * The boxes of market and weather: their space on a page, their motion, and the settings that they
+ * follow.
+ */
 
 let id = 0;
 readInBrowser(async () => {
@@ -19,7 +22,7 @@ readInBrowser(async () => {
 test.each(editionsInWords)(
   'in $name a reader who does not share their place is told so, beside a date that stays',
   async (edition) => {
-    // A headless browser refuses what nobody allowed.
+    // A headless browser denies permissions by default.
     const page = await newReader();
     await page.goto(`${site.url}${inEdition(edition, fullStoryPath(id))}`);
     await page.locator('[class*=MenuDrawer_toggle]').click();
@@ -63,7 +66,7 @@ test('without script there is no box of the weather, and the market is a strip',
   // In the drawer and in the header.
   expect(await boxes.count()).toBe(2);
   expect(await boxes.filter({ visible: true }).count()).toBe(0);
-  // The market is a strip that stands still.
+  // The market box is a strip without animation.
   const strip = page.locator('main [class*=Ticker_window]');
   expect(await page.locator('[class*=Ticker_window]').count()).toBe(1);
   expect(await strip.innerText()).toMatch(/84,200\.50/);
@@ -87,7 +90,7 @@ test('with less motion the ticker is a strip that a keyboard scrolls', async () 
   await page.keyboard.press('ArrowRight');
   expect((await eventually(state, ({ scrolled }) => scrolled, 30_000)).scrolled).toBe(true);
   expect(await page.locator('[class*=Ticker_pause]:visible').count()).toBe(0);
-  // In the drawer and, in a wide window, in the header it is the same.
+  // The same in the drawer and, in a wide window, in the header.
   await page.locator('[class*=MenuDrawer_toggle]').click();
   await page.locator('[class*=MenuDrawer_sheet] [class*=Ticker_window]').waitFor();
   expect(await pokingOut(page)).toEqual([]);
@@ -127,8 +130,8 @@ describe('nothing moves when market, weather and prompt come', () => {
       const home = { width, edition, inName: edition.name, of: 'home', path: () => '/' };
       const story = { ...home, of: 'a story', path: () => fullStoryPath(id) };
       const isTurn = (turn: number) => place === turn % allEditions.length;
-      // Where it is narrowest in every edition, which has its own words; at other widths in one, as
-      // is what never comes and so has no words.
+      // The narrowest place in every edition, which has its own texts. Other widths, and a box
+      // whose data never comes, are checked in one edition.
       return [
         ...(width === 320 || isTurn(index) ? [{ ...home, comes: 'late' }] : []),
         ...((width === 320 || width === 1280) && isTurn(index + 1) ? [{ ...home, comes: 'never' }] : []),
@@ -177,7 +180,7 @@ describe('nothing moves when market, weather and prompt come', () => {
       await page.route(address, (route) => come(() => answer(route)));
     }
     await page.goto(`${site.url}${inEdition(edition, path())}`);
-    // Where the window is narrow the weather is in the drawer, and asked for once that is open.
+    // In a narrow window the weather is in the drawer, and it is requested when the drawer opens.
     const drawer = page.locator('[class*=MenuDrawer_toggle]');
     const isInDrawer = !(await page.locator('header nav [class*=WeatherBox_box]').last().isVisible());
     if (isInDrawer) await drawer.click();
@@ -186,8 +189,8 @@ describe('nothing moves when market, weather and prompt come', () => {
     )?.();
     if (comes === 'late') await page.locator('[class*=WeatherNow_degrees]').filter({ visible: true }).waitFor();
     if (isInDrawer) await page.keyboard.press('Escape');
-    // The header fetches the market with the page where there is room for it, else the drawer or
-    // the content once it is seen.
+    // The header loads the market with the page if there is space for it. Otherwise the drawer or
+    // the content loads it once visible.
     const place = width >= 1200 ? 'header nav' : of === 'home' ? 'main' : '[class*=MenuDrawer_sheet]';
     if (place === 'main') await page.locator('main [class*=Ticker_ticker]').scrollIntoViewIfNeeded();
     await (
@@ -202,7 +205,7 @@ describe('nothing moves when market, weather and prompt come', () => {
     }
     expect(await pokingOut(page)).toEqual([]);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    // What opens the drawer becomes what closes it.
+    // The button that opens the drawer becomes the one that closes it.
     const shifts = (await shiftsOf(page)).filter(({ moved }) => !moved.includes('MenuDrawer_toggle'));
     expect(shifts.reduce((sum, { value }) => sum + value, 0) < 0.0005 ? [] : shifts).toEqual([]);
   });

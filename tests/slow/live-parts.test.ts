@@ -12,11 +12,11 @@ import { postJson } from '../support/request';
 import { freePort, startSite } from '../support/site';
 
 /**
- * Market, weather, location and reads, as pages have them: what they cost, and that a page is whole
- * without any of them.
+ * Market, weather, location and pageviews on pages: their requests, and that a page is complete
+ * without them.
  */
 
-/** A browser with a reader before it; a headless one says so, and is not counted. */
+/** A browser with a reader. A headless one identifies itself as such and is not counted. */
 const userAgent =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 
@@ -29,12 +29,12 @@ beforeAll(async () => {
 const newTab = (options: BrowserContextOptions = {}) =>
   newReader({ isAlone: true, userAgent, viewport: { width: 360, height: 740 }, ...options });
 
-/** Requests that are neither a page nor one of its files. */
+/** Requests other than the page and its files. */
 function callsOf(page: Page): Request[] {
   const calls: Request[] = [];
   const files = ['document', 'script', 'stylesheet', 'image', 'font', 'manifest'];
   page.on('request', (request) => {
-    // The icon of a page that is opened by hand is another kind; no call has an ending.
+    // The icon of a page that is opened directly has another type. Calls have no file extension.
     const isFile = files.includes(request.resourceType()) || /\.\w+$/.test(new URL(request.url()).pathname);
     if (!isFile) calls.push(request);
   });
@@ -44,11 +44,12 @@ function callsOf(page: Page): Request[] {
 const pathOf = (request: Request) => `${request.method()} ${new URL(request.url()).pathname}`;
 
 /**
- * Lets the page's clock run, a second at a time until it has made so many calls, and then a minute
- * at once, in which no other may come.
+ * Runs the page's clock, one second at a time until it has made so many calls, and then for a
+ * minute, in which no other call may come.
  */
 async function letRun(page: Page, calls: Request[], wanted: number): Promise<void> {
-  // The network keeps its own time: it is waited for, or the page's clock would call it late.
+  // The network uses real time, so the test waits for responses. Otherwise the page's clock would
+  // time them out.
   const answered = () =>
     Promise.all(calls.filter((call) => call.resourceType() !== 'ping').map((call) => call.response()));
   await eventually(
@@ -60,17 +61,17 @@ async function letRun(page: Page, calls: Request[], wanted: number): Promise<voi
     (count) => count >= wanted,
     60_000,
   );
-  // The last of them may have come while the others were waited for.
+  // The last response may have come during the wait for the others.
   await answered();
   await page.clock.runFor(60_000);
   await answered();
 }
 
-// Before the other tests, whose readers would make a trend of their own story.
+// Before the other tests, whose readers would make their own story trend.
 test('a story that readers read is trending', async () => {
   const viewed = await fetch(`${site.url}/api/news/view/1`);
   const story = ((await viewed.json()) as { data: { displayName: string; friendlyUrl: string } }).data;
-  // Five reads make a trend: four of others, and the one of this browser.
+  // A story trends with five pageviews: four of others, and the one of this browser.
   const others = { reads: [{ id: 1, count: 4 }] };
   const othersRead = () => postJson(site.url, '/api/news/reads/english', others, { 'user-agent': userAgent });
   const hour = () => new Date().getHours();
@@ -80,7 +81,7 @@ test('a story that readers read is trending', async () => {
   const beacon = page.waitForResponse('**/api/news/reads/english');
   await page.goto(`${site.url}/${story.displayName}/${story.friendlyUrl}/1`);
   expect((await beacon).status()).toBe(200);
-  // Reads of the hour before count a little less than whole.
+  // Pageviews of the previous hour count slightly less than one.
   if (hour() !== began) await othersRead();
   const first = async () => {
     const answer = await fetch(`${site.url}/api/news/trending/english?size=1`);
@@ -103,7 +104,7 @@ const views = allEditions.flatMap((edition, place) => {
       expected: [`POST /api/news/reads/${language}`],
     },
   ];
-  // Every type in the first, and one in each of the others, whose pages are the same.
+  // Every type in the first edition, and one in each of the others, whose pages are equal.
   return place === 0 ? types : types.slice(place, place + 1);
 });
 
@@ -119,7 +120,7 @@ test.each(views)(
       await page.evaluate(() => document.querySelector('main [class*=Ticker_ticker]')?.scrollIntoView());
       await letRun(page, calls, expected.length);
       expect(calls.map(pathOf).sort()).toEqual(expected);
-      // The next page of the tab reads what this one was answered once that is stored.
+      // The next page of the tab reads this response once it is stored.
       await eventually(
         () => page.evaluate((key) => sessionStorage.getItem(key), tabKeys.currentLocation),
         (stored) => stored !== null,
@@ -158,11 +159,11 @@ test.each([
       if (opens) {
         await areAsked(path, [...byItself]);
         await page.locator('[class*=MenuDrawer_toggle]').click();
-        // The drawer shows the market too.
+        // The drawer also shows the market.
         market.push('GET /api/market/english');
       }
       await areAsked(path, [...byItself, ...ofWeather, ...market]);
-      // What the tab received is shown on pages that ask for nothing.
+      // The tab shows received data on pages that request nothing.
       const degrees = page.locator('[class*=WeatherNow_degrees]').filter({ visible: true });
       expect(await degrees.textContent()).toBe('31°');
     }
@@ -201,9 +202,8 @@ test('the location is looked up once for a tab, on a first page that is a story'
   }
 });
 
-// How the site takes each way of failing is in tests/unit/services.test.ts; a browser sees one that
-// comes at once, one that comes late and one that answers nonsense. Two readers, so that the log
-// has a chance to say it twice.
+// tests/unit/services.test.ts covers all ways of failing. A browser sees an immediate failure, a
+// late one and an invalid response. There are two readers, so that the log could repeat its line.
 test('where outside services fail pages are whole, the parts are absent, and the log says it once', async () => {
   const failing = (failure: string) =>
     startUpstream(misbehaviours.find((known) => known.failure.startsWith(failure))!.listener);
@@ -231,7 +231,7 @@ test('where outside services fail pages are whole, the parts are absent, and the
       await page.waitForLoadState('networkidle');
       expect(await page.locator('main a[href]').count()).toBeGreaterThan(20);
       expect(await page.locator('main [class*=Ticker_ticker]').count()).toBe(0);
-      // Where the header shows the market it is empty, and takes no other room.
+      // The market's place in the header is empty and takes no other space.
       await page.setViewportSize({ width: 1280, height: 740 });
       await eventually(
         () => page.locator('header nav [class*=Ticker_ticker]').innerText(),

@@ -9,8 +9,8 @@ import { restPost, RestServer } from '../support/wordpress/rest-server';
 import { oldSite, wxrFile, wxrItem } from '../support/wordpress/wxr';
 
 /**
- * A WordPress moves in while the site runs, and its addresses lead to their places. Another stays
- * the desk, and is followed.
+ * Imports a WordPress while the site runs, with redirects from its URLs. Another WordPress stays in
+ * use and is followed.
  */
 
 const example = path.resolve(__dirname, '../support/wordpress/export.xml');
@@ -50,7 +50,10 @@ const ask = async (url: string) => {
   const { status, headers } = await request(site.url, url);
   return [status, headers.location];
 };
-/** Where an address leads, once the site knows it: until then at most to itself without its `/`. */
+/**
+ * The redirect target of a URL, once the site knows it. Until then it leads at most to itself
+ * without its `/`.
+ */
 const placeOf = async (url: string) => {
   const [status, location] = await eventually(
     () => ask(url),
@@ -61,7 +64,7 @@ const placeOf = async (url: string) => {
 };
 
 test('from a dry run to the last old address', async () => {
-  // Answers of 404 are remembered, and must be forgotten.
+  // 404 responses are cached, and must be invalidated.
   for (const url of ['/2024/03/05/match/', '/2024/03/05/match', '/match', '/epaper']) {
     expect([404, 308]).toContain((await ask(url))[0]);
   }
@@ -100,7 +103,7 @@ test('from a dry run to the last old address', async () => {
   expect(await placeOf('/?s=gir')).toBe('/gujarati/searchpage?keyword=gir');
   for (const own of ['/sports', '/', '/about']) expect((await ask(own))[0]).toBe(200);
 
-  // The old address of a feed comes before what people type.
+  // The redirect of a feed has precedence over typed URLs.
   expect(await placeOf('/feed')).toBe('/gujarati/feed/rss.xml');
   expect(await placeOf('/sports/feed/')).toBe('/feed/sports/rss.xml');
   await command('old-address', 'add', '/rss', match ?? '');
@@ -164,7 +167,7 @@ test('what stands before the end of a file that is cut off comes, and a photogra
 
 describe('a WordPress that is followed', () => {
   const title = (text: string) => ({ title: { rendered: text } });
-  /** In UTC without a zone, as WordPress has it. */
+  /** In UTC without a time zone, as WordPress writes it. */
   const gmt = (ago: number) => new Date(Date.now() - ago * 60_000).toISOString().slice(0, 19);
   const call = async (address: string, body?: object) => {
     const headers = { authorization: `Bearer ${editorToken(site.dataDir)}` };
@@ -184,7 +187,7 @@ describe('a WordPress that is followed', () => {
     expect((await postJson(site.url, '/api/store-fcm-token?language=gujarati', { token: reader.token })).status).toBe(
       200,
     );
-    // Changed so long ago that the site finds the changes below by a word of WordPress alone.
+    // Changed so long ago that the site finds the changes below only by WordPress's notification.
     wordPress.posts = [
       restPost(5, { ...title('નવા સમાચાર'), modified_gmt: gmt(60) }),
       restPost(6, { ...title('પછી'), modified_gmt: gmt(60), status: 'draft' }),

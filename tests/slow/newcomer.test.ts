@@ -7,8 +7,8 @@ import { removeFolders, temporaryFolder } from '../support/folders';
 import { siteEnvironment } from '../support/site';
 
 /**
- * What docs/publishing.md tells a newcomer to type on the first and the second day is typed here,
- * word by word and by a shell, in an empty newsroom.
+ * Runs the commands of docs/publishing.md for the first and second day, exactly as written, in a
+ * shell, with an empty newsroom.
  */
 
 haveEmptyNewsroom();
@@ -19,14 +19,14 @@ const guide = fs.readFileSync(path.join(root, 'docs/publishing.md'), 'utf8');
 const part = /\n## A newsroom in fifteen minutes\n(.*?)\n## /s.exec(guide)?.[1] ?? '';
 const blocks = [...part.matchAll(/```sh\n(.*?)```/gs)].map(([, block = '']) => block);
 
-/** Stands for npm: what `npm run newsroom -- …` runs once it has bundled it. */
+/** Replaces npm: runs the command that `npm run newsroom -- …` would run after bundling. */
 const npm = `#!/bin/sh
 until [ "$1" = -- ]; do shift; done
 shift
 cd ${root} && exec ${process.execPath} dist/newsroom.js "$@"
 `;
 
-/** Types commands into a shell, in a folder with a photograph. */
+/** Runs commands in a shell, in a folder with a photograph. */
 function typed(commands: string): Promise<{ code: number | null; out: string; error: string }> {
   const folder = temporaryFolder();
   fs.mkdirSync(path.join(folder, 'bin'));
@@ -37,7 +37,7 @@ function typed(commands: string): Promise<{ code: number | null; out: string; er
     const shell = spawn('bash', ['--norc', '-u', '-c', commands], {
       cwd: folder,
       env: siteEnvironment(settings),
-      // With a socket there bash takes itself for a login from elsewhere.
+      // If its input is a socket, bash assumes a remote login.
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let [out, error] = ['', ''];
@@ -66,7 +66,7 @@ test('a newcomer has a newsroom, a story and its translation, correction and suc
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Answer);
   expect(answers).toHaveLength(19);
-  // The guide shows once what becomes of a change of an old version.
+  // The guide shows once how a change of an outdated version is refused.
   expect(answers.flatMap(({ errors }, index) => (errors ? [[index, errors[0]?.code]] : []))).toEqual([[12, 'STALE']]);
 
   const story = answers[9]?.data?.path ?? '';

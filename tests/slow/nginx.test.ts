@@ -10,7 +10,7 @@ import { filesIn } from '../support/process';
 import { request } from '../support/request';
 import { freePort, type Site, startSite } from '../support/site';
 
-/** The nginx of deploy/nginx before a running site, where there is an nginx. */
+/** The configuration of deploy/nginx in front of a running site, if nginx is installed. */
 
 let site: Site;
 let front: { url: string; stop: () => Promise<unknown>; folder: string };
@@ -75,7 +75,7 @@ whereNginxIs('behind the nginx of deploy/', () => {
       expect(headers['cache-control']).toContain('no-store');
       await ask('/api/health');
     }
-    // Each kept file begins with what it was kept under.
+    // Each cached file begins with its cache key.
     const keys = kept().map((file) => /^KEY: .*$/m.exec(fs.readFileSync(file).toString('latin1', 0, 4000))?.[0]);
     expect(keys).toContainEqual(expect.stringContaining('/about'));
     expect(keys.filter((key) => !key || /searchpage|\/api\//.test(key))).toEqual([]);
@@ -123,7 +123,7 @@ whereNginxIs('behind the nginx of deploy/', () => {
       headers: { 'content-type': 'application/octet-stream' },
       body: Buffer.alloc(30_000_000),
     });
-    // That of the site: nobody is logged in.
+    // The response of the site, because no reader is logged in.
     expect(status).toBe(401);
   });
 
@@ -161,7 +161,7 @@ whereNginxIs('behind the nginx of deploy/', () => {
     });
     afterAll(() => limited?.stop());
 
-    /** The statuses of five requests, one after the other, from an address of this machine. */
+    /** The statuses of five requests in turn, from one IP address of this machine. */
     async function statusesOf(path: string, localAddress: string): Promise<number[]> {
       const statuses: number[] = [];
       for (let time = 0; time < 5; time += 1)
@@ -215,7 +215,7 @@ whereNginxIs('behind the nginx of deploy/', () => {
       for (let time = 0; time < 3; time += 1)
         expect((await ask(taken.path, { 'accept-encoding': coding })).status).toBe(200);
     await withdrawAt(site, taken.id, '?wait=1');
-    // Read off the disk, as a request would have nginx look.
+    // Read from the disk, because a request would make nginx revalidate.
     const statusesKept = () => {
       const heads = kept().map((file) => fs.readFileSync(file).toString('latin1', 0, 4000));
       const own = heads.filter((head) => head.includes(`:${new URL(front.url).port}${taken.path}\n`));

@@ -9,9 +9,8 @@ import { sharedPublicSite } from '../support/shared';
 import { type Site } from '../support/site';
 
 /**
- * The W3C's own checker of HTML (npm `vnu-jar`) over every page type, each in one edition, and over
- * error pages. It needs Java, which a developer's machine may lack; there the test is left out, and
- * says so.
+ * The W3C's HTML checker (npm `vnu-jar`) for every page type, each in one edition, and for error
+ * pages. It needs Java. Without Java the test is skipped with a message.
  */
 
 const jar = path.join(path.dirname(createRequire(__filename).resolve('vnu-jar/package.json')), 'build/dist/vnu.jar');
@@ -20,7 +19,7 @@ if (!hasJava) process.stderr.write('The W3C Nu checker was skipped: there is no 
 const checked = hasJava ? test : test.skip;
 
 /**
- * This version of the checker is the last that comes without a download of Java, and is older than
+ * This version of the checker is the last one that needs no download of Java. It does not know
  * exclusive `details`.
  */
 const unknownToChecker = '.*Attribute .name. not allowed on element .details. at this point.*';
@@ -36,7 +35,7 @@ afterAll(removeFolders);
 
 type Message = { type: string; url: string; lastLine: number; message: string; extract?: string };
 
-/** What the checker has against the HTML files of a folder: one start of Java for all of them. */
+/** The checker's messages for the HTML files of a folder, with one start of Java. */
 function problemsIn(folder: string): string[] {
   const args = [
     '-Xss1m',

@@ -14,13 +14,13 @@ import { freePort, type Site, startSite } from '../support/site';
 import { type SmsGateway, startSmsGateway } from '../support/sms-gateway';
 
 /**
- * A running site whose PostgreSQL is away, in each of the ways in which that happens: pages in
- * memory are shown, and whoever needs the database is told soon to come again.
+ * A running site whose PostgreSQL is unavailable, in each way in which that happens: pages in
+ * memory are served, and requests that need the database quickly get 503 with Retry-After.
  */
 
 /**
- * Milliseconds within which everything is answered, whatever has become of the database: 3.5
- * seconds, and what a busy machine adds. Without limits a query alone would wait for minutes.
+ * Time limit of every response during an outage, in milliseconds: 3.5 seconds, and an allowance for
+ * a busy machine. Without timeouts a query alone would wait for minutes.
  */
 const answeredMs = 10_000;
 const recoveredMs = 5000;
@@ -28,7 +28,7 @@ const recoveredMs = 5000;
 let server: OwnPostgres;
 let way: Awaited<ReturnType<typeof silentWay>>;
 let gateway: SmsGateway;
-/** Connected past the way, for what is not the site's doing. */
+/** Connected without the proxy, for the test's own queries. */
 let admin: Db;
 let site: Site;
 const dataDir = temporaryFolder();
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
     PRELOAD_PAGES: 'on',
     SITE_URL: `http://127.0.0.1:${port}`,
     DATABASE_URL: way.url,
-    // Kept from one start to the next: the database knows the secrets in it.
+    // The same folder for all starts, because the database contains hashes of its secrets.
     DATA_DIR: dataDir,
     SMS_WEBHOOK_URL: gateway.url,
     SMS_WEBHOOK_TOKEN: 'token-of-the-gateway',
@@ -65,10 +65,10 @@ async function timed(pending: Promise<Answer>): Promise<Timed> {
   return { ...answer, after: performance.now() - from };
 }
 
-/** A reading page that nobody has asked this site for. */
+/** A page that was not requested from this site before. */
 const coldPage = () => timed(browser().get(stories.shift() ?? ''));
 
-/** Everything that needs the database, each from a browser of its own. */
+/** All kinds of requests that need the database, each from a new browser. */
 const needs: Record<string, () => Promise<Timed>> = {
   'a cold page': coldPage,
   'the search page': () => timed(browser().get(`/searchpage?keyword=rain${(addresses += 1)}`)),
@@ -93,8 +93,8 @@ const needs: Record<string, () => Promise<Timed>> = {
         message: 'When does the train leave?',
       }),
     ),
-  // The one EDITOR_TOKEN is good on the machine of the site alone. What the save changes has left
-  // the pages in memory when it is answered, and not after the next outage began.
+  // The command line's EDITOR_TOKEN works on the site's machine only. The save's changes leave the
+  // page cache when it is acknowledged, not after the next outage began.
   'an editor’s save': () =>
     timed(
       new ReaderBrowser(site.url, '127.0.0.1').json(
@@ -111,7 +111,7 @@ const needs: Record<string, () => Promise<Timed>> = {
 
 const outages = outagesOf(() => ({ server, way, admin }));
 
-/** A reader who has a code, and each of the two ways to enter it. */
+/** A reader with a code, and both ways to enter it. */
 async function withCode(): Promise<{ phone: string; byApi: () => Promise<Timed>; bySession: () => Promise<Timed> }> {
   const [reader, phone] = [browser(), newNumber()];
   expect((await reader.json('POST', '/api/login', { phone })).status).toBe(200);
@@ -128,7 +128,7 @@ const statusOf = ({ status }: Timed) => status;
 const pageview = () =>
   timed(browser().json('POST', '/api/news/reads/english', { reads: [{ id: 7 }] }, { 'user-agent': 'Mozilla/5.0' }));
 
-/** What was answered late, or in another way than that the reader may come again. */
+/** Responses that were late, or did not ask the client to retry. */
 const wrongIn = (answers: [string, Timed][]) =>
   answers
     .filter(([, { status, headers, after }]) => status !== 503 || !Number(headers['retry-after']) || after > answeredMs)
@@ -161,8 +161,8 @@ onPostgres('a PostgreSQL server that is', () => {
     '%s: readers are told to come again, and pages in memory are shown',
     async (_, { begin, end }) => {
       const warm = ['/', '/hindi', '/gujarati', '/india'];
-      // The first render of a busy machine may take longer than a request is given. A stale page is
-      // shown, too, but may be too old before the outage is over.
+      // The first render on a busy machine may exceed its timeout. Stale pages are served, too, but
+      // may become too old during the outage.
       const isFresh = ({ status, headers }: Answer) => status === 200 && Number(headers['age'] ?? 0) < 30;
       const found = warm.map((address) => eventually(() => browser().get(address), isFresh, 30_000));
       expect((await Promise.all(found)).map(isFresh)).toEqual(warm.map(() => true));
@@ -171,7 +171,7 @@ onPostgres('a PostgreSQL server that is', () => {
       await begin();
       const [needed, shown, health, ready, read] = await Promise.all([
         Promise.all([
-          // More at once than there are connections.
+          // More concurrent requests than connections.
           ...[...Object.entries(needs), ...Array.from({ length: 10 }, () => ['a cold page', coldPage] as const)].map(
             async ([what, ask]): Promise<[string, Timed]> => [what, await ask()],
           ),
@@ -180,7 +180,7 @@ onPostgres('a PostgreSQL server that is', () => {
         ]),
         Promise.all(warm.map((address) => timed(browser().get(address)))),
         timed(browser().get('/api/health')),
-        // What it found a moment ago counts for a second.
+        // An earlier result is cached for a second.
         eventually(
           () => timed(browser().get('/api/ready')),
           ({ status }) => status === 503,
@@ -203,20 +203,20 @@ onPostgres('a PostgreSQL server that is', () => {
       expect(isReady.status).toBe(200);
       const again = await Promise.all(
         Object.entries(needs).map(async ([what, ask]) => {
-          // A form without script leads on.
+          // A form without script redirects.
           const { status } = await eventually(ask, (answer) => [200, 303].includes(answer.status), recoveredMs);
           return `${what}: ${status}`;
         }),
       );
       expect(again.filter((line) => !/: (200|303)$/.test(line))).toEqual([]);
-      // The codes were not used up.
+      // The codes are still valid.
       expect(dataOf(await first.byApi())).toMatchObject({ user: { phone: first.phone } });
       const inSession = await second.bySession();
       expect([inSession.status, inSession.text]).toEqual([200, expect.not.stringContaining('error=')]);
     },
   );
 
-  /** What an editor does; the one EDITOR_TOKEN is good on the machine of the site alone. */
+  /** Requests of an editor. The command line's EDITOR_TOKEN works on the site's machine only. */
   const edit = async (method: 'POST' | 'DELETE', address: string, body: object = {}) => {
     const headers = { authorization: `Bearer ${editorToken(site.dataDir)}` };
     const editor = new ReaderBrowser(site.url, '127.0.0.1');
@@ -256,11 +256,11 @@ onPostgres('a PostgreSQL server that is', () => {
       }
       const shown = await Promise.all([...lists, ...own, hindi].map(get));
       expect(shown.map(statusOf)).toEqual(shown.map(() => 200));
-      // Neither as a lead nor in a list, in structured data or in the data of the page.
+      // Not as a lead, in a list, in structured data or in the data of the page.
       expect(shown.filter(({ text }) => new RegExp(`/${gone.id}(?!\\d)`).test(text)).length).toBe(0);
-      // A text that was withdrawn is not shown, and what takes its place needs the database.
+      // A withdrawn text is not served, and its replacement needs the database.
       expect(statusOf(await get(half.addresses['english'] ?? ''))).toBe(503);
-      // Once it is known that no page can be made, nobody waits to learn it.
+      // As soon as it is known that pages cannot be rendered, requests do not wait.
       const again = await Promise.all(lists.slice(0, 4).map(get));
       expect(again.map(({ status, after }) => [status, after < 1500])).toEqual(again.map(() => [200, true]));
       await end();
@@ -277,7 +277,7 @@ onPostgres('a PostgreSQL server that is', () => {
   test.each(['vanished', 'locked'])('%s: the site ends all the same', async (name) => {
     const { begin, end } = outages[name] as Outage;
     if (isRevoked) await start();
-    // The first render of a busy machine may take longer than a request is given.
+    // The first render on a busy machine may exceed its timeout.
     const home = await eventually(
       () => browser().get('/'),
       ({ status }) => status === 200,

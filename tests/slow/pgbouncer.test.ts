@@ -7,7 +7,9 @@ import { storyInput } from '../support/newsroom';
 import { type Nodes, startNodes, withdrawAt, writeAt } from '../support/nodes';
 import { request } from '../support/request';
 
-/** Two nodes behind Debian's PgBouncer, which pools transactions and has its defaults otherwise. */
+/**
+ * Two nodes behind Debian's PgBouncer in transaction mode, with its defaults for everything else.
+ */
 
 const soonMs = 30_000;
 const server = process.env['TEST_POSTGRES_URL'] ?? '';
@@ -24,7 +26,7 @@ const server = process.env['TEST_POSTGRES_URL'] ?? '';
     await pooler?.stop();
   });
 
-  /** What a query of the server itself answers, about the sessions of the newsroom's database. */
+  /** A query to the server about the sessions of the newsroom's database. */
   const asked = async <Row>(query: (name: string) => ReturnType<typeof sql<Row>>): Promise<Row[]> => {
     const db = openDatabase(server);
     const { rows } = await query(new URL(nodes.address).pathname.slice(1)).execute(db);
@@ -52,7 +54,7 @@ const server = process.env['TEST_POSTGRES_URL'] ?? '';
     const readers = [0, 1, 0, 1].map(async (node, reader) => {
       const { url } = nodes.sites[node]!;
       const statuses: number[] = [];
-      // Queries that come again: a direct connection would have them prepared under a name.
+      // Repeated queries. A direct connection would prepare them under a name.
       for (let n = 0; n < 12; n += 1)
         statuses.push((await request(url, `/api/news/top/english?size=${20 + reader}&page=${1 + (n % 2)}`)).status);
       return statuses;
@@ -73,7 +75,7 @@ const server = process.env['TEST_POSTGRES_URL'] ?? '';
       select query from pg_stat_activity where datname = ${name} and query ilike 'listen%'`,
     );
     expect(last).toEqual([]);
-    // Any of the pooled sessions, several times.
+    // Several times, to reach any of the pooled sessions.
     const pooled = openDatabase(nodes.address);
     for (let n = 0; n < 10; n += 1) {
       const { rows } = await sql`

@@ -8,8 +8,8 @@ import { publishPhotographs, writePhotographs } from '../support/photographs';
 import { fullStory, fullStoryPath, publish } from '../support/publish';
 
 /**
- * An edition whose pictures are a newsroom's own: sixty photographs of 4000 pixels and 1.8 MB, as
- * they come. The limits are in tests/budgets.json, in bytes.
+ * An edition with a newsroom's own pictures: sixty uploaded photographs of 4000 pixels and 1.8 MB.
+ * The limits are in tests/budgets.json, in bytes.
  */
 
 const mediaDir = temporaryFolder();
@@ -27,12 +27,12 @@ startInBrowser(
 );
 afterAll(removeFolders);
 
-/** A telephone of 360 pixels at double density. */
+/** A phone of 360 pixels at double density. */
 const telephone = { isAlone: true, viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 };
 
 type Loaded = { url: string; bytes: number };
 
-/** Reads a page to its end, a screen at a time, so that every picture is asked for. */
+/** Scrolls to the end of a page, one screen at a time, so that every picture is requested. */
 async function readWhole(page: Page, address: string): Promise<Loaded[]> {
   const requests: Request[] = [];
   page.on('requestfinished', (request) => {
@@ -44,7 +44,7 @@ async function readWhole(page: Page, address: string): Promise<Loaded[]> {
     const { documentElement: root } = document;
     for (let top = 0; top < root.scrollHeight; top += innerHeight) {
       scrollTo({ top, behavior: 'instant' });
-      // Pictures are looked for with each frame.
+      // The browser looks for visible pictures in each frame.
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
     }
   });
@@ -54,7 +54,7 @@ async function readWhole(page: Page, address: string): Promise<Loaded[]> {
       return image.complete || !width || left >= innerWidth;
     }),
   );
-  // Asked for only now: of a picture that comes after the test nobody would wait for the size.
+  // Read only now, because the size of a picture that loads after the test would never resolve.
   return Promise.all(
     requests.map(async (request) => ({ url: request.url(), bytes: (await request.sizes()).responseBodySize })),
   );
@@ -62,7 +62,7 @@ async function readWhole(page: Page, address: string): Promise<Loaded[]> {
 
 const totalOf = (pictures: { bytes: number }[]) => pictures.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Pictures that are shown and have not come, are no rendition, or are larger than they need be. */
+/** Visible pictures that did not load, are not renditions, or are larger than necessary. */
 const faultsOf = (page: Page) =>
   page.evaluate(() =>
     [...document.images]

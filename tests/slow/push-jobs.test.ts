@@ -8,8 +8,8 @@ import { browserSubscription, type PushService, pushServiceSettings, startPushSe
 import { postJson, request } from '../support/request';
 
 /**
- * Two hundred readers are notified of a story, and the process that does it ends in the middle. No
- * reader gets it twice, and at most those of one batch do not get it.
+ * Notifies two hundred readers of a story, and kills the sending process in the middle. No reader
+ * is notified twice, and at most one batch is not notified.
  */
 
 const readers = 200;
@@ -53,7 +53,7 @@ describe.each(engines)('a notification of two nodes on %s', (engine: Engine) => 
     return found()[0] ? 0 : 1;
   };
 
-  /** Begins to notify readers of a new story; resolves when the leader is in its second batch. */
+  /** Starts to notify readers of a new story. Resolves when the leader is in its second batch. */
   const beginAt = async (node: 0 | 1) => {
     service.posted.length = 0;
     service.hold(batch + batch / 2);
@@ -93,7 +93,7 @@ describe.each(engines)('a notification of two nodes on %s', (engine: Engine) => 
     expect(await reportAt(other, id)).toMatchObject({ state: 'sending', sent: batch, finishedAt: null });
     await nodes.kill(first);
     service.release();
-    // All were posted once. What became of the second batch died with the process.
+    // All were posted once. The results of the second batch were lost with the process.
     expect(await finishedAt(other, id)).toMatchObject({
       state: 'sent',
       sent: readers - batch,

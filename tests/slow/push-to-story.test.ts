@@ -20,13 +20,16 @@ import {
   stored,
 } from '../support/push-reader';
 
-/** From the question whether the reader wants notifications to the story that one is about. */
+/** From the prompt for notifications to the notified story. */
 
 havePushReaders({ showing: true });
 
 type Shown = { title: string; body: string; lang: string; tag: string; icon: string };
 
-/** The worker, and how to hand it a message as the browser's push service would. */
+/**
+ * The service worker, and a function that delivers a message to it as the browser's push service
+ * would.
+ */
 async function messagingWorker(): Promise<{ worker: Worker; deliver: (data: string) => Promise<void> }> {
   const session: CDPSession = await context.newCDPSession(page);
   let registrationId = '';
@@ -41,9 +44,9 @@ async function messagingWorker(): Promise<{ worker: Worker; deliver: (data: stri
     30_000,
   );
   if (!worker) throw new Error('The worker does not run');
-  // Before it is active nothing can be delivered to it.
+  // Messages can only be delivered to an active worker.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  // Some seconds later a notification is over whose reader does not look: those of tests stay.
+  // A notification closes after some seconds. In tests it stays.
   await worker.evaluate(() => {
     const { registration } = self as unknown as WorkerScope;
     const show = registration.showNotification.bind(registration);
@@ -61,7 +64,7 @@ const notifications = () =>
     return shown.map(({ title, body, lang, tag, icon }): Shown => ({ title, body, lang, tag, icon }));
   });
 
-/** What the test uses of a service worker's global scope. */
+/** The members of a service worker's global scope that the test uses. */
 type WorkerScope = EventTarget & {
   registration: ServiceWorkerRegistration;
   clients: { openWindow: (url: string) => Promise<null> };
@@ -69,9 +72,9 @@ type WorkerScope = EventTarget & {
 };
 
 /**
- * Taps on the notification with a tag: the worker gets the event with the very notification. A
- * browser without a screen has nobody to tap, and lets only a real tap open a window: what the
- * worker asks for is noted here instead, and opened by the test.
+ * Taps on the notification with a tag: the worker gets a click event with the real notification. A
+ * browser without a screen has no user, and only a real tap may open a window. So the worker's call
+ * is recorded here, and the test opens the URL.
  */
 const tap = (worker: Worker, tag: string) =>
   worker.evaluate(async (named) => {
@@ -95,13 +98,13 @@ const posted = (address: string, count = 1) =>
   );
 
 /**
- * From the prompt to the story. All of it is real but two ends that need the internet:
- * `pushManager.subscribe` answers with a subscription whose keys the test holds, and what the site
- * posts to the push service comes to the test, which reads it as a browser would and hands it to
- * the browser's worker by the debugging protocol.
+ * From the prompt to the story. Everything is real except two ends that need the internet:
+ * `pushManager.subscribe` returns a subscription whose keys the test has, and the site's posts to
+ * the push service go to the test. The test decrypts them as a browser would and delivers them to
+ * the worker by the debugging protocol.
  */
 describe('from the prompt to the story', () => {
-  // The words of the other two languages are in tests/unit/push-sending.test.ts.
+  // The texts of the other two languages are checked in tests/unit/push-sending.test.ts.
   test('in Gujarati with Web Push', async () => {
     const edition = gujarati;
     const name = 'ત્રિવાર્તા';
@@ -170,7 +173,7 @@ describe('from the prompt to the story', () => {
       };
     });
     await open(`${site.url}/`);
-    // What is not laid out yet counts, too.
+    // Content without layout counts, too.
     const text = await page.locator('main').textContent();
     await page.getByRole('button', { name: 'Allow', exact: true }).click();
     await eventually(
@@ -218,7 +221,7 @@ describe('from the prompt to the story with Firebase', () => {
     await context.grantPermissions(['notifications'], { origin: own.url });
     const faults: string[] = [];
     page.on('console', (line) => line.type() === 'error' && faults.push(line.text()));
-    // Google, as far as the SDK of the browser speaks to it.
+    // A mock of the Google endpoints that the browser's SDK uses.
     const requests: string[] = [];
     await context.route('https://*.googleapis.com/**', async (route) => {
       const address = new URL(route.request().url());

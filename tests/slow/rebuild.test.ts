@@ -7,9 +7,9 @@ import { request } from '../support/request';
 import { freePort, siteEnvironment } from '../support/site';
 
 /**
- * A build in the folder of a site that runs by `npm start`. The folder is a copy of the project; of
- * the build all steps are real but Next's own, whose new output is the last one with another style
- * sheet and another id.
+ * Builds in the folder of a site that runs by `npm start`. The folder is a copy of the project. All
+ * steps are real except Next's own build, whose output is the last one with another style sheet and
+ * another id.
  */
 
 const root = path.resolve(__dirname, '../..');
@@ -78,8 +78,8 @@ const allFound = (addresses: string[]) => addresses.map(() => 200);
 const buildsThere = () => fs.readdirSync(path.join(project, 'builds')).sort();
 
 /**
- * What Next's build does to `.next` when a source has changed: everything goes, and comes back
- * under new names.
+ * Simulates Next's build after a source has changed: it deletes `.next` and writes it again with
+ * new file names.
  */
 function nextBuild(change: string, files: string[]): void {
   fs.appendFileSync(path.join(project, 'next.config.js'), `// ${change}\n`);
@@ -111,7 +111,7 @@ test('static files are there during a build and after it, for pages of this buil
   expect(files.length).toBeGreaterThan(5);
   expect(await statuses(files)).toEqual(allFound(files));
 
-  // While `.next` is gone and while it is new, the site that runs has its own.
+  // The running site has its own copy while `.next` is missing and after it has changed.
   nextBuild('second', files);
   expect(await statuses(files)).toEqual(allFound(files));
   const [firstBuild] = buildsThere();
@@ -127,8 +127,8 @@ test('static files are there during a build and after it, for pages of this buil
   expect(newFiles).not.toEqual(files);
   for (const pageFiles of [newFiles, files]) expect(await statuses(pageFiles)).toEqual(allFound(pageFiles));
 
-  // The first build goes with the next that is made, because no process uses it; the second is in
-  // use, and stays.
+  // The next build deletes the first one, which no process uses. The second one is in use and
+  // stays.
   nextBuild('third', newFiles);
   build();
   expect(buildsThere()).toHaveLength(2);

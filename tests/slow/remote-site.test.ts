@@ -12,9 +12,7 @@ import { postJson, request } from '../support/request';
 import { logged, type Site, startSite } from '../support/site';
 import { hostileMarkup, startTampering } from '../support/tampering';
 
-/**
- * A site that reads from a publisher's news API, and what its readers see when that API goes away.
- */
+/** A site that reads from a publisher's news API, and its pages while that API is unavailable. */
 
 const editions = [
   { prefix: '', lang: 'en', title: 'The House meets on Monday', sorry: 'This page cannot be shown right now' },
@@ -22,7 +20,7 @@ const editions = [
   { prefix: '/gujarati', lang: 'gu', title: 'ગૃહની બેઠક સોમવારે', sorry: 'આ પાનું હાલ ખૂલી શકતું નથી' },
 ];
 const own = '/politics/the-house-meets-on-monday/81';
-/** What a site logs of a page that it could not make anew. */
+/** The log line about a page that could not be rendered again. */
 const failedRemake = /"request_failed".*: The news API did not answer/;
 
 describe('a site with NEWS_API_URL', () => {
@@ -223,8 +221,8 @@ describe('a site with NEWS_API_URL', () => {
       'pages in $lang that were made stay, though they are made anew in vain',
       async ({ prefix, title }) => {
         for (const address of [prefix || '/', `${prefix}/politics`, `${prefix}${own}`]) {
-          // Past its lifetime a page is made anew behind the reader who asks for it, which the lost
-          // API forbids.
+          // A page past its lifetime is revalidated in the background of a request, which fails
+          // without the API.
           const before = site.log().length;
           const attempts = () => site.log().slice(before);
           await eventually(

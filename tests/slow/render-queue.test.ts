@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { type Site, startSite } from '../support/site';
 
-/** Very many cold pages at once, asked for from many addresses, on a running site. */
+/** Very many uncached pages requested at once, from many IP addresses, on a running site. */
 
 let site: Site;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const get = (path: string, client: number): Promise<Reply> =>
 test('a short queue renders them, the rest comes again later, and a cached page waits for none', async () => {
   const clients = Array.from({ length: 200 }, (_, client) => client);
   expect((await get('/hindi', 0)).status).toBe(200);
-  // Opens the connections: the site takes in one in each turn of its event loop.
+  // Opens the connections, because the site accepts one per turn of its event loop.
   await Promise.all(clients.map((client) => get('/api/health', client)));
 
   const order: string[] = [];
@@ -46,7 +46,7 @@ test('a short queue renders them, the rest comes again later, and a cached page 
   });
   const replies = await Promise.all(cold);
   expect(await cached).toBe(200);
-  // Not behind all that were asked for before it.
+  // Not after all pages that were requested before it.
   expect(order.indexOf('cached')).toBeLessThan(order.length / 2);
 
   const refused = replies.filter(({ status }) => status === 503);

@@ -4,8 +4,8 @@ import { newReader, site, startInBrowser } from '../support/in-browser';
 import { fullStory, publish } from '../support/publish';
 
 /**
- * The reader opens the tenth story of a list and comes back, on a site of these tests alone. Each
- * is alone in their browser: of a list it may show what a reader before was given.
+ * The reader opens the tenth story of a list and goes back, on a private site. Each reader has a
+ * new browser, because a list may contain what an earlier reader's browser cached.
  */
 
 startInBrowser({}, undefined, {
@@ -24,8 +24,8 @@ const lists = [
 ] as const;
 
 /**
- * The tenth headline of the page, by its text: others may come to stand above it. Home has a story
- * in several lists: in the lowest.
+ * The tenth headline of the page by its text, because new stories may appear above it. Home lists a
+ * story several times; the lowest one counts.
  */
 async function tenthHeadline(page: Page) {
   const headline = page.locator('main :is(h2, h3) a').nth(9);
@@ -55,11 +55,11 @@ describe.each([360, 1280])('at %i px, Back from the tenth story', (width) => {
     await hydrated(page);
     const { scrolled, before, after } = await goAndComeBack(page);
     expect(scrolled).toBeGreaterThan(100);
-    // Pages are scrolled to whole pixels.
+    // The scroll position is rounded to whole pixels.
     expect(Math.abs(after - before)).toBeLessThanOrEqual(1);
   });
 
-  // The browser shows the list that it kept; what is new comes when the reader asks for it.
+  // The browser shows the list that it cached. The reader sees new stories on request.
   test('leads to the same story when another came to stand above it meanwhile', async () => {
     const page = await newReader({ isAlone: true, viewport: { width, height: 740 } });
     await page.goto(`${site.url}/politics`);

@@ -7,8 +7,8 @@ import { browser, newReader, readInBrowser, site } from '../support/in-browser';
 import { placesOn, type Places } from '../support/page-types';
 
 /**
- * What a reader sees of the news before scrolling. `npm run bench -- screens` prints the same
- * figures, and those of long headlines and long names of the site.
+ * The first screen of pages. `npm run bench -- screens` prints the same figures, and those with
+ * long headlines and long site names.
  */
 
 const { screen: limits } = budgets;
@@ -29,7 +29,7 @@ const highestHeader = (width: number, height: number) => {
 const sizes = ['normal', 'larger'] as const;
 const rows = allEditions.flatMap((edition) => sizes.map((size) => ({ edition, inName: edition.name, size })));
 
-/** A page of a reader who has chosen a text size; for all editions it loads the files once. */
+/** A page of a reader with a text size. Its cache is shared by all editions. */
 async function readerOf(size: (typeof sizes)[number]): Promise<Page> {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   await addUpShifts(context);
@@ -52,7 +52,7 @@ test.each(rows)('in $inName with $size text the first screen of every window bel
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(`${site.url}${inEdition(row.edition, path)}`);
     const { shifted } = await screenFigures(page);
-    // What moves on stories is in tests/e2e/every-page.test.ts.
+    // Layout shifts of stories are checked in tests/e2e/every-page.test.ts.
     if (name !== 'story' && shifted > budgets.layoutShift) faults.push({ name, shifted });
     for (const [width = 0, height = 0] of windows) {
       await page.setViewportSize({ width, height });
@@ -72,9 +72,9 @@ test.each(rows)('in $inName with $size text the first screen of every window bel
 });
 
 test.each(allEditions)('in $name few stops of the keyboard lead to the first story', async (edition) => {
-  // Less motion: while the advertisements change places, two of them can have the focus.
+  // Reduced motion, because two advertisements can have the focus during the animation.
   const page = await newReader({ isAlone: true, reducedMotion: 'reduce' });
-  // The question of notifications, which comes after three seconds, has stops of its own.
+  // The prompt for notifications appears after three seconds and adds tab stops.
   await page.addInitScript(() => localStorage.setItem('pushPermission', 'denied'));
   for (const width of [1024, 1280]) {
     await page.setViewportSize({ width, height: 900 });

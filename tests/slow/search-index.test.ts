@@ -12,7 +12,7 @@ import { request } from '../support/request';
 import { logged, type Site, startSite } from '../support/site';
 import { englishOnly } from '../support/stories';
 
-/** The search index of a running site follows what editors do, and survives what befalls it. */
+/** The search index of a running site follows editors' changes and survives damage. */
 
 type Found = { data: { items: { id: number }[]; total: number; indexing?: true } };
 
@@ -52,7 +52,7 @@ describe.each(engines)('the search index of a site on %s', (engine) => {
       method: 'DELETE',
       headers: { authorization: `Bearer ${editorToken(dataDir)}` },
     });
-  /** Ids that a search finds, in rising order, once they are these. */
+  /** Ids that a search finds, in ascending order, once they are as expected. */
   const foundWithin = async (keyword: string, ids: number[], milliseconds: number) => {
     const idsFound = async () => {
       const { items, total } = await search(keyword);
@@ -92,7 +92,7 @@ describe.each(engines)('the search index of a site on %s', (engine) => {
     const save = async () => ids.push(await publish(`Isthmus ${ids.length}`));
     for (let n = 0; n < 6; n += 1) await save();
     const unusable = 'search_index_unusable';
-    // What is written in the midst of a step of the thread counts as its own: then once more.
+    // The thread overwrites a file that is damaged during one of its steps, so the test repeats it.
     for (let times = 0; times < 5 && !site.log().includes(unusable); times += 1) {
       fs.writeFileSync(file, randomBytes(fs.statSync(file).size), { flag: 'r+' });
       await save();
@@ -132,7 +132,7 @@ describe.each(engines)('the search index of a site on %s', (engine) => {
       const pages = [await search('monsoon'), await search('monsoon', 2)];
       return { ids: pages.flatMap(({ items }) => items.map(({ id }) => id)), total: pages[0]?.total };
     };
-    // A save whose answer was lost with the process may be there as well.
+    // A save whose response was lost with the process may have succeeded.
     const found = await eventually(all, ({ ids }) => saved.every((id) => ids.includes(id)), 10_000);
     expect(saved.filter((id) => !found.ids.includes(id))).toEqual([]);
     expect([new Set(found.ids).size, found.total]).toEqual([found.ids.length, found.ids.length]);
@@ -141,7 +141,7 @@ describe.each(engines)('the search index of a site on %s', (engine) => {
   test('its thread fails again and again: the old index answers, one line says so, and it follows once it can', async () => {
     const id = await publish('Archipelago');
     await foundWithin('archipelago', [id], 2000);
-    // Where the index would be built anew stands a folder.
+    // A folder blocks the path of the new index.
     const obstacle = path.join(dataDir, 'search.db.new');
     fs.mkdirSync(obstacle);
     fs.rmSync(path.join(dataDir, 'search.db'));

@@ -6,7 +6,7 @@ import { newReader, site, startInBrowser } from '../support/in-browser';
 import { pokingOut } from '../support/poking-out';
 import { fullStory, publish } from '../support/publish';
 
-/** With headlines twice as long as usual, and a summary of three lines on a phone. */
+/** Headlines twice as long as usual, and a summary of three lines on a phone. */
 const longStory = {
   ...fullStory,
   title: 'The long walk of a Bill before it becomes law; the long walk of a Bill before it becomes law',
@@ -19,7 +19,7 @@ const longStory = {
 };
 let longPath = '';
 
-/** A newspaper's name is seldom as short as ours. */
+/** Names of newspapers are seldom as short as ours. */
 startInBrowser(
   {
     SITE_NAME: 'Saurashtra Samachar News',
@@ -57,7 +57,7 @@ test.each(rows)('in $inName with $size text the header of a long name keeps to i
     await page.setViewportSize({ width, height: 740 });
     expect([width, await pokingOut(page)]).toEqual([width, []]);
     const { all, name, menu, tools } = await boxes();
-    // One row: menu, name, then language, search and look, none over the other.
+    // One row: menu, name, then language, search and display, without overlap.
     expect(name.left).toBeGreaterThanOrEqual(menu.right - 0.5);
     expect(name.right).toBeLessThanOrEqual(tools.left + 0.5);
     expect(Math.min(name.top, menu.top, tools.top)).toBeGreaterThanOrEqual(all.top);

@@ -5,12 +5,12 @@ import { type Answer, postJson, request } from '../support/request';
 import { type Site, startSite } from '../support/site';
 
 /**
- * A running site whose SQLite file another process has locked for writing: a backup that hangs, an
- * editor with a database program.
+ * A running site whose SQLite file is locked for writing by another process, such as a hanging
+ * backup or a database client.
  */
 
 /**
- * Milliseconds. A site that waits in its one thread holds every reader up for as long as one write
+ * In milliseconds. A site that waits in its only thread delays every reader as long as one write
  * waits.
  */
 const [medianMs, maxMs] = [250, 2000];
@@ -63,7 +63,7 @@ test('readers are not held up while writes wait, and writes are told to come aga
 test('a write that waits is done when the lock is given back in time', async () => {
   other.exec('begin immediate');
   const write = signUp();
-  // The site has taken the write up, and waits.
+  // The site has accepted the write and waits.
   for (let round = 0; round < 5; round += 1) expect((await request(site.url, '/api/health')).status).toBe(200);
   other.exec('rollback');
   expect((await write).status).toBe(200);

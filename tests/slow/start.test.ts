@@ -2,9 +2,9 @@ import net, { type AddressInfo } from 'node:net';
 import { root, start, withNextConfig, without } from '../support/failing-start';
 import { removeFolders } from '../support/folders';
 
-/** More starts that cannot be, beside those in tests/contract/start.test.ts. */
+/** More starts that must fail, in addition to tests/contract/start.test.ts. */
 
-/** Takes connections and never says anything. */
+/** Accepts connections and never responds. */
 let silent: net.Server;
 let silentPort = 0;
 beforeAll(async () => {

@@ -15,13 +15,13 @@ import type { Site } from '../support/site';
 import { type SmsGateway, startSmsGateway } from '../support/sms-gateway';
 
 /**
- * Two processes on one database are one newsroom. What one writes the other shows within some
- * tenths of a second; a busy machine is given more (`npm run bench -- two-nodes` measures).
+ * Two processes on one database are one newsroom. One shows the other's writes within some tenths
+ * of a second. A busy machine gets more time (`npm run bench -- two-nodes` measures).
  */
 const soonMs = 30_000;
 const editions = ['', '/hindi', '/gujarati'];
 
-/** Engines divide the rounds: on each of them both nodes write, and each edition has its turn. */
+/** The engines divide the rounds: on each of them both nodes write, for each edition. */
 const roundsOn = (engine: Engine): number[] =>
   Array.from({ length: roundCount }, (_, round) => round).filter(
     (round) => Math.floor((round * engines.length) / roundCount) === engines.indexOf(engine),
@@ -47,7 +47,7 @@ describe.each(engines)('two nodes on %s', (engine: Engine) => {
     await gateway?.stop();
   });
 
-  /** Addresses at the second node for which something is not so; none soon after a write. */
+  /** URLs of the second node for which a condition does not hold. */
   const failing = async (addresses: string[], isSo: (text: string) => boolean) => {
     let left = addresses;
     const look = async () => {
@@ -116,7 +116,7 @@ describe.each(engines)('two nodes on %s', (engine: Engine) => {
     expect((await request(second.url, cut.replace('.', 'x.'))).status).toBe(404);
   });
 
-  /** A browser of one network at each node. */
+  /** Browsers of one network, one at each node. */
   const readers = (address: string) =>
     nodes.sites.map(({ url }) => new ReaderBrowser(url, address)) as [ReaderBrowser, ReaderBrowser];
 

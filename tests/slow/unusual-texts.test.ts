@@ -12,9 +12,9 @@ import { pokingOut } from '../support/poking-out';
 import { englishOnly, fullStory, publish } from '../support/publish';
 
 /**
- * Texts as some editors write them. No page is wider than a phone, whatever words stand in it:
- * hashtags, addresses, words that were glued together. Short words stay whole. Texts in Urdu are
- * set from the right. Words of neighbouring links are apart without styles.
+ * Unusual texts of editors. No page is wider than a phone, whatever words it contains: hashtags,
+ * URLs, joined words. Short words are not broken. Urdu texts run from right to left. Words of
+ * neighbouring links are separate without styles.
  */
 
 const long = {
@@ -89,7 +89,7 @@ const withNames = [
 const noLitePage = ['login', 'a login that failed', 'offline reading'];
 const rows = inEveryEdition(withNames);
 
-/** What is wrong with the page that is open, at the widths of two phones. */
+/** Faults of the open page at the widths of two phones. */
 async function faults(): Promise<unknown[]> {
   const wrong: unknown[] = [];
   for (const width of [320, 360]) {
@@ -138,7 +138,7 @@ describe('a story in Urdu', () => {
     at = path;
   });
 
-  /** On which side the words of an element stand, by the room that is left beside them. */
+  /** The side on which an element's text is, judged by the free space next to it. */
   const sides = (selector: string) =>
     page.locator(selector).evaluateAll((elements) =>
       elements.map((element) => {

@@ -6,8 +6,8 @@ import { request } from '../support/request';
 import { type Site, startSite } from '../support/site';
 
 /**
- * How often a site asks a publisher's news API for one document: each call is a round trip, and
- * some publishers are slow.
+ * Number of requests to a publisher's news API for one document: each is a round trip, and some
+ * publishers are slow.
  */
 
 type Stories = { data: { items: { displayName: string; friendlyUrl: string; id: number }[] } };
