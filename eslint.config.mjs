@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import nextVitals from 'eslint-config-next/core-web-vitals';
 import nextTypescript from 'eslint-config-next/typescript';
+import { unclearName } from './scripts/lib/unclear-words.js';
 
 const floors = JSON.parse(fs.readFileSync(new URL('lib/floors.json', import.meta.url), 'utf8'));
 
@@ -216,6 +217,22 @@ const config = [
     },
   },
   { files: ['lib/database/sqlite.d.ts'], rules: { 'no-restricted-imports': 'off' } },
+  {
+    // Names that only make sense inside the project are refused. scripts/lib/unclear-words.js lists
+    // the words to use instead. tests/policy/unclear-words.test.ts checks the names of files.
+    files: ['{components,lib,pages,tests,benchmarks}/**/*.{ts,tsx}'],
+    rules: {
+      '@typescript-eslint/naming-convention': [
+        'error',
+        {
+          selector: ['variable', 'function', 'class', 'interface', 'typeAlias', 'enum'],
+          modifiers: ['exported'],
+          format: null,
+          custom: { regex: unclearName, match: false },
+        },
+      ],
+    },
+  },
   {
     files: ['lib/**/*.ts', 'tests/**/*.ts', 'benchmarks/**', 'scripts/**', 'pages/api/**'],
     ignores: ['lib/client/**'],
