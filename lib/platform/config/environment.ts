@@ -11,13 +11,13 @@ import { serviceSettings } from './settings/services';
 import { isHttpsOrHere } from './this-machine';
 
 /**
- * The environment variables that the site reads, each with its form and its default. A setting of a
- * part of the site (accounts, services, links) is in that part's file.
+ * Schema of the environment variables that the site reads, with their formats and defaults. The
+ * settings of accounts, services, links and so on are in `settings/`.
  */
 
 /**
- * A service that checks an address of mail, which leaves this machine over TLS only. With a second
- * `{email}` it is rather two services that nothing separates.
+ * Whether a URL is a valid e-mail check: https (or loopback), with `{email}` exactly once. If
+ * `{email}` appears twice, two URLs were probably entered without a separator.
  */
 const isEmailCheck = (service: string): boolean =>
   /^https?:\/\/[^/]+\/.*\{email\}/.test(service) &&
@@ -35,10 +35,7 @@ const origin = httpUrl
   .transform((url) => new URL(url).origin)
   .refine(isHttpsOrHere, 'must be https (http only on this machine)');
 
-/**
- * A secret that an operator chose; those that are not set are made by
- * lib/platform/config/secrets.ts.
- */
+/** A secret chosen by the operator. If it is not set, lib/platform/config/secrets.ts creates it. */
 const secret = z.string().regex(/^\S{32,200}$/, 'must be 32 to 200 characters without spaces');
 
 const requestLimit = z
@@ -49,7 +46,10 @@ const requestLimit = z
     return count && seconds ? { count, seconds } : undefined;
   });
 
-/** Which editions are served is decided when the site is built (scripts/lib/editions.js). */
+/**
+ * Editions are chosen when the site is built (scripts/lib/editions.js), so a different value needs
+ * a new build.
+ */
 const builtEditions = z.string().refine((text) => {
   const names = namesIn(text);
   return !names.length || names.join() === editionNames.join();

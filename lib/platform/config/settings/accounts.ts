@@ -5,7 +5,7 @@ import { perEdition, settingIn } from './per-edition';
 import { listOf, namesIn } from './lists';
 import { isHttpsOrHere, isThisMachine } from '../this-machine';
 
-/** Settings of readers' accounts: how codes are sent, how mail is, and login with Google. */
+/** Settings of reader accounts: login codes by SMS, mail, and login with Google. */
 
 const address = z
   .url({ protocol: /^https?$/, error: 'must be an https address (http only on this machine)', abort: true })
@@ -46,8 +46,8 @@ type Settings = z.infer<z.ZodObject<typeof accountSettings>>;
 
 export type Accounts = {
   /**
-   * Where messages to phones are posted, with what Indian operators demand for each (TRAI's
-   * DLT); undefined without a gateway.
+   * Gateway for text messages, with the fields that Indian operators require (TRAI's DLT).
+   * Undefined if no gateway is set.
    */
   sms:
     | {
@@ -59,17 +59,17 @@ export type Accounts = {
         templateIds: Record<Edition, string | undefined>;
       }
     | undefined;
-  /** Most messages in all, which is what they may cost. */
+  /** Maximum number of messages of the whole site. It limits the cost. */
   messageQuota: { perMinute: number; perDay: number };
   countries: string[];
-  /** Address of the mail server; undefined writes mails to files or sends none. */
+  /** URL of the mail server. If undefined, mails are written to files or not sent. */
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
-  /** Login with Google; undefined hides its button. */
+  /** Login with Google. If undefined, its button is hidden. */
   google: { clientId: string; clientSecret: string; issuer: string } | undefined;
 };
 
-/** A setting that another one needs, with what is wrong. */
+/** Returns the first setting that another setting requires but that is not set, and the problem. */
 export function missingAccountSetting(settings: Settings): [string, string] | undefined {
   const { SMS_WEBHOOK_URL: sms, GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret } = settings;
   if (sms && !isThisMachine(sms)) {
@@ -87,8 +87,8 @@ export function missingAccountSetting(settings: Settings): [string, string] | un
 }
 
 /**
- * How readers log in, from the settings. A language without a template of its own is sent the
- * message of the edition at `/`.
+ * Converts the settings of reader accounts. Languages without their own DLT template get the
+ * message in the default edition's language.
  */
 export function accountsFrom(settings: Settings): Accounts {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = settings;

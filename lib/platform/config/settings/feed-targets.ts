@@ -3,14 +3,13 @@ import { listOf, urlsIn } from './lists';
 import { isThisMachine } from '../this-machine';
 
 /**
- * Who learns what changes on the site: a CDN, search engines, a hub, publishers' own programs
- * and sites that read from this newsroom.
+ * Settings of the services that are notified about changes: a CDN, search engines, a WebSub hub,
+ * webhooks, and the sites that read from this newsroom.
  */
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an https address', abort: true });
 const token = z.string().regex(/^\S{1,500}$/, 'must be a token without spaces');
 
-/** Most URLs in a list of them. */
 const most = 20;
 
 const origin = address
@@ -53,22 +52,18 @@ export type CdnPurge = { url: string; token: string | undefined; by: Settings['C
 
 export type FeedTargets = {
   cdn: CdnPurge | undefined;
-  /** Origins of every nginx that stands before the site and keeps pages. */
+  /** Origins of all nginx servers in front of the site that cache pages. */
   fronts: string[] | undefined;
   indexNow: { url: string; key: string } | undefined;
-  /** The WebSub hub that feeds name. */
   hubUrl: string | undefined;
   webhooks: { urls: string[]; secret: string } | undefined;
-  /** Origins of the sites that read from this newsroom, and what it shares with them. */
+  /** Origins of the sites that read from this newsroom, and the secret shared with them. */
   sites: { origins: string[]; secret: string } | undefined;
-  /** Which addresses these calls may lead to. */
+  /** Whether notifications may be sent to private IP addresses, too. */
   reach: 'public' | 'any';
 };
 
-/**
- * Who is notified by a configuration.
- * @param fail ends the start with a line about a variable
- */
+/** @param fail throws an error about a variable, so that the site does not start */
 export function feedTargets(
   settings: Settings,
   { siteUrl, newsApiSecret }: { siteUrl: string; newsApiSecret: string | undefined },
