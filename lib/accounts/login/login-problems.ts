@@ -1,8 +1,8 @@
 import { ApiError } from '../../contract/errors';
 
 /**
- * Everything that can go wrong in a login, as the API says it; pages say it in the reader's
- * language (locales, `login.json`).
+ * Messages of all login problems in the API. Pages show their own texts in the reader's language
+ * (locales, `login.json`).
  */
 const problems = {
   PhoneInvalid: 'This is not a mobile number',
@@ -25,7 +25,9 @@ export const isLoginProblem = (code: unknown): code is LoginProblem =>
   typeof code === 'string' && Object.hasOwn(problems, code);
 
 export class LoginRefused extends ApiError {
-  /** Of ApiErrors, those that name a login problem: ApiError's own test is true for all of them. */
+  /**
+   * Matches ApiErrors with the code of a login problem. The default test would match all ApiErrors.
+   */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof ApiError && isLoginProblem(value.errors[0]?.code);
   }

@@ -7,8 +7,8 @@ import { configuration } from '../../platform/config/configuration';
 import type { User } from './users';
 
 /**
- * Whether the newsletter goes to a reader's confirmed address; undefined where a remote news API
- * keeps the subscriptions, which tells nobody.
+ * Whether the reader's confirmed e-mail address gets the newsletter. Undefined if a remote news API
+ * stores the subscriptions, because it has no request to read them.
  */
 export async function getsNewsletter(db: Db, { email }: Pick<User, 'email'>): Promise<boolean | undefined> {
   if (configuration().newsApiUrl !== undefined) return undefined;
@@ -18,9 +18,9 @@ export async function getsNewsletter(db: Db, { email }: Pick<User, 'email'>): Pr
 }
 
 /**
- * Begins or ends the newsletter of a reader.
- * @throws ApiError 409 without a confirmed address, and where a remote news API keeps the
- * subscriptions, which has no call that ends one
+ * Starts or ends the newsletter of a reader.
+ * @throws ApiError 409 without a confirmed e-mail address, or if a remote news API stores the
+ *   subscriptions, because it has no request to end one
  */
 export async function chooseNewsletter(
   db: Db,
