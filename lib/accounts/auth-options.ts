@@ -41,7 +41,7 @@ type Given = {
   failed: (error: unknown) => void;
 };
 
-const sessionOver = 'The session is over';
+const sessionOver = 'The session has expired';
 
 /**
  * Whether an error means that the session cookie is expired or was not encrypted by this site.

@@ -76,7 +76,8 @@ export async function deliverCode(
     )
     .catch((error: unknown) => {
       // An axios error contains the request. Only its code is safe to log.
-      throw new Error(`The SMS gateway did not answer: ${axios.isAxiosError(error) ? error.code : 'unknown error'}`);
+      throw new Error(`The SMS gateway did not respond: ${axios.isAxiosError(error) ? error.code : 'unknown error'}`);
     });
-  if (answer.status < 200 || answer.status > 299) throw new Error(`The SMS gateway answered ${answer.status}`);
+  if (answer.status < 200 || answer.status > 299)
+    throw new Error(`The SMS gateway responded with status ${answer.status}`);
 }

@@ -261,7 +261,7 @@ export async function logInWithCode(
     },
   );
   requireRight(result, 'login_failed');
-  if (!loggedIn) throw new Error('A right code has logged nobody in');
+  if (!loggedIn) throw new Error('A correct code did not create a session');
   countLoginCode('used');
   securityEvent('login_succeeded', { provider: 'mobile', session: loggedIn.session.id });
   return loggedIn;

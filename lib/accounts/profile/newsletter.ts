@@ -31,7 +31,9 @@ export async function chooseNewsletter(
     throw new ApiError(409, [{ code: 'EMAIL_NEEDED', message: 'Confirm an e-mail address first', field: 'email' }]);
   }
   if (!on && configuration().newsApiUrl) {
-    throw new ApiError(409, [{ code: 'ELSEWHERE', message: 'Write to the newsroom to end it' }]);
+    throw new ApiError(409, [
+      { code: 'ELSEWHERE', message: 'This site cannot end the newsletter. Write to the newsroom' },
+    ]);
   }
   if (on) await newsApi().subscribe({ email, language: editions[edition].apiLanguage }, client);
   else await db.deleteFrom('subscribers').where('email', '=', email).execute();

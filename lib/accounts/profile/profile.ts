@@ -48,7 +48,7 @@ export const isFresh = (session: Session, now: Date): boolean =>
 export function requireFresh({ session }: Reader, now: Date): void {
   if (isFresh(session, now)) return;
   throw new ApiError(403, [
-    { code: 'REAUTH', message: 'Log in again first: this needs a login of the last five minutes' },
+    { code: 'REAUTH', message: 'Log in again. This needs a login within the last five minutes' },
   ]);
 }
 
@@ -68,7 +68,9 @@ export async function sendAddressCode(
   const { db, pepper, site, now } = limited;
   requireFresh(reader, now);
   if (mailDelivery(site, limited.development) === 'none') {
-    throw new ApiError(503, [{ code: 'MAIL_NOT_AVAILABLE', message: 'E-mail addresses cannot be confirmed here' }]);
+    throw new ApiError(503, [
+      { code: 'MAIL_NOT_AVAILABLE', message: 'This site sends no e-mail, so addresses cannot be confirmed' },
+    ]);
   }
   const email = canonicalMailAddress(request.email);
   await consumeSendQuota(limited, request.client, 'email');
@@ -104,7 +106,9 @@ export async function sendAddressCode(
 }
 
 const emailTaken = (): ApiError =>
-  new ApiError(409, [{ code: 'EMAIL_TAKEN', message: 'This address belongs to another account', field: 'email' }]);
+  new ApiError(409, [
+    { code: 'EMAIL_TAKEN', message: 'This e-mail address belongs to another account', field: 'email' },
+  ]);
 
 /**
  * Checks the confirmation code of an e-mail address and returns the address.

@@ -56,7 +56,7 @@ export async function userWithGoogle(db: Db, profile: GoogleProfile, now: Date):
     const user = await takeWithGoogle(db, profile, now);
     if (user) return user;
   }
-  throw new Error('An account for a Google account could not be made');
+  throw new Error('Could not create an account for a Google account: other logins conflicted at every attempt');
 }
 
 /**

@@ -125,11 +125,11 @@ export function parseConfiguration(env: Record<string, string | undefined>, cwd 
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw new ConfigurationError(String(issue?.path[0] ?? 'environment'), issue?.message ?? 'is wrong');
+    throw new ConfigurationError(String(issue?.path[0] ?? 'environment'), issue?.message ?? 'is invalid');
   }
   const settings = parsed.data;
   if (settings.SITE_URL && !isThisMachine(settings.SITE_URL) && !settings.CONTACT_EMAIL) {
-    throw new ConfigurationError('CONTACT_EMAIL', `must be set when SITE_URL is public: its policy pages name it`);
+    throw new ConfigurationError('CONTACT_EMAIL', 'must be set if SITE_URL is public: the policy pages show it');
   }
   const missing = missingAccountSetting(settings);
   if (missing) throw new ConfigurationError(...missing);

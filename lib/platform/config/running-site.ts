@@ -76,7 +76,9 @@ export const noteOfSite = (dataDir: string): string | undefined => noteIn(dataDi
  */
 export function holderOf(dataDir: string): string {
   const { url, pid } = noteIn(dataDir) ?? {};
-  return [pid === undefined ? 'a process that is ending' : `process ${pid}`, ...(url ? [`at ${url}`] : [])].join(' ');
+  return [pid === undefined ? 'a process that is shutting down' : `process ${pid}`, ...(url ? [`at ${url}`] : [])].join(
+    ' ',
+  );
 }
 
 /**

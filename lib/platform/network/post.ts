@@ -36,10 +36,10 @@ export function post(
   return new Promise((resolve, reject) => {
     // No name is looked up for a numeric IP address, so `publicLookup` would not check it.
     if (reach === 'public' && isIP(host) && !isPublicAddress(host))
-      return reject(new Error(`${host} leads into a private network or nowhere`));
+      return reject(new Error(`${host} is not a public address`));
     const signal = AbortSignal.timeout(maxPostMs);
     const fail = (error: Error) =>
-      reject(signal.aborted ? new Error(`No whole answer within ${maxPostMs} milliseconds`) : error);
+      reject(signal.aborted ? new Error(`No complete response within ${maxPostMs} milliseconds`) : error);
     const send = url.protocol === 'http:' ? http.request : https.request;
     const lookup = reach === 'public' ? { lookup: publicLookup() } : {};
     const request = send(address, { method, headers, signal, ...lookup }, (answer) => {
@@ -47,7 +47,7 @@ export function post(
       let size = 0;
       answer.on('data', (chunk: Buffer) => {
         size += chunk.length;
-        if (size > maxResponseBytes) request.destroy(new Error(`${host} answers too much`));
+        if (size > maxResponseBytes) request.destroy(new Error(`The response of ${host} is too large`));
         else chunks.push(chunk);
       });
       answer.once('error', fail);

@@ -39,7 +39,7 @@ export function publicLookup(lookup: LookupAll = dns.lookup): LookupFunction {
       if (error) return callback(error, '', 0);
       const [first] = addresses;
       if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
-        return callback(new Error(`${hostname} leads into a private network or nowhere`), '', 0);
+        return callback(new Error(`${hostname} is not a public address`), '', 0);
       }
       if (options.all) return callback(null, addresses);
       callback(null, first.address, first.family);

@@ -59,7 +59,7 @@ export class TaskQueue {
     }
     const { maxWaiting = Infinity, maxWaitMs } = this.limits;
     const waiting = this.#waiting[priority];
-    if (waiting.size >= maxWaiting) return Promise.reject(new QueueFull(`${maxWaiting} tasks wait already`));
+    if (waiting.size >= maxWaiting) return Promise.reject(new QueueFull(`The queue is full (waiting: ${maxWaiting})`));
     return new Promise((resolve, reject) => {
       const end = () => {
         clearTimeout(timer);

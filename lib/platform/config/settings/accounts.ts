@@ -8,8 +8,8 @@ import { isHttpsOrHere, isThisMachine } from '../this-machine';
 /** Settings of reader accounts: login codes by SMS, mail, and login with Google. */
 
 const address = z
-  .url({ protocol: /^https?$/, error: 'must be an https address (http only on this machine)', abort: true })
-  .refine(isHttpsOrHere, 'must be an https address (http only on this machine)');
+  .url({ protocol: /^https?$/, error: 'must be an https URL (http is allowed only on this machine)', abort: true })
+  .refine(isHttpsOrHere, 'must be an https URL (http is allowed only on this machine)');
 const count = (standard: number) =>
   z
     .string()
@@ -26,9 +26,9 @@ export const accountSettings = {
     .regex(/^[1-9]\d{2,4}$/, 'must be 100 to 99999 milliseconds')
     .transform(Number)
     .default(5000),
-  SMS_DLT_ENTITY_ID: text(/^\d{10,25}$/, 'must be the number of your principal entity'),
+  SMS_DLT_ENTITY_ID: text(/^\d{10,25}$/, 'must be the id of your principal entity, 10 to 25 digits'),
   SMS_DLT_HEADER: text(/^[A-Za-z0-9]{3,11}$/, 'must be your registered header, such as TRVRTA'),
-  ...perEdition('SMS_DLT_TEMPLATE_ID', text(/^\d{10,25}$/, 'must be the number of an approved template')),
+  ...perEdition('SMS_DLT_TEMPLATE_ID', text(/^\d{10,25}$/, 'must be the id of an approved template, 10 to 25 digits')),
   SMS_MOST_PER_MINUTE: count(60),
   SMS_MOST_PER_DAY: count(5000),
   OTP_ALLOWED_COUNTRIES: listOf(namesIn, z.string().regex(/^[A-Z]{2}$/), {
@@ -78,11 +78,11 @@ export function missingAccountSetting(settings: Settings): [string, string] | un
       'SMS_DLT_HEADER',
       settingIn('SMS_DLT_TEMPLATE_ID', defaultEdition),
     ] as const) {
-      if (!settings[name]) return [name, 'must be set with SMS_WEBHOOK_URL: operators drop messages without it'];
+      if (!settings[name]) return [name, 'must be set if SMS_WEBHOOK_URL is set: operators drop messages without it'];
     }
   }
-  if (id && !secret) return ['GOOGLE_CLIENT_SECRET', 'must be set with GOOGLE_CLIENT_ID'];
-  if (secret && !id) return ['GOOGLE_CLIENT_ID', 'must be set with GOOGLE_CLIENT_SECRET'];
+  if (id && !secret) return ['GOOGLE_CLIENT_SECRET', 'must be set if GOOGLE_CLIENT_ID is set'];
+  if (secret && !id) return ['GOOGLE_CLIENT_ID', 'must be set if GOOGLE_CLIENT_SECRET is set'];
   return undefined;
 }
 

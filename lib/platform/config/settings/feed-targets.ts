@@ -7,7 +7,7 @@ import { isThisMachine } from '../this-machine';
  * webhooks, and the sites that read from this newsroom.
  */
 
-const address = z.url({ protocol: /^https?$/, error: 'must be an https address', abort: true });
+const address = z.url({ protocol: /^https?$/, error: 'must be an https URL', abort: true });
 const token = z.string().regex(/^\S{1,500}$/, 'must be a token without spaces');
 
 const most = 20;
@@ -18,7 +18,7 @@ const origin = address
 
 const origins = listOf(urlsIn, origin, {
   most,
-  problem: `must be origins such as https://news.example, ${most} at most, with spaces or commas between them`,
+  problem: `must be origins such as https://news.example, at most ${most}, separated by spaces or commas`,
 });
 
 export const feedTargetSettings = {
@@ -36,7 +36,7 @@ export const feedTargetSettings = {
   WEBSUB_HUB_URL: address.optional(),
   WEBHOOK_URLS: listOf(urlsIn, address, {
     most,
-    problem: `must be http or https addresses, ${most} at most, with spaces or commas between them`,
+    problem: `must be http or https URLs, at most ${most}, separated by spaces or commas`,
   }).optional(),
   WEBHOOK_SECRET: z
     .string()
@@ -79,13 +79,13 @@ export function feedTargets(
   };
   for (const [variable, urls] of Object.entries(named))
     if (reach === 'public' && urls.some((url) => url?.startsWith('http:')))
-      fail(variable, 'must be https; http is for a network of your own (PRIVATE_NETWORK=on)');
+      fail(variable, 'must be https. For http in a private network, set PRIVATE_NETWORK=on');
   const { CDN_PURGE_URL: url, CDN_PURGE_TOKEN, WEBHOOK_URLS: urls, WEBHOOK_SECRET, NEWS_API_SITES } = settings;
-  if (CDN_PURGE_TOKEN && !url) fail('CDN_PURGE_URL', 'is needed because CDN_PURGE_TOKEN is there');
-  if (urls && !WEBHOOK_SECRET) fail('WEBHOOK_SECRET', 'is needed because WEBHOOK_URLS is there');
-  if (WEBHOOK_SECRET && !urls) fail('WEBHOOK_URLS', 'is needed because WEBHOOK_SECRET is there');
-  if (NEWS_API_SITES && !newsApiSecret) fail('NEWS_API_SECRET', 'is needed because NEWS_API_SITES is there');
-  if (NEWS_API_SITES?.includes(siteUrl)) fail('NEWS_API_SITES', 'names the site itself');
+  if (CDN_PURGE_TOKEN && !url) fail('CDN_PURGE_URL', 'must be set if CDN_PURGE_TOKEN is set');
+  if (urls && !WEBHOOK_SECRET) fail('WEBHOOK_SECRET', 'must be set if WEBHOOK_URLS is set');
+  if (WEBHOOK_SECRET && !urls) fail('WEBHOOK_URLS', 'must be set if WEBHOOK_SECRET is set');
+  if (NEWS_API_SITES && !newsApiSecret) fail('NEWS_API_SECRET', 'must be set if NEWS_API_SITES is set');
+  if (NEWS_API_SITES?.includes(siteUrl)) fail('NEWS_API_SITES', 'must not contain this site (SITE_URL)');
   return {
     cdn: url ? { url, token: CDN_PURGE_TOKEN, by: settings.CDN_PURGE_BY } : undefined,
     fronts: settings.NGINX_URLS,

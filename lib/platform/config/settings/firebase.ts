@@ -5,7 +5,7 @@ import * as z from 'zod';
  * Settings of the publisher's Firebase project for notifications. If one is set, all must be set.
  */
 
-const text = z.string().regex(/^[\w:.-]{1,300}$/, 'must be as the Firebase console shows it');
+const text = z.string().regex(/^[\w:.-]{1,300}$/, 'must be the value that the Firebase console shows');
 
 /**
  * The values of the web app in the Firebase console. `FIREBASE_SERVICE_ACCOUNT` is the key file of
@@ -46,7 +46,7 @@ function serviceAccount(given: string): NonNullable<FirebaseAccount['server']> {
     throw new Error('must be the key file of a service account, or its content');
   }
   const parsed = keyFile.safeParse(value);
-  if (!parsed.success) throw new Error('must be the key file of a service account: client_email and private_key');
+  if (!parsed.success) throw new Error('must be the key file of a service account, with client_email and private_key');
   return { clientEmail: parsed.data.client_email, privateKey: parsed.data.private_key };
 }
 
@@ -71,7 +71,7 @@ export function firebaseAccount(
   } = settings;
   if (!apiKey || !projectId || !senderId || !appId || !publicKey || !(account || newsApiUrl)) {
     const missing = names.find((name) => settings[name] === undefined);
-    return fail(missing ?? 'FIREBASE_API_KEY', 'is needed because other settings of Firebase are there');
+    return fail(missing ?? 'FIREBASE_API_KEY', 'must be set if another Firebase setting is set');
   }
   const browser = { publicKey, apiKey, projectId, senderId, appId };
   if (!account) return { browser };

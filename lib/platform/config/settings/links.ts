@@ -4,7 +4,7 @@ import { publisher } from '../../i18n/texts/publisher';
 
 /** External links in header and footer. Each has its own setting. `off` hides the link. */
 
-const https = z.url({ protocol: /^https$/, error: 'must be an https address, or "off"' });
+const https = z.url({ protocol: /^https$/, error: 'must be an https URL, or "off"' });
 
 const address = (standard: string) =>
   z

@@ -41,7 +41,7 @@ export const listOf = (
       return z.NEVER;
     };
     // The message has the number of the item, not its text: a URL may contain a key.
-    if (wrong >= 0) return refuse(items.length > 1 ? `${problem} (item ${wrong + 1} is wrong)` : problem);
-    if (!items.length || items.length > most) return refuse(`${problem} (there are ${items.length})`);
+    if (wrong >= 0) return refuse(items.length > 1 ? `${problem} (item ${wrong + 1} is invalid)` : problem);
+    if (!items.length || items.length > most) return refuse(`${problem} (found ${items.length})`);
     return items.flatMap(({ data }) => data ?? []);
   });

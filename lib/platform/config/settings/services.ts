@@ -11,7 +11,7 @@ const isServiceAddress = (text: string): boolean => {
   if (!URL.canParse(address) || address.includes('#')) return false;
   return isHttpsOrHere(address);
 };
-const service = z.string().refine(isServiceAddress, 'must be an https address (http only on this machine)');
+const service = z.string().refine(isServiceAddress, 'must be an https URL (http is allowed only on this machine)');
 
 /** Open-Meteo's free forecast. Customers with a key have their own server. */
 const openMeteo = 'https://api.open-meteo.com/v1/forecast';
@@ -20,14 +20,14 @@ const isOpenMeteo = (url: string): boolean => /(^|\.)open-meteo\.com$/.test(new 
 
 export const serviceSettings = {
   WEATHER_API_URL: z
-    .union([z.literal('off'), service], 'must be an https address (http only on this machine), or "off"')
+    .union([z.literal('off'), service], 'must be an https URL (http is allowed only on this machine), or "off"')
     .optional(),
   WEATHER_API_KEY: z
     .string()
     .regex(/^\S{1,200}$/, 'must be a key without spaces')
     .optional(),
-  WEATHER_SOURCE_NAME: z.string().trim().min(1).max(40, 'must be a name of 40 letters at most').optional(),
-  WEATHER_SOURCE_URL: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
+  WEATHER_SOURCE_NAME: z.string().trim().min(1).max(40, 'must be a name of at most 40 characters').optional(),
+  WEATHER_SOURCE_URL: z.url({ protocol: /^https$/, error: 'must be an https URL' }).optional(),
   MARKET_API_URL: service.optional(),
   IP_LOOKUP_URL: service.optional(),
 };
