@@ -13,7 +13,7 @@ type Counts = {
   sent: number;
   /** Logins with a correct code. */
   used: number;
-  /** Codes rejected by the gateway. */
+  /** Codes that the gateway did not accept. */
   notTaken: number;
   /** Codes not sent because the message quota of the site was exhausted. */
   overLimit: number;

@@ -87,7 +87,6 @@ export const sendLimitsOfAddress = (pepper: string, address: string, quota: Mess
   ...sendLimitsOfCustomer(pepper, address, quota),
 ];
 
-/** Returns the limits of messages for a phone number or an e-mail address. */
 export const sendLimitsOfTarget = (pepper: string, target: string): Limit[] =>
   limitsOf(pepper, 'send target', target, rules.send.phone);
 
@@ -127,7 +126,6 @@ export const verifyLimitsOfAddress = (pepper: string, address: string): Limit[] 
 export const checkLimitsOfAddress = (pepper: string, address: string): Limit[] =>
   limitsOf(pepper, 'check address', ipPrefix(address), rules.check.address);
 
-/** Returns the limits of wrong editor tokens, for the network of an IP address. */
 export const failedTokenLimits = (pepper: string, address: string): Limit[] =>
   limitsOf(pepper, 'failed token subnet', subnetOf(address), rules.failedToken.subnet);
 

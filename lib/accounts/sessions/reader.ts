@@ -40,7 +40,6 @@ export async function sessionNamedBy(
   return id === undefined ? undefined : { id };
 }
 
-/** Returns the reader of the bearer token in a request, or undefined. */
 export async function readerWithBearer(
   request: Pick<IncomingMessage, 'headers'>,
   now = new Date(),

@@ -96,7 +96,6 @@ export function writeSign(response: Outgoing, siteUrl: string): void {
   });
 }
 
-/** Deletes the session cookie and the cookie that shows scripts the login. */
 export function clearSessionCookies(response: Outgoing, siteUrl: string): void {
   const { session, sign } = cookieNames(siteUrl);
   setCookie(response, siteUrl, { name: session });

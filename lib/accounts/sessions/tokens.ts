@@ -27,10 +27,6 @@ export function sessionOfBearer(token: string, { secret, now }: { secret: string
   return Number(end) * 1000 > now.getTime() ? Number(id) : undefined;
 }
 
-/**
- * Returns the reader of a bearer token, or undefined if it is forged or expired, or its session has
- * ended.
- */
 export async function readerOfBearer(
   db: Db,
   token: string,

@@ -53,8 +53,8 @@ export type Configuration = {
   newsApiUrl: string | undefined;
   newsApiTimeoutMs: number;
   /**
-   * Secret that the news API shares with the sites in front of it. A site sends it so that the news
-   * API trusts the reader's IP address that the site forwards.
+   * Secret shared by the news API and the sites in front of it. With it they sign forwarded reader
+   * data and change notifications.
    */
   newsApiSecret: string | undefined;
   sampleEdition: boolean;

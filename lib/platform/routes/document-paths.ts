@@ -22,16 +22,15 @@ const fileMark = (file: number): string => (file > 1 ? `-${file}` : '');
 
 /**
  * Paths of sitemaps, all at the root: a sitemap covers only URLs in its own folder and below
- * (sitemaps.org).
+ * (sitemaps.org). `file` counts from 1 if there is more than one file.
  */
 export const sitemapPaths = {
   index: () => '/sitemap.xml',
   sections: () => '/sitemap-sections.xml',
-  /** Pages of videos. `file` counts from 1 if there is more than one file. */
   videos: (file = 1) => `/video-sitemap${fileMark(file)}.xml`,
-  /** Stories of the last 48 hours. `file` counts from 1 if there is more than one file. */
+  /** Stories of the last 48 hours. */
   news: (edition: Edition, file = 1) => `/news-sitemap-${editions[edition].lang}${fileMark(file)}.xml`,
-  /** Stories of a month (`YYYY-MM`). `file` counts from 1 if there is more than one file. */
+  /** Stories of a month (`YYYY-MM`). */
   month: (edition: Edition, month: string, file: number) =>
     `/sitemap-${editions[edition].lang}-${month}${fileMark(file)}.xml`,
 };

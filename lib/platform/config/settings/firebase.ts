@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import * as z from 'zod';
 
 /**
- * Settings of the publisher's Firebase project for notifications. If one is set, all must be set.
+ * Settings of the publisher's Firebase project for notifications. If one is set, the others are
+ * required. Only the service account is optional with a remote news API.
  */
 
 const text = z.string().regex(/^[\w:.-]{1,300}$/, 'must be the value that the Firebase console shows');

@@ -34,7 +34,6 @@ export function meaningsByName(language: TextLanguage, words: string): readonly 
   return tables.get(language)?.().get(words) ?? [];
 }
 
-/** Returns the meanings of all names with a prefix, for suggestions while a reader types. */
 export function meaningsByStart(language: TextLanguage, start: string): string[] {
   return Array.from(tables.get(language)?.() ?? []).flatMap(([name, meanings]) =>
     name.startsWith(start) ? meanings : [],

@@ -17,7 +17,6 @@ import { wordsOf } from '../words/words';
  */
 const shortWord = 4;
 
-/** Returns the terms of all aliases of a typed word in a language. */
 function termsKnownAs(typed: string, language: TextLanguage): Set<string> {
   const word = normalise(typed, language);
   const names = [...meaningsByName(language, word), spelledOut(language, word) ?? []].flat();
@@ -25,8 +24,8 @@ function termsKnownAs(typed: string, language: TextLanguage): Set<string> {
 }
 
 /**
- * Letters that are rarely meant by a d, and that a name like Modi does not contain. With a dot they
- * are flapped, and a d is one of their usual spellings: sadak for सड़क.
+ * Letters that a typed d rarely means. A name like Modi does not contain them. With a dot they are
+ * flapped and often typed as d: sadak for सड़क.
  */
 const retroflex = /[\u0921\u0922](?!\u093c)|[\u0aa1\u0aa2]/;
 

@@ -104,7 +104,6 @@ function doubtOfDetails(word: string, surface: string): number {
   return doubt;
 }
 
-/** Returns the possible pronunciations of a word. Empty if the language has no phonemes. */
 function readingsOf(word: string, language: TextLanguage): Reading[] {
   if (scriptOf(word) === 'Latn') return readingsOfLatin(word);
   const { sounds } = analyserFor(word, language);
@@ -146,7 +145,6 @@ const maxBonus = 0.2;
 const halfFavour = 10;
 const favour = (df: number): number => (maxBonus * df) / (df + halfFavour);
 
-/** A word of the vocabulary that the typed word may mean, with its sound distance. */
 export type Meaning = KnownWord & { distance: number };
 
 /**
@@ -256,7 +254,6 @@ export function startsAlike(
     .map(({ known, distance }) => ({ ...known, likely: distance <= nearest + asLikely }));
 }
 
-/** Returns the number of wrong letters allowed in a word of this length. */
 const editsAllowed = (length: number): number => (length < 4 ? 1 : length < 8 ? 2 : 3);
 
 export type Misspelt = { word: string; term: string; language: TextLanguage };

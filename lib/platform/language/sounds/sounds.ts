@@ -65,7 +65,6 @@ export function storedKeysOf(word: string, language: TextLanguage): string[] {
   return scriptOf(word) === 'Latn' ? keysOfLatin(word).slice(0, 1) : keysOfOthers(word, language);
 }
 
-/** Returns the keys to look up a typed word in the index of a language. */
 export function lookupKeysOf(word: string, language: TextLanguage): string[] {
   return scriptOf(word) === 'Latn' ? keysOfLatin(word) : keysOfOthers(word, language);
 }

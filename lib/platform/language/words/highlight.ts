@@ -81,7 +81,6 @@ export function highlight(text: string, highlightTerms: HighlightTerms, language
   return partsOf(text, markedWords(text, highlightTerms, language), 0, text.length);
 }
 
-/** Returns the number of query places that have a hit in the text. */
 export const placesMarked = (
   parts: readonly TextPart[],
   highlightTerms: HighlightTerms,
