@@ -11,8 +11,8 @@ const createJestConfig = nextJest({ dir: './' });
 /**
  * @param {string} name
  * @param {string} testEnvironment
- * @param {Record<string, any>} options further options of the project; `mapped` adds module name
- *   mappings
+ * @param {Record<string, any>} options other options of the project, and `mapped` for more module
+ *   name mappings
  */
 const project = (name, testEnvironment, { mapped, ...options } = {}) =>
   createJestConfig({
