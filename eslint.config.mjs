@@ -8,8 +8,8 @@ const floors = JSON.parse(fs.readFileSync(new URL('lib/floors.json', import.meta
 const here = (folder) => `./${folder}`;
 
 /**
- * A room imports only rooms on the floors below its own. `lib/floors.json` lists the floors from
- * top to bottom, `lib/README.md` says what is in each room.
+ * A folder may import only from folders on lower floors. `lib/floors.json` lists the floors from
+ * top to bottom. `lib/README.md` describes each folder.
  */
 const zonesOfFloors = Object.entries(floors).flatMap(([house, list]) =>
   list.flatMap((rooms, floor) =>
@@ -25,7 +25,9 @@ const zonesOfFloors = Object.entries(floors).flatMap(([house, list]) =>
   ),
 );
 
-/** Stricter rules, each with its reason: `target` may not import `from`, but for `except`. */
+/**
+ * Stricter rules with their reasons: `target` must not import `from`, except the files in `except`.
+ */
 const zones = [
   ...zonesOfFloors.filter(({ from }) => from.length),
   {
@@ -50,7 +52,8 @@ const zones = [
     message: 'lib knows nothing of pages and components.',
   },
   {
-    // With NEWS_API_URL the site does not use its own newsroom, so pages ask lib/news-api.
+    // If NEWS_API_URL is set, the site does not use its own newsroom. Pages therefore use
+    // lib/news-api.
     target: [
       here('pages/*'),
       here('pages/!(api)/**'),
@@ -64,7 +67,7 @@ const zones = [
       'Only lib/news-api, the newsroom API (lib/http/newsroom-api), the command line and lib/http/main.ts import the newsroom.',
   },
   {
-    // Pages that every reader shares must not depend on who asks.
+    // Shared pages must not depend on the reader who requests them.
     target: [
       here('lib/{cli,distribution}/**'),
       here('lib/web/!(request)/**'),
@@ -87,15 +90,15 @@ const zones = [
   },
 ];
 
-/** At most so many lines in a function, without blank ones and comments. */
+/** Maximum number of lines in a function, without blank lines and comments. */
 const maxLines = 80;
-/** At most so many ways through a function. ESLint counts each `?.`, `??` and `&&` as one. */
+/** Maximum cyclomatic complexity of a function. ESLint counts each `?.`, `??` and `&&` as one. */
 const maxComplexity = 15;
 
 /**
- * Files with a function beyond these limits, and how far it goes: parsers and tables of cases,
- * which are read from top to bottom, and a few that wait to be split. Lower or remove a figure when
- * you split one. No figure may grow.
+ * Functions above these limits, with their current values: parsers and tables of cases, which are
+ * read from top to bottom, and a few that should be split. If you split one, lower or remove its
+ * value. Never raise a value.
  */
 const longFunctions = {
   'benchmarks/faults/withdrawal.ts': 96,
@@ -171,7 +174,9 @@ const branchingFunctions = {
 const lineRule = (max) => ({ 'max-lines-per-function': ['error', { max, skipBlankLines: true, skipComments: true }] });
 const complexityRule = (max) => ({ complexity: ['error', { max, variant: 'modified' }] });
 
-/** Rules for what renders, some of which run a compiler over a file: off where nothing does. */
+/**
+ * Rules for React components. Some of them run a compiler on each file, so they are off elsewhere.
+ */
 const rulesOfReact = Object.fromEntries(
   [...nextVitals, ...nextTypescript]
     .flatMap(({ rules = {} }) => Object.keys(rules))
@@ -196,11 +201,11 @@ const config = [
   ...nextTypescript,
   {
     files: ['**/*.{ts,tsx}'],
-    // No package imports a file of ours.
+    // Packages never import files of this project.
     settings: { 'import/ignore': ['/node_modules/'] },
     rules: {
       'import/no-restricted-paths': ['error', { zones }],
-      // Cycles are found by tests/policy/import-cycles.test.ts, in a fraction of the time.
+      // tests/policy/import-cycles.test.ts finds cycles in a fraction of the time.
       'import/no-duplicates': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-non-null-assertion': 'error',
@@ -244,10 +249,10 @@ const config = [
   },
   ...Object.entries(longFunctions).map(([file, max]) => ({ files: [file], rules: lineRule(max) })),
   ...Object.entries(branchingFunctions).map(([file, max]) => ({ files: [file], rules: complexityRule(max) })),
-  // Prettier holds the width of code at 120 and leaves comments alone, so their width is held here.
+  // Prettier limits code to 120 characters but does not check comments.
   { rules: { 'max-len': ['error', { code: 1000, comments: 100, ignoreUrls: true }] } },
-  // The places that write text into a page as it is: the body of a story, sanitised when it was
-  // saved, JSON-LD and labels, escaped.
+  // Files that insert HTML without escaping: story bodies, which are sanitised when they are saved,
+  // and JSON-LD and labels, which are escaped.
   {
     files: [
       'components/article/ArticleBody/ArticleBody.tsx',
@@ -258,25 +263,23 @@ const config = [
     ],
     rules: { 'react/no-danger': 'off' },
   },
-  // Pictures come in fixed widths from our own srcset; next/image would add its script to every
+  // Pictures have fixed widths from the site's own srcset. next/image would add its script to every
   // page.
   { files: ['components/{story,ads,author,header/Logo}/**'], rules: { '@next/next/no-img-element': 'off' } },
-  // The reader's theme must stand before the first paint, which is what this one script in the head
-  // is for.
+  // This script in the head must set the reader's theme before the first paint.
   { files: ['pages/_document.tsx'], rules: { '@next/next/no-sync-scripts': 'off' } },
-  // The server logs through lib/platform/log/log.ts; what runs in the browser has its console.
+  // Server code logs through lib/platform/log/log.ts. Browser code uses the console.
   {
     files: ['lib/**', 'pages/**'],
     ignores: ['lib/platform/log/log.ts', 'lib/client/**', 'lib/integrations/directory/client.ts'],
     rules: { 'no-console': 'error' },
   },
-  // What talks to a person at a terminal.
+  // Scripts that print to a terminal.
   {
     files: ['lib/cli/**', 'scripts/**', 'benchmarks/**', 'tests/search/**'],
     rules: { 'no-console': 'off' },
   },
-  // The logo and the error page load the page anew, and links to other editions change the whole
-  // document.
+  // The logo and the error page reload the page. Links to other editions load a new document.
   { files: ['components/**'], rules: { '@next/next/no-html-link-for-pages': 'off' } },
   { files: ['**/*.{js,cjs}'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   { files: ['tests/**'], rules: { '@typescript-eslint/no-non-null-assertion': 'off' } },

@@ -1,10 +1,10 @@
 import type { NextRequest } from 'next/server';
 import { guardResponse, hasUndefinedSegment } from './lib/platform/routes/undefined-in-url';
 
-/** The route guard for the paths of pages (docs/decisions/042-undefined-urls-in-middleware.md). */
+/** Guards the paths of pages (docs/decisions/042-undefined-urls-in-middleware.md). */
 export function middleware({ nextUrl }: NextRequest): Response | undefined {
   if (!hasUndefinedSegment(nextUrl.pathname)) return undefined;
-  // The clone keeps the edition.
+  // The clone includes the edition.
   const target = nextUrl.clone();
   target.pathname = guardResponse.path;
   target.search = '';
@@ -15,7 +15,7 @@ export function middleware({ nextUrl }: NextRequest): Response | undefined {
 }
 
 /**
- * Next reads these values from the source, so they are written out. The matcher takes no other path
- * than the guard's: for all others Next tests one pattern and never loads this code.
+ * Next reads these values from the source, so they must be literals. The matcher only matches paths
+ * that the guard redirects. For all other paths Next never loads this code.
  */
 export const config = { runtime: 'nodejs', matcher: '/((?:.*/)?undefined(?:/.*)?)' };

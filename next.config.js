@@ -5,7 +5,7 @@ const pageTypes = require('./lib/platform/routes/page-types.json');
 const otherReserved = require('./lib/platform/routes/reserved-segments.json');
 const namesOfEditions = require('./generated/reserved-segments.json');
 
-/** What no category may be called, as lib/platform/routes/index.ts has it. */
+/** Slugs that a section must not have. Same list as in lib/platform/routes/index.ts. */
 const reservedSegments = [
   ...otherReserved,
   ...namesOfEditions,
@@ -14,13 +14,12 @@ const reservedSegments = [
   ),
 ];
 
-/**
- * Folder of the build: a copy in builds/ for what `npm start` runs (scripts/lib/snapshot.mjs), else
- * this one.
- */
+/** Folder of the build. `npm start` runs a copy in builds/ (scripts/lib/snapshot.mjs). */
 const build = process.env.SITE_BUILD || '.';
 
-/** One of them is not installed (lib/database/sqlite.js): Next cannot see that it is native. */
+/**
+ * Only one of them is installed (lib/database/sqlite.js), so Next cannot detect that it is native.
+ */
 const sqlitePackages = {
   'better-sqlite3': 'commonjs better-sqlite3',
   'better-sqlite3-napi': 'commonjs better-sqlite3-napi',
@@ -33,36 +32,36 @@ module.exports = {
   reactStrictMode: true,
   poweredByHeader: false,
   outputFileTracingRoot: __dirname,
-  // The lists of files that a deployment would copy, made in seconds, serve nobody here.
+  // The site does not use the traced file lists of a deployment, and they take seconds to create.
   outputFileTracingExcludes: { '*': ['**'] },
-  // Bounded and on our terms (docs/decisions/003-page-cache.md); Next's own memory and disk caches
-  // stay out of it.
+  // A cache with a size limit (docs/decisions/003-page-cache.md) instead of Next's memory and disk
+  // caches.
   cacheHandler: path.resolve(__dirname, build, 'dist/cache-handler.js'),
   cacheMaxMemorySize: 0,
-  // Ten days, after which a page that nobody could refresh is rendered before it is shown again
-  // (Next's default is a year).
+  // If a page could not be refreshed for ten days, it is rendered before it is shown again. Next's
+  // default is a year.
   expireTime: 864000,
   images: {
-    // Ours are made by lib/images; Next's own route answers nothing.
+    // lib/images creates the pictures. Next's image route is switched off.
     unoptimized: true,
   },
-  // The linter and the type checker run once, in `npm test`, and not again in every build.
+  // `npm test` runs the linter and the type checker, so builds do not repeat them.
   typescript: { ignoreBuildErrors: true },
-  // A site loads the code of all its pages when it starts, so that nobody waits for that. Of a site
-  // under test three pages are seen, and then it ends.
+  // A site loads the code of all pages at its start, so that no first request is slow. Sites under
+  // test show only a few pages and skip it.
   experimental: { preloadEntriesOnStart: process.env.PRELOAD_PAGES !== 'off' },
-  // Packages become part of the pages' code, but for those with native parts: the first page need
-  // not look for hundreds of files.
+  // Packages without native parts are bundled with the pages, so that the first page does not have
+  // to read hundreds of files.
   bundlePagesRouterDependencies: true,
-  // It requires ES modules, which Node 20.19 and newer can do and webpack refuses to.
+  // It requires ES modules with `require`, which Node 20.19 and newer support but webpack does not.
   serverExternalPackages: ['sanitize-html'],
   webpack: (config, { isServer, dev, webpack }) => {
     if (isServer) config.externals.unshift(sqlitePackages);
     return isServer || dev ? config : withIslands(config, webpack);
   },
   async rewrites() {
-    // Only what can be a page's becomes a segment of a path: `..` or `%` would break the address
-    // that it is put into.
+    // The patterns accept only valid values. `..` or `%` would break the path that they are
+    // inserted into.
     /** @typedef {{ type: 'query', key: string, value: string }} Condition */
     /** @type {Condition} */
     const page = { type: 'query', key: 'page', value: '(?<page>[1-9]\\d{0,5})' };
@@ -75,14 +74,15 @@ module.exports = {
     const slug = '[a-z0-9-]+';
     const notReserved = `(?!(?:${reservedSegments.join('|')})$)`;
     const paged = Object.values(pageTypes.each).filter((type) => 'paged' in type);
-    // `/author/[slug]` as a pattern and as the path of the internal page.
+    // Convert `/author/[slug]` to a pattern, and to the path of the internal page.
     const patternOf = (address) =>
       address
         .replace(/^\/\[(\w+)\]/, (_, name) => `/:${name}(${notReserved}${slug})`)
         .replace(/\[(\w+)\]/g, (_, name) => `:${name}(${slug})`);
     const internalOf = (address) => `/paged${address.replace(/\[(\w+)\]/g, ':$1')}/:page`;
     return {
-      // Static props never see the query, so these carry it in the path of an internal page.
+      // Static props have no access to the query, so these rewrites put it into the path of an
+      // internal page.
       beforeFiles: [
         { source: '/archive', has: [date, page], destination: '/day/:date/:page' },
         { source: '/archive', has: [date, otherPage], destination: '/404' },
@@ -99,15 +99,16 @@ module.exports = {
   },
   async headers() {
     return [
-      // Next puts the default edition before the address of a file when it looks for its headers.
-      // Security headers, which depend on the site's address, are set by the server itself
+      // Next adds the default edition to the path of a file before it looks for headers. The server
+      // sets the security headers, because they depend on the URL of the site
       // (lib/http/router/request-router.ts).
       {
         source: `/:edition(${i18n.defaultLocale})?/sample/:file*`,
         locale: false,
         headers: [{ key: 'Cache-Control', value: 'public, max-age=86400, stale-while-revalidate=604800' }],
       },
-      // It stands in the way of the first paint, so it is asked for once and not on every page.
+      // This script blocks the first paint, so the browser caches it instead of requesting it on
+      // every page.
       {
         source: `/:edition(${i18n.defaultLocale})?/display.js`,
         locale: false,

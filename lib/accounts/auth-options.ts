@@ -27,7 +27,7 @@ import { beginSession, endSessions, logOut, readerOfSession } from './sessions/s
 import { updateUser, userWithGoogle } from './profile/users';
 import { accountUser } from './profile/profile';
 
-/** next-auth, set up for one request: what it asks of us, and where it may lead. */
+/** Options of next-auth for one request: login providers, callbacks and redirect targets. */
 
 type Request = IncomingMessage & { query?: Partial<Record<string, string | string[]>> };
 type Given = {
@@ -37,22 +37,22 @@ type Given = {
   secret: string;
   client: ClientInfo;
   edition: Edition;
-  /** Receives a fault that next-auth would answer like a wrong code. */
+  /** Called with an error that next-auth would report like a wrong code. */
   failed: (error: unknown) => void;
 };
 
-const sessionOver = 'The session is over';
+const sessionOver = 'The session has expired';
 
 /**
- * True for what a cookie is refused with that is over, or was not encrypted here: next-auth's own
- * word and jose's codes.
+ * Whether an error means that the session cookie is expired or was not encrypted by this site.
+ * Covers next-auth's message and the error codes of jose.
  */
 const isOfCookie = (error: Error & { code?: unknown }): boolean =>
   error.message === 'JWT invalid' || /^ERR_(JOSE|JWE|JWT)_/.test(String(error.code));
 
 /**
- * What next-auth has to say, in one line without what its errors carry. A session that is over is
- * no fault.
+ * Logs next-auth events in one line, without the objects attached to its errors. An expired session
+ * is not an error.
  */
 const logger: NextAuthOptions['logger'] = {
   error: (code, metadata) => {
@@ -72,8 +72,8 @@ export type PublicSession = {
 };
 
 /**
- * Where next-auth leads on its own: to pages of ours in the reader's edition. What is wrong with a
- * code is said where it is entered.
+ * Pages that next-auth redirects to, in the reader's edition. Problems with a code are shown on the
+ * page where it is entered.
  */
 function pagesFor({ request, edition }: Given): NextAuthOptions['pages'] {
   const signIn = pathInEdition(edition, routes.login());
@@ -111,8 +111,8 @@ function mobileProvider({ request, response, limited, client, failed }: Given) {
         setCookie(response, siteUrl, { name: names.challenge });
         return { id: String(user.id), sid };
       } catch (error) {
-        // The browser gets the problem's name: next-auth puts it into the address that it
-        // answers.
+        // next-auth puts the message into the URL that it returns, so the browser gets the code of
+        // the problem.
         if (error instanceof LoginRefused) throw new Error(error.errors[0]?.code, { cause: error });
         failed(error);
         throw new Error('Callback', { cause: error });
@@ -130,7 +130,7 @@ function googleProvider({ limited }: Given) {
       clientSecret: google.clientSecret,
       wellKnown: `${google.issuer}/.well-known/openid-configuration`,
       checks: ['pkce', 'state', 'nonce'],
-      // No offline access: nothing of Google's is kept but the account's number.
+      // No offline access: the site stores only the id of the Google account.
       authorization: { params: { scope: 'openid email profile' } },
       httpOptions: { timeout: 5000 },
     }),
@@ -155,8 +155,8 @@ const nameIn = (data: unknown): string | undefined => {
 };
 
 /**
- * The settings of next-auth for a request. The cookie carries a session's id and its reader's, and
- * nothing else.
+ * Returns the next-auth options of a request. The cookie contains only the ids of the session and
+ * its reader.
  */
 export function authOptions(given: Given): NextAuthOptions {
   const { response, limited, secret } = given;
@@ -206,7 +206,7 @@ export function authOptions(given: Given): NextAuthOptions {
         }
         const name = trigger === 'update' ? nameIn(session) : undefined;
         if (name !== undefined) await updateUser(db, reader.user.id, { name });
-        // The sign lasts as long as the session's cookie, which next-auth renews.
+        // next-auth renews the session cookie, so this cookie gets the same lifetime.
         writeSign(response, site.siteUrl);
         return named;
       },

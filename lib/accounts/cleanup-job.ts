@@ -10,13 +10,12 @@ import { forgetUsedTokens } from './sessions/tokens';
 
 const hour = 3_600_000;
 
-/** Deletes what has expired by a moment. */
 export type DeleteExpired = (db: Db, now: Date) => Promise<void>;
 
 /**
- * Deletes expired rows, unless another process did within the hour. True when it did.
- * @param others what the caller wants deleted besides
- * @throws the first of what failed, when the others are done
+ * Deletes expired rows. Returns false if another process did so within the last hour.
+ * @param others further deletions
+ * @throws the first error, after all deletions have run
  */
 export async function purgeExpired(db: Db, now: Date, others: readonly DeleteExpired[] = []): Promise<boolean> {
   if (!(await acquireLease(db, 'accounts-purged', hour, now))) return false;
@@ -28,10 +27,7 @@ export async function purgeExpired(db: Db, now: Date, others: readonly DeleteExp
   return true;
 }
 
-/**
- * Interval in milliseconds: often enough that no more than an hour and a quarter lies between two
- * runs.
- */
+/** In milliseconds. Two cleanups are at most an hour and a quarter apart. */
 const intervalMs = hour / 4;
 
 /** Deletes expired rows at start and every hour, in one process at a time. */

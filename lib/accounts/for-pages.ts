@@ -15,7 +15,10 @@ import { readerOf } from './sessions/reader';
 import { wayBack } from './sessions/return-address';
 import { cookieNames, cookiesOf, csrfToken, sessionSeconds } from './sessions/session-cookie';
 
-/** What the pages of accounts know of the reader who asks: all that they need of this folder. */
+/**
+ * State of the account pages for the reader of a request. Pages import nothing else from this
+ * folder.
+ */
 
 type Asking = { request: IncomingMessage; response: ServerResponse; edition: Edition };
 
@@ -23,22 +26,21 @@ const isDeveloping = () => process.env.NODE_ENV !== 'production';
 
 export type AccountState = {
   profile: AccountOutput<'profile'>;
-  /** The number as people read it. */
   shownPhone: string | undefined;
-  /** When the session ends unless it is used before (ISO). */
+  /** Expiry of the session if it is not used again (ISO). */
   expires: string;
-  /** Whether the login is young enough for what a stranger must not do. */
+  /** Whether the last login is recent enough for sensitive actions. */
   isFresh: boolean;
-  /** The address that a code of this session is on its way to. */
+  /** E-mail address that a confirmation code was sent to in this session. */
   codeSentTo: string | undefined;
   sendsMail: boolean;
-  /** Undefined where another newsroom sends the newsletter. */
+  /** Undefined if a remote newsroom sends the newsletter. */
   newsletter: boolean | undefined;
-  /** `seenAt` in ISO. */
+  /** `seenAt` in ISO format. */
   devices: { id: number; name: string; seenAt: string; current: boolean }[];
 };
 
-/** The account of the reader who asks; undefined for whoever has no session. */
+/** Returns the account of the reader of a request, or undefined without a session. */
 export async function accountState(
   { request, edition }: Omit<Asking, 'response'>,
   now: Date,
@@ -68,20 +70,22 @@ export async function accountState(
 }
 
 export type LoginState = {
-  /** Path on this site that the login leads back to. */
+  /** Path on this site to return to after the login. */
   back: string;
-  /** What the address says that went wrong, where it is a problem of logins. */
+  /** Problem named in the URL, if it is a login problem. */
   problem: LoginProblem | undefined;
 } & (
   | { loggedInAs: string | undefined; isLoggedIn: true }
   | {
       isLoggedIn: false;
       codesBy: 'sms' | 'log' | 'none';
-      /** The number that a code of this browser was sent to. */
+      /** Phone number that a code for this browser was sent to. */
       code: { value: string; display: string } | undefined;
-      /** The number that was typed last, when the form was refused. */
+      /** Last entered phone number, if the form was rejected. */
       typed: string | undefined;
-      /** Of the form that begins a login with Google; undefined where there is none. */
+      /**
+       * CSRF token of the form that starts a login with Google. Undefined if it is not available.
+       */
       googleToken: string | undefined;
     }
 );
@@ -96,7 +100,6 @@ function typedIn(cookie: string | undefined): string | undefined {
   }
 }
 
-/** Where the login of the reader who asks stands. */
 export async function loginState(
   { request, response, edition, query }: Asking & { query: Record<string, string> },
   now: Date,
@@ -109,8 +112,7 @@ export async function loginState(
     problem: isLoginProblem(problem) ? problem : undefined,
   };
   const reader = await readerOf(request, now);
-  // Whoever is logged in already may have to log in anew, and then stands at the code with no
-  // error.
+  // A reader who is logged in may have to log in again. The code step then has no error in its URL.
   if (reader && !problem && query['step'] !== 'code') {
     const { name, phone, email } = reader.user;
     return { ...known, isLoggedIn: true, loggedInAs: name ?? (phone ? shownPhone(phone) : email) ?? undefined };

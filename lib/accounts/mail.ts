@@ -13,34 +13,32 @@ import { makeFolder } from '../platform/config/make-folder';
 
 /**
  * Mail to readers. If the site has a mail server, each mail is a row of `mails` until it is sent,
- * so that any process on the database can send what another one could not. A process claims a mail
- * for two minutes before it sends it. If it is killed meanwhile, the claim expires and another
- * process sends the mail.
+ * so that any process on the database can send it. A process claims a mail for two minutes before
+ * it sends it. If the process is killed in that time, the claim expires and another process sends
+ * the mail.
  *
- * Without a mail server each mail is an `.eml` file in `DATA_DIR/outbox`, for a developer to open.
- * Callers that send secrets ask `mailDelivery` first whether that is allowed.
+ * Without a mail server each mail becomes an `.eml` file in `DATA_DIR/outbox`, for a developer.
+ * Before sending a secret, callers check with `mailDelivery` that this is allowed.
  */
 
 export type MailSite = Pick<Configuration, 'accounts' | 'dataDir' | 'contactEmail' | 'siteUrl'>;
-/** `until` is when the mail expires: that of a code is the code's expiry. */
+/** `until` is the expiry of the mail. A mail with a code expires with the code. */
 export type Mail = { to: string; subject: string; text: string; until?: Date };
 
 type MailJob = Selectable<Mails>;
 
-/** Timeouts of the mail server, in milliseconds. */
 const timeouts = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 };
-/** Lifetime of a mail without an expiry of its own, in milliseconds. */
+/** Lifetime of a mail without its own expiry, in milliseconds. */
 const lifetimeMs = 86_400_000;
-/** Longer than sending takes, so that a process whose claim is expired has ended. */
+/** Longer than sending takes, so that the process of an expired claim has ended. */
 const claimMs = 120_000;
-/** How often each process looks for mails to send, in milliseconds. */
 const pollMs = 20_000;
-/** Pause before another attempt: short while a code may be in the mail, then long. */
+/** Delay before the next attempt: short while a code in the mail may be valid, then long. */
 const retryAfterMs = (attempts: number): number => (attempts <= 5 ? 60_000 : 900_000);
 
 declare module '../platform/runtime/app' {
   interface App {
-    /** Mails that were sent and could not be deleted, because the database was away. */
+    /** Ids of sent mails that could not be deleted because the database was unavailable. */
     sentMails?: Set<number>;
   }
 }
@@ -61,7 +59,7 @@ async function writeFile(site: MailSite, { to, subject, text }: Mail, now: Date)
   await fs.writeFile(path.join(folder, name), message as Buffer, { mode: 0o600 });
 }
 
-/** Claims the first mail after `afterId` that is due. Undefined if none is left. */
+/** Claims the first due mail after `afterId`. Returns undefined if there is none. */
 async function claimNext(db: Db, afterId: number, now: Date): Promise<MailJob | undefined> {
   const moment = now.toISOString();
   for (let last = afterId; ;) {
@@ -76,7 +74,7 @@ async function claimNext(db: Db, afterId: number, now: Date): Promise<MailJob | 
       .limit(1)
       .executeTakeFirst();
     if (!due) return undefined;
-    // Of several processes that found the same mail, the first one claims it.
+    // If several processes found the same mail, only the first one claims it.
     const claimed = await db
       .updateTable('mails')
       .set((eb) => ({ claimed_until: later(now, claimMs), attempts: eb('attempts', '+', 1) }))
@@ -96,11 +94,11 @@ async function deleteSent(db: Db, id: number): Promise<void> {
   sent.delete(id);
 }
 
-/** Errors of nodemailer and Node if the mail server cannot be reached at all. */
+/** Error codes of nodemailer and Node for an unreachable mail server. */
 const unreachable = new Set(['ECONNECTION', 'ECONNREFUSED', 'EDNS', 'ESOCKET', 'ETIMEDOUT']);
 
 /**
- * Sends a mail that this process has claimed, or lets it wait for another attempt.
+ * Sends a claimed mail, or schedules another attempt.
  * @returns whether the mail server could be reached
  */
 async function send(db: Db, site: MailSite, smtpUrl: string, job: MailJob, clock: () => Date): Promise<boolean> {
@@ -113,7 +111,7 @@ async function send(db: Db, site: MailSite, smtpUrl: string, job: MailJob, clock
       subject: job.subject,
       text: job.text,
       date: new Date(job.created_at),
-      // If a mail is sent again because a process was killed, mail programs may show it once.
+      // If a mail is sent twice because a process was killed, mail programs can show it once.
       messageId: `<${job.message_id}@${new URL(site.siteUrl).hostname}>`,
     });
   } catch (error) {
@@ -132,9 +130,9 @@ async function send(db: Db, site: MailSite, smtpUrl: string, job: MailJob, clock
   return true;
 }
 
-/** Sends the mails that are due, oldest first, and deletes those that are expired. */
+/** Sends due mails, oldest first, and deletes expired ones. */
 export async function sendDueMails(db: Db, site: MailSite, clock = () => new Date()): Promise<void> {
-  // Without a mail nothing is written: a write would wait for the lock of an import.
+  // If there is no mail, write nothing: a write would wait for the lock of an import.
   if (!(await db.selectFrom('mails').select('id').limit(1).executeTakeFirst())) return;
   const sent = [...(app.sentMails ?? [])];
   await db
@@ -150,13 +148,16 @@ export async function sendDueMails(db: Db, site: MailSite, clock = () => new Dat
     if (!(await send(db, site, smtpUrl, job, clock))) return;
 }
 
-/** Deletes the files of an earlier version, which wrote mails to the data folder to send them. */
+/** Deletes files of an earlier version, which queued mails in the data folder. */
 async function deleteOldOutbox({ dataDir, accounts }: MailSite): Promise<void> {
   if (!accounts.smtpUrl) return;
   await fs.rm(path.join(dataDir, 'outbox'), { recursive: true, force: true });
 }
 
-/** Sends mails that wait: what an earlier run or another process left, and what is due again. */
+/**
+ * Starts the job that sends mails left by an earlier run or another process, and failed ones that
+ * are due again.
+ */
 export function startMailJob(db: Db, site: MailSite): IntervalJob {
   const failed = (error: unknown) => log.error('mail_job_failed', { reason: errorLabel(error) });
   deleteOldOutbox(site).catch(failed);
@@ -164,9 +165,9 @@ export function startMailJob(db: Db, site: MailSite): IntervalJob {
 }
 
 /**
- * Sends a mail. If the mail server does not take it, the mail stays in the database and is tried
- * again. That is no failure of the caller's.
- * @throws if the mail cannot be stored, or the file of a developer cannot be written
+ * Sends a mail. If the mail server does not accept it, the mail remains in the database for another
+ * attempt, and the call succeeds.
+ * @throws if the mail cannot be stored, or the file for the developer cannot be written
  */
 export async function sendMail(db: Db, site: MailSite, mail: Mail, now: Date): Promise<void> {
   const { smtpUrl } = site.accounts;

@@ -1,26 +1,26 @@
 import { ownValue } from './own-value';
 
 /**
- * What a story may show of other places: films, posts and sounds of five hosts, which a reader
- * loads by a click, and documents, which are links. Addresses are read strictly. Whatever has
- * another form is a link like any other.
+ * Content of other sites in a story: videos, posts and audio of five hosts, which load after a
+ * click, and PDF documents, which are links. URLs are parsed strictly. Any other URL is an ordinary
+ * link.
  */
 
 export type EmbedHost = 'youtube' | 'x' | 'instagram' | 'facebook' | 'spotify' | 'pdf';
 
-/** What it is for who reads, which decides its words and the room that it takes. */
+/** Kind of content. It decides the label and the size of the placeholder. */
 export type EmbedKind = 'video' | 'tall video' | 'post' | 'sound' | 'document';
 
 export type Embed = {
   host: EmbedHost;
   kind: EmbedKind;
-  /** The page for people, always spelled the same. */
+  /** URL of the page, in a normalised form. */
   page: string;
-  /** What a frame loads after a click; a document has none. */
+  /** URL of the frame that loads after a click. Documents have none. */
   frame?: string;
 };
 
-/** Origins of the frames, for the content policy. */
+/** Origins of the frames, for the content security policy. */
 export const frameOrigins = [
   'https://www.youtube-nocookie.com',
   'https://platform.twitter.com',
@@ -30,7 +30,8 @@ export const frameOrigins = [
 ] as const;
 
 const id = {
-  // Two words of as many letters are lists and whatever a channel sends just now.
+  // Two words of 11 letters are not video ids: they stand for playlists and for the current live
+  // stream.
   youtube: /^(?!videoseries$|live_stream$)[\w-]{11}$/,
   spotify: /^[A-Za-z0-9]{22}$/,
   name: /^[A-Za-z0-9._-]{1,80}$/,
@@ -40,7 +41,7 @@ const id = {
 
 const is = (pattern: RegExp, text: string | null | undefined): text is string => pattern.test(text ?? '');
 
-/** Seconds from the beginning, of `90`, `90s` or `1m30s`. */
+/** Parses `90`, `90s` or `1m30s` into seconds. */
 function secondsIn(text: string | null): number {
   const [, hours = 0, minutes = 0, seconds = 0] =
     /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,5})s?)?$/.exec(text ?? '') ?? [];
@@ -85,7 +86,7 @@ function instagram(_: URL, parts: string[]): Embed | undefined {
   return { host: 'instagram', kind: 'post', page, frame: `${page}embed/captioned/` };
 }
 
-/** The page of a post or a film on Facebook, in the form in which it was given. */
+/** Returns the URL of a Facebook post or video, in the same form as the input. */
 function facebookPage({ searchParams }: URL, [first, second, third, ...more]: string[]): string | undefined {
   const site = 'https://www.facebook.com';
   const [video, story, owner, photo] = ['v', 'story_fbid', 'id', 'fbid'].map((name) => searchParams.get(name));
@@ -100,7 +101,7 @@ function facebookPage({ searchParams }: URL, [first, second, third, ...more]: st
   if (!is(id.name, first)) return undefined;
   if (first === 'groups' && is(id.name, second) && is(/^(?:posts|permalink)$/, third))
     return is(id.number, more[0]) && more.length === 1 ? `${site}/groups/${second}/posts/${more[0]}` : undefined;
-  // Between the word and the number of either the title may stand.
+  // A title may precede the id of a post or a video.
   const last = more[0] ?? third;
   if (more.length > 1 || (more.length === 1 && !is(/^[^/]{1,300}$/, third))) return undefined;
   if (second === 'posts' && is(id.facebookPost, last)) return `${site}/${first}/posts/${last}`;
@@ -151,15 +152,14 @@ const readers: Record<string, (url: URL, parts: string[]) => Embed | undefined> 
   'open.spotify.com': spotify,
 };
 
-/** Longest address that is looked at. */
 const maxLength = 2000;
 
-/** A document that stands on this site itself. */
+/** A PDF document on this site. */
 const ownDocument = /^\/media\/(?!\/)[\x21-\x7e]+\.pdf$/i;
 
 /**
- * What an address shows, or undefined for one that is shown as a link. Only letters of ASCII are
- * read: a browser takes others for those that they resemble, and people do too.
+ * Returns the embed for a URL, or undefined if it is an ordinary link. Only ASCII is accepted,
+ * because browsers and people mistake other characters for similar ones.
  */
 export function embedOf(address: string): Embed | undefined {
   if (address.length <= maxLength && ownDocument.test(address) && !/[\\<>"'`?#]/.test(address))
@@ -177,8 +177,8 @@ export function embedOf(address: string): Embed | undefined {
 }
 
 /**
- * How an address is called where nobody gave words for it: its host and what follows, if short; of
- * one of this site, what stands last.
+ * Returns a link text for a URL without one: the host, and the path if it is short. For a path on
+ * this site, returns its last segment.
  */
 export function shortAddress(address: string): string {
   if (address.startsWith('/')) return address.replace(/^.*\//, '');

@@ -240,7 +240,9 @@ describe('login by mobile number', () => {
     const answer = await browser().json('POST', '/api/login', { phone: number() });
     given.gateway.status = 200;
     expect([answer.status, problemOf(answer)?.code]).toEqual([502, 'NotSent']);
-    expect(await logged(given.site, 'The SMS gateway answered 500')).toContain('The SMS gateway answered 500');
+    expect(await logged(given.site, 'The SMS gateway responded with status 500')).toContain(
+      'The SMS gateway responded with status 500',
+    );
   });
 
   test('codes and numbers appear in no log', () => {

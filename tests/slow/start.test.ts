@@ -51,7 +51,7 @@ test.each<[string, () => Record<string, string>, RegExp]>([
   [
     'a public site that readers cannot write to',
     () => ({ SITE_URL: 'https://news.example', CONTACT_EMAIL: '' }),
-    /^CONTACT_EMAIL: must be set when SITE_URL is public/,
+    /^CONTACT_EMAIL: must be set if SITE_URL is public/,
   ],
   ['a secret that is too short', () => ({ EDITOR_TOKEN: 'short' }), /^EDITOR_TOKEN: must be 32 to 200 characters/],
 ])('%s', (_, settings, line) => {

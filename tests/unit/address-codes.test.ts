@@ -210,7 +210,7 @@ describe.each(engines)('codes of addresses on %s', (engine) => {
     };
     await expect(sendAddressCode(limited, reader, codeRequest)).rejects.toMatchObject({
       status: 503,
-      errors: [{ code: 'MAIL_NOT_AVAILABLE', message: 'E-mail addresses cannot be confirmed here' }],
+      errors: [{ code: 'MAIL_NOT_AVAILABLE', message: 'This site sends no e-mail, so addresses cannot be confirmed' }],
     });
     await backgroundDone();
     expect(await given.db.selectFrom('one_time_codes').select('id').execute()).toEqual([]);

@@ -139,7 +139,7 @@ test.each([
 test.each([
   ['Connection terminated unexpectedly', 1],
   ['invalid input syntax for type integer', 1],
-  ['The session is over', 0],
+  ['The session has expired', 0],
   ['JWT invalid', 0],
 ])('of “%s” next-auth writes %i lines into the log', (message, lines) => {
   const options = authOptions({ limited: given.site, edition: 'en', request: {} } as unknown as Parameters<

@@ -19,7 +19,7 @@ describe('a public site', () => {
     'at %s does not start without an address for readers',
     (SITE_URL) =>
       expect(() => parse({ SITE_URL })).toThrow(
-        new ConfigurationError('CONTACT_EMAIL', 'must be set when SITE_URL is public: its policy pages name it'),
+        new ConfigurationError('CONTACT_EMAIL', 'must be set if SITE_URL is public: the policy pages show it'),
       ),
   );
 

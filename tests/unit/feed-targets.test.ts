@@ -51,22 +51,22 @@ test.each([
 ])('with %o calls reach %s', (settings, reach) => expect(targets(settings).reach).toBe(reach));
 
 test.each<[Record<string, string>, RegExp]>([
-  [{ CDN_PURGE_TOKEN: 't' }, /^CDN_PURGE_URL: is needed/],
+  [{ CDN_PURGE_TOKEN: 't' }, /^CDN_PURGE_URL: must be set if/],
   [{ CDN_PURGE_URL: 'http://cdn.example/' }, /^CDN_PURGE_URL: must be https/],
-  [{ CDN_PURGE_URL: 'cdn.example' }, /^CDN_PURGE_URL: must be an https address/],
+  [{ CDN_PURGE_URL: 'cdn.example' }, /^CDN_PURGE_URL: must be an https URL/],
   [{ CDN_PURGE_URL: 'https://cdn.example/', CDN_PURGE_BY: 'paths' }, /^CDN_PURGE_BY: must be "addresses"/],
   [{ INDEXNOW_KEY: 'short' }, /^INDEXNOW_KEY: must be 8 to 128/],
-  [{ WEBHOOK_URLS: 'https://one.example/' }, /^WEBHOOK_SECRET: is needed/],
-  [{ WEBHOOK_SECRET: secret }, /^WEBHOOK_URLS: is needed/],
+  [{ WEBHOOK_URLS: 'https://one.example/' }, /^WEBHOOK_SECRET: must be set if/],
+  [{ WEBHOOK_SECRET: secret }, /^WEBHOOK_URLS: must be set if/],
   [
     { WEBHOOK_URLS: 'https://one.example/ two', WEBHOOK_SECRET: secret },
-    /^WEBHOOK_URLS: must be .*with spaces or commas between them \(item 2 is wrong\)$/,
+    /^WEBHOOK_URLS: must be .*separated by spaces or commas \(item 2 is invalid\)$/,
   ],
   [
     { WEBHOOK_URLS: 'https://a.example/ '.repeat(21), WEBHOOK_SECRET: secret },
-    /^WEBHOOK_URLS: must be .*20 at most.*\(there are 21\)$/,
+    /^WEBHOOK_URLS: must be .*at most 20.*\(found 21\)$/,
   ],
-  [{ NEWS_API_SITES: 'https://a.example' }, /^NEWS_API_SECRET: is needed/],
+  [{ NEWS_API_SITES: 'https://a.example' }, /^NEWS_API_SECRET: must be set if/],
   [{ NEWS_API_SITES: 'https://a.example/b', NEWS_API_SECRET: secret }, /^NEWS_API_SITES: must be origins such as/],
-  [{ NEWS_API_SITES: 'https://news.example', NEWS_API_SECRET: secret }, /^NEWS_API_SITES: names the site itself/],
+  [{ NEWS_API_SITES: 'https://news.example', NEWS_API_SECRET: secret }, /^NEWS_API_SITES: must not contain this site/],
 ])('%o is refused', (settings, message) => expect(() => targets(settings)).toThrow(message));

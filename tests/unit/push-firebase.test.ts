@@ -148,21 +148,17 @@ describe('the settings of Firebase', () => {
   test('need no account where a publisher’s API sends', () => {
     const rest = { ...all, FIREBASE_SERVICE_ACCOUNT: '' };
     expect(firebase({ ...rest, NEWS_API_URL: 'https://api.news.example' })).toEqual({ browser: account.browser });
-    expect(() => firebase(rest)).toThrow(
-      'FIREBASE_SERVICE_ACCOUNT: is needed because other settings of Firebase are there',
-    );
+    expect(() => firebase(rest)).toThrow('FIREBASE_SERVICE_ACCOUNT: must be set if another Firebase setting is set');
   });
 
   test.each(Object.keys(all))('are not complete without %s', (name) => {
-    expect(() => firebase({ ...all, [name]: '' })).toThrow(
-      `${name}: is needed because other settings of Firebase are there`,
-    );
+    expect(() => firebase({ ...all, [name]: '' })).toThrow(`${name}: must be set if another Firebase setting is set`);
   });
 
   test.each([
     ['no file', '/no/such/file.json', 'must be the key file of a service account, or its content'],
     ['no JSON', '{', 'must be the key file of a service account, or its content'],
-    ['another file', '{"a":1}', 'must be the key file of a service account: client_email and private_key'],
+    ['another file', '{"a":1}', 'must be the key file of a service account, with client_email and private_key'],
   ])('want an account that is %s', (_, given, problem) => {
     expect(() => firebase({ ...all, FIREBASE_SERVICE_ACCOUNT: given })).toThrow(`FIREBASE_SERVICE_ACCOUNT: ${problem}`);
   });

@@ -82,7 +82,7 @@ describe('a post', () => {
   ])('is given up when the service %s', async (_, listener) => {
     haste = 50;
     await serve({ [google]: listener });
-    await expect(post()).rejects.toThrow('No whole answer within 10000 milliseconds');
+    await expect(post()).rejects.toThrow('No complete response within 10000 milliseconds');
   });
 
   test.each<[string, http.RequestListener, RegExp]>([
@@ -107,7 +107,7 @@ describe('a post', () => {
   ])('of an answer of %i bytes is read: %s', async (bytes, isRead) => {
     await serve({ [google]: text(200, 'a'.repeat(bytes)) });
     if (isRead) expect((await post()).text).toHaveLength(bytes);
-    else await expect(post()).rejects.toThrow('oauth2.googleapis.com answers too much');
+    else await expect(post()).rejects.toThrow('The response of oauth2.googleapis.com is too large');
   });
 
   test('follows no redirect', async () => {

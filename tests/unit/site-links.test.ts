@@ -43,8 +43,6 @@ describe('links to the outside', () => {
   });
 
   test.each(['javascript:alert(1)', 'http://www.facebook.com/', 'facebook', 'OFF'])('%j is refused', (value) =>
-    expect(() => links({ SOCIAL_FACEBOOK_URL: value })).toThrow(
-      'SOCIAL_FACEBOOK_URL: must be an https address, or "off"',
-    ),
+    expect(() => links({ SOCIAL_FACEBOOK_URL: value })).toThrow('SOCIAL_FACEBOOK_URL: must be an https URL, or "off"'),
   );
 });

@@ -166,7 +166,7 @@ test('a turn that is no function ends with `leave`', async () => {
   await queue.enter();
   expect(queue.isIdle).toBe(false);
   const second = queue.enter();
-  await expect(queue.enter()).rejects.toThrow('1 tasks wait already');
+  await expect(queue.enter()).rejects.toThrow('The queue is full (waiting: 1)');
   queue.leave();
   await second;
   queue.leave();

@@ -3,19 +3,19 @@ import { app } from '../../platform/runtime/app';
 import { type IntervalJob, createIntervalJob } from '../../platform/runtime/interval-job';
 
 /**
- * Counts of login codes, for the operator's monitoring. Each process logs its own every five
- * minutes, if there are any. Someone who has messages sent at the site's cost uses none of the
- * codes, and readers use most of them.
+ * Counts login codes for the operator's monitoring. Each process logs its counts every five
+ * minutes, if there are any. Readers use most of their codes. An attacker who makes the site pay
+ * for messages uses none.
  */
 
 type Counts = {
-  /** Codes that the gateway took. */
+  /** Codes accepted by the gateway. */
   sent: number;
-  /** Logins with a right code. */
+  /** Logins with a correct code. */
   used: number;
-  /** Codes that the gateway did not take. */
+  /** Codes that the gateway did not accept. */
   notTaken: number;
-  /** Codes that were not sent because the site had sent all that it may. */
+  /** Codes not sent because the message quota of the site was exhausted. */
   overLimit: number;
 };
 
@@ -27,14 +27,13 @@ declare module '../../platform/runtime/app' {
 
 const none: Counts = { sent: 0, used: 0, notTaken: 0, overLimit: 0 };
 
-/** Interval of the log lines, in milliseconds. */
 const intervalMs = 300_000;
 
 export function countLoginCode(outcome: keyof Counts): void {
   (app.loginCodes ??= { ...none })[outcome] += 1;
 }
 
-/** Logs the counts since the last call, and starts again from 0. */
+/** Logs the counts since the last call and resets them. */
 export function logLoginCodes(): void {
   const { sent, used, notTaken, overLimit } = app.loginCodes ?? none;
   delete app.loginCodes;
@@ -42,7 +41,7 @@ export function logLoginCodes(): void {
   if (notTaken || overLimit) log.error('login_codes_failed', { notTaken, overLimit });
 }
 
-/** Logs the counts in intervals, and what is left of them when it is stopped. */
+/** Logs the counts at an interval, and the remaining ones when it is stopped. */
 export function startLoginCodeLog(): IntervalJob {
   const job = createIntervalJob(
     async () => logLoginCodes(),

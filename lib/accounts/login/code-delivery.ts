@@ -7,27 +7,29 @@ import { fill } from '../../platform/i18n/fill';
 import { messages } from '../../platform/i18n/texts/messages';
 
 /**
- * How codes reach phones: through the operator's gateway, or into the server's log while nobody but
- * the developer reads it, or not at all. Mailed codes follow
- * the same rule.
+ * Delivery of login codes: through the SMS gateway, to the server log if only the developer reads
+ * it, or not at all. The same rule applies to codes by e-mail.
  */
 
 export type DeliverySite = Pick<Configuration, 'accounts' | 'siteUrl' | 'siteName' | 'sampleEdition'>;
 
 /**
- * True in development, and in the sample edition on this machine: nobody but the developer reads
- * what the server writes there.
+ * Whether only the developer reads the output of the server: in development, and in the sample
+ * edition on this machine.
  */
 const isDevelopers = (site: DeliverySite, development: boolean): boolean =>
   development || (site.sampleEdition && isThisMachine(site.siteUrl));
 
-/** `log` for developers only: a code in the log of a real site would be a way in. */
+/**
+ * Returns `log` only for developers: with a code from the log of a public site an attacker could
+ * log in.
+ */
 export function codeDelivery(site: DeliverySite, development: boolean): 'sms' | 'log' | 'none' {
   if (site.accounts.sms) return 'sms';
   return isDevelopers(site, development) ? 'log' : 'none';
 }
 
-/** How codes reach mail addresses; `outbox`, where they stay to be read, for developers only. */
+/** Returns how codes are sent by e-mail. `outbox` stores them as files, for developers only. */
 export function mailDelivery(site: DeliverySite, development: boolean): 'smtp' | 'outbox' | 'none' {
   if (site.accounts.smtpUrl) return 'smtp';
   return isDevelopers(site, development) ? 'outbox' : 'none';
@@ -38,9 +40,9 @@ export type Message = { phone: string; code: string; edition: Edition };
 const maxResponseBytes = 64 * 1024;
 
 /**
- * Sends a code to a phone. The message is in the reader's language where a template is registered
- * for it, else in that of the edition at `/`.
- * @throws when the gateway does not take it; the error holds neither number nor code
+ * Sends a code to a phone. The message is in the reader's language if a template is registered for
+ * it, otherwise in the language of the default edition.
+ * @throws if the gateway does not accept it; the error contains neither number nor code
  */
 export async function deliverCode(
   site: DeliverySite,
@@ -73,8 +75,9 @@ export async function deliverCode(
       },
     )
     .catch((error: unknown) => {
-      // The error of axios carries what was sent: its code alone is safe to log.
-      throw new Error(`The SMS gateway did not answer: ${axios.isAxiosError(error) ? error.code : 'unknown error'}`);
+      // An axios error contains the request. Only its code is safe to log.
+      throw new Error(`The SMS gateway did not respond: ${axios.isAxiosError(error) ? error.code : 'unknown error'}`);
     });
-  if (answer.status < 200 || answer.status > 299) throw new Error(`The SMS gateway answered ${answer.status}`);
+  if (answer.status < 200 || answer.status > 299)
+    throw new Error(`The SMS gateway responded with status ${answer.status}`);
 }

@@ -9,14 +9,17 @@ import { equalsInConstantTime } from '../../platform/runtime/signature';
 import { hashOf, keyedHash, randomValue } from '../../platform/crypto/keyed-hash';
 import { ipPrefix } from '../../platform/network/ip-prefix';
 
-/** One-time codes: six digits, five minutes, five attempts, once, for the browser that asked. */
+/**
+ * Rules of one-time codes. A code is valid once, for five minutes and five attempts, in the browser
+ * that requested it.
+ */
 export const codeRules = { digits: 6, seconds: 300, attempts: 5 } as const;
 
-/** Seconds for which wrong codes count. */
+/** Time window in which wrong codes count, in seconds. */
 const failuresCountFor = 3600;
 /**
- * What a code is made for. `previous` is the challenge that the browser holds already: its code
- * ends.
+ * Purpose of a code and the data of its request. `previous` is the challenge of the browser's last
+ * code, which becomes invalid.
  */
 export type CodeRequest = {
   purpose: OneTimeCodes['purpose'];
@@ -26,16 +29,15 @@ export type CodeRequest = {
   email?: string | undefined;
   userType?: string | undefined;
   previous?: string | undefined;
-  /** True for a code that is sent to nobody: it is like any other, but no number opens it. */
+  /** Whether the code is not sent. It looks like any other code, but no digits match it. */
   unsent?: boolean | undefined;
 };
 
 type Keys = { pepper: string; now: Date };
 
 /**
- * Wrong codes are counted three times: against the number, which holds for codes that are made
- * after them; against the number and the connection that tried them; and against the code itself,
- * from wherever it is tried.
+ * Keys of the counters of wrong codes. Each wrong code counts for its target (which affects codes
+ * created later), for the target and the connection, and for the code itself from any connection.
  */
 const failureKeys = {
   target: (pepper: string, target: string) => keyedHash(pepper, 'wrong code', target),
@@ -47,7 +49,9 @@ const codeHash = (pepper: string, id: string, target: string, code: string): str
   keyedHash(pepper, 'code', id, target, code);
 const later = (now: Date, seconds: number): string => new Date(now.getTime() + seconds * 1000).toISOString();
 
-/** The last wrong codes of an hour under a key, as many as lock it. */
+/**
+ * Returns the times of the latest wrong codes of the last hour, at most as many as cause a lock.
+ */
 async function failures(db: Db | Transaction<Database>, key: string, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('limit_uses')
@@ -68,8 +72,8 @@ async function secondsLocked(db: Db | Transaction<Database>, key: string, now: D
 }
 
 /**
- * Seconds for which a connection can neither ask nor try codes of a target, after five wrong ones
- * of its own; 0 when it can.
+ * Returns the number of seconds until a connection may request and try codes of a target again. It
+ * is locked after five wrong codes from this connection. 0 if it is not locked.
  */
 export const lockedFor = (
   db: Db | Transaction<Database>,
@@ -78,15 +82,15 @@ export const lockedFor = (
 ): Promise<number> => secondsLocked(db, failureKeys.connection(pepper, target, address), now);
 
 /**
- * True while no further code of a target opens anything, after five wrong ones from wherever. Codes
- * that were open before do.
+ * Whether new codes of a target are blocked, after five wrong codes from any connection. Codes that
+ * were created before remain valid.
  */
 export const isLocked = async (db: Db, target: string, { pepper, now }: Keys): Promise<boolean> =>
   (await secondsLocked(db, failureKeys.target(pepper, target), now)) > 0;
 
 const newCode = (): string => String(randomInt(0, 10 ** codeRules.digits)).padStart(codeRules.digits, '0');
 
-/** Ends the code that the browser holds already, if it is still open. */
+/** Invalidates the browser's last code if it is still open. */
 async function endCode(db: Db, { previous, purpose }: CodeRequest, now: Date): Promise<void> {
   if (!previous) return;
   await db
@@ -100,10 +104,9 @@ async function endCode(db: Db, { previous, purpose }: CodeRequest, now: Date): P
 }
 
 /**
- * Makes a code. The wrong codes of the last hour for its target count on it too, whoever tried
- * them, so that asking anew unlocks nothing; on one that is sent to nobody they do not, because it
- * would tell of them. Answers the code, which is to be sent and forgotten, and the challenge that
- * the browser must hold.
+ * Creates a code. Wrong codes for its target in the last hour already count for it, so requesting
+ * another code unlocks nothing. For an unsent code they do not count, because that would reveal
+ * them. Returns the code to send, which must not be stored, and the challenge for the browser.
  */
 export async function makeCode(db: Db, request: CodeRequest, keys: Keys): Promise<{ challenge: string; code: string }> {
   const { pepper, now } = keys;
@@ -143,12 +146,11 @@ export async function makeCode(db: Db, request: CodeRequest, keys: Keys): Promis
 }
 
 /**
- * Milliseconds for which a code that is over is kept, so that the reader can learn why it is
- * refused.
+ * Milliseconds for which an expired code is stored, so that the reader can learn why it is
+ * rejected.
  */
 const retentionMs = 3_600_000;
 
-/** Deletes codes that have been over for an hour. */
 export async function forgetOldCodes(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('one_time_codes')
@@ -156,15 +158,13 @@ export async function forgetOldCodes(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** Takes back a code that could not be sent. */
 export async function dropCode(db: Db, challenge: string): Promise<void> {
   await db.deleteFrom('one_time_codes').where('id', '=', hashOf(challenge)).execute();
 }
 
-/** True for a code that somebody was sent. */
 export const wasSent = ({ code_hash }: OneTimeCodes): boolean => code_hash !== '';
 
-/** The code that a browser's challenge stands for, over or not; undefined when there is none. */
+/** Returns the code for a browser's challenge, even if it is expired. */
 export async function codeOf(
   db: Db | Transaction<Database>,
   challenge: string | undefined,
@@ -179,14 +179,14 @@ export async function codeOf(
     .executeTakeFirst();
 }
 
-/** True while a code can still be entered. */
+/** Whether a code can still be entered. */
 export const isOpen = (code: OneTimeCodes, now: Date): boolean =>
   code.used_at === null && code.expires_at > now.toISOString() && code.attempts < codeRules.attempts;
 
 export type CodeCheck =
   | { kind: 'right'; code: OneTimeCodes }
   | { kind: 'wrong'; left: number }
-  /** Seconds until a code for the target is taken again. */
+  /** Seconds until codes for the target are accepted again. */
   | { kind: 'locked'; retryAfter: number }
   | { kind: 'missing' | 'used' | 'expired' };
 
@@ -199,9 +199,9 @@ type Entered = {
 };
 
 /**
- * Locked, for as long as the connection or the code is, or the target of a code that was sent: the
- * holder of one that was not must not learn what others have tried. A code whose lock the right one
- * has ended since is no good either, but another is.
+ * Returns `locked` if the connection or the code is locked, or the target of a sent code. The
+ * holder of an unsent code must not learn about attempts of others. If a correct code has removed
+ * the lock in the meantime, this code is invalid, but a new one works.
  */
 async function locked(trx: Transaction<Database>, row: OneTimeCodes, address: string, keys: Keys): Promise<CodeCheck> {
   const { pepper, now } = keys;
@@ -229,11 +229,11 @@ async function refusal(
 }
 
 /**
- * Tries a code. The attempt is counted in one statement before the code is looked at, so that of
- * fifty at once five are; a right one is good for one only. A connection has five wrong codes of a
- * target in an hour, however many challenges it tries them on. What other connections try leaves a
- * code alone that was sent before: a stranger would lock out its reader. What a right code is for
- * is done by `use` in the same transaction: when it fails, the code is not used up.
+ * Checks a code. The attempt is counted before the code is compared, so at most five of fifty
+ * concurrent attempts are checked, and a correct code works only once. A connection has five wrong
+ * codes per target and hour, over all challenges. Attempts of other connections do not affect a
+ * code that was already sent, otherwise a stranger could lock out the reader. `use` runs in the
+ * same transaction. If it fails, the code is not used up.
  */
 export async function tryCode(
   db: Db,

@@ -10,20 +10,22 @@ import { customerOf, ipPrefix, subnetOf } from '../../platform/network/ip-prefix
 export type Limit = { key: string; max: number; seconds: number };
 
 /**
- * A limit that all clients share. From `fairFrom` uses on, only a client whose own `shares` are not
- * used up may add one: a few addresses that ask for many codes lock out themselves and nobody else.
+ * A limit that all clients share. After `fairFrom` uses, a client may add a use only if its own
+ * `shares` are not exhausted. Clients that request many codes then lock out only themselves.
  */
 export type SharedLimit = Limit & { fairFrom: number; shares: Limit[] };
 
-/** A limit that is exhausted, or a shared one of which the client has had its share. */
+/**
+ * An exhausted limit. `isShare` means that only the client's share of a shared limit is exhausted.
+ */
 export type RateLimitHit = { limit: Limit; retryAfter: number; isShare?: true };
 
 const day = 86_400;
 
 /**
- * Limits of sending and trying codes. The longest stand first:
- * when several are used up, that one says how long to wait. What is sent in all is set by the
- * operator, who pays for messages.
+ * Limits of sending and trying codes, as [uses, seconds]. The longest window comes first: if
+ * several are exhausted, it decides the waiting time. The operator sets the total number of
+ * messages, because they cost money.
  */
 const rules = {
   send: {
@@ -48,19 +50,19 @@ const rules = {
   failedToken: { subnet: [[10, 3600]] },
 } as const;
 
-/** Codes to numbers that begin alike from which on they are shared out fairly. */
+/** After this many codes to numbers with the same prefix, clients only get their shares. */
 const fairPrefixFrom = 50;
 
 /**
- * Of a shared limit that becomes scarce a client gets this much: codes of an address and of the
- * networks around it, over the window of the limit or an hour.
+ * Shares of a client in a scarce limit, for its IP address and the networks around it. `hour`
+ * applies to limits of up to an hour, `day` to longer ones.
  */
 const shares = {
   hour: { address: [[1, 3600]], subnet: [[10, 3600]] },
   day: { address: [[2, day]], subnet: [[20, day]] },
 } as const;
 
-/** Digits of a number that make its prefix, after the plus. */
+/** Number of digits in the prefix of a phone number, after the plus. */
 const prefixDigits = 6;
 
 const limitsOf = (pepper: string, kind: string, value: string, pairs: readonly (readonly [number, number])[]) =>
@@ -78,18 +80,17 @@ function sendLimitsOfCustomer(pepper: string, address: string, quota: MessageQuo
   return limitsOf(pepper, 'send customer', customer, pairs);
 }
 
-/** What the connection that asks may still send, and the networks around it. */
+/** Returns the limits of messages for a connection and the networks around it. */
 export const sendLimitsOfAddress = (pepper: string, address: string, quota: MessageQuota): Limit[] => [
   ...limitsOf(pepper, 'send address', ipPrefix(address), rules.send.address),
   ...limitsOf(pepper, 'send subnet', subnetOf(address), rules.send.subnet),
   ...sendLimitsOfCustomer(pepper, address, quota),
 ];
 
-/** What may still be sent to a number or a mail address. */
 export const sendLimitsOfTarget = (pepper: string, target: string): Limit[] =>
   limitsOf(pepper, 'send target', target, rules.send.phone);
 
-/** The shares of a client in limits over `seconds`. Codes that were sent count, and no others. */
+/** Returns the shares of a client in limits over `seconds`. Only sent codes count. */
 function sharesOf(pepper: string, address: string, seconds: number): Limit[] {
   const rulesOfShare = seconds > 3600 ? shares.day : shares.hour;
   const customer = customerOf(address);
@@ -100,7 +101,7 @@ function sharesOf(pepper: string, address: string, seconds: number): Limit[] {
   ];
 }
 
-/** What may still be sent to numbers that begin like one, when an address asks. */
+/** Returns the shared limits of messages for numbers with the same prefix. */
 export const sendLimitsOfPrefix = (pepper: string, phone: string, address: string): SharedLimit[] =>
   limitsOf(pepper, 'send prefix', phone.slice(0, prefixDigits + 1), rules.send.prefix).map((limit) => ({
     ...limit,
@@ -108,7 +109,6 @@ export const sendLimitsOfPrefix = (pepper: string, phone: string, address: strin
     shares: sharesOf(pepper, address, limit.seconds),
   }));
 
-/** What may still be sent in all, when an address asks. */
 export const sendLimitsOfAll = (pepper: string, { perMinute, perDay }: MessageQuota, address: string): SharedLimit[] =>
   limitsOf(pepper, 'send', 'all', [
     [perDay, day],
@@ -119,23 +119,19 @@ export const sendLimitsOfAll = (pepper: string, { perMinute, perDay }: MessageQu
     shares: sharesOf(pepper, address, limit.seconds),
   }));
 
-/** Codes that a connection may still try. */
 export const verifyLimitsOfAddress = (pepper: string, address: string): Limit[] =>
   limitsOf(pepper, 'verify address', ipPrefix(address), rules.verify.address);
 
-/**
- * E-mail addresses of registrations that one address may have checked by services of somebody else.
- */
+/** Returns the limits of e-mail checks by external services, for an IP address. */
 export const checkLimitsOfAddress = (pepper: string, address: string): Limit[] =>
   limitsOf(pepper, 'check address', ipPrefix(address), rules.check.address);
 
-/** Wrong editor tokens that the network of an address may still send. */
 export const failedTokenLimits = (pepper: string, address: string): Limit[] =>
   limitsOf(pepper, 'failed token subnet', subnetOf(address), rules.failedToken.subnet);
 
 /**
- * Codes that a connection may still try for a number, whichever code it is: others' tries take
- * nothing of a reader's own.
+ * Returns the limits of attempts for a connection and a phone number, over all codes. Attempts of
+ * other connections do not reduce them.
  */
 export const verifyLimitsOfTarget = (pepper: string, target: string, address: string): Limit[] =>
   limitsOf(pepper, 'verify target', `${target} ${ipPrefix(address)}`, rules.verify.phone);
@@ -144,7 +140,7 @@ const ago = (now: Date, seconds: number): string => new Date(now.getTime() - sec
 
 type AnyLimit = SharedLimit | (Limit & { shares?: undefined });
 
-/** The first exhausted limit at `now`; consumes nothing. */
+/** Returns the first limit that is exhausted at `now`. Consumes nothing. */
 export async function firstRateLimitHit(
   trx: Db | Transaction<Database>,
   limits: readonly AnyLimit[],
@@ -164,7 +160,7 @@ export async function firstRateLimitHit(
   const found = await batch(trx, ...limits.map(usesOf));
   for (const [index, limit] of limits.entries()) {
     const uses = found[index] ?? [];
-    /** Seconds until fewer than so many uses are within the window; 0 if they are now. */
+    /** Seconds until fewer than `count` uses are in the window. 0 if that is already so. */
     const secondsUntilBelow = (count: number): number => {
       const use = uses[count - 1];
       if (!use) return 0;
@@ -180,8 +176,8 @@ export async function firstRateLimitHit(
 }
 
 /**
- * Counts one use of each limit, or of none when one is exhausted; returns that one. Exact in any
- * window under concurrency: those who share a key wait for one another.
+ * Consumes one use of each limit. If a limit is exhausted, consumes nothing and returns it. Exact
+ * under concurrency, because transactions with a common key wait for each other.
  */
 export async function consume(db: Db, limits: readonly AnyLimit[], now: Date): Promise<RateLimitHit | undefined> {
   return db.transaction().execute(async (trx) => {
@@ -205,7 +201,6 @@ export async function consume(db: Db, limits: readonly AnyLimit[], now: Date): P
   });
 }
 
-/** Deletes uses older than any window. */
 export async function forgetOldUses(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('limit_uses').where('used_at', '<=', ago(now, day)).execute();
 }

@@ -38,10 +38,7 @@ import { mobileNumber, type Phone } from './phone';
 import { beginSession, endSessions, type Reader } from '../sessions/sessions';
 import { userWithPhone } from '../profile/users';
 
-/**
- * Login by mobile number: a number, a code, a session. What stands here decides who may be sent
- * what; HTTP is lib/http/api's.
- */
+/** Login by mobile number: number, code, session. The HTTP routes are in lib/http/account-api. */
 
 export type LoginSite = {
   db: Db;
@@ -51,10 +48,13 @@ export type LoginSite = {
   now: Date;
 };
 
-/** Seconds after which another code can be asked for. */
+/** Seconds until another code can be requested. */
 const resendAfter = 30;
 
-/** The number in what was typed. @throws LoginRefused 400 that names the field */
+/**
+ * Parses a phone number.
+ * @throws LoginRefused 400 that names the field
+ */
 export function requirePhone(typed: string, site: Configuration): Phone {
   const phone = mobileNumber(typed, site.accounts.countries);
   if (phone === 'invalid') throw new LoginRefused(400, 'PhoneInvalid', 'phone');
@@ -79,8 +79,8 @@ type LoginRequest = {
 };
 
 /**
- * Uses up one message of the connection. `field` is what the refusal is shown beside.
- * @throws LoginRefused 429 over a limit of the connection
+ * Consumes one message of the connection's quota. `field` is the form field that shows the error.
+ * @throws LoginRefused 429 if a limit of the connection is exhausted
  */
 export async function consumeSendQuota(
   { db, pepper, site, now }: Pick<LoginSite, 'db' | 'pepper' | 'site' | 'now'>,
@@ -92,12 +92,12 @@ export async function consumeSendQuota(
 }
 
 /**
- * Uses up one message of the site's, of the numbers that begin alike and of the number's, or none
- * of them: what is not sent costs the site nothing, and to a number that is locked nothing is.
- * Answers the limit of the number that is used up. The others come first, so that a site that sends
- * no more says the same of every number.
- * @throws LoginRefused 503 if the site or numbers like this have had their codes, or if few are
- * left and the networks around the address have had their share
+ * Consumes one message of the quotas of the site, the number prefix and the number, or nothing if
+ * one of them is exhausted or the number is locked. Returns the limit of the number if it is
+ * exhausted. The shared limits come first, so that a site without quota responds the same for every
+ * number.
+ * @throws LoginRefused 503 if the quota of the site or the prefix is exhausted, or is scarce and
+ *   the client has used up its share
  */
 async function consumeMessageQuota(
   { db, pepper, site, now }: LoginSite,
@@ -121,14 +121,14 @@ async function consumeMessageQuota(
 declare module '../../platform/runtime/app' {
   interface App {
     /**
-     * How long the last message took to be taken, in milliseconds: a number that is sent nothing is
-     * answered no sooner.
+     * Duration of the last successful delivery, in milliseconds. If nothing is sent, the response
+     * is delayed by the same time.
      */
     loginMessageMs?: number;
   }
 }
 
-/** Has a message sent. @throws LoginRefused 502, after the code was taken back */
+/** @throws LoginRefused 502, after deleting the code */
 async function send({ db, site, development }: LoginSite, message: Message & { challenge: string }): Promise<void> {
   const { challenge, phone, code, edition } = message;
   const begun = performance.now();
@@ -145,10 +145,10 @@ async function send({ db, site, development }: LoginSite, message: Message & { c
 }
 
 /**
- * Sends a code to a number, whoever has it: known, new, over its own limits or locked, the answer
- * is the same and takes as long, so that nobody learns from it who has an account, who is just
- * logging in or whose codes somebody has tried. A number over its limits or locked is sent nothing;
- * the browser that holds its last code keeps it, and learns for how long.
+ * Sends a login code. The response and its duration are the same for known, new, limited and locked
+ * numbers. Otherwise they would reveal who has an account, is just logging in, or is under attack.
+ * A limited or locked number gets no message. If the browser still has an open code for the number,
+ * that code remains valid.
  * @throws LoginRefused
  */
 export async function sendLoginCode(limited: LoginSite, request: LoginRequest): Promise<CodeSent> {
@@ -191,7 +191,10 @@ const refusals: Record<Exclude<CodeCheck['kind'], 'right'>, [number, LoginProble
   locked: [429, 'CodeLocked'],
 };
 
-/** Turns what is not right into its refusal, which the log gets as `event`. @throws LoginRefused */
+/**
+ * Throws the error for a code that is not right, and logs it as `event`.
+ * @throws LoginRefused
+ */
 export function requireRight(
   result: CodeCheck,
   event: 'login_failed' | 'code_refused',
@@ -202,11 +205,11 @@ export function requireRight(
   throw new LoginRefused(status, code, 'code', result.kind === 'locked' ? result.retryAfter : undefined);
 }
 
-/** A code as it was typed: its digits, in whatever script, without what people put between them. */
+/** Normalises an entered code: ASCII digits without separators. */
 export const typedCode = (typed: string): string => cleanTelephone(typed).replace(/[ -]/g, '').slice(0, 12);
 
 /**
- * Uses up one try of the connection, and of what it may try for the number behind a challenge.
+ * Consumes one attempt of the connection, and of the connection for the number.
  * @throws LoginRefused 429
  */
 export async function requireTry(
@@ -230,9 +233,9 @@ type CodeEntered = {
 };
 
 /**
- * Logs in the reader whose number a code has proved; the account is made at the first login, and
- * the session that the browser had ends. It is one transaction with the check of the code: a login
- * that a database in trouble cuts off leaves the code as good as it was.
+ * Logs in with a code. Creates the account at the first login, and ends the previous session of the
+ * browser. Everything runs in the transaction that checks the code. If the database fails, the code
+ * remains valid.
  * @throws LoginRefused
  */
 export async function logInWithCode(
@@ -258,7 +261,7 @@ export async function logInWithCode(
     },
   );
   requireRight(result, 'login_failed');
-  if (!loggedIn) throw new Error('A right code has logged nobody in');
+  if (!loggedIn) throw new Error('A correct code did not create a session');
   countLoginCode('used');
   securityEvent('login_succeeded', { provider: 'mobile', session: loggedIn.session.id });
   return loggedIn;

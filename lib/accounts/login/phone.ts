@@ -3,12 +3,15 @@ import { cleanTelephone } from '../../platform/format/contact-patterns';
 
 export const defaultCountry: CountryCode = 'IN';
 
-/** Mobile numbers of India begin with 6 to 9, whatever else a numbering plan may list. */
+/** Indian mobile numbers begin with 6 to 9. libphonenumber also accepts others. */
 const indianMobile = /^\+91[6-9]\d{9}$/;
 
 export type Phone = { phone: string; display: string };
 
-/** A mobile number in what a reader typed, or why it is none that a code can be sent to. */
+/**
+ * Parses a mobile number. Returns `country` if its country is not allowed, and `invalid` for
+ * anything else that cannot get a code.
+ */
 export function mobileNumber(typed: string, countries: readonly string[]): Phone | 'invalid' | 'country' {
   const parsed = parsePhoneNumberFromString(cleanTelephone(typed).slice(0, 40), { defaultCountry, extract: false });
   if (!parsed?.isValid() || parsed.ext) return 'invalid';
@@ -19,5 +22,5 @@ export function mobileNumber(typed: string, countries: readonly string[]): Phone
   return { phone: parsed.number, display: parsed.formatInternational() };
 }
 
-/** A stored number as it is shown: +91 98765 43210. */
+/** Formats a stored number: +91 98765 43210. */
 export const shownPhone = (phone: string): string => parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;

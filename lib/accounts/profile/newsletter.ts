@@ -7,8 +7,8 @@ import { configuration } from '../../platform/config/configuration';
 import type { User } from './users';
 
 /**
- * Whether the newsletter goes to a reader's confirmed address; undefined where a remote news API
- * keeps the subscriptions, which tells nobody.
+ * Whether the reader's confirmed e-mail address gets the newsletter. Undefined if a remote news API
+ * stores the subscriptions, because it has no request to read them.
  */
 export async function getsNewsletter(db: Db, { email }: Pick<User, 'email'>): Promise<boolean | undefined> {
   if (configuration().newsApiUrl !== undefined) return undefined;
@@ -18,9 +18,9 @@ export async function getsNewsletter(db: Db, { email }: Pick<User, 'email'>): Pr
 }
 
 /**
- * Begins or ends the newsletter of a reader.
- * @throws ApiError 409 without a confirmed address, and where a remote news API keeps the
- * subscriptions, which has no call that ends one
+ * Starts or ends the newsletter of a reader.
+ * @throws ApiError 409 without a confirmed e-mail address, or if a remote news API stores the
+ *   subscriptions, because it has no request to end one
  */
 export async function chooseNewsletter(
   db: Db,
@@ -31,7 +31,9 @@ export async function chooseNewsletter(
     throw new ApiError(409, [{ code: 'EMAIL_NEEDED', message: 'Confirm an e-mail address first', field: 'email' }]);
   }
   if (!on && configuration().newsApiUrl) {
-    throw new ApiError(409, [{ code: 'ELSEWHERE', message: 'Write to the newsroom to end it' }]);
+    throw new ApiError(409, [
+      { code: 'ELSEWHERE', message: 'This site cannot end the newsletter. Write to the newsroom' },
+    ]);
   }
   if (on) await newsApi().subscribe({ email, language: editions[edition].apiLanguage }, client);
   else await db.deleteFrom('subscribers').where('email', '=', email).execute();

@@ -20,12 +20,11 @@ import { log } from '../../platform/log/log';
 import type { ClientInfo } from '../../news-api/news-api';
 
 /**
- * Seconds for which a login is fresh enough for what a thief with an open browser must not do (ASVS
- * 7.5.1).
+ * Maximum age of a login for sensitive actions, in seconds. Protects an open browser from other
+ * people (ASVS 7.5.1).
  */
 const freshFor = 300;
 
-/** An account as its reader sees it. */
 export const accountUser = (user: User): AccountUser => ({
   id: user.id,
   ...(user.name ? { name: user.name } : {}),
@@ -36,31 +35,30 @@ export const accountUser = (user: User): AccountUser => ({
   createdAt: user.created_at,
 });
 
-/** The account with how its reader is logged in. */
+/** Returns the account data with the login provider of the session. */
 export const profileOf = ({ user, session }: Reader): AccountOutput<'profile'> => ({
   ...accountUser(user),
   provider: session.provider,
 });
 
-/** True while a login is fresh. */
 export const isFresh = (session: Session, now: Date): boolean =>
   now.getTime() - Date.parse(session.created_at) <= freshFor * 1000;
 
-/** @throws ApiError 403 when the login is not of the last five minutes */
+/** @throws ApiError 403 if the login is older than five minutes */
 export function requireFresh({ session }: Reader, now: Date): void {
   if (isFresh(session, now)) return;
   throw new ApiError(403, [
-    { code: 'REAUTH', message: 'Log in again first: this needs a login of the last five minutes' },
+    { code: 'REAUTH', message: 'Log in again. This needs a login within the last five minutes' },
   ]);
 }
 
 /**
- * Sends a code to a new address. The answer is the same, and comes as soon, when the address is
- * another reader's or over its limits; then nothing is sent, and a code that the browser holds for
- * the address stays good. Whose the address is and what the mail server says is found out after the
- * answer.
- * @throws ApiError 403 without a fresh login, 503 on a site that sends no mail; LoginRefused 429
- * over a limit of the connection or after five wrong codes
+ * Sends a confirmation code to a new e-mail address. If the address belongs to another reader or
+ * exceeds its limits, nothing is sent. The response and its duration are the same, and an open code
+ * for the address remains valid. The owner of the address is looked up and the mail is sent after
+ * the response.
+ * @throws ApiError 403 without a fresh login, 503 if the site sends no mail; LoginRefused 429 if a
+ *   limit of the connection is exhausted or after five wrong codes
  */
 export async function sendAddressCode(
   limited: LoginSite,
@@ -70,7 +68,9 @@ export async function sendAddressCode(
   const { db, pepper, site, now } = limited;
   requireFresh(reader, now);
   if (mailDelivery(site, limited.development) === 'none') {
-    throw new ApiError(503, [{ code: 'MAIL_NOT_AVAILABLE', message: 'E-mail addresses cannot be confirmed here' }]);
+    throw new ApiError(503, [
+      { code: 'MAIL_NOT_AVAILABLE', message: 'This site sends no e-mail, so addresses cannot be confirmed' },
+    ]);
   }
   const email = canonicalMailAddress(request.email);
   await consumeSendQuota(limited, request.client, 'email');
@@ -106,11 +106,13 @@ export async function sendAddressCode(
 }
 
 const emailTaken = (): ApiError =>
-  new ApiError(409, [{ code: 'EMAIL_TAKEN', message: 'This address belongs to another account', field: 'email' }]);
+  new ApiError(409, [
+    { code: 'EMAIL_TAKEN', message: 'This e-mail address belongs to another account', field: 'email' },
+  ]);
 
 /**
- * Confirms the address that a code was sent to. @throws LoginRefused; ApiError 409 when it has
- * become another reader's
+ * Checks the confirmation code of an e-mail address and returns the address.
+ * @throws LoginRefused; ApiError 409 if it belongs to another reader by now
  */
 async function confirmedAddress(
   limited: LoginSite,
@@ -121,8 +123,8 @@ async function confirmedAddress(
   const email = canonicalMailAddress(entered.email);
   if (!entered.code) throw new LoginRefused(401, 'CodeMissing', 'code');
   const held = await codeOf(db, entered.challenge, 'email');
-  // Before anything is counted: nobody uses up the tries of an address that they were sent no code
-  // for.
+  // Checked before anything is counted. A reader cannot use up the attempts of an address without a
+  // code for it.
   if (held?.target !== email || held.session_id !== reader.session.id) {
     throw new LoginRefused(401, 'CodeMissing', 'code');
   }
@@ -148,8 +150,9 @@ async function confirmedAddress(
 }
 
 /**
- * Changes name or address. @throws as `confirmedAddress` does, with nothing changed; 409 too for an
- * address that another reader confirms in the same moment
+ * Changes the name or the e-mail address.
+ * @throws the errors of `confirmedAddress`, without any change; ApiError 409 if another reader
+ *   confirms the address at the same time
  */
 export async function changeProfile(
   limited: LoginSite,
@@ -174,8 +177,8 @@ export async function changeProfile(
 }
 
 /**
- * Deletes the reader's account. @throws ApiError 403 without a fresh login, 500 when the database
- * fails
+ * Deletes the reader's account.
+ * @throws ApiError 403 without a fresh login, 500 if the database fails
  */
 export async function deleteAccount({ db, now }: Pick<LoginSite, 'db' | 'now'>, reader: Reader): Promise<void> {
   requireFresh(reader, now);
@@ -187,7 +190,6 @@ export async function deleteAccount({ db, now }: Pick<LoginSite, 'db' | 'now'>, 
   }
 }
 
-/** The list of where a reader is logged in. */
 export async function sessionList(
   { db, now }: Pick<LoginSite, 'db' | 'now'>,
   reader: Reader,
@@ -203,7 +205,10 @@ export async function sessionList(
   }));
 }
 
-/** Everything that is stored of a reader. @throws ApiError 403 without a fresh login */
+/**
+ * Returns all stored data of a reader.
+ * @throws ApiError 403 without a fresh login
+ */
 export async function accountData(
   limited: Pick<LoginSite, 'db' | 'now'>,
   reader: Reader,

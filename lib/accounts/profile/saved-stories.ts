@@ -1,7 +1,7 @@
 import { type AccountStory, maxSavedStories } from '../../contract/account/account-operations';
 import type { Db } from '../../database/connection';
 
-/** The stories that a reader keeps in the account, newest first. */
+/** Returns the saved stories of a reader, newest first. */
 export async function storedStories(db: Pick<Db, 'selectFrom'>, userId: number): Promise<AccountStory[]> {
   const rows = await db
     .selectFrom('saved_stories')
@@ -15,8 +15,8 @@ export async function storedStories(db: Pick<Db, 'selectFrom'>, userId: number):
 }
 
 /**
- * Adds stories, of which the first is the newest; those that are kept already stay where they are.
- * Beyond the hundred the oldest go. Answers all.
+ * Adds saved stories, newest first. Stories that are already saved remain at their position. Above
+ * `maxSavedStories` the oldest are deleted. Returns all saved stories.
  */
 export async function keepStories(
   db: Db,
@@ -33,7 +33,7 @@ export async function keepStories(
             user_id: userId,
             href: story.href,
             story: JSON.stringify(story),
-            // One millisecond apart, so that their order stays.
+            // One millisecond apart, to preserve their order.
             saved_at: new Date(now.getTime() - index).toISOString(),
           })),
         )
@@ -56,7 +56,7 @@ export async function keepStories(
   });
 }
 
-/** Takes a story out of the account, or all of them. Answers what is left. */
+/** Removes one saved story, or all if `href` is undefined. Returns the remaining ones. */
 export async function dropStories(db: Db, userId: number, href: string | undefined): Promise<AccountStory[]> {
   await db
     .deleteFrom('saved_stories')

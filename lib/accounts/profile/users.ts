@@ -8,15 +8,15 @@ export type User = Omit<Users, 'id'> & { id: number };
 
 const users = (db: Db) => db.selectFrom('users').selectAll().where('deleted_at', 'is', null);
 
-/** The reader with a number, or undefined; a deleted account is none. */
+/** Returns a reader by id, or undefined. Deleted accounts are not returned. */
 export const userById = (db: Db, id: number): Promise<User | undefined> =>
   users(db).where('id', '=', id).executeTakeFirst();
 
 type ByPhone = { phone: string; name?: string | null; email?: string | null; userType?: string | null };
 
 /**
- * The account of a phone number; made when there is none. A name fills an empty place only: whoever
- * holds the number decides it later.
+ * Returns the account with a phone number. Creates it if there is none. A name is used only if the
+ * account has none: the holder of the number can change it later.
  */
 export async function userWithPhone(db: Db, known: ByPhone, now: Date): Promise<User> {
   const [, user] = await batch(
@@ -40,26 +40,29 @@ export async function userWithPhone(db: Db, known: ByPhone, now: Date): Promise<
   return Object.keys(changes).length ? updateUser(db, user.id, changes) : user;
 }
 
-/** What Google says of a reader. The address counts only when Google has confirmed it. */
+/** Claims of a Google account. The e-mail address counts only if Google has verified it. */
 export type GoogleProfile = { sub: string; name?: string | undefined; email?: string | undefined; verified: boolean };
 
-/** Of logins that take each other's address, all but the first look again, and find it. */
+/** If concurrent logins conflict, all but the first need another attempt. */
 const maxGoogleTries = 3;
 
 /**
- * The account of a Google account: the one that is joined to it, else the one with the same
- * confirmed address, else a new one.
- * @throws when other logins take what this one is about to take, every time
+ * Returns the account for a Google account: the linked one, otherwise the one with the same
+ * verified e-mail address, otherwise a new one.
+ * @throws if other logins conflict at every attempt
  */
 export async function userWithGoogle(db: Db, profile: GoogleProfile, now: Date): Promise<User> {
   for (let tries = 0; tries < maxGoogleTries; tries += 1) {
     const user = await takeWithGoogle(db, profile, now);
     if (user) return user;
   }
-  throw new Error('An account for a Google account could not be made');
+  throw new Error('Could not create an account for a Google account: other logins conflicted at every attempt');
 }
 
-/** One try; undefined when another login has just taken the number or the address. */
+/**
+ * One attempt. Returns undefined if a concurrent login has just linked the Google account or taken
+ * the e-mail address.
+ */
 async function takeWithGoogle(db: Db, profile: GoogleProfile, now: Date): Promise<User | undefined> {
   const joined = await users(db).where('google_sub', '=', profile.sub).executeTakeFirst();
   if (joined) return joined;
@@ -80,33 +83,36 @@ async function takeWithGoogle(db: Db, profile: GoogleProfile, now: Date): Promis
       user_type: defaultUserType,
       created_at: now.toISOString(),
     })
-    // Whatever is taken: the number, or the address.
+    // Either the Google account or the e-mail address may be taken.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return users(db).where('google_sub', '=', profile.sub).executeTakeFirst();
 }
 
-/** Changes a reader's account. @throws when there is none */
+/**
+ * Changes an account.
+ * @throws if there is no such account
+ */
 export async function updateUser(
   db: Db,
   id: number,
   changes: Partial<Pick<User, 'name' | 'email' | 'pending_email' | 'google_sub'>>,
 ): Promise<User> {
-  // Not one that was deleted meanwhile: nothing personal may come back into its row.
+  // A deleted account must not get personal data again.
   const user = db.updateTable('users').set(changes).where('id', '=', id).where('deleted_at', 'is', null);
   return user.returningAll().executeTakeFirstOrThrow();
 }
 
-/** True when a confirmed address is another reader's. */
+/** Whether a confirmed e-mail address belongs to another reader. */
 export async function isTaken(db: Db, email: string, by: number): Promise<boolean> {
   const row = await users(db).select('id').where('email', '=', email).where('id', '!=', by).executeTakeFirst();
   return row !== undefined;
 }
 
 /**
- * Deletes an account softly: its row stays, with the days on which it was made and deleted and
- * nothing personal; sessions, tokens, saved stories and the newsletter of the confirmed address go.
- * Who logs in with the same number later begins anew.
+ * Deletes an account. The row remains with the dates of creation and deletion, without personal
+ * data. Sessions, tokens, saved stories, codes, mails and the newsletter subscription are deleted.
+ * A later login with the same number creates a new account.
  */
 export async function deleteUser(db: Db, id: number, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {

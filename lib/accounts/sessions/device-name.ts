@@ -2,8 +2,8 @@ import texts from '../../../generated/texts/devices';
 import type { Edition } from '../../platform/editions';
 
 /**
- * Browsers and systems as they name themselves in `User-Agent`; the first that matches counts, so
- * the more special stand first.
+ * Patterns of browsers and systems in `User-Agent`. The first match counts, so specific patterns
+ * come first.
  */
 const browsers: [RegExp, string][] = [
   [/EdgA?\//, 'Edge'],
@@ -33,14 +33,11 @@ const names: Record<Edition, Record<string, string>> = texts;
 
 const between = ', ';
 
-/**
- * What a session keeps of the device that it is on: "Chrome, Android", in every edition; empty when
- * unknown.
- */
+/** Returns the device name stored with a session, such as "Chrome, Android". Empty if unknown. */
 export const deviceName = (agent: string | undefined): string =>
   [...named(agent ?? '', browsers), ...named(agent ?? '', systems)].join(between);
 
-/** What the list of logins of an edition calls a device whose name is kept so. */
+/** Translates a stored device name for an edition. */
 export function deviceNameIn(edition: Edition, device: string): string {
   return device
     .split(between)

@@ -8,19 +8,18 @@ import { makeFolder } from '../../platform/config/make-folder';
 import { hashOf } from '../../platform/crypto/keyed-hash';
 
 /**
- * Sessions that their readers logged out of while the database failed. Who leaves a borrowed or
- * stolen device must be out, whatever has become of its cookie: so here they are over at once, and
- * their rows are deleted as soon as the database answers. The list is a file too, so that a restart
- * brings none of them back. Other processes, which have no database then either, see a session
- * again only until its row is gone.
+ * Sessions that readers logged out of while the database was unavailable. The log-out must take
+ * effect immediately, because the device may be borrowed or stolen. This process rejects the
+ * sessions, and deletes their rows when the database is available again. A file preserves the list
+ * over a restart. Other processes share the database, so they accept such a session only between
+ * its recovery and the deletion.
  */
 
 export type By = { sid: string } | { id: number };
 
-/** What a session is listed under: the hash of its value, or its number. */
+/** Returns the key of a session: the hash of its random value, or its id. */
 export const sessionKey = (by: By): string => ('sid' in by ? hashOf(by.sid) : String(by.id));
 
-/** Interval between two tries, in milliseconds. */
 const intervalMs = 5000;
 
 type Revocations = { keys: Set<string>; file: string | undefined };
@@ -50,10 +49,12 @@ export function revokeLocally(by: By): void {
   write();
 }
 
-/** True for a revoked session, whatever its row says. */
 export const isRevoked = (keys: readonly string[]): boolean => keys.some((key) => revocations().keys.has(key));
 
-/** Deletes the rows of revoked sessions. @throws when the database still fails */
+/**
+ * Deletes the rows of revoked sessions.
+ * @throws if the database is still unavailable
+ */
 export async function deleteRevoked(db: Db): Promise<void> {
   for (const key of [...revocations().keys]) {
     const isNumber = key.length < 20;
@@ -67,7 +68,8 @@ export async function deleteRevoked(db: Db): Promise<void> {
 }
 
 /**
- * Loads revocations of an earlier run from the data folder and deletes their rows at an interval.
+ * Loads the revocations of an earlier run from the data folder and deletes their rows at an
+ * interval.
  */
 export function startRevocationJob(db: Db, dataDir: string): IntervalJob {
   makeFolder(dataDir);
@@ -76,7 +78,7 @@ export function startRevocationJob(db: Db, dataDir: string): IntervalJob {
   const state = revocations();
   state.file = file;
   for (const key of left.match(/^(\d{1,15}|[0-9a-f]{64})$/gm) ?? []) state.keys.add(key);
-  // Who could not log a reader out has said what is wrong with the database.
+  // `logOut` has already logged the database error.
   return createIntervalJob(
     () => deleteRevoked(db),
     intervalMs,

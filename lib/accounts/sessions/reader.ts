@@ -7,8 +7,8 @@ import { type Reader, readerOfSession } from './sessions';
 import { readerOfBearer, sessionOfBearer } from './tokens';
 
 /**
- * The reader whose session's cookie a request carries, or undefined. For pages that are made for
- * one reader.
+ * Returns the reader of the session cookie in a request, or undefined. For pages of a single
+ * reader.
  */
 export async function readerOf(
   request: Pick<IncomingMessage, 'headers'>,
@@ -25,8 +25,8 @@ const bearerIn = ({ headers }: Pick<IncomingMessage, 'headers'>): string | undef
   /^Bearer (\S{20,200})$/i.exec(headers.authorization ?? '')?.[1];
 
 /**
- * The session that a request names, by bearer token or else by cookie, on its own word: the
- * database, which knows whether it has ended, is not asked. For the log-out.
+ * Returns the session that a request names by bearer token or cookie, without checking in the
+ * database that it is still valid. For the log-out.
  */
 export async function sessionNamedBy(
   request: Pick<IncomingMessage, 'headers'>,
@@ -40,7 +40,6 @@ export async function sessionNamedBy(
   return id === undefined ? undefined : { id };
 }
 
-/** The reader whose bearer token a request carries, or undefined. */
 export async function readerWithBearer(
   request: Pick<IncomingMessage, 'headers'>,
   now = new Date(),

@@ -4,8 +4,8 @@ import { pathInEdition, routes } from '../../platform/routes';
 const maxLength = 1000;
 
 /**
- * The path with query of an address of this site; undefined for anything else, whatever it is:
- * another site, another scheme, no text at all. Never throws.
+ * Returns the path and query of a URL of this site. Undefined for anything else: another site,
+ * another scheme, not a string. Never throws.
  */
 export function pathOnSite(address: unknown, siteUrl: string): string | undefined {
   if (typeof address !== 'string' || !address || address.length > maxLength) return undefined;
@@ -19,7 +19,6 @@ export function pathOnSite(address: unknown, siteUrl: string): string | undefine
   return /^\/(?![/\\])/.test(url.pathname) ? `${url.pathname}${url.search}` : undefined;
 }
 
-/** The edition that a path belongs to. */
 export const editionAt = (path: string): Edition =>
   editionNames.find((name) => {
     const { prefix } = editions[name];
@@ -28,7 +27,7 @@ export const editionAt = (path: string): Edition =>
 
 const noWayBack = [routes.login(), routes.authError(), '/api'];
 
-/** Where a login leads: back to the page that it began on, else the edition's home. */
+/** Returns the path to go to after a login: the page where it started, otherwise the home page. */
 export function wayBack(address: unknown, siteUrl: string, edition: Edition): string {
   const path = pathOnSite(address, siteUrl);
   const home = pathInEdition(edition, routes.home());

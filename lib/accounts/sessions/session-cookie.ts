@@ -11,10 +11,7 @@ type Incoming = Pick<IncomingMessage, 'headers'>;
 
 const isSecure = (siteUrl: string): boolean => siteUrl.startsWith('https:');
 
-/**
- * What the cookies of a site are called. `login` holds what a form without script needs from one
- * page to the next.
- */
+/** Names of the cookies. `form` stores what a form without script needs on the next page. */
 export const cookieNames = (siteUrl: string) => ({
   session: `${isSecure(siteUrl) ? '__Secure-' : ''}next-auth.session-token`,
   callbackUrl: `${isSecure(siteUrl) ? '__Secure-' : ''}next-auth.callback-url`,
@@ -23,15 +20,14 @@ export const cookieNames = (siteUrl: string) => ({
   emailChallenge: `${isSecure(siteUrl) ? '__Host-' : ''}email-challenge`,
   form: `${isSecure(siteUrl) ? '__Host-' : ''}login-form`,
   /**
-   * Readable by script, which must not ask the server who reads each page: that somebody is logged
-   * in, and nothing else.
+   * Readable by scripts, so that pages need not ask the server. It only says that a reader is
+   * logged in.
    */
   sign: 'x-access-token',
 });
 
 export const sessionSeconds = sessionRules.idleDays * 86_400;
 
-/** The cookies of a request by name. */
 export function cookiesOf(request: Incoming): Record<string, string> {
   const pairs = (request.headers.cookie ?? '').split(';').flatMap((pair): [string, string][] => {
     const at = pair.indexOf('=');
@@ -42,7 +38,7 @@ export function cookiesOf(request: Incoming): Record<string, string> {
   return Object.fromEntries(pairs);
 }
 
-/** Adds a cookie to a response; an undefined value deletes it. */
+/** Sets a cookie. An undefined value deletes it. */
 export function setCookie(
   response: Outgoing,
   siteUrl: string,
@@ -60,17 +56,17 @@ export function setCookie(
   response.setHeader('Set-Cookie', [...before.filter((line) => !line.startsWith(`${name}=`)), parts.join('; ')]);
 }
 
-/** What the session's cookie carries, encrypted: which session, whose. Nothing else. */
+/** Content of the encrypted session cookie: the ids of session and reader. */
 export type SessionToken = { sid: string; uid: number };
 
-/** The session that a token names; undefined for one that is none of ours or over. */
+/** Returns the session ids in a decoded token, or undefined if it has none. */
 export function sessionToken(value: unknown): SessionToken | undefined {
   if (typeof value !== 'object' || value === null || !('sid' in value) || !('uid' in value)) return undefined;
   const { sid, uid } = value;
   return typeof sid === 'string' && typeof uid === 'number' ? { sid, uid } : undefined;
 }
 
-/** The session that a request's cookie names. */
+/** Returns the session of a request's cookie, or undefined if it is invalid or expired. */
 export async function readSessionCookie(
   request: Incoming,
   { siteUrl, secret }: { siteUrl: string; secret: string },
@@ -80,7 +76,7 @@ export async function readSessionCookie(
   return sessionToken(await decode({ token, secret }).catch(() => null));
 }
 
-/** Puts a session into the browser, with the sign that script can read. */
+/** Sets the session cookie, and the cookie that shows scripts the login. */
 export async function writeSessionCookie(
   response: Outgoing,
   token: SessionToken,
@@ -100,7 +96,6 @@ export function writeSign(response: Outgoing, siteUrl: string): void {
   });
 }
 
-/** Takes session and sign out of the browser. */
 export function clearSessionCookies(response: Outgoing, siteUrl: string): void {
   const { session, sign } = cookieNames(siteUrl);
   setCookie(response, siteUrl, { name: session });
@@ -108,8 +103,8 @@ export function clearSessionCookies(response: Outgoing, siteUrl: string): void {
 }
 
 /**
- * The token that next-auth wants from a form: the one of the browser's cookie, else a new one,
- * which the response sets.
+ * Returns the CSRF token that next-auth expects in a form: the one in the browser's cookie,
+ * otherwise a new one, which is set as a cookie.
  */
 export function csrfToken(
   request: Incoming,

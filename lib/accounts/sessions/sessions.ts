@@ -10,10 +10,10 @@ export type Session = Omit<Sessions, 'id'> & { id: number };
 
 export type Reader = { user: User; session: Session };
 
-/** A session ends a month after it was last used, and three months after the login in any case. */
+/** A session expires 30 days after its last use, and 90 days after the login in any case. */
 export const sessionRules = { idleDays: 30, maxDays: 90 } as const;
 
-/** Seconds after which a use is written down again. */
+/** Minimum interval between two updates of `seen_at`, in seconds. */
 const seenUpdateSeconds = 300;
 const dayInMs = 86_400_000;
 
@@ -24,8 +24,8 @@ const isOver = (session: Session, now: Date): boolean =>
   session.created_at <= since(now, sessionRules.maxDays * dayInMs);
 
 /**
- * Begins a session; answers the value that the browser holds, 128 random bits of which the database
- * has the hash only.
+ * Creates a session. Returns the value for the browser, 128 random bits. The database stores only
+ * its hash.
  */
 export async function beginSession(
   db: Db,
@@ -50,8 +50,8 @@ export async function beginSession(
 }
 
 /**
- * The reader whose session it is, or undefined when there is none any more. Looked up each time:
- * who logs out at one process, or is deleted there, is out at all of them at once.
+ * Returns the reader of a session, or undefined if it has ended. Not cached: a log-out or deletion
+ * in one process must take effect in all processes immediately.
  */
 export async function readerOfSession(db: Db, by: By, now: Date): Promise<Reader | undefined> {
   if (isRevoked([sessionKey(by)])) return undefined;
@@ -70,7 +70,7 @@ export async function readerOfSession(db: Db, by: By, now: Date): Promise<Reader
   return { user, session };
 }
 
-/** Where a reader is logged in, the latest used first. */
+/** Returns the sessions of a reader, the last used first. */
 export async function sessionsOf(db: Db, userId: number, now: Date): Promise<Session[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -82,7 +82,10 @@ export async function sessionsOf(db: Db, userId: number, now: Date): Promise<Ses
   return rows.filter((session) => !isOver(session, now));
 }
 
-/** Ends a session of a reader, or all of them when no number is given. Its tokens go with it. */
+/**
+ * Ends one session of a reader, or all if `id` is undefined. Its tokens are deleted, too. Returns
+ * the number of ended sessions.
+ */
 export async function endSessions(db: Db, userId: number, id?: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -93,8 +96,8 @@ export async function endSessions(db: Db, userId: number, id?: number): Promise<
 }
 
 /**
- * Ends a session at its reader's log-out, which must not fail: when the database does, it is
- * logged, the session is over all the same and its row is deleted later
+ * Ends a session. Log-out must not fail: if the database is unavailable, the error is logged, the
+ * session is revoked locally and its row is deleted later
  * (lib/accounts/sessions/pending-revocations.ts).
  */
 export async function logOut(db: Db, by: By): Promise<void> {
@@ -110,7 +113,6 @@ export async function logOut(db: Db, by: By): Promise<void> {
   securityEvent('logged_out');
 }
 
-/** Drops sessions that have ended by their age. */
 export async function forgetOldSessions(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('sessions')

@@ -4,24 +4,22 @@ import { equalsInConstantTime, hmacSha256 } from '../../platform/runtime/signatu
 import { hashOf, randomValue } from '../../platform/crypto/keyed-hash';
 import { type Reader, readerOfSession } from './sessions';
 
-/** Seconds for which a bearer token is good; it dies with its session before. */
+/** Lifetime of a bearer token, in seconds. It ends earlier if its session ends. */
 export const bearerSeconds = 900;
-/**
- * Seconds for which a refresh token that was used is kept, so that a second use gives a thief away.
- */
+/** Seconds for which a used refresh token is stored. A second use reveals that it was stolen. */
 const usedTtlSeconds = 7 * 86_400;
 
 const signature = (secret: string, text: string): string => hmacSha256(`bearer ${secret}`, text).toString('base64url');
 
-/** A bearer token: the number of the session and the second at which it ends, signed. */
+/** Returns a signed bearer token with the session id and its expiry in seconds since 1970. */
 export function bearerFor(sessionId: number, secret: string, now: Date): string {
   const text = `${sessionId}.${Math.floor(now.getTime() / 1000) + bearerSeconds}`;
   return `${text}.${signature(secret, text)}`;
 }
 
 /**
- * The number of the session that a bearer token names; undefined when it is forged or over. The
- * session may have ended.
+ * Returns the session id of a bearer token, or undefined if it is forged or expired. Does not check
+ * that the session still exists.
  */
 export function sessionOfBearer(token: string, { secret, now }: { secret: string; now: Date }): number | undefined {
   const [, id = '', end = '', signed = ''] = /^(\d{1,15})\.(\d{1,11})\.([\w-]{43})$/.exec(token) ?? [];
@@ -29,9 +27,6 @@ export function sessionOfBearer(token: string, { secret, now }: { secret: string
   return Number(end) * 1000 > now.getTime() ? Number(id) : undefined;
 }
 
-/**
- * The reader whose bearer token it is; undefined when it is forged, over, or its session has ended.
- */
 export async function readerOfBearer(
   db: Db,
   token: string,
@@ -41,7 +36,7 @@ export async function readerOfBearer(
   return id === undefined ? undefined : readerOfSession(db, { id }, keys.now);
 }
 
-/** A refresh token of a session, 256 bits; the database has its hash. */
+/** Creates a refresh token of 256 bits for a session. The database stores its hash. */
 export async function newRefreshToken(db: Pick<Db, 'insertInto'>, sessionId: number, now: Date): Promise<string> {
   const token = randomValue(32);
   await db
@@ -52,8 +47,8 @@ export async function newRefreshToken(db: Pick<Db, 'insertInto'>, sessionId: num
 }
 
 /**
- * Changes a refresh token for the next. One that was used already is in two hands, one of them a
- * thief's: its session ends for both. Undefined when it is no good.
+ * Replaces a refresh token by a new one. If the token was already used, somebody has stolen it, so
+ * the session ends. Returns undefined if the token is invalid.
  */
 export async function rotate(db: Db, token: string, now: Date): Promise<{ next: string; reader: Reader } | undefined> {
   const hash = hashOf(token);
@@ -64,7 +59,7 @@ export async function rotate(db: Db, token: string, now: Date): Promise<{ next: 
     .where('refresh_tokens.token_hash', '=', hash)
     .executeTakeFirst();
   if (!stored) return undefined;
-  // Requests of one session wait for one another, so that none gets a token of a session that
+  // Requests of one session wait for each other. Otherwise one could get a token of a session that
   // another has just ended.
   const next = await db.transaction().execute(async (trx) => {
     await withAdvisoryLock(trx, [`refresh ${stored.session_id}`]);
@@ -83,7 +78,10 @@ export async function rotate(db: Db, token: string, now: Date): Promise<{ next: 
   return reader && { next, reader };
 }
 
-/** Drops refresh tokens that were used a week ago. Those that were not go with their session. */
+/**
+ * Deletes refresh tokens that were used more than a week ago. Unused tokens are deleted with their
+ * session.
+ */
 export async function forgetUsedTokens(db: Db, now: Date): Promise<void> {
   const end = new Date(now.getTime() - usedTtlSeconds * 1000).toISOString();
   await db.deleteFrom('refresh_tokens').where('used_at', '<=', end).execute();

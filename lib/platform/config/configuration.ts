@@ -11,7 +11,9 @@ import { settingIn } from './settings/per-edition';
 import { type OutsideServices, outsideServices } from './settings/services';
 import { isThisMachine } from './this-machine';
 
-/** A setting that the site cannot start with. The message is one line that names the variable. */
+/**
+ * Thrown if the site cannot start with a setting. The message is one line that names the variable.
+ */
 export class ConfigurationError extends Error {
   constructor(variable: string, problem: string) {
     super(`${variable}: ${problem}`);
@@ -28,114 +30,106 @@ type RequestLimit = { count: number; seconds: number };
 export type Configuration = {
   port: number;
   /**
-   * Address to listen on; undefined means all. Unset, it is this machine alone as long as
-   * `SITE_URL` is.
+   * IP address or host name to listen on. Undefined means all interfaces. If `HOST` is not set, the
+   * site listens on 127.0.0.1 as long as `SITE_URL` is a local URL.
    */
   host: string | undefined;
-  /** Origin without trailing slash: the only source of every absolute URL. */
+  /** Origin without a trailing slash. All absolute URLs are built from it. */
   siteUrl: string;
   siteName: Record<Edition, string>;
-  /** Account named in card tags, with its @. */
+  /** Account named in social cards, with its @. */
   handle: string;
   contactEmail: string;
   /**
-   * Name of the grievance officer whom Indian law wants named; until one is set, the office itself.
+   * Name of the grievance officer that Indian law requires. Defaults to the title of the office.
    */
   grievanceOfficer: Record<Edition, string>;
   copyrightYear: string;
-  /** Absolute path of the folder for database, secrets and other files that the site writes. */
+  /** Absolute path of the folder for the database, secrets and other files that the site writes. */
   dataDir: string;
-  /** Absolute path of the SQLite file, or the `postgres://` address of a database. */
+  /** Absolute path of the SQLite file, or a `postgres://` URL. */
   databaseAddress: string;
-  /** Origin of the publisher's own news API; undefined means the embedded newsroom. */
+  /** Origin of the publisher's own news API. If undefined, the embedded newsroom is used. */
   newsApiUrl: string | undefined;
   newsApiTimeoutMs: number;
   /**
-   * What a publisher's news API and the sites before it share: by it a site says for which reader
-   * it asks, and is believed.
+   * Secret shared by the news API and the sites in front of it. With it they sign forwarded reader
+   * data and change notifications.
    */
   newsApiSecret: string | undefined;
   sampleEdition: boolean;
-  /** Polling interval for the session of an online reader, in seconds; 0 means never. */
+  /** Polling interval for the session of an online reader, in seconds. 0 turns polling off. */
   sessionPollSeconds: number;
-  /** Whether a log out of a Google login leaves Google too. */
+  /** Whether a reader who logged in with Google also leaves Google when logging out. */
   signOutOfGoogle: boolean;
-  /** Origin of the business directory; undefined means our own. */
+  /** Origin of the business directory. If undefined, the built-in directory is used. */
   directoryApiUrl: string | undefined;
-  /**
-   * Services that are asked about the e-mail address of a registration, with `{email}` in their
-   * addresses.
-   */
+  /** Services that check the e-mail address of a registration. Each URL contains `{email}`. */
   emailChecks: string[];
   accounts: Accounts;
-  /** Which classes of AI crawlers may come in; `robots.txt` tells them. */
+  /** Classes of AI crawlers that `robots.txt` allows. */
   aiCrawling: { training: boolean; search: boolean; user: boolean };
   adSellers: string[];
   links: OutsideLinks;
-  /** Absolute path of the folder whose files stand under `/media/`. */
+  /** Absolute path of the folder with the files served under `/media/`. */
   mediaDir: string;
-  /** Hosts from which pictures of stories are fetched; undefined means any public one. */
+  /** Hosts that story pictures may be fetched from. If undefined, any public host is allowed. */
   pictureHosts: string[] | undefined;
-  /** Limit of what is kept of pictures, in bytes. */
   pictureCacheBytes: number;
-  /**
-   * The domain that `ads.txt` names as the owner's; undefined means the registrable domain of the
-   * site.
-   */
+  /** Owner domain in `ads.txt`. If undefined, it is the registrable domain of the site. */
   ownerDomain: string | undefined;
   services: OutsideServices;
   /**
-   * The publisher's Firebase project; without one, notifications go by Web Push with keys of our
-   * own.
+   * The publisher's Firebase project. If undefined, notifications use Web Push with locally created
+   * keys.
    */
   firebase: FirebaseAccount | undefined;
-  /** Who is notified of what changes. */
   feedTargets: FeedTargets;
   /**
-   * The WordPress whose posts are followed (`url`), its `user:application password`, and the file
-   * that says what becomes of them.
+   * The WordPress site to import from (`url`), its `user:application password`, and the file that
+   * maps its content.
    */
   wordPress: { url: string | undefined; token: string | undefined; map: string };
   /**
-   * Proxies of ours before the site, each of which adds the address that it saw to
-   * `X-Forwarded-For`.
+   * Number of trusted proxies in front of the site. Each of them appends the IP address of its
+   * client to `X-Forwarded-For`.
    */
   trustedProxyHops: number;
-  /** Milliseconds of work after which a search answers with what it has found. */
+  /** If a search takes longer than this, it returns the results found so far. */
   searchTimeoutMs: number;
-  /** Requests that one client may make in so many seconds; undefined means any number. */
+  /** Number of requests that one client may make in `seconds`. Undefined means no limit. */
   requestLimits: Record<'search' | 'suggestions' | 'pages' | 'api' | 'tokenWrites', RequestLimit | undefined>;
-  /** Milliseconds that the site goes on listening after the signal to end. */
+  /** How long the site continues to accept connections after a stop signal, in milliseconds. */
   drainMs: number;
-  /** Limit of the page cache, in bytes. */
   pageCacheBytes: number;
   /**
-   * Milliseconds for which trending, breaking news and advertisements serve every page of an
-   * edition before they are asked for again.
+   * Maximum age of the page layout (trending, breaking news, ads) before it is fetched again, in
+   * milliseconds.
    */
   layoutMaxAgeMs: number;
-  /** Seconds after which a request has a page rendered again, whatever its own freshness. */
+  /**
+   * If a cached page is older than this, the next request renders it again even if it is still
+   * fresh.
+   */
   pageMaxAgeSeconds: number;
-  /** Interval between two flushes of the counted pageviews, in milliseconds. */
   pageviewFlushMs: number;
 };
 
 /**
- * Reads the configuration from environment variables. Empty variables count as
- * unset.
- * @throws ConfigurationError that names the first variable with a wrong value, or one that a public
- * site lacks
+ * Parses and checks environment variables. Empty variables count as unset.
+ * @throws ConfigurationError that names the first variable with an invalid value, or one that a
+ *   public site needs
  */
 export function parseConfiguration(env: Record<string, string | undefined>, cwd = process.cwd()): Configuration {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw new ConfigurationError(String(issue?.path[0] ?? 'environment'), issue?.message ?? 'is wrong');
+    throw new ConfigurationError(String(issue?.path[0] ?? 'environment'), issue?.message ?? 'is invalid');
   }
   const settings = parsed.data;
   if (settings.SITE_URL && !isThisMachine(settings.SITE_URL) && !settings.CONTACT_EMAIL) {
-    throw new ConfigurationError('CONTACT_EMAIL', `must be set when SITE_URL is public: its policy pages name it`);
+    throw new ConfigurationError('CONTACT_EMAIL', 'must be set if SITE_URL is public: the policy pages show it');
   }
   const missing = missingAccountSetting(settings);
   if (missing) throw new ConfigurationError(...missing);
@@ -147,7 +141,7 @@ export function parseConfiguration(env: Record<string, string | undefined>, cwd 
     : path.resolve(cwd, url ? url.replace(/^file:(\/\/)?/, '') : path.join(dataDir, 'newsroom.db'));
   return {
     port: settings.PORT,
-    // A site that readers cannot know is not for the network: codes of its logins are in its log.
+    // A local site must not be reachable from the network: it writes login codes to its log.
     host: settings.HOST ?? (isThisMachine(siteUrl) ? '127.0.0.1' : undefined),
     siteUrl,
     siteName: byEdition((edition) => settings[settingIn('SITE_NAME', edition)] ?? publisher[edition].siteName),
@@ -160,8 +154,8 @@ export function parseConfiguration(env: Record<string, string | undefined>, cwd 
     newsApiUrl: settings.NEWS_API_URL,
     newsApiTimeoutMs: settings.NEWS_API_TIMEOUT_MS,
     newsApiSecret: settings.NEWS_API_SECRET,
-    // Readers of a public site must never take made-up news for its own: there it is asked for by
-    // name.
+    // A public site must not show the made-up sample news by accident, so it has to be switched on
+    // explicitly.
     sampleEdition: settings.SAMPLE_EDITION ? settings.SAMPLE_EDITION === 'on' : isThisMachine(siteUrl),
     sessionPollSeconds: settings.SESSION_POLL_SECONDS,
     signOutOfGoogle: settings.GOOGLE_LOGOUT === 'on',
@@ -210,7 +204,7 @@ declare module '../runtime/app' {
   }
 }
 
-/** The configuration of this process, read once. */
+/** Returns the configuration of this process. The environment is parsed once. */
 export function configuration(): Configuration {
   return (app.configuration ??= parseConfiguration(process.env));
 }

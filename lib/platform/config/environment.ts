@@ -11,13 +11,13 @@ import { serviceSettings } from './settings/services';
 import { isHttpsOrHere } from './this-machine';
 
 /**
- * The environment variables that the site reads, each with its form and its default. A setting of a
- * part of the site (accounts, services, links) is in that part's file.
+ * Schema of the environment variables that the site reads, with their formats and defaults. The
+ * settings of accounts, services, links and so on are in `settings/`.
  */
 
 /**
- * A service that checks an address of mail, which leaves this machine over TLS only. With a second
- * `{email}` it is rather two services that nothing separates.
+ * Whether a URL is a valid e-mail check: https (or loopback), with `{email}` exactly once. If
+ * `{email}` appears twice, two URLs were probably entered without a separator.
  */
 const isEmailCheck = (service: string): boolean =>
   /^https?:\/\/[^/]+\/.*\{email\}/.test(service) &&
@@ -26,34 +26,34 @@ const isEmailCheck = (service: string): boolean =>
   isHttpsOrHere(service);
 
 const onOff = z.enum(['on', 'off'], 'must be "on" or "off"');
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address', abort: true });
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL', abort: true });
 const origin = httpUrl
   .refine(
     (url) => new URL(url).pathname === '/' && !/[?#]/.test(url),
     'must be an origin such as https://news.example, with no path',
   )
   .transform((url) => new URL(url).origin)
-  .refine(isHttpsOrHere, 'must be https (http only on this machine)');
+  .refine(isHttpsOrHere, 'must be https (http is allowed only on this machine)');
 
-/**
- * A secret that an operator chose; those that are not set are made by
- * lib/platform/config/secrets.ts.
- */
+/** A secret chosen by the operator. If it is not set, lib/platform/config/secrets.ts creates it. */
 const secret = z.string().regex(/^\S{32,200}$/, 'must be 32 to 200 characters without spaces');
 
 const requestLimit = z
   .string()
-  .regex(/^(?:off|[1-9]\d{0,5}\/[1-9]\d{0,4})$/, 'must be requests and seconds such as 10/10, or "off"')
+  .regex(/^(?:off|[1-9]\d{0,5}\/[1-9]\d{0,4})$/, 'must be requests/seconds such as 10/10, or "off"')
   .transform((text) => {
     const [count, seconds] = text.split('/').map(Number);
     return count && seconds ? { count, seconds } : undefined;
   });
 
-/** Which editions are served is decided when the site is built (scripts/lib/editions.js). */
+/**
+ * Editions are chosen when the site is built (scripts/lib/editions.js), so a different value needs
+ * a new build.
+ */
 const builtEditions = z.string().refine((text) => {
   const names = namesIn(text);
   return !names.length || names.join() === editionNames.join();
-}, `must be what the site was built for, ${editionNames.join()}: build it again`);
+}, `must be the editions of the build, ${editionNames.join()}. Build the site again to change them`);
 
 export const defaultPort = 3000;
 
@@ -105,14 +105,14 @@ export const environment = z.object({
   DIRECTORY_API_URL: origin.optional(),
   EMAIL_CHECK_URLS: listOf(urlsIn, z.string().refine(isEmailCheck), {
     most: 2,
-    problem: 'must be one or two https addresses, each with {email} in it once, with a space or comma between them',
+    problem: 'must be one or two https URLs, each with {email} exactly once, separated by a space or comma',
   }).optional(),
   AI_TRAINING_CRAWLERS: onOff.default('off'),
   AI_SEARCH_CRAWLERS: onOff.default('on'),
   AI_USER_CRAWLERS: onOff.default('on'),
   ADS_TXT: listOf(recordsIn, z.string().regex(/^[a-z0-9.-]+,\s*[^,\s]+,\s*(DIRECT|RESELLER)(,\s*[^,\s]+)?$/i), {
     most: 1000,
-    problem: 'must be records such as "ads.example, 1234, DIRECT", with a semicolon between them',
+    problem: 'must be records such as "ads.example, 1234, DIRECT", separated by semicolons',
   }).optional(),
   PAGE_CACHE_MB: z
     .string()
@@ -143,7 +143,7 @@ export const environment = z.object({
       .string()
       .toLowerCase()
       .regex(/^(?:[a-z0-9-]+\.)+[a-z0-9-]+$/),
-    { most: 1000, problem: 'must be host names such as pictures.example, with commas or spaces between them' },
+    { most: 1000, problem: 'must be host names such as pictures.example, separated by commas or spaces' },
   ).optional(),
   PICTURE_CACHE_MB: z
     .string()
@@ -156,7 +156,7 @@ export const environment = z.object({
     .optional(),
   TRUSTED_PROXY_HOPS: z
     .string()
-    .regex(/^\d$/, 'must be the number of proxies before the site, 0 to 9')
+    .regex(/^\d$/, 'must be the number of proxies in front of the site, 0 to 9')
     .transform(Number)
     .default(0),
   LOG_FORMAT: z.enum(['json', 'text'], 'must be "json" or "text"').optional(),
@@ -178,7 +178,7 @@ export const environment = z.object({
   WORDPRESS_URL: httpUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
   WORDPRESS_TOKEN: z
     .string()
-    .regex(/^[^\s:]+:[!-~ ]{8,200}$/, 'must be a user and an application password with a colon between them')
+    .regex(/^[^\s:]+:[!-~ ]{8,200}$/, 'must be a user and an application password, separated by a colon')
     .optional(),
   WORDPRESS_MAP: z.string().min(1).optional(),
   ...linkSettings,

@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Makes a folder of our own, and those above it, when it is not there. Not `mkdir` with
- * `recursive`: that never returns on a file system that answers "no such file" for what it does not
- * let anybody make, as /proc does.
- * @throws the file system's error, with its `code`
+ * Creates a private folder and its missing parents. `mkdir` with `recursive` is not used: it never
+ * returns on file systems such as /proc, which report "no such file" for a folder that may not be
+ * created.
+ * @throws the error of the file system, with its `code`
  */
 export function makeFolder(folder: string): void {
   if (fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;

@@ -1,10 +1,9 @@
 import { type Configuration, configuration } from './configuration';
 
 /**
- * A function that answers what `create` makes of the configuration, made once for each
- * configuration and module. For what holds code and no state that the process must share: in
- * development a module that is compiled anew makes its own, where a process-wide value would go on
- * with the code of the first compile.
+ * Returns a function that calls `create` once for each configuration and caches the result in the
+ * calling module. Use it for values that contain code. In development a recompiled module creates
+ * its own value, while a value in `app` would continue to run the old code.
  */
 export function perConfiguration<T>(create: (settings: Configuration) => T): () => T {
   const made = new WeakMap<Configuration, { value: T }>();

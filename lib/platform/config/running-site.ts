@@ -4,36 +4,37 @@ import path from 'node:path';
 import { equalsInConstantTime, hmacSha256 } from '../runtime/signature';
 
 /**
- * How the command line finds the site that runs with its data folder, and knows it: by a proof that
- * only a process which can read that folder's secrets can give.
+ * Lets the command line find the site that runs with a data folder. The site proves its identity:
+ * only a process that can read the secrets of the data folder can compute the proof.
  */
 
 export const proofPath = '/api/newsroom/proof';
 
-/** What a challenge looks like: 256 bits in base64url. */
+/** Pattern of a challenge: 256 bits in base64url. */
 export const challengePattern = /^[\w-]{43}$/;
 
 export type SiteProof = { proof: string; siteUrl: string };
 
 export type End = { address: string | undefined; port: number | undefined };
 
-/** A server that listens for IPv4 and IPv6 at once sees an IPv4 address within an IPv6 one. */
+/** A server that listens on IPv4 and IPv6 sees IPv4 clients as IPv4-mapped IPv6 addresses. */
 const spelling = ({ address, port }: End): string => `${address?.replace(/^::ffff:/, '')} ${port}`;
 
 /**
- * The proof of a site. Its end of the connection is part of it: else a program at another address
- * could hand the challenge on to the site, and the site's answer back as its own.
+ * Returns the proof for a challenge. It includes the socket address of the site. Otherwise a
+ * program at another address could forward the challenge to the site and return the site's proof as
+ * its own.
  */
 export const proofOf = (key: string, challenge: string, end: End, siteUrl: string): string =>
   hmacSha256(key, [challenge, spelling(end), siteUrl].join('\n')).toString('base64url');
 
-/** Whether an answer proves that whoever is at the far end of the connection has the key. */
+/** Whether a response proves that the process at the other end of the connection has the key. */
 export function proves(key: string, challenge: string, end: End, { proof, siteUrl }: SiteProof): boolean {
   if (end.address === undefined) return false;
   return equalsInConstantTime(proof, proofOf(key, challenge, end, siteUrl));
 }
 
-/** Address at which a site that listens on `host` is reached from its own machine. */
+/** Returns the URL at which a site that listens on `host` is reachable from the same machine. */
 export function addressHere(host: string | undefined, port: number): string {
   if (host === undefined || host === '0.0.0.0' || host === '::') return `http://127.0.0.1:${port}`;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
@@ -64,25 +65,30 @@ function noteIn(dataDir: string): Note | undefined {
 }
 
 /**
- * The address that the site which started last left in the data folder; undefined when there is
- * none that can be read.
+ * Returns the URL that the last started site wrote into the data folder. Undefined if there is none
+ * or the file is unreadable.
  */
 export const noteOfSite = (dataDir: string): string | undefined => noteIn(dataDir)?.url;
 
-/** Who says in the data folder that they run with it, in words for a person. */
+/**
+ * Describes the process that uses the data folder, for messages: "process 12 at
+ * http://127.0.0.1:3000".
+ */
 export function holderOf(dataDir: string): string {
   const { url, pid } = noteIn(dataDir) ?? {};
-  return [pid === undefined ? 'a process that is ending' : `process ${pid}`, ...(url ? [`at ${url}`] : [])].join(' ');
+  return [pid === undefined ? 'a process that is shutting down' : `process ${pid}`, ...(url ? [`at ${url}`] : [])].join(
+    ' ',
+  );
 }
 
 /**
- * Leaves this process's number in the data folder, and its address once it has one; answers what
- * takes them away again.
+ * Writes the process id of this site, and its URL if it is already known, into the data folder.
+ * Returns a function that removes the file again.
  */
 export function leaveNote(dataDir: string, url?: string): () => void {
   const file = siteFile(dataDir);
-  // The number of a process alone tells too little: in containers with one data folder each is
-  // number 1.
+  // The process id alone is not unique: in containers that share a data folder each site is process
+  // 1.
   const own = JSON.stringify({ url, pid: process.pid, run: randomUUID() });
   fs.writeFileSync(file, own);
   return () => {

@@ -5,17 +5,20 @@ import { app } from '../runtime/app';
 import { configuration } from './configuration';
 import { makeFolder } from './make-folder';
 
-/** Secrets of an installation, each 256 bits in base64url unless the operator chose otherwise. */
+/** Secrets of an installation. Each has 256 random bits in base64url unless the operator set it. */
 export type Secrets = {
   NEXTAUTH_SECRET: string;
   OTP_PEPPER: string;
   /**
-   * Signs the addresses of cropped pictures. Kept apart from the others, because a new one ends
-   * every such address that was given out.
+   * Signs the URLs of cropped pictures. It is separate from the other secrets because a new key
+   * invalidates all published URLs of cropped pictures.
    */
   PICTURE_KEY: string;
   EDITOR_TOKEN: string;
-  /** By it the site proves itself to the command line, which sends the token to nobody else. */
+  /**
+   * The site uses it to prove its identity to the command line, which sends the editor token only
+   * to this site.
+   */
   SITE_PROOF_KEY: string;
 };
 
@@ -33,9 +36,8 @@ const parse = (text: string): Partial<Secrets> =>
   );
 
 /**
- * The secrets in `file`, with those that are missing made now and written back with mode 0600. Two
- * processes that start at once agree: the file appears with all that is in it, once, and who loses
- * reads the winner's.
+ * Reads the secrets in `file`, creates the missing ones and writes them back with mode 0600. If two
+ * processes start at the same time, one of them creates the complete file and the other reads it.
  */
 export function readOrMakeSecrets(file: string, env: Record<string, string | undefined>): Secrets {
   const wasThere = fs.existsSync(file);
@@ -43,8 +45,7 @@ export function readOrMakeSecrets(file: string, env: Record<string, string | und
   const known: Partial<Secrets> = { ...stored };
   for (const name of names) known[name] ||= randomBytes(32).toString('base64url');
   if (names.some((name) => !stored[name])) {
-    // All that the file holds, so that going back to an older version loses no secret of a newer
-    // one.
+    // Writes unknown names back, too. A downgrade must not lose the secrets of a newer version.
     const text = Object.entries(known)
       .map(([name, value]) => `${name}=${value}\n`)
       .join('');
@@ -53,7 +54,7 @@ export function readOrMakeSecrets(file: string, env: Record<string, string | und
     try {
       fs.writeFileSync(whole, text, { mode: 0o600, flag: 'wx' });
       if (wasThere) fs.renameSync(whole, file);
-      // Unlike a rename, a link fails where another process has made the file meanwhile.
+      // Unlike a rename, a link fails if another process has created the file in the meantime.
       else fs.linkSync(whole, file);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -66,10 +67,9 @@ export function readOrMakeSecrets(file: string, env: Record<string, string | und
   return known as Secrets;
 }
 
-/** The file of the secrets in the data folder. */
 export const secretsFile = (dataDir: string): string => path.join(dataDir, 'secrets');
 
-/** The secrets that the environment or the file names. Makes none. */
+/** Returns the secrets that are set in the environment or in the file. Creates none. */
 export function storedSecrets(file: string, env: Record<string, string | undefined>): Partial<Secrets> {
   const stored = fs.existsSync(file) ? parse(fs.readFileSync(file, 'utf8')) : {};
   const found = names.map((name) => [name, env[name] || stored[name]] as const).filter(([, value]) => value);
@@ -77,8 +77,8 @@ export function storedSecrets(file: string, env: Record<string, string | undefin
 }
 
 /**
- * The secrets of this installation: from the environment, else from `secrets` in the data folder,
- * where they are made once.
+ * Returns the secrets of this installation, from the environment or from `secrets` in the data
+ * folder. Creates missing ones at the first call.
  */
 export function secrets(): Secrets {
   return (app.secrets ??= readOrMakeSecrets(secretsFile(configuration().dataDir), process.env));

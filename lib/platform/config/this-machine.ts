@@ -1,11 +1,14 @@
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** Whether an address is this machine's own. @throws TypeError for what is no address */
+/**
+ * Whether a URL has a loopback host.
+ * @throws TypeError if the URL is invalid
+ */
 export const isThisMachine = (url: string | URL): boolean => loopback.test(new URL(url).hostname);
 
 /**
- * Whether what is sent to an address stays unread on the way: over https, or over http within this
- * machine. @throws TypeError for what is no address
+ * Whether data sent to a URL is safe from eavesdropping: over https, or over http on this machine.
+ * @throws TypeError if the URL is invalid
  */
 export function isHttpsOrHere(url: string | URL): boolean {
   const { protocol } = new URL(url);

@@ -1,26 +1,30 @@
 import { equalsInConstantTime, hmacSha256 } from '../runtime/signature';
 
 /**
- * Calls between a newsroom and a site that reads from it, signed with the secret that both know
- * (`NEWS_API_SECRET`): `x-newsroom-signature: <seconds since 1970>.<HMAC-SHA256 in base64url>` over
- * the seconds, a full stop and the body.
+ * Header of signed requests between a newsroom and the sites that read from it:
+ * `x-newsroom-signature: <seconds since 1970>.<HMAC-SHA256 in base64url>`. The signature covers the
+ * seconds, a full stop and the body. The shared secret is `NEWS_API_SECRET`.
  */
 export const signatureHeader = 'x-newsroom-signature';
 
-/** Seconds by which two clocks may differ, and for which a signature is good. */
+/** Validity of a signature, and therefore the largest clock difference, in seconds. */
 export const signatureLasts = 300;
 
 const headerAt = (secret: string, seconds: string, body: Buffer): string =>
   `${seconds}.${hmacSha256(secret, `${seconds}.`, body).toString('base64url')}`;
 
-/** The header's value for a body. `now` in milliseconds. */
+/**
+ * Returns the value of the header for a body.
+ * @param now in milliseconds
+ */
 export const bodySignature = (secret: string, body: Buffer, now = Date.now()): string =>
   headerAt(secret, String(Math.floor(now / 1000)), body);
 
 /**
- * Whether a header was made with the secret, for this body and lately. It is compared as a text: of
- * the same signature in other letters a caller who remembers headers would not know that it is one.
- * `now` in milliseconds.
+ * Whether a header is a valid signature of this body and not expired. The header is compared as
+ * text. Otherwise the same signature could be spelled in several ways, and a replay check by header
+ * would miss it.
+ * @param now in milliseconds
  */
 export function isSigned(secret: string, body: Buffer, header: string, now = Date.now()): boolean {
   const seconds = /^(\d{1,12})\./.exec(header)?.[1] ?? '';

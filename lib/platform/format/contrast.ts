@@ -1,5 +1,5 @@
 /**
- * How much two colours differ in brightness, from 1 to 21 (WCAG 2.2, 1.4.3): text of usual size
+ * Returns the contrast ratio of two colours, from 1 to 21 (WCAG 2.2, 1.4.3). Text of normal size
  * needs 4.5.
  */
 export function contrast(one: string, other: string): number {
@@ -7,7 +7,7 @@ export function contrast(one: string, other: string): number {
   return (a + 0.05) / (b + 0.05);
 }
 
-/** Relative luminance of a colour in six digits. */
+/** Returns the relative luminance of a colour with six hex digits. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;

@@ -1,19 +1,19 @@
 import type { Graph, Thing } from 'schema-dts';
 
 const escapes: Record<string, string> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026' };
-/** The line ends that JSON allows in a string and JavaScript, until lately, did not. */
+/** Line separators that JSON allows in strings, but JavaScript before ES2019 does not. */
 const lineEnds = new RegExp('[\\u2028\\u2029]', 'g');
 
 /**
- * JSON as the text of a `script` element. No `<` is left in it, so that no headline ends the
- * element (`</script>`) or opens a comment in it.
+ * Serialises JSON for a `script` element. Escapes `<`, so that text cannot end the element
+ * (`</script>`) or open a comment in it.
  */
 export const escapedJson = (value: unknown): string =>
   JSON.stringify(value)
     .replace(/[<>&]/g, (character) => escapes[character] ?? '')
     .replace(lineEnds, (character) => (character === '\u2028' ? '\\u2028' : '\\u2029'));
 
-/** Records as the text of a `script` element of type `application/ld+json`. */
+/** Serialises records for a `script` element of type `application/ld+json`. */
 export function jsonLdText(records: readonly Thing[]): string {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': records };
   return escapedJson(graph);

@@ -1,8 +1,8 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 
 /**
- * The form in which an e-mail address is stored and compared: lower case, and the domain in its own
- * letters, because browsers send "आशा@उदाहरण.भारत" with a domain of ASCII ("xn--…").
+ * Returns an e-mail address as it is stored and compared: lower case, with the domain in Unicode.
+ * Browsers send "आशा@उदाहरण.भारत" with an ASCII domain ("xn--…").
  */
 export function canonicalMailAddress(address: string): string {
   const at = address.lastIndexOf('@');

@@ -1,13 +1,13 @@
 import { defaultEdition, editions, knownEditions } from '../editions';
 
-/** Days of the site are days in this zone, wherever the server or the reader is. */
+/** Time zone of all dates on the site, wherever the server or the reader is. */
 export const siteTimeZone = 'Asia/Kolkata';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * A format of a language for the site's zone, made once: making one takes a hundred times as long
- * as using it, and a list writes a date for each of its stories.
+ * Returns a cached format. Creating one takes a hundred times as long as using it, and a list
+ * formats a date for each story.
  */
 function formatOf(lang: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${lang} ${JSON.stringify(options)}`;
@@ -17,38 +17,38 @@ function formatOf(lang: string, options: Intl.DateTimeFormatOptions): Intl.DateT
   return known;
 }
 
-/** The clock of Asia/Kolkata in ISO 8601, the whole year. */
+/** UTC offset of Asia/Kolkata, the same all year. */
 export const siteOffset = '+05:30';
-/** What is added to UTC in Asia/Kolkata, which knows no summer time. */
 const offsetMs = 5.5 * 3_600_000;
 
 /**
- * The day of a moment in Asia/Kolkata, as `YYYY-MM-DD`. Not by `Intl`, whose first format takes a
- * phone a tenth of a second.
- * @throws RangeError for no moment
+ * Returns the day of a timestamp in Asia/Kolkata, as `YYYY-MM-DD`. Does not use `Intl`, whose first
+ * format takes 0.1 s on a cheap phone.
+ * @throws RangeError for an invalid date
  */
 export const dayOf = (moment: Date): string => new Date(moment.getTime() + offsetMs).toISOString().slice(0, 10);
 
-/** The first moment of a day (`YYYY-MM-DD`) in Asia/Kolkata. */
+/** Returns the start of a day (`YYYY-MM-DD`) in Asia/Kolkata. */
 export function startOfDay(day: string): Date {
   return new Date(`${day}T00:00:00${siteOffset}`);
 }
 
-/** The first moment after a day (`YYYY-MM-DD`) in Asia/Kolkata. */
+/** Returns the end of a day (`YYYY-MM-DD`) in Asia/Kolkata, which is the start of the next day. */
 export const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + 24 * 3_600_000);
 
-/** The year that dates leave out ("The year is omitted only when it is 2025"). */
+/**
+ * Dates of this year are shown without the year. A rule of the specification ("The year is omitted
+ * only when it is 2025").
+ */
 export const omittedYear = 2025;
 
-/** How papers of a language write moments (settings.json in the folders of `locales/`). */
+/** Returns the date style of a language (settings.json in the folders of `locales/`). */
 const styleIn = (lang: string) =>
   editions[knownEditions.find((edition) => editions[edition].lang === lang) ?? defaultEdition];
 
 const yearOf = (moment: Date): number => Number(dayOf(moment).slice(0, 4));
 
-/**
- * The date line: `Monday, January 05, 2026` in the language; without the year when that is 2025.
- */
+/** Formats the date line: `Monday, January 05, 2026`. The year is left out if it is 2025. */
 export function dateLine(moment: Date, lang: string): string {
   const withYear = yearOf(moment) !== omittedYear;
   return formatOf(lang, {
@@ -60,9 +60,9 @@ export function dateLine(moment: Date, lang: string): string {
 }
 
 /**
- * The date of an item in a list: the localised short form, `Jan 5, 2026`; without the year when
- * that is 2025. Hindi and Gujarati papers write the month out and set no comma after it; what ICU
- * cuts short (`नव॰`, `નવે,`) none of them prints.
+ * Formats the date of an item in a list: `Jan 5, 2026`. The year is left out if it is 2025. Hindi
+ * and Gujarati papers write the full month without a comma. The abbreviations of ICU (`नव॰`,
+ * `નવે,`) are not used in print.
  */
 export function shortDate(moment: Date, lang: string): string {
   const withYear = yearOf(moment) !== omittedYear;
@@ -80,15 +80,15 @@ const minuteMs = 60_000;
 const knownForms = new Map<string, string>();
 
 /**
- * How a language says how long ago something was, for `timeAgo`: `1 min ago|# min ago;…`, minutes
- * and then hours, each for one, two and so on as far as they differ. The page carries it
- * (pages/_document.tsx): making an `Intl.RelativeTimeFormat` takes a phone a tenth of a second
+ * Returns the forms of a language for `timeAgo`, minutes and then hours: `1 min ago|# min ago;…`.
+ * Each unit has a form for one, two and so on, as far as they differ. The page contains them
+ * (pages/_document.tsx), because creating an `Intl.RelativeTimeFormat` takes 0.1 s on a cheap phone
  * before the first paint.
  */
 export function agoForms(lang: string): string {
   const formsOf = (unit: 'minute' | 'hour'): string => {
     const format = new Intl.RelativeTimeFormat(`${lang}-u-nu-latn`, { style: styleIn(lang).ago });
-    // ICU writes `1 hr. ago`; papers do without the point.
+    // ICU writes `1 hr. ago`. Newspapers leave out the full stop.
     const forms = [1, 2, 3].map((n) => format.format(-n, unit).replace('.', '').replace(String(n), '#'));
     while (forms.length > 1 && forms.at(-1) === forms.at(-2)) forms.pop();
     return forms.join('|');
@@ -99,9 +99,10 @@ export function agoForms(lang: string): string {
 }
 
 /**
- * How long ago a moment of the last day was, in whole minutes or hours: `5 min ago`, `2 घंटे पहले`.
- * Undefined for an older moment and for one to come. public/display.js says the same before the
- * first paint. `forms` are those of `agoForms`.
+ * Returns the age of a timestamp in whole minutes or hours: `5 min ago`, `2 घंटे पहले`. Undefined
+ * if it is older than a day or in the future. public/display.js has the same rule for the time
+ * before the first paint.
+ * @param forms result of `agoForms`
  */
 export function timeAgo(moment: Date, now: Date, forms: string): string | undefined {
   const minutes = Math.floor((now.getTime() - moment.getTime()) / minuteMs);
@@ -113,9 +114,9 @@ export function timeAgo(moment: Date, now: Date, forms: string): string | undefi
 }
 
 /**
- * Date and time of a story's byline, in Asia/Kolkata: `Jan 5, 2026, 3:30 PM` in English. Hindi and
- * Gujarati count 24 hours (`15:30`), because `Intl` writes their half-day in Latin letters. The
- * zone's name is the caller's to add.
+ * Formats the date and time of a story in Asia/Kolkata, without the name of the zone:
+ * `Jan 5, 2026, 3:30 PM` in English. Hindi and Gujarati use 24 hours (`15:30`), because `Intl`
+ * writes AM and PM in Latin letters.
  */
 export function dateAndTime(moment: Date, lang: string): string {
   const time = formatOf(lang, {
@@ -127,8 +128,8 @@ export function dateAndTime(moment: Date, lang: string): string {
 }
 
 /**
- * Time of day with seconds, in Asia/Kolkata: `3:30:05 PM` in English, `15:30:05` in Hindi and
- * Gujarati, as `dateAndTime` has it.
+ * Formats the time of day with seconds, in Asia/Kolkata: `3:30:05 PM` in English, `15:30:05` in
+ * Hindi and Gujarati.
  */
 export function timeOfDay(moment: Date, lang: string): string {
   return formatOf(lang, {
@@ -141,15 +142,12 @@ export function timeOfDay(moment: Date, lang: string): string {
 
 const noon = (date: string) => new Date(`${date}T12:00:00+05:30`);
 
-/**
- * A day (`YYYY-MM-DD`) in words: `January 5, 2026` in English, in the order of each language; the
- * year always stands, for an archive.
- */
+/** Formats a day (`YYYY-MM-DD`) for the archive, always with the year: `January 5, 2026`. */
 export function fullDate(date: string, lang: string): string {
   return formatOf(lang, { dateStyle: 'long' }).format(noon(date));
 }
 
-/** The month of a day (`YYYY-MM-DD`) with its year: `January 2026`. */
+/** Formats the month of a day (`YYYY-MM-DD`): `January 2026`. */
 export function monthName(date: string, lang: string): string {
   return formatOf(lang, {
     month: 'long',
@@ -158,8 +156,8 @@ export function monthName(date: string, lang: string): string {
 }
 
 /**
- * How a month (`YYYY-MM`) lies in weeks that begin on Sunday: days of its first week that are
- * before it, and its length.
+ * Returns the layout of a month (`YYYY-MM`) in a calendar whose weeks start on Sunday: the number
+ * of empty days before the first day, and the number of days.
  */
 export function monthSheet(month: string): { before: number; length: number } {
   const [year = 0, number = 0] = month.split('-').map(Number);
@@ -170,8 +168,7 @@ export function monthSheet(month: string): { before: number; length: number } {
 }
 
 /**
- * The days of a week in a language, short and whole, from Sunday on, as calendars in India have
- * them.
+ * Returns the short and long names of the weekdays, starting with Sunday as calendars in India do.
  */
 export function weekdayNames(lang: string): { short: string; long: string }[] {
   const named = (weekday: 'short' | 'long', day: number) =>

@@ -1,6 +1,5 @@
 /**
- * Texts with values in place of their `{{name}}`s, in every string of them. What has no value
- * stays as it is.
+ * Replaces `{{name}}` placeholders in all strings of `texts`. Placeholders without a value remain.
  */
 export function fill<T>(texts: T, values: Record<string, string>): T {
   const filled = JSON.stringify(texts).replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {

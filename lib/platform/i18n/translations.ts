@@ -7,8 +7,8 @@ import type { Texts as Search } from '../../../generated/texts/search';
 import type { Texts as Video } from '../../../generated/texts/video';
 
 /**
- * The labels of the site, by namespace: `common` is in the props of every page, the others in those
- * of the pages that show them.
+ * Labels of the site by namespace. `common` is in the props of every page. The other namespaces are
+ * only in the props of pages that use them.
  */
 type Labels = {
   account: Account;
@@ -22,10 +22,9 @@ type Labels = {
 
 export type Namespace = keyof Labels;
 
-/** Labels as the data of a page carries them: texts by namespace and key. */
+/** Labels in page props: texts by namespace and key. */
 export type LabelTexts = Record<string, Record<string, string>>;
 
-/** A namespace that a page adds to `common`. */
 export type PageNamespace = Exclude<Namespace, 'common'>;
 
 declare module 'i18next' {
@@ -35,10 +34,10 @@ declare module 'i18next' {
   }
 }
 
-/** How `language new` marks a text that is still to be translated (scripts/lib/editions.js). */
+/** Marker of `language new` for a text that is not translated yet (scripts/lib/editions.js). */
 type Untranslated = { translate: unknown };
 
-/** What another language must have for texts of one: nothing for those that are marked in it. */
+/** Type that a translation must have to be complete. Marked texts are not required. */
 type Wanting<Texts> = Texts extends Untranslated
   ? unknown
   : Texts extends readonly (infer Item)[]
@@ -47,7 +46,7 @@ type Wanting<Texts> = Texts extends Untranslated
       ? { [Key in keyof Texts]: Wanting<Texts[Key]> }
       : Texts;
 
-/** Paths of the texts that a language should have and lacks, or has not translated yet. */
+/** Paths of the texts that are missing or not translated in a language. */
 export type MissingIn<Given, Wanted> =
   Given extends Wanting<Wanted>
     ? never
@@ -66,7 +65,7 @@ export type MissingIn<Given, Wanted> =
       }[keyof Wanted & string];
 
 /**
- * What a module of generated/texts asks of every pair of languages: an error here names the texts
- * that one of them lacks.
+ * The modules in generated/texts use it for every pair of languages. The compile error names the
+ * missing texts.
  */
 export type NothingMissing<Paths extends never> = Paths;

@@ -1,69 +1,70 @@
 import type { Script } from './scripts';
 
 /**
- * Words that stand for others. A key is one or more spellings with commas between them. What a word
- * means is tried before what it sounds like, or "rain" would find ऋण.
+ * Aliases of words. A key is one spelling, or several separated by commas. Search tries aliases
+ * before similar sounds. Otherwise "rain" would find ऋण.
  */
 export type AliasTable = Record<string, readonly string[]>;
 
 /**
- * How a language writes abbreviations, each under its Latin letters in capitals. `short` has forms
- * that mean nothing else (आरबीआई, भाजपा), `long` what it stands for.
+ * How a language writes abbreviations, by their Latin capitals. `short` has forms without another
+ * meaning (आरबीआई, भाजपा), `long` the full names.
  */
 export type AbbreviationTable = Record<string, { short: readonly string[]; long: readonly string[] }>;
 
 /**
- * What search knows of a language: `locales/<edition>/analyser/index.ts` exports one. A language
- * without it gets a plain one of its script (`plainAnalyser`), and what one leaves out its language
- * does without. A change of what puts other terms into the index raises `tokenizerVersion`.
+ * Language rules of the search. `locales/<edition>/analyser/index.ts` exports one. A language
+ * without it uses the `plainAnalyser` of its script. Missing members switch their feature off. If
+ * you change how index terms are made, raise `tokenizerVersion`.
  */
 export type Analyser = {
   /**
-   * Spellings that readers take for one word become one. Works on decomposed text (NFD) with
-   * European digits and without marks that nobody sees.
+   * Maps spelling variants of a word to one form. The input is decomposed (NFD), with European
+   * digits and without invisible characters.
    */
   fold: (word: string) => string;
-  /** The stem of a folded word: what a news reader means by the same word, and no more. */
+  /**
+   * Returns the stem of a folded word. It joins only forms with the same meaning for a news reader.
+   */
   stem: (word: string) => string;
-  /** Forms of a word that its stem stands for and that sound differently. */
+  /** Returns forms of a word that have the same stem but a different sound. */
   forms?: (word: string) => string[];
   /**
-   * Words that stand in every story and tell none from another: they are left out of index and
-   * query. Short on purpose: ready-made lists hold words such as घर and वर्ग.
+   * Words that occur in every story, so index and query leave them out. The list is short on
+   * purpose: common lists contain words such as घर and वर्ग.
    */
   stopWords?: string;
   /**
-   * How the commonest of them are typed in Latin letters; between other words (delhi ka mausam)
-   * they mean nothing else.
+   * Latin spellings of the most common stop words. Between other words (delhi ka mausam) they have
+   * no other meaning.
    */
   typedStopWords?: string;
-  /** Words of a question that stories seldom answer with the same word. */
+  /** Words of a question that its answer rarely contains. */
   questionWords?: string;
-  /** The same as they are typed in Latin letters. */
   typedQuestionWords?: string;
-  /** What readers write beside the name of what they want news of. */
+  /** Words that readers add to the name of a place, person or section, such as "news". */
   besideNames?: string;
-  /** The names of the Latin letters from A to Z, by which the language writes abbreviations. */
+  /** Names of the Latin letters from A to Z, which the language uses to spell abbreviations. */
   letterNames?: string;
-  /** What words in Latin letters are called: news terms, names of places, abbreviations. */
+  /** Meanings of words in Latin letters: news terms, names of places, abbreviations. */
   aliases?: AliasTable;
   /** Everyday abbreviations, which readers type in any script. */
   abbreviations?: AbbreviationTable;
-  /** Old and new names in the language's own letters, which its texts use alike. */
+  /** Old and new names in the letters of the language. Its texts use both. */
   otherNames?: AliasTable;
-  /** How a word sounds, in letters that a Latin spelling of it can be compared with. */
+  /** Returns the sound of a word in phonemes that are comparable with Latin spellings. */
   sounds?: (word: string) => string;
-  /** A noun that is typed in Latin letters without the case marker at its end, if it has one. */
+  /** Removes the case marker from the end of a noun typed in Latin letters. */
   withoutTypedCase?: (word: string) => string;
-  /** Other letters that a folded beginning may have in terms. */
+  /** Returns other spellings that terms may have for the folded beginning of a word. */
   otherBeginnings?: (start: string) => string[];
-  /** Those for one that no term begins with, and that is no word with another ending either. */
+  /** Returns more such spellings, for a beginning that no term has, even with another ending. */
   lastBeginnings?: (start: string) => string[];
-  /** What may be missing of an ending that is half typed: पटरिय(ां), arrivi(ng). */
+  /** Letters that may be missing from a half-typed ending: पटरिय(ां), arrivi(ng). */
   restsOfEndings?: readonly string[];
 };
 
-/** Latin letters lose accents, capitals and the ’s of the owner: Café’s is cafe. */
+/** Folds a Latin word: lower case, no accents, no possessive ’s. Café’s becomes cafe. */
 export const foldLatin = (word: string): string =>
   word
     .toLowerCase()
@@ -73,7 +74,10 @@ export const foldLatin = (word: string): string =>
 
 const asItIs = (word: string): string => word;
 
-/** The analyser of a language that has none of its own: words are what they are. */
+/**
+ * Returns the analyser of a language without rules of its own. Except for Latin letters, words
+ * remain unchanged.
+ */
 export const plainAnalyser = (script: Script): Analyser => ({
   fold: script === 'Latn' || script === 'other' ? foldLatin : asItIs,
   stem: asItIs,

@@ -1,8 +1,8 @@
 import { log } from './log';
 
 /**
- * Writes an event that an operator may have to account for: one line. Fields hold no secret, and of
- * addresses only the network.
+ * Logs an event that an operator may have to account for. Fields must not contain secrets or full
+ * IP addresses, only IP prefixes.
  */
 export function auditLog(event: string, fields: Record<string, string | number | undefined>): void {
   log.info(event, fields);

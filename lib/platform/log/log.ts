@@ -3,32 +3,32 @@ import { types } from 'node:util';
 import { app } from '../runtime/app';
 
 /**
- * The log: one line for each event, with its time, its level and, where a request led to it, the
- * method and path of that request. Fields hold nothing that names a reader: no address, number,
- * mail address or keyword.
+ * Structured log. Each line has a time, a level and an event. If a request caused it, the line also
+ * has the method and path. Fields must not identify a reader: no IP address, phone number, e-mail
+ * address or search keyword.
  */
 
-/** `alert` is for what somebody should be woken by. */
+/** `alert` is for events that need an operator immediately. */
 export type LogLevel = 'info' | 'warn' | 'error' | 'alert';
 
 export type LogFields = { error?: unknown; [name: string]: unknown };
 
 export type LoggedRequest = {
   method: string;
-  /** The address without its query, which may hold what a reader typed. */
+  /** Path without the query, which may contain text that a reader typed. */
   path: string;
   edition?: string | undefined;
   requestId?: string | undefined;
   /**
-   * Answers a hash that stands for the connection, the same at each of its requests; only lines of
-   * security name it.
+   * Returns a hash of the client that is the same for all its requests. Only security events log
+   * it.
    */
   client?: () => string;
 };
 
 /**
- * Longest text of a field, longest words for people and longest stack, in characters: what a client
- * can bring in is bounded.
+ * Length limits of a field, a message and a stack, in characters. Clients control parts of these
+ * texts.
  */
 const maxText = 512;
 const maxMessage = 1000;
@@ -41,7 +41,7 @@ declare module '../runtime/app' {
   interface App {
     loggedRequests?: AsyncLocalStorage<Context>;
     logTerminal?: Terminal;
-    /** When `logOnce` logged what, in milliseconds. */
+    /** Time of the last line of each `logOnce` key, in milliseconds since 1970. */
     loggedAt?: Map<string, number>;
   }
 }
@@ -49,22 +49,22 @@ declare module '../runtime/app' {
 const requests = () => (app.loggedRequests ??= new AsyncLocalStorage<Context>());
 
 /**
- * Does `work` for a request: every line that is logged until it is done, in the background too,
- * names the request.
+ * Runs `work` for a request. All lines that it logs name the request, also those of background work
+ * that it starts.
  */
 export function withLoggedRequest<T>(request: LoggedRequest, work: () => T): T {
   return requests().run({ ...request, logged: new WeakSet() }, work);
 }
 
-/** Does `work`, a timer of the whole process for example, for no request. */
+/** Runs `work` without the context of a request, for example to start a timer of the process. */
 export const outsideRequests = <T>(work: () => T): T => requests().exit(work);
 
-/** The hash of the client whose request is being answered; undefined outside of requests. */
+/** Returns the hash of the client of the current request, or undefined outside requests. */
 export const loggedClient = (): string | undefined => requests().getStore()?.client?.();
 
 /**
- * Text without what would break a line or reach a terminal as a command, at most `max` characters
- * of it.
+ * Removes control characters, which could break the line or run commands in a terminal, and
+ * shortens the text to `max` characters.
  */
 function clean(text: string, max = maxText): string {
   const line = text.slice(0, max + 1).replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ');
@@ -88,8 +88,8 @@ const stackOf = ({ stack }: Error): string =>
     .slice(0, maxStack);
 
 /**
- * What is said of something that was thrown; never the request, headers or settings that some
- * errors carry.
+ * Returns the fields that describe an error. Some errors carry a request, headers or settings.
+ * These are left out.
  */
 function errorFields(error: unknown): Record<string, unknown> {
   if (error === undefined) return {};
@@ -103,7 +103,10 @@ function errorFields(error: unknown): Record<string, unknown> {
   };
 }
 
-/** A value as a line may have it: whatever is not a number, a truth value or nothing is text. */
+/**
+ * Converts a value for the log. Numbers, booleans and null stay as they are, all others become a
+ * short text.
+ */
 function bounded(name: string, value: unknown): unknown {
   if (value === undefined || value === null || typeof value === 'number' || typeof value === 'boolean') return value;
   if (name === 'stack') return String(value) || undefined;
@@ -115,8 +118,8 @@ const quoted = (value: unknown): string =>
   typeof value === 'string' && !/^[\w./:@+%-]+$/.test(value) ? JSON.stringify(value) : String(value);
 
 /**
- * The line for a person at a terminal: time, level, event, message, the other fields; the stack
- * stands below.
+ * Formats a line for a terminal: time, level, event, message and the other fields. The stack
+ * follows on separate lines.
  */
 function asText({ time, level, event, message, stack, ...fields }: Record<string, unknown>): string {
   const words = [time, String(level).padEnd(5), event, message ?? ''];
@@ -131,8 +134,8 @@ function isForPeople(): boolean {
 }
 
 /**
- * Has lines written by `terminal` instead of the console, whose methods may lead here
- * (lib/http/lifecycle/capture-console.ts).
+ * Writes all lines to `terminal` instead of the console. lib/http/lifecycle/capture-console.ts
+ * redirects the console to this log, so the log must not write to it.
  */
 export function writeLogTo(terminal: Terminal): void {
   app.logTerminal = terminal;
@@ -142,7 +145,7 @@ const methods = { info: 'info', warn: 'warn', error: 'error', alert: 'error' } a
 
 function write(level: LogLevel, event: string, { error, ...fields }: LogFields = {}): void {
   const { logged, method, path, edition, requestId }: Partial<Context> = requests().getStore() ?? {};
-  // Next logs an error of a page that we have logged, or logs it twice.
+  // Next logs page errors, too, sometimes twice. Each error is logged once per request.
   if (logged && typeof error === 'object' && error !== null) {
     if (logged.has(error)) return;
     logged.add(error);
@@ -154,9 +157,8 @@ function write(level: LogLevel, event: string, { error, ...fields }: LogFields =
 }
 
 /**
- * Writes one line about an event, named in snake_case after what happened; `info` to standard
- * output, the others to standard error. JSON, or text for people (`LOG_FORMAT`). An error is logged
- * once in a request, however often it comes.
+ * Logs an event, named in snake_case. `info` goes to standard output, the other levels to standard
+ * error. The format is JSON or text (`LOG_FORMAT`). An error is logged only once per request.
  */
 export const log = {
   info: (event: string, fields?: LogFields): void => write('info', event, fields),
@@ -166,8 +168,8 @@ export const log = {
 };
 
 /**
- * Logs an event once in this process, or once in `intervalMs` milliseconds, under its name or
- * `key`.
+ * Logs an event at most once per `intervalMs` and key. By default the key is the event and the
+ * interval is the lifetime of the process.
  */
 export function logOnce(
   level: LogLevel,

@@ -1,9 +1,7 @@
 import { log, loggedClient, outsideRequests } from './log';
 import { app } from '../runtime/app';
 
-/**
- * What an operator wants to see of attacks: logins, and what was refused for the sake of safety.
- */
+/** Security events for operators: logins and rejected requests. */
 
 export type SecurityEvent =
   | 'login_succeeded'
@@ -46,9 +44,9 @@ function beginSpan(event: SecurityEvent): Span {
 }
 
 /**
- * Logs an event of security, with the request and its client, hashed. After twenty lines of an
- * event in a minute the others are counted, and one line says how many. Fields hold no secret and
- * nothing that names a reader.
+ * Logs a security event with its request and the hash of its client. After 20 lines of the same
+ * event in a minute, further ones are only counted, and one line reports the count. Fields must not
+ * contain secrets or identify a reader.
  */
 export function securityEvent(event: SecurityEvent, fields: Record<string, string | number | undefined> = {}): void {
   const span = spans().get(event) ?? beginSpan(event);

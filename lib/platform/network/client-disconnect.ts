@@ -1,6 +1,6 @@
 /**
- * Whether an error is Node's own for a client that hangs up within its request: the client's doing,
- * and no failure of the site's.
+ * Whether an error is Node's error for a client that disconnects during its request. Client
+ * disconnects are not errors of the site.
  */
 export function isCutOff(error: unknown): boolean {
   const { message, code } = (error ?? {}) as Partial<NodeJS.ErrnoException>;

@@ -16,21 +16,21 @@ function networkOf(address: string, bits: number): string {
 }
 
 /**
- * The client behind an address: itself in IPv4, its /64 network in IPv6, which belongs to one
- * connection.
+ * Returns the IP prefix that identifies one client: the whole address in IPv4, the /64 network in
+ * IPv6.
  */
 export const ipPrefix = (address: string): string => (isIPv4(address) ? address : networkOf(address, 64));
 
 /**
- * The network around an address: the first 24 bits of an IPv4 address; of an IPv6 one the first 56,
- * which providers give to a connection as a rule.
+ * Returns the network of an IP address: /24 in IPv4, /56 in IPv6, which providers usually assign to
+ * one connection.
  */
 export const subnetOf = (address: string): string =>
   isIPv4(address) ? address.split('.').slice(0, 3).join('.') : networkOf(address, 56);
 
 /**
- * The 48 bits of an IPv6 address that one customer may have, who then has 65,536 such networks;
- * undefined in IPv4.
+ * Returns the /48 network of an IPv6 address, which one customer may own with 65,536 /64 networks
+ * in it. Undefined for IPv4.
  */
 export const customerOf = (address: string): string | undefined =>
   isIPv4(address) ? undefined : networkOf(address, 48);

@@ -4,25 +4,27 @@ import { isIP } from 'node:net';
 import { isPublicAddress, publicLookup } from './public-address';
 
 export type PostRequest = {
-  /** POST unless it is named. */
+  /** Defaults to POST. */
   method?: 'POST' | 'HEAD';
   headers: Record<string, string | number>;
   body: Buffer | string;
 };
-/** `retryAfter` is the header of that name, as it was sent. */
 export type PostAnswer = { status: number; text: string; retryAfter?: string | undefined };
 
-/** Posts to an address. @throws when there is no answer */
+/**
+ * Sends a request to a URL.
+ * @throws if there is no response
+ */
 export type Post = (address: string, request: PostRequest) => Promise<PostAnswer>;
 
-/** Milliseconds from the first byte to the last. */
+/** Timeout of the whole request, in milliseconds. */
 const maxPostMs = 10_000;
 const maxResponseBytes = 64 * 1024;
 
 /**
- * Posts to an address over http or https, without following redirects.
- * @param reach `public` refuses whatever leads into a private network or to this machine
- * @throws when there is no whole answer within ten seconds, or it is too long
+ * Sends a request over http or https. Does not follow redirects.
+ * @param reach `public` rejects private networks and this machine
+ * @throws if the response is not complete after ten seconds, or is too large
  */
 export function post(
   address: string,
@@ -32,12 +34,12 @@ export function post(
   const url = new URL(address);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return new Promise((resolve, reject) => {
-    // Of addresses in numbers no name is looked up.
+    // No name is looked up for a numeric IP address, so `publicLookup` would not check it.
     if (reach === 'public' && isIP(host) && !isPublicAddress(host))
-      return reject(new Error(`${host} leads into a private network or nowhere`));
+      return reject(new Error(`${host} is not a public address`));
     const signal = AbortSignal.timeout(maxPostMs);
     const fail = (error: Error) =>
-      reject(signal.aborted ? new Error(`No whole answer within ${maxPostMs} milliseconds`) : error);
+      reject(signal.aborted ? new Error(`No complete response within ${maxPostMs} milliseconds`) : error);
     const send = url.protocol === 'http:' ? http.request : https.request;
     const lookup = reach === 'public' ? { lookup: publicLookup() } : {};
     const request = send(address, { method, headers, signal, ...lookup }, (answer) => {
@@ -45,7 +47,7 @@ export function post(
       let size = 0;
       answer.on('data', (chunk: Buffer) => {
         size += chunk.length;
-        if (size > maxResponseBytes) request.destroy(new Error(`${host} answers too much`));
+        if (size > maxResponseBytes) request.destroy(new Error(`The response of ${host} is too large`));
         else chunks.push(chunk);
       });
       answer.once('error', fail);

@@ -3,38 +3,40 @@ import { pageTypes } from './page-types';
 import { parseDataPath, splitEditionName } from './parse-path';
 
 /**
- * Cache tags, by which this process invalidates stored pages and caches before the site purge
- * theirs. A page carries one tag for what it is about, which its later pages, its other editions
- * and its data share, one for each story and term that its content names, and `pages`.
+ * Cache tags. The page cache uses them to invalidate pages, and caches in front of the site use
+ * them to purge theirs. A page has one tag for its subject, which its later pages, its other
+ * editions and its data share. It also has the tag `pages` and a tag for each story and term in its
+ * content.
  */
 
-/** The header that names a response's tags, separated by commas. */
+/** Response header with the tags, separated by commas. */
 export const tagHeader = 'Cache-Tag';
 
-/** The tag of every page. */
 export const allPagesTag = 'pages';
-/** The tag of feeds and sitemaps, which any change may concern. */
+/** Tag of feeds and sitemaps, which any change may affect. */
 export const documentsTag = 'documents';
-/** The tag of all pages of films. */
 export const filmsTag = 'video';
 
-/** The tag of responses that name more stories and terms than a header can list. */
+/** Tag of responses with more stories and terms than fit into the header. */
 export const manyTag = 'many';
 
 export const storyTag = (id: string | number): string => `story-${id}`;
 
-/** The tag of pages that name a story in their layout only. Only a withdrawal purges them. */
+/**
+ * Returns the tag of pages that show a story only in their layout. They are purged only if the
+ * story is withdrawn.
+ */
 export const layoutStoryTag = (tagOfStory: string): string => `layout-${tagOfStory}`;
 
 /**
- * Limits of the tags of one response. Cloudflare and Fastly take headers of 16 kB, and other
- * headers stand beside this one.
+ * Limits of the tags of one response. Cloudflare and Fastly accept 16 kB of headers, and the other
+ * headers need space, too.
  */
 export const tagLimits = { count: 250, bytes: 8000 } as const;
 
 /**
- * The tags of a response: `own` always, and `names` if they fit. If they do not, `many` stands for
- * them, which every change of a story or term purges.
+ * Returns the tags of a response: always the tags in `own`, and those in `names` if they fit.
+ * Otherwise they are replaced by `many`, which every change of a story or term purges.
  */
 export function boundedTags(own: readonly string[], names: ReadonlySet<string>): string[] {
   const all = [...new Set([...own, ...names])];
@@ -50,7 +52,10 @@ const once = new Map(
     .map(([type, { path }]) => [path, type]),
 );
 
-/** What a path without edition is about, such as `category-politics`; a story under any slug. */
+/**
+ * Returns the tag for the subject of a path without edition, such as `category-politics`. A story
+ * has the same tag under any slug.
+ */
 function tagOfPath(path: string): string {
   const single = once.get(path);
   if (single !== undefined) return single;
@@ -63,7 +68,7 @@ function tagOfPath(path: string): string {
   return second ? allPagesTag : `category-${first}`;
 }
 
-/** The tag of the page at an address of the site, a path with or without edition and query. */
+/** Returns the tag of a page, from its path with or without edition and query. */
 export function pageTag(address: string): string {
   const { pathname, searchParams } = new URL(address, 'http://localhost');
   const { path: bare } = parseDataPath(pathname) ?? splitEditionName(pathname);

@@ -1,4 +1,4 @@
-/** The text that a part of a URL spells; undefined if its percent signs spell no UTF-8. */
+/** Decodes a part of a URL. Returns undefined if its percent-encoding is not valid UTF-8. */
 export function decodeUrlPart(part: string): string | undefined {
   try {
     return decodeURIComponent(part);

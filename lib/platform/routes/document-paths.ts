@@ -2,10 +2,7 @@ import { defaultEdition, type Edition, editionNames, editions } from '../edition
 import { routes } from '.';
 import { configuration } from '../config/configuration';
 
-/**
- * Addresses of everything that the site answers beside its pages: what crawlers, cards and feed
- * readers ask for.
- */
+/** Paths of everything that is not a page: feeds, sitemaps and the text files for crawlers. */
 
 const textNames = ['robots.txt', 'ads.txt', 'humans.txt', '.well-known/security.txt', 'manifest.webmanifest'] as const;
 export type TextName = (typeof textNames)[number];
@@ -24,22 +21,24 @@ export type DocumentRequest =
 const fileMark = (file: number): string => (file > 1 ? `-${file}` : '');
 
 /**
- * Paths of sitemaps, all at the root: a sitemap covers what lies beside and below it
- * (sitemaps.org).
+ * Paths of sitemaps, all at the root: a sitemap covers only URLs in its own folder and below
+ * (sitemaps.org). `file` counts from 1 if there is more than one file.
  */
 export const sitemapPaths = {
   index: () => '/sitemap.xml',
   sections: () => '/sitemap-sections.xml',
-  /** Pages of videos; `file` counts from 1 where they fill more than one. */
   videos: (file = 1) => `/video-sitemap${fileMark(file)}.xml`,
-  /** Stories of the last 48 hours; `file` counts from 1 where they fill more than one. */
+  /** Stories of the last 48 hours. */
   news: (edition: Edition, file = 1) => `/news-sitemap-${editions[edition].lang}${fileMark(file)}.xml`,
-  /** Stories of a month (`YYYY-MM`); `file` counts from 1 where they fill more than one. */
+  /** Stories of a month (`YYYY-MM`). */
   month: (edition: Edition, month: string, file: number) =>
     `/sitemap-${editions[edition].lang}-${month}${fileMark(file)}.xml`,
 };
 
-/** Path of the file by which search engines know that a key of IndexNow is the site's. */
+/**
+ * Returns the path of the file that proves to search engines that the IndexNow key belongs to the
+ * site.
+ */
 export const indexNowKeyPath = (key: string): string => `/${key}.txt`;
 
 const ofLanguage = (lang: string | undefined) => editionNames.find((name) => editions[name].lang === lang);
@@ -72,7 +71,7 @@ function parseFeedPath(path: string): DocumentRequest | undefined {
   return category === undefined ? undefined : { ...found, format: 'rss.xml', category };
 }
 
-/** The document at a path (with its edition, without query), or undefined where there is none. */
+/** Returns the document at a path (with edition, without query), or undefined if there is none. */
 export function parseDocumentPath(path: string): DocumentRequest | undefined {
   const name = textNames.find((text) => path === `/${text}`);
   if (name) return { kind: 'text', name };
@@ -82,7 +81,7 @@ export function parseDocumentPath(path: string): DocumentRequest | undefined {
 }
 
 /**
- * Whether a document is sent as it is made, because it can have tens of megabytes. It says by a
- * version whether a client has it already.
+ * Whether a document is streamed, because it may have tens of megabytes. Its version shows whether
+ * the client already has it.
  */
 export const isStream = ({ kind }: DocumentRequest): boolean => kind === 'month' || kind === 'videos';

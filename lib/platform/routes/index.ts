@@ -3,16 +3,19 @@ import { firstSegments, pathOf, type RepeatedPage, type SinglePage } from './pag
 import table from './page-types.json';
 import reserved from './reserved-segments.json';
 
-/** Path of `path` (which starts with `/`) in an edition: `/`, `/hindi`, `/hindi/politics`. */
+/**
+ * Returns the path of `path` (which starts with `/`) in an edition: `/`, `/hindi`,
+ * `/hindi/politics`.
+ */
 export function pathInEdition(edition: Edition, path: string): string {
   const { prefix } = editions[edition];
   return path === '/' ? prefix || '/' : `${prefix}${path}`;
 }
 
-/** Path of a page of a list; the first is the bare path. */
+/** Returns the path of one page of a list. The first page has no query. */
 const numbered = (path: string, page: number) => (page > 1 ? `${path}?page=${page}` : path);
 
-/** Query of an address; values that are empty are left out. */
+/** Returns a query string. Empty values are left out. */
 export const queryOf = (values: Record<string, string>): string =>
   Object.entries(values)
     .flatMap(([name, value]) => (value === '' ? [] : `${name}=${encodeURIComponent(value)}`))
@@ -30,8 +33,8 @@ const each = Object.fromEntries(
 ) as Record<RepeatedPage, (value: string | number, page?: number) => string>;
 
 /**
- * Every path of the site, without edition: one function for each entry of page-types.json. Those
- * whose address is more than a name and a page are written here.
+ * All paths of the site without edition, with a function for each entry of page-types.json. Paths
+ * with other parameters than a name and a page number are written here.
  */
 export const routes = {
   ...once,
@@ -45,21 +48,21 @@ export const routes = {
   day: (date: string, page = 1) => `${once.archive()}?date=${date}${page > 1 ? `&page=${page}` : ''}`,
   login: (callbackUrl?: string) =>
     callbackUrl === undefined ? once.login() : `${once.login()}?${queryOf({ callbackUrl })}`,
-  /** What the newsletter's form posts to; `page` shows the answer. */
+  /** Target of the newsletter form. `page` shows the result. */
   newsletterForm: (page: string) => `/api/news/subscriber?${queryOf({ from: page })}`,
-  /** RSS of an edition or of one of its categories; Atom and JSON Feed of an edition. */
+  /** RSS feed of an edition or of a category. Atom and JSON Feed exist only for an edition. */
   feed: (format: 'rss.xml' | 'atom.xml' | 'feed.json', category?: string) =>
     category === undefined ? `/feed/${format}` : `/feed/${category}/${format}`,
-  /** What other sites embed a story with (oembed.com), for the story at a URL. */
+  /** oEmbed endpoint (oembed.com) for the story at a URL. */
   oEmbed: (url?: string) => (url === undefined ? '/oembed' : `/oembed?${queryOf({ url })}`),
-  /** RSS of a topic. */
   topicFeed: (topic: string) => `/feed/topic/${topic}/rss.xml`,
 };
 
 /**
- * First path segments that are routes of the site, now or in a later version, and so can never be a
- * category slug: those of pages, names of editions, and what reserved-segments.json adds (`paged`
- * holds the internal pages behind `?page=2`). next.config.js keeps its rewrites off the same ones.
+ * First path segments that the site uses or reserves for later versions, so they cannot be the slug
+ * of a section: pages, editions, and the entries of reserved-segments.json (`paged` is the prefix
+ * of the internal pages for `?page=2`). next.config.js excludes the same segments from its
+ * rewrites.
  */
 export const reservedSegments: ReadonlySet<string> = new Set([
   ...reserved,
@@ -67,14 +70,12 @@ export const reservedSegments: ReadonlySet<string> = new Set([
   ...firstSegments,
 ]);
 
-/** Characters that a slug has at most. */
 export const maxSlugLength = 120;
 
 /**
- * A slug of a title, always the same for one title so that addresses of old stories stay: lower
- * case, `&` as the word `and`, everything but letters, digits, spaces and hyphens removed, spaces
- * as hyphens, repeated hyphens collapsed, edges trimmed. At most 120 characters, cut between words.
- * Empty when nothing is left.
+ * Returns the slug of a title. The rules must not change, so that URLs of old stories remain valid:
+ * lower case, `&` becomes `and`, only letters, digits and hyphens, spaces become hyphens, at most
+ * 120 characters, cut between words. Empty if nothing is left.
  */
 export function friendlyUrl(title: string): string {
   const slug = title
@@ -92,16 +93,16 @@ export function friendlyUrl(title: string): string {
 }
 
 /**
- * The id in a story path, or undefined when it is not a plain positive decimal number (no sign, no
- * leading zero, 15 digits at most).
+ * Returns the id in a story path, or undefined if it is not a positive decimal number (no sign, no
+ * leading zero, at most 15 digits).
  */
 export function storyId(segment: string): number | undefined {
   return /^[1-9][0-9]{0,14}$/.test(segment) ? Number(segment) : undefined;
 }
 
 /**
- * The page number of a `?page=` value from 2 on; page 1 is the bare path, and anything else is no
- * page.
+ * Returns the page number of a `?page=` value, from 2 on. Undefined for 1, whose path has no query,
+ * and for invalid values.
  */
 export function pageNumber(value: string): number | undefined {
   return /^[1-9][0-9]{0,5}$/.test(value) && value !== '1' ? Number(value) : undefined;

@@ -3,16 +3,15 @@ import { editionNames, editions, editionWithPrefix } from '../editions';
 import { pageTypes } from './page-types';
 
 /**
- * Addresses of lite pages: that of the page with `/lite` behind the edition, and in its query what
- * lite pages remember from one to the next, which set no cookie and have no script
+ * URLs of lite pages: the path of the page with `/lite` after the edition prefix. Lite pages have
+ * no cookie and no script, so the query carries the reader's choices from page to page
  * (docs/decisions/024-lite-pages.md).
  */
 
-/** What a reader of lite pages chose. */
 export type LiteState = {
   /** Absent for the normal size. */
   size?: LiteSize;
-  /** Ids of the stories that the reader put aside, newest first. */
+  /** Ids of the saved stories, newest first. */
   saved: readonly number[];
 };
 
@@ -21,7 +20,7 @@ export type LiteSize = (typeof liteSizes)[number];
 
 export const nothingChosen: LiteState = { saved: [] };
 
-/** Stories that a list in an address has at most: each link of a page carries it. */
+/** Maximum number of saved stories in a URL. Each link on a page contains the list. */
 const maxSaved = 30;
 
 const segment = '/lite';
@@ -29,12 +28,12 @@ const segment = '/lite';
 const paths = Object.values(pageTypes).map(({ path }) => path);
 const without = new Set(Object.values(pageTypes).flatMap(({ path, lite }) => (lite === false ? [path] : [])));
 const firstWords = new Set(paths.map((path) => path.split('/')[1]));
-/** No page's path begins like that of a file of Next's, or has a dot. */
+/** Page paths contain no dot and do not start like the files of Next. */
 const pattern = new RegExp(
   `^(?:${paths.map((path) => path.replace('/[displayName]', '/[A-Za-z0-9%-]+').replace(/\[\w+\]/g, '[^/.]+')).join('|')})$`,
 );
 
-/** Whether what has this path, which is one without edition, can have a lite page. */
+/** Whether a path without edition can have a lite page. */
 export function hasLitePage(path: string): boolean {
   const [, first = ''] = path.split('/');
   return pattern.test(path) && !without.has(path) && (firstWords.has(first) || !reservedSegments.has(first));
@@ -54,7 +53,7 @@ function partsOf(given: string): Parts | undefined {
   return !whole?.startsWith('/') ? undefined : { prefix, path: path || '/', query: query.slice(1), fragment };
 }
 
-/** The ids in a list of saved stories, as far as they are some, each once. */
+/** Parses the ids in a list of saved stories. Skips invalid ids and duplicates. */
 export const savedIn = (text: string): number[] =>
   [...new Set(text.split('-').flatMap((part) => storyId(part) ?? []))].slice(0, maxSaved);
 
@@ -63,12 +62,12 @@ const listIn = (path: string): string | undefined => {
   return path.startsWith(list) ? path.slice(list.length) : undefined;
 };
 
-/** A list of saved stories as addresses name it. */
 export const savedText = (saved: LiteState['saved']): string => saved.slice(0, maxSaved).join('-');
 
 /**
- * The lite page of the page at `given`, which is a path with its edition and perhaps a query and a
- * fragment; undefined where there is none. A list of saved stories is the reader's from then on.
+ * Returns the URL of the lite page for `given`, which is a path with edition and optional query and
+ * fragment. Undefined if there is no lite page. If `given` is a shared list of saved stories, the
+ * list replaces the reader's list.
  */
 export function liteAddress(given: string, { size, saved }: LiteState = nothingChosen): string | undefined {
   const parts = partsOf(given);
@@ -82,8 +81,8 @@ export function liteAddress(given: string, { size, saved }: LiteState = nothingC
 }
 
 /**
- * The page of which the lite page at `given` is made, and what its reader chose; undefined for any
- * other address. The page need not be there, nor have a lite page.
+ * Returns the full page for the lite page at `given`, and the reader's choices. Undefined for any
+ * other URL. Does not check that the page exists or has a lite page.
  */
 export function fullAddress(given: string): { page: string; state: LiteState } | undefined {
   const parts = partsOf(given);

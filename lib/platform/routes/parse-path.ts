@@ -1,13 +1,13 @@
 import { type Edition, editionNames, editions } from '../editions';
 
-/** What the parts of a path of this site mean: its edition, and the page whose data it is. */
+/** Parsers for the paths of the site: edition prefixes and data paths. */
 
 const editionName = `(${editionNames.join('|')})`;
 const prefixes = editionNames.map((name) => editions[name].prefix).filter(Boolean);
 
 /**
- * The prefix of an edition at the beginning of a path, and the path without it. The prefix is empty
- * for the default edition. `/hindi` is `/hindi` and `/`.
+ * Splits a path into the prefix of its edition and the rest. The prefix of the default edition is
+ * empty. `/hindi` becomes `/hindi` and `/`.
  */
 export function splitPrefix(path: string): { prefix: string; path: string } {
   const prefix = prefixes.find((one) => path === one || path.startsWith(`${one}/`)) ?? '';
@@ -16,12 +16,12 @@ export function splitPrefix(path: string): { prefix: string; path: string } {
 
 const dataPath = new RegExp(`^/_next/data/[^/]+(?:/${editionName}(?=/|\\.json$))?(/.*)?\\.json$`);
 
-/** Whether a URL is one under which Next's router in the browser requests the data of a page. */
+/** Whether a URL is used by Next's client router to request the data of a page. */
 export const isDataUrl = (url: string): boolean => url.startsWith('/_next/data/');
 
 /**
- * The page whose data has a path: its edition and its path in it. The edition is undefined if the
- * path names none, which is no path of ours. Undefined for a path that is not of data.
+ * Returns the edition and path of the page for a data path, or undefined for any other path. If the
+ * path has no edition, the edition is undefined. The site itself creates no such paths.
  */
 export function parseDataPath(path: string): { edition: Edition | undefined; path: string } | undefined {
   if (!isDataUrl(path)) return undefined;
@@ -32,7 +32,7 @@ export function parseDataPath(path: string): { edition: Edition | undefined; pat
 
 const leadingName = new RegExp(`^/${editionName}(?=/|$)`);
 
-/** The name of an edition that a path begins with, as in the page cache, and what follows. */
+/** Splits a path that begins with the name of an edition, as in the page cache. */
 export function splitEditionName(path: string): { edition: Edition | undefined; path: string } {
   const name = leadingName.exec(path)?.[1];
   return {

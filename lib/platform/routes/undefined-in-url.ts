@@ -1,13 +1,13 @@
 /**
- * The route guard: a URL with a part of exactly the text "undefined", which a faulty program wrote,
- * leads to the not-found page of its edition. middleware.ts guards the paths of pages, and the
- * request router everything that a matcher of Next cannot see (lib/web/routing/route-decision.ts).
- * Both use this module. It imports nothing, because Next bundles the middleware on its own.
+ * Guard against URLs with a part that is exactly the text "undefined". Faulty programs create them.
+ * They are redirected to the not-found page of their edition. middleware.ts checks the paths of
+ * pages. The request router checks everything else (lib/web/routing/route-decision.ts). This module
+ * has no imports, because Next bundles the middleware separately.
  */
 
 const literal = 'undefined';
 
-/** What the guard answers. `path` is the not-found page without its edition. */
+/** Response of the guard. `path` is the not-found page without its edition. */
 export const guardResponse = { status: 307, path: '/404', cacheControl: 'public, max-age=3600' } as const;
 
 function decoded(segment: string): string {
@@ -18,9 +18,8 @@ function decoded(segment: string): string {
   }
 }
 
-/** Whether a segment of a path is exactly the text "undefined", however it is encoded. */
+/** Whether a segment of a path is exactly the text "undefined", in any encoding. */
 export const hasUndefinedSegment = (path: string): boolean =>
   path.split('/').some((segment) => decoded(segment) === literal);
 
-/** Whether a query value is exactly the text "undefined". */
 export const hasUndefinedValue = (query: string): boolean => [...new URLSearchParams(query).values()].includes(literal);

@@ -1,7 +1,7 @@
 /**
- * What this process has one of. Next's page bundles and our own server bundle each contain a copy
- * of a module, so such a value is no module variable: it is a member of the one object here. The
- * module that owns it declares it and makes it when it is first needed:
+ * Singletons of this process. The page bundles of Next and the server bundle each contain a copy of
+ * a module, so a module variable would exist twice. Use a member of this object instead. The module
+ * that owns the member declares it and creates it on first use:
  *
  *     declare module './app' {
  *       interface App {
@@ -10,18 +10,16 @@
  *     }
  *     export const pageviewCounter = () => (app.pageviewCounter ??= new PageviewCounter());
  *
- * A test assigns a member to put something in its place. Members hold state. What holds code of
- * ours besides is made by `perConfiguration`, so that `npm run dev` sees an edit of it.
+ * A test may assign a member to replace it. Members hold only state. Create values that contain
+ * code with `perConfiguration`, so that `npm run dev` picks up edits.
  */
 export interface App {
-  /** Work that goes on after its response (run-after-response.ts). */
   pendingTasks?: Set<Promise<void>>;
 }
 
-/** The values of this process. */
 export const app: App = ((globalThis as { trivarta?: App }).trivarta ??= {});
 
-/** Forgets all values, so that they are made anew: between tests. */
+/** Removes all values, so that the next test creates them again. */
 export function resetApp(): void {
   for (const name of Object.keys(app) as (keyof App)[]) delete app[name];
 }

@@ -3,10 +3,10 @@ export type IntervalJob = {
 };
 
 /**
- * Runs `work` at once and every `intervalMs`, one run at a time: while one lasts, the next is
- * skipped. `failed` gets what a run throws, and the next comes all the same. The process does not
- * stay up for it.
- * @param options `atOnce` is false for work whose first run comes after `intervalMs`
+ * Runs `work` now and then every `intervalMs`. If a run takes longer than the interval, the next
+ * run is skipped. If a run throws, `failed` is called and the timer continues. The timer does not
+ * prevent the process from ending.
+ * @param options if `atOnce` is false, the first run starts after `intervalMs`
  */
 export function createIntervalJob(
   work: () => Promise<unknown>,

@@ -3,30 +3,30 @@ import { app } from './app';
 
 declare module './app' {
   interface App {
-    /** Of each request, in milliseconds as of `Date.now`. */
+    /** Deadline of each request, in milliseconds since 1970. */
     requestDeadlines?: AsyncLocalStorage<number>;
   }
 }
 
 /**
- * When a reader's request has waited for the database long enough. Each query has a limit of its
- * own, but a request asks several one after the other: the second of them must not begin its wait
- * anew when the first has used it up.
+ * Limits the total time that a request waits for the database. Each query has its own timeout, but
+ * a request runs several queries one after the other. Without a deadline each of them could wait
+ * for the full timeout.
  */
 
-/** Milliseconds from when a request is taken up; a page may have waited for its turn before. */
+/** Milliseconds from the start of the handler. The wait in the render queue does not count. */
 const requestMs = 2800;
 
 const deadlines = () => (app.requestDeadlines ??= new AsyncLocalStorage<number>());
 
-/** Runs the handler of a request; whatever of it asks the database finds the request's deadline. */
+/** Runs a request handler with a deadline for all its database queries. */
 export const withDeadline = <T>(work: () => T): T => deadlines().run(Date.now() + requestMs, work);
 
-/** Runs work that no reader waits for, though a request began it. */
+/** Runs background work of a request without its deadline. */
 export const withoutDeadline = <T>(work: () => T): T => deadlines().run(Infinity, work);
 
 /**
- * The moment at which the request at hand has waited long enough, in milliseconds as of `Date.now`;
- * `Infinity` outside requests.
+ * Returns the deadline of the current request in milliseconds since 1970, or `Infinity` outside
+ * requests.
  */
 export const requestDeadline = (): number => deadlines().getStore() ?? Infinity;

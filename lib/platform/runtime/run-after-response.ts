@@ -2,10 +2,12 @@ import { withoutDeadline } from './request-deadline';
 import { log } from '../log/log';
 import { app } from './app';
 
-/** Work after the response, because its duration must reveal nothing to the caller. */
+/**
+ * Work that runs after the response because its duration must not reveal anything to the client.
+ */
 const pendingTasks = () => (app.pendingTasks ??= new Set<Promise<void>>());
 
-/** Runs work after the response was sent. A failure is logged as the event `failed`. */
+/** Runs work after the response was sent. An error is logged as the event `failed`. */
 export function runAfterResponse(work: () => Promise<unknown>, failed: string): void {
   const working = new Promise<void>((resolve) => setImmediate(resolve))
     .then(() => withoutDeadline(work))
@@ -14,7 +16,6 @@ export function runAfterResponse(work: () => Promise<unknown>, failed: string): 
   pendingTasks().add(working);
 }
 
-/** Resolves when no such work is pending. */
 export async function backgroundDone(): Promise<void> {
   while (pendingTasks().size) await Promise.all(pendingTasks());
 }

@@ -3,22 +3,22 @@ import { Server as NetServer } from 'node:net';
 import { app } from './app';
 
 /**
- * Milliseconds that requests under way have after the server stopped listening, and that the work
- * at the end has then.
+ * Time limits in milliseconds: for open requests after the server stopped listening, and for the
+ * final work after that.
  */
 const requestsMs = 10_000;
 const endMs = 10_000;
-/** Interval of the check for idle connections, in milliseconds. */
 const idleCheckMs = 100;
 /**
- * Milliseconds for which connections are left alone after the server stopped listening: a proxy
- * that has just connected has yet to send its request, and to Node that is an idle connection.
+ * Milliseconds during which idle connections stay open after the server stopped listening. A proxy
+ * may have just connected without sending its request, and Node regards that connection as idle.
  */
 const freshMs = 2000;
 /**
- * A turn of the event loop that takes no longer than this, in milliseconds, has had nothing to do:
- * an empty one takes some hundredths. What connects between the turn and the close is reset, so the
- * shorter the better; after two seconds a turn in which nobody connected must do, after ten any.
+ * A turn of the event loop that takes at most this many milliseconds had no work. An empty turn
+ * takes a few hundredths of a millisecond. A client that connects between the turn and the close is
+ * reset, so the limit is low. After two seconds a turn without a new connection is enough, and
+ * after ten seconds any turn.
  */
 const quietTickMs = 0.05;
 const quietWaitMs = 2000;
@@ -35,13 +35,13 @@ declare module './app' {
 
 const state = (): State => (app.shutDown ??= { draining: false, closing: undefined });
 
-/** True from the signal on: answers close their connections then, and the site is not ready. */
+/**
+ * Whether the process has received a stop signal. Responses then close their connections, and the
+ * site reports that it is not ready.
+ */
 export const isDraining = (): boolean => state().draining;
 
-/**
- * Waits for work, but no longer than so many milliseconds; what is not done then is done after the
- * next start.
- */
+/** Waits for work, but at most `ms` milliseconds. Does not cancel the work. */
 export async function withTimeout(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {
@@ -53,8 +53,8 @@ export async function withTimeout(ms: number, work: Promise<unknown>): Promise<v
 type Work = { atOnce: () => void; atTheEnd: () => Promise<void> };
 
 /**
- * Opens and closes a server of its own, so that what closing runs is compiled: the first time takes
- * a millisecond.
+ * Opens and closes a temporary server, so that the code that closes a server is already compiled.
+ * The first close takes about a millisecond.
  */
 async function rehearseClose(): Promise<void> {
   const server = createServer();
@@ -67,9 +67,9 @@ async function rehearseClose(): Promise<void> {
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * A request handler that waits for as long as the server tries to stop listening. libuv accepts one
- * connection in each turn of the event loop: with requests answered in the same turns, those who
- * connect never stop waiting in the system's queue, and closing resets them all.
+ * Wraps a request handler so that requests wait while the server stops listening. libuv accepts one
+ * connection per turn of the event loop. If requests were answered in the same turns, the queue of
+ * the operating system would never become empty, and closing would reset the connections in it.
  */
 export function holdWhileClosing(handler: Handler): Handler {
   return async (request, response) => {
@@ -80,11 +80,11 @@ export function holdWhileClosing(handler: Handler): Handler {
 }
 
 /**
- * Stops listening right after a turn of the event loop in which nobody connected and nothing was to
- * be done, and so nobody waits in the system's queue: closing resets whoever waits there, and a
- * proxy does not send a POST twice. Meanwhile `holdWhileClosing` keeps the turns short. It is net's
- * close, because http's closes idle connections first, and that takes longer than the next reader
- * needs to connect.
+ * Stops listening right after a turn of the event loop without new connections and without work.
+ * The queue of the operating system is then empty. Closing resets connections in that queue, and a
+ * proxy does not repeat a POST. Meanwhile `holdWhileClosing` makes the turns short. The close
+ * method of `net` is used, because that of `http` closes idle connections first. In that time
+ * another client could connect.
  */
 async function stopListening(server: Server): Promise<void> {
   let accepted = 0;
@@ -109,10 +109,9 @@ async function stopListening(server: Server): Promise<void> {
 }
 
 /**
- * Resolves when the server does not listen any more and no connection is left. Those that wait for
- * a next request are closed again and again once `leaveMs` are over, because a connection becomes
- * idle only when its request is answered; what is still open `requestsMs` after the server stopped
- * listening is cut.
+ * Stops listening and resolves when all connections are closed. After `leaveMs` idle connections
+ * are closed repeatedly, because a connection becomes idle only when its response is finished.
+ * After `requestsMs` all open connections are closed.
  */
 async function closeConnections(server: Server, leaveMs: number): Promise<void> {
   for (let time = 0; time < rehearsals; time += 1) await rehearseClose();
@@ -121,7 +120,7 @@ async function closeConnections(server: Server, leaveMs: number): Promise<void> 
   const stopped = performance.now();
   const idle = setInterval(() => {
     if (performance.now() - stopped < leaveMs) return;
-    // After the requests that have come in were read: a connection with one of them is not idle.
+    // First read the requests that have arrived: a connection with an open request is not idle.
     setImmediate(() => server.closeIdleConnections());
   }, idleCheckMs);
   const timer = setTimeout(() => server.closeAllConnections(), requestsMs);
@@ -131,10 +130,10 @@ async function closeConnections(server: Server, leaveMs: number): Promise<void> 
 }
 
 /**
- * Ends the process at a signal without cutting a request. For `drainMs` it goes on listening, says
- * that it is not ready and closes each connection with its answer, so that a proxy goes elsewhere;
- * then it stops listening and answers what is under way. A slow client can keep a request open for
- * longer than there is time: what must not be lost is done at once.
+ * Ends the process on a signal without aborting requests. For `drainMs` the site continues to
+ * listen, reports that it is not ready and closes each connection after its response, so that a
+ * proxy switches to another node. Then it stops listening and finishes open requests. A slow client
+ * can use up all the time, so work that must not be lost belongs in `atOnce`.
  */
 export function shutDownOnSignal(server: Server, { atOnce, atTheEnd }: Work, drainMs: number): void {
   const shutDown = async () => {
@@ -142,7 +141,7 @@ export function shutDownOnSignal(server: Server, { atOnce, atTheEnd }: Work, dra
     state().draining = true;
     atOnce();
     if (drainMs) await new Promise((resolve) => setTimeout(resolve, drainMs));
-    // Without a drain nobody stands before the site who would connect in its last moment.
+    // Without a drain there is no proxy in front of the site that could still connect.
     await closeConnections(server, Math.min(freshMs, drainMs));
     const late = setTimeout(() => process.exit(1), endMs);
     await atTheEnd();
@@ -150,7 +149,7 @@ export function shutDownOnSignal(server: Server, { atOnce, atTheEnd }: Work, dra
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void shutDown());
-  // `npm start` holds a channel to the site: it closes when that process is killed, which can pass
-  // no signal on.
+  // `npm start` has an IPC channel to the site. The channel closes if npm is killed and cannot
+  // forward a signal.
   process.on('disconnect', () => void shutDown());
 }

@@ -1,6 +1,6 @@
 import { type BinaryLike, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** HMAC-SHA256 over the parts, one after the other. Strings count as UTF-8. */
+/** Returns the HMAC-SHA256 of the concatenated parts. Strings are encoded as UTF-8. */
 export function hmacSha256(key: BinaryLike, ...parts: BinaryLike[]): Buffer {
   const hmac = createHmac('sha256', key);
   for (const part of parts) hmac.update(part);
@@ -8,9 +8,8 @@ export function hmacSha256(key: BinaryLike, ...parts: BinaryLike[]): Buffer {
 }
 
 /**
- * Whether two secrets are equal. The comparison takes the same time wherever they differ, so that
- * its duration tells an attacker nothing. Only their lengths are compared first, which are no
- * secret.
+ * Whether two secrets are equal. The comparison takes constant time, so that an attacker learns
+ * nothing from its duration. Only the length, which is not secret, is compared first.
  */
 export function equalsInConstantTime(given: string | Buffer, expected: string | Buffer): boolean {
   const [a, b] = [Buffer.from(given as string), Buffer.from(expected as string)];

@@ -1,30 +1,29 @@
-/** The one queue of the site: see docs/decisions/054-one-task-queue.md. */
+/** The only task queue of the site. See docs/decisions/054-one-task-queue.md. */
 
 class QueueFull extends Error {
   override name = 'QueueFull';
 }
 
 /**
- * Whether a queue refused a task. The name is compared and not the class, because a queue may have
- * been made by another bundle of this process.
+ * Whether a queue rejected a task. Compares the name instead of the class, because another bundle
+ * of this process may have created the queue.
  */
 export const isQueueFull = (error: unknown): boolean => error instanceof Error && error.name === 'QueueFull';
 
 export type QueueLimits = {
-  /** Tasks that run at the same time. */
   concurrency: number;
-  /** Tasks of one priority that wait. More are refused. Unlimited by default. */
+  /** Maximum number of waiting tasks of each priority. Unlimited by default. */
   maxWaiting?: number;
-  /** Milliseconds after which a waiting task is refused. Unlimited by default. */
+  /** Milliseconds after which a waiting task is rejected. Unlimited by default. */
   maxWaitMs?: number;
 };
 
-/** A `background` task starts only if no other runs, and after those of `normal` priority. */
+/** A `background` task starts only if no other task runs and no `normal` task waits. */
 export type Priority = 'normal' | 'background';
 
 type Waiter = { start: () => void; refuse: () => void };
 
-/** Limits how many tasks run at the same time. The others wait in the order in which they came. */
+/** Limits how many tasks run at the same time. Other tasks wait in the order of their arrival. */
 export class TaskQueue {
   #running = 0;
   readonly #waiting = { normal: new Set<Waiter>(), background: new Set<Waiter>() };
@@ -36,8 +35,8 @@ export class TaskQueue {
   }
 
   /**
-   * Runs a task in its turn.
-   * @throws QueueFull if the task was refused, and whatever the task throws
+   * Runs a task when it is its turn.
+   * @throws QueueFull if the task was rejected, and any error of the task
    */
   async run<T>(task: () => Promise<T>, priority: Priority = 'normal'): Promise<T> {
     await this.enter(priority);
@@ -49,8 +48,9 @@ export class TaskQueue {
   }
 
   /**
-   * Resolves when it is the caller's turn, which then must call `leave`. For work that is not one
-   * function. @throws QueueFull if there is no room, or the wait took too long
+   * Resolves when it is the caller's turn. The caller then must call `leave`. Use this for work
+   * that is not a single function.
+   * @throws QueueFull if the queue is full or the wait was too long
    */
   enter(priority: Priority = 'normal'): Promise<void> {
     if (this.#running < (priority === 'normal' ? this.limits.concurrency : 1)) {
@@ -59,7 +59,7 @@ export class TaskQueue {
     }
     const { maxWaiting = Infinity, maxWaitMs } = this.limits;
     const waiting = this.#waiting[priority];
-    if (waiting.size >= maxWaiting) return Promise.reject(new QueueFull(`${maxWaiting} tasks wait already`));
+    if (waiting.size >= maxWaiting) return Promise.reject(new QueueFull(`The queue is full (waiting: ${maxWaiting})`));
     return new Promise((resolve, reject) => {
       const end = () => {
         clearTimeout(timer);
@@ -89,7 +89,7 @@ export class TaskQueue {
     else this.#running -= 1;
   }
 
-  /** Refuses all tasks that wait, of one priority. */
+  /** Rejects all waiting tasks of one priority. */
   refuseWaiting(priority: Priority = 'normal'): void {
     for (const { refuse } of [...this.#waiting[priority]]) refuse();
   }

@@ -1,42 +1,42 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * Makes a value, from the one before it perhaps; `keepFor` has it kept for fewer milliseconds than
- * others.
+ * Fetches a value. `before` is the expired value, if there is one. `keepFor` shortens the TTL of
+ * the new value.
  */
 type Fetch<Value> = (before: Value | undefined, keepFor: (ttlMs: number) => void) => Promise<Value | undefined>;
 
 /**
- * Values that serve everybody for a time. Concurrent calls for one key share one fetch; neither
- * what failed nor `undefined` is kept. How a value is fetched is no part of the cache, which can so
- * be a member of `app` and outlive the code of an edited module.
+ * Cache of values with a TTL that all requests share. Concurrent calls for one key share one fetch.
+ * Errors and `undefined` are not cached. The fetch function is passed to each call, so the cache
+ * holds no code and can be a member of `app`.
  */
 export class TtlCache<Value extends object> {
   #nowMs = 0;
   readonly #entries: LRUCache<string, Value, Fetch<Value>>;
 
-  /** @param max entries that are kept at once; the one used longest ago goes first */
+  /** @param max maximum number of entries; the least recently used entry is removed first */
   constructor(max: number) {
     this.#entries = new LRUCache<string, Value, Fetch<Value>>({
       max,
       fetchMethod: (_key, before, { context, options }) =>
         context(before, (ttlMs) => (options.ttl = Math.min(options.ttl ?? 0, Math.max(0, ttlMs - 1)))),
-      // The caller says what time it is; lru-cache would remember its own for a millisecond.
+      // Callers pass the time. By default lru-cache caches the clock for a millisecond.
       perf: { now: () => this.#nowMs },
       ttlResolution: 0,
-      // Who asks gets an answer, also for a key that has to go meanwhile.
+      // A caller gets its value even if the entry is evicted during the fetch.
       ignoreFetchAbort: true,
     });
   }
 
   /**
-   * The value under a key, fetched less than `ttlMs` milliseconds before `now`, else what `fetch`
-   * answers, which is called with the value of before.
-   * @throws what `fetch` throws
+   * Returns the cached value if it is younger than `ttlMs` at `now`. Otherwise calls `fetch` with
+   * the previous value and returns the result.
+   * @throws any error of `fetch`
    */
   get(key: string, ttlMs: number, now: Date, fetch: Fetch<Value>): Promise<Value | undefined> {
     this.#nowMs = now.getTime();
-    // lru-cache serves a value that is just as old as its `ttl`, and for ever when that is 0.
+    // lru-cache also returns a value whose age equals its `ttl`, and a `ttl` of 0 means no expiry.
     return this.#entries.fetch(key, { ttl: Math.max(0, ttlMs - 1), forceRefresh: ttlMs <= 1, context: fetch });
   }
 }

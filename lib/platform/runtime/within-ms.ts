@@ -1,6 +1,7 @@
 /**
- * What work resolves with, or undefined once so many milliseconds are over; the work goes on.
- * @throws what the work rejects with before
+ * Resolves with the result of `work`, or with undefined after `ms` milliseconds. Does not cancel
+ * the work.
+ * @throws the error of `work`, if it fails before the timeout
  */
 export async function withinMs<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   let timer: number | NodeJS.Timeout | undefined;

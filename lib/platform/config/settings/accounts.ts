@@ -5,11 +5,11 @@ import { perEdition, settingIn } from './per-edition';
 import { listOf, namesIn } from './lists';
 import { isHttpsOrHere, isThisMachine } from '../this-machine';
 
-/** Settings of readers' accounts: how codes are sent, how mail is, and login with Google. */
+/** Settings of reader accounts: login codes by SMS, mail, and login with Google. */
 
 const address = z
-  .url({ protocol: /^https?$/, error: 'must be an https address (http only on this machine)', abort: true })
-  .refine(isHttpsOrHere, 'must be an https address (http only on this machine)');
+  .url({ protocol: /^https?$/, error: 'must be an https URL (http is allowed only on this machine)', abort: true })
+  .refine(isHttpsOrHere, 'must be an https URL (http is allowed only on this machine)');
 const count = (standard: number) =>
   z
     .string()
@@ -26,9 +26,9 @@ export const accountSettings = {
     .regex(/^[1-9]\d{2,4}$/, 'must be 100 to 99999 milliseconds')
     .transform(Number)
     .default(5000),
-  SMS_DLT_ENTITY_ID: text(/^\d{10,25}$/, 'must be the number of your principal entity'),
+  SMS_DLT_ENTITY_ID: text(/^\d{10,25}$/, 'must be the id of your principal entity, 10 to 25 digits'),
   SMS_DLT_HEADER: text(/^[A-Za-z0-9]{3,11}$/, 'must be your registered header, such as TRVRTA'),
-  ...perEdition('SMS_DLT_TEMPLATE_ID', text(/^\d{10,25}$/, 'must be the number of an approved template')),
+  ...perEdition('SMS_DLT_TEMPLATE_ID', text(/^\d{10,25}$/, 'must be the id of an approved template, 10 to 25 digits')),
   SMS_MOST_PER_MINUTE: count(60),
   SMS_MOST_PER_DAY: count(5000),
   OTP_ALLOWED_COUNTRIES: listOf(namesIn, z.string().regex(/^[A-Z]{2}$/), {
@@ -46,8 +46,8 @@ type Settings = z.infer<z.ZodObject<typeof accountSettings>>;
 
 export type Accounts = {
   /**
-   * Where messages to phones are posted, with what Indian operators demand for each (TRAI's
-   * DLT); undefined without a gateway.
+   * Gateway for text messages, with the fields that Indian operators require (TRAI's DLT).
+   * Undefined if no gateway is set.
    */
   sms:
     | {
@@ -59,17 +59,17 @@ export type Accounts = {
         templateIds: Record<Edition, string | undefined>;
       }
     | undefined;
-  /** Most messages in all, which is what they may cost. */
+  /** Maximum number of messages of the whole site. It limits the cost. */
   messageQuota: { perMinute: number; perDay: number };
   countries: string[];
-  /** Address of the mail server; undefined writes mails to files or sends none. */
+  /** URL of the mail server. If undefined, mails are written to files or not sent. */
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
-  /** Login with Google; undefined hides its button. */
+  /** Login with Google. If undefined, its button is hidden. */
   google: { clientId: string; clientSecret: string; issuer: string } | undefined;
 };
 
-/** A setting that another one needs, with what is wrong. */
+/** Returns the first setting that another setting requires but that is not set, and the problem. */
 export function missingAccountSetting(settings: Settings): [string, string] | undefined {
   const { SMS_WEBHOOK_URL: sms, GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret } = settings;
   if (sms && !isThisMachine(sms)) {
@@ -78,17 +78,17 @@ export function missingAccountSetting(settings: Settings): [string, string] | un
       'SMS_DLT_HEADER',
       settingIn('SMS_DLT_TEMPLATE_ID', defaultEdition),
     ] as const) {
-      if (!settings[name]) return [name, 'must be set with SMS_WEBHOOK_URL: operators drop messages without it'];
+      if (!settings[name]) return [name, 'must be set if SMS_WEBHOOK_URL is set: operators drop messages without it'];
     }
   }
-  if (id && !secret) return ['GOOGLE_CLIENT_SECRET', 'must be set with GOOGLE_CLIENT_ID'];
-  if (secret && !id) return ['GOOGLE_CLIENT_ID', 'must be set with GOOGLE_CLIENT_SECRET'];
+  if (id && !secret) return ['GOOGLE_CLIENT_SECRET', 'must be set if GOOGLE_CLIENT_ID is set'];
+  if (secret && !id) return ['GOOGLE_CLIENT_ID', 'must be set if GOOGLE_CLIENT_SECRET is set'];
   return undefined;
 }
 
 /**
- * How readers log in, from the settings. A language without a template of its own is sent the
- * message of the edition at `/`.
+ * Converts the settings of reader accounts. Languages without their own DLT template get the
+ * message in the default edition's language.
  */
 export function accountsFrom(settings: Settings): Accounts {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = settings;

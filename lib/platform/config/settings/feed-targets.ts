@@ -3,14 +3,13 @@ import { listOf, urlsIn } from './lists';
 import { isThisMachine } from '../this-machine';
 
 /**
- * Who learns what changes on the site: a CDN, search engines, a hub, publishers' own programs
- * and sites that read from this newsroom.
+ * Settings of the services that are notified about changes: a CDN, search engines, a WebSub hub,
+ * webhooks, and the sites that read from this newsroom.
  */
 
-const address = z.url({ protocol: /^https?$/, error: 'must be an https address', abort: true });
+const address = z.url({ protocol: /^https?$/, error: 'must be an https URL', abort: true });
 const token = z.string().regex(/^\S{1,500}$/, 'must be a token without spaces');
 
-/** Most URLs in a list of them. */
 const most = 20;
 
 const origin = address
@@ -19,7 +18,7 @@ const origin = address
 
 const origins = listOf(urlsIn, origin, {
   most,
-  problem: `must be origins such as https://news.example, ${most} at most, with spaces or commas between them`,
+  problem: `must be origins such as https://news.example, at most ${most}, separated by spaces or commas`,
 });
 
 export const feedTargetSettings = {
@@ -37,7 +36,7 @@ export const feedTargetSettings = {
   WEBSUB_HUB_URL: address.optional(),
   WEBHOOK_URLS: listOf(urlsIn, address, {
     most,
-    problem: `must be http or https addresses, ${most} at most, with spaces or commas between them`,
+    problem: `must be http or https URLs, at most ${most}, separated by spaces or commas`,
   }).optional(),
   WEBHOOK_SECRET: z
     .string()
@@ -53,22 +52,18 @@ export type CdnPurge = { url: string; token: string | undefined; by: Settings['C
 
 export type FeedTargets = {
   cdn: CdnPurge | undefined;
-  /** Origins of every nginx that stands before the site and keeps pages. */
+  /** Origins of all nginx servers in front of the site that cache pages. */
   fronts: string[] | undefined;
   indexNow: { url: string; key: string } | undefined;
-  /** The WebSub hub that feeds name. */
   hubUrl: string | undefined;
   webhooks: { urls: string[]; secret: string } | undefined;
-  /** Origins of the sites that read from this newsroom, and what it shares with them. */
+  /** Origins of the sites that read from this newsroom, and the secret shared with them. */
   sites: { origins: string[]; secret: string } | undefined;
-  /** Which addresses these calls may lead to. */
+  /** Whether notifications may be sent to private IP addresses, too. */
   reach: 'public' | 'any';
 };
 
-/**
- * Who is notified by a configuration.
- * @param fail ends the start with a line about a variable
- */
+/** @param fail throws an error about a variable, so that the site does not start */
 export function feedTargets(
   settings: Settings,
   { siteUrl, newsApiSecret }: { siteUrl: string; newsApiSecret: string | undefined },
@@ -84,13 +79,13 @@ export function feedTargets(
   };
   for (const [variable, urls] of Object.entries(named))
     if (reach === 'public' && urls.some((url) => url?.startsWith('http:')))
-      fail(variable, 'must be https; http is for a network of your own (PRIVATE_NETWORK=on)');
+      fail(variable, 'must be https. For http in a private network, set PRIVATE_NETWORK=on');
   const { CDN_PURGE_URL: url, CDN_PURGE_TOKEN, WEBHOOK_URLS: urls, WEBHOOK_SECRET, NEWS_API_SITES } = settings;
-  if (CDN_PURGE_TOKEN && !url) fail('CDN_PURGE_URL', 'is needed because CDN_PURGE_TOKEN is there');
-  if (urls && !WEBHOOK_SECRET) fail('WEBHOOK_SECRET', 'is needed because WEBHOOK_URLS is there');
-  if (WEBHOOK_SECRET && !urls) fail('WEBHOOK_URLS', 'is needed because WEBHOOK_SECRET is there');
-  if (NEWS_API_SITES && !newsApiSecret) fail('NEWS_API_SECRET', 'is needed because NEWS_API_SITES is there');
-  if (NEWS_API_SITES?.includes(siteUrl)) fail('NEWS_API_SITES', 'names the site itself');
+  if (CDN_PURGE_TOKEN && !url) fail('CDN_PURGE_URL', 'must be set if CDN_PURGE_TOKEN is set');
+  if (urls && !WEBHOOK_SECRET) fail('WEBHOOK_SECRET', 'must be set if WEBHOOK_URLS is set');
+  if (WEBHOOK_SECRET && !urls) fail('WEBHOOK_URLS', 'must be set if WEBHOOK_SECRET is set');
+  if (NEWS_API_SITES && !newsApiSecret) fail('NEWS_API_SECRET', 'must be set if NEWS_API_SITES is set');
+  if (NEWS_API_SITES?.includes(siteUrl)) fail('NEWS_API_SITES', 'must not contain this site (SITE_URL)');
   return {
     cdn: url ? { url, token: CDN_PURGE_TOKEN, by: settings.CDN_PURGE_BY } : undefined,
     fronts: settings.NGINX_URLS,

@@ -2,14 +2,15 @@ import fs from 'node:fs';
 import * as z from 'zod';
 
 /**
- * A publisher's own Firebase project for notifications. Its settings come together or not at all.
+ * Settings of the publisher's Firebase project for notifications. If one is set, the others are
+ * required. Only the service account is optional with a remote news API.
  */
 
-const text = z.string().regex(/^[\w:.-]{1,300}$/, 'must be as the Firebase console shows it');
+const text = z.string().regex(/^[\w:.-]{1,300}$/, 'must be the value that the Firebase console shows');
 
 /**
- * What the web app's configuration in the Firebase console names, and the service account's key
- * file or its content.
+ * The values of the web app in the Firebase console. `FIREBASE_SERVICE_ACCOUNT` is the key file of
+ * the service account, or its content.
  */
 export const firebaseSettings = {
   FIREBASE_API_KEY: text.optional(),
@@ -23,17 +24,20 @@ export const firebaseSettings = {
 type Settings = z.infer<z.ZodObject<typeof firebaseSettings>>;
 
 export type FirebaseAccount = {
-  /** Open to everyone: browsers need it. */
+  /** Public values: browsers need them. */
   browser: { publicKey: string; apiKey: string; projectId: string; senderId: string; appId: string };
-  /** What sends; not needed where a publisher's own news API does. */
+  /**
+   * Service account that sends notifications. Not needed if the publisher's own news API sends
+   * them.
+   */
   server?: { clientEmail: string; privateKey: string };
 };
 
 const keyFile = z.object({ client_email: z.email(), private_key: z.string().startsWith('-----BEGIN') });
 
 /**
- * The service account in a key file, or in a text that is the file's content. @throws an error in
- * one line
+ * Reads a service account from a key file, or from the content of one.
+ * @throws Error with a message of one line
  */
 function serviceAccount(given: string): NonNullable<FirebaseAccount['server']> {
   let value: unknown;
@@ -43,13 +47,13 @@ function serviceAccount(given: string): NonNullable<FirebaseAccount['server']> {
     throw new Error('must be the key file of a service account, or its content');
   }
   const parsed = keyFile.safeParse(value);
-  if (!parsed.success) throw new Error('must be the key file of a service account: client_email and private_key');
+  if (!parsed.success) throw new Error('must be the key file of a service account, with client_email and private_key');
   return { clientEmail: parsed.data.client_email, privateKey: parsed.data.private_key };
 }
 
 /**
- * The Firebase project of a configuration; undefined when none is set.
- * @param fail ends the start with a line about a variable
+ * Returns the Firebase project, or undefined if no setting of it is set.
+ * @param fail throws an error about a variable, so that the site does not start
  */
 export function firebaseAccount(
   settings: Settings,
@@ -68,7 +72,7 @@ export function firebaseAccount(
   } = settings;
   if (!apiKey || !projectId || !senderId || !appId || !publicKey || !(account || newsApiUrl)) {
     const missing = names.find((name) => settings[name] === undefined);
-    return fail(missing ?? 'FIREBASE_API_KEY', 'is needed because other settings of Firebase are there');
+    return fail(missing ?? 'FIREBASE_API_KEY', 'must be set if another Firebase setting is set');
   }
   const browser = { publicKey, apiKey, projectId, senderId, appId };
   if (!account) return { browser };

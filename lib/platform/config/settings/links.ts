@@ -2,12 +2,9 @@ import * as z from 'zod';
 import { byEdition, type Edition } from '../../editions';
 import { publisher } from '../../i18n/texts/publisher';
 
-/**
- * The outside addresses that header and footer lead to. Each is a setting of its own; `off` leaves
- * its link away.
- */
+/** External links in header and footer. Each has its own setting. `off` hides the link. */
 
-const https = z.url({ protocol: /^https$/, error: 'must be an https address, or "off"' });
+const https = z.url({ protocol: /^https$/, error: 'must be an https URL, or "off"' });
 
 const address = (standard: string) =>
   z
@@ -16,8 +13,8 @@ const address = (standard: string) =>
     .transform((url) => (url === 'off' ? undefined : url));
 
 /**
- * Until a publisher names its own pages, the links lead to the services themselves: they claim
- * nobody's account.
+ * The defaults link to the services themselves, so that a new site does not point to another
+ * publisher's account.
  */
 export const linkSettings = {
   SOCIAL_FACEBOOK_URL: address('https://www.facebook.com/'),
@@ -39,14 +36,14 @@ export type AppKey = 'googlePlay' | 'appStore';
 export type OutsideLinks = {
   social: { key: SocialKey; href: string }[];
   apps: { key: AppKey; href: string }[];
-  /** Who made the site's software run, in each language; undefined when switched off. */
+  /** Software credit in the footer, by edition. Undefined if switched off. */
   poweredBy: { names: Record<Edition, string>; href: string } | undefined;
 };
 
 const shown = <Key>(entries: [Key, string | undefined][]): { key: Key; href: string }[] =>
   entries.flatMap(([key, href]) => (href === undefined ? [] : [{ key, href }]));
 
-/** The links of a configuration, in the order in which they stand. */
+/** Returns the enabled links in display order. */
 export function outsideLinks(settings: Settings): OutsideLinks {
   const { POWERED_BY_NAME: name, POWERED_BY_URL: href } = settings;
   return {

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * Lists in settings. Each kind of list takes the separators that people type, because a separator
- * that is read as part of an item is a wrong address without a word.
+ * Parsers of settings that are lists. Each kind accepts all separators that people use. Otherwise a
+ * wrong separator would become part of an item without an error.
  */
 
 const parts = (text: string, between: RegExp): string[] =>
@@ -11,23 +11,22 @@ const parts = (text: string, between: RegExp): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** The items of a list of names, hosts or codes, with commas, semicolons or spaces between them. */
+/** Splits a list of names, hosts or codes at commas, semicolons and spaces. */
 export const namesIn = (text: string): string[] => parts(text, /[\s,;]+/);
 
 /**
- * The items of a list of URLs. A comma or semicolon may be part of a URL, so it separates two only
- * beside a space, before another `http` or at the end.
+ * Splits a list of URLs. A URL may contain commas and semicolons. They separate items only next to
+ * a space, before another `http`, or at the end.
  */
 export const urlsIn = (text: string): string[] => parts(text, /[\s,;]*\s[\s,;]*|[,;]+(?=https?:)|[,;]+$/i);
 
-/** The records of a list whose items have commas, with semicolons or line breaks between them. */
+/** Splits a list of records that contain commas, at semicolons and line breaks. */
 export const recordsIn = (text: string): string[] => parts(text, /[;\r\n]+/);
 
 /**
- * A setting that is a list.
- *
- * @param split the items of the text
- * @param problem what is said of a wrong list, after the name of the setting
+ * Returns the schema of a setting that is a list.
+ * @param one schema of one item
+ * @param problem error message for an invalid list, without the name of the setting
  */
 export const listOf = (
   split: (text: string) => string[],
@@ -41,8 +40,8 @@ export const listOf = (
       context.addIssue({ code: 'custom', message });
       return z.NEVER;
     };
-    // By its number: an address may contain a key.
-    if (wrong >= 0) return refuse(items.length > 1 ? `${problem} (item ${wrong + 1} is wrong)` : problem);
-    if (!items.length || items.length > most) return refuse(`${problem} (there are ${items.length})`);
+    // The message has the number of the item, not its text: a URL may contain a key.
+    if (wrong >= 0) return refuse(items.length > 1 ? `${problem} (item ${wrong + 1} is invalid)` : problem);
+    if (!items.length || items.length > most) return refuse(`${problem} (found ${items.length})`);
     return items.flatMap(({ data }) => data ?? []);
   });

@@ -1,4 +1,4 @@
 import texts from '../../../../generated/texts/directory';
 
-/** What a reader sees when a call of the directory fails and the server gave no reason. */
+/** Error messages for failed directory requests without a reason from the server. */
 export const directoryTexts = texts;

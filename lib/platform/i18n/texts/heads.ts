@@ -4,10 +4,10 @@ import { fill } from '../fill';
 import { servedLanguages } from '../language-names';
 
 /**
- * Titles, without the site's name, and descriptions of pages. Those of pages that are named after
- * something a newsroom adds and removes have a `{{name}}`.
+ * Titles (without the site name) and descriptions of pages. Pages of sections, cities, authors and
+ * topics have a `{{name}}` placeholder.
  */
 export const heads = texts;
 
-/** Title and description of the front page, which names the languages of the site. */
+/** Returns the title and description of the home page, which name the languages of the site. */
 export const homeHead = (edition: Edition) => fill(heads[edition].home, { languages: servedLanguages(edition) });

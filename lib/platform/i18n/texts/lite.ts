@@ -2,11 +2,11 @@ import sizes from '../../../../generated/texts/display-panel';
 import texts from '../../../../generated/texts/lite';
 import saving from '../../../../generated/texts/save-story';
 
-/** What lite pages say that their pages do not, and how full pages call them. */
+/** Texts that only lite pages have, and the link to them on full pages. */
 export const lite = texts;
 
-/** Names of the sizes of text, as the full page has them. */
+/** Names of the text sizes, the same as on full pages. */
 export const textSizes = sizes;
 
-/** Words of saving a story, as the full page has them. */
+/** Texts of the save button, the same as on full pages. */
 export const saveStory = saving;

@@ -1,8 +1,8 @@
 import texts from '../../../../generated/texts/messages';
 
 /**
- * What is sent to readers. `loginCode` is registered with Indian operators letter by letter (TRAI's
- * DLT), so a change of it needs a new template there. Its last line is for the browser, which fills
- * the code in (WebOTP): the site's host and the code.
+ * Messages sent to readers. Indian operators register `loginCode` letter by letter (TRAI's DLT), so
+ * a change needs a new template there. Its last line lets the browser fill in the code (WebOTP):
+ * the host of the site and the code.
  */
 export const messages = texts;

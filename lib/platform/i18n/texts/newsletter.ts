@@ -1,4 +1,4 @@
 import texts from '../../../../generated/texts/newsletter';
 
-/** What a reader sees who leaves an address, and what can be wrong with it. */
+/** Texts of the newsletter form, with its error messages. */
 export const newsletter = texts;

@@ -1,4 +1,4 @@
 import texts from '../../../../generated/texts/pages/offline';
 
-/** The page of stories that are kept for reading without a network. */
+/** Texts of the page that lists the stories stored for reading offline. */
 export const offline = texts;

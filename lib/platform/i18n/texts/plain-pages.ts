@@ -1,4 +1,4 @@
 import texts from '../../../../generated/texts/plain-pages';
 
-/** Pages that the server writes by itself, without labels or components. */
+/** Texts of pages that the server writes without labels or components. */
 export const plainPages = texts;

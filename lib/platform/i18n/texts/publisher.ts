@@ -1,4 +1,4 @@
 import texts from '../../../../generated/texts/publisher';
 
-/** What the site is called, and who stands behind it, where no setting says so. */
+/** Default names of the site and its publisher, used if no setting replaces them. */
 export const publisher = texts;

@@ -1,4 +1,3 @@
 import texts from '../../../../generated/texts/pages/saved';
 
-/** The page of saved stories. */
 export const saved = texts;

@@ -1,4 +1,4 @@
 import texts from '../../../../generated/texts/story-blocks';
 
-/** What stands around the blocks of a story: what is of another site, tables, rows of pictures. */
+/** Texts around embeds, tables and galleries in a story. */
 export const storyBlocks = texts;

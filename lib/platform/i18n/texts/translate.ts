@@ -1,14 +1,14 @@
 import { type Edition, editions } from '../../editions';
 
 /**
- * Texts by key, as i18next has them: nested keys with dots between them, `{{values}}`, and for a
- * `count` the plural form of the language as a suffix (`stories_one`, `stories_other`). i18next
- * itself would be a fifth of the islands' script. A test compares the two.
+ * Translations by key in the format of i18next: nested keys joined by dots, `{{values}}`, and
+ * plural forms for a `count` as a suffix (`stories_one`, `stories_other`). i18next itself would be
+ * a fifth of the islands' script. A test compares this code with it.
  */
 
 export type Values = Record<string, string | number>;
 
-/** What a component or the server imports of a namespace: its texts in every edition. */
+/** Texts of a namespace in every edition. */
 export type Resources<Texts> = Record<Edition, Texts>;
 
 type Path<Texts> = {
@@ -21,12 +21,14 @@ type Path<Texts> = {
 
 type WithoutForm<Key> = Key extends `${infer Base}_${Intl.LDMLPluralRule}` ? Base : Key;
 
-/** The text of a key. A key that does not exist does not compile. */
+/** Returns the text of a key. An unknown key does not compile. */
 export type Translate<Texts> = (key: WithoutForm<Path<Texts>>, values?: Values) => string;
 
 const rules = new Map<string, Intl.PluralRules>();
 
-/** The form of a text that goes with a number (https://cldr.unicode.org/index/cldr-spec/plural-rules). */
+/**
+ * Returns the plural category of a number (https://cldr.unicode.org/index/cldr-spec/plural-rules).
+ */
 function formOf(count: number, lang: string): string {
   const rule = rules.get(lang) ?? new Intl.PluralRules(lang);
   rules.set(lang, rule);
@@ -39,7 +41,7 @@ function textAt(texts: unknown, key: string): string | undefined {
   return typeof found === 'string' ? found : undefined;
 }
 
-/** The text of a key in `texts` of the language `lang`, or the key itself if there is none. */
+/** Returns the text of a key in the language `lang`, or the key itself if there is no text. */
 export function translate(texts: unknown, lang: string, key: string, values: Values = {}): string {
   const { count } = values;
   const text = textAt(texts, typeof count === 'number' ? `${key}_${formOf(count, lang)}` : key) ?? key;
@@ -48,7 +50,7 @@ export function translate(texts: unknown, lang: string, key: string, values: Val
 
 const made = new WeakMap<object, unknown>();
 
-/** `t` of a namespace in an edition; the same function each time. */
+/** Returns the cached translate function of a namespace in an edition. */
 export function getFixedT<Texts extends object>(edition: Edition, namespace: Resources<Texts>): Translate<Texts> {
   const texts = namespace[edition];
   const known = made.get(texts);

@@ -1,11 +1,11 @@
 /**
- * The letters of the scripts of India as sounds in Latin letters: ISO 15919 without its marks, but
- * ch, chh and sh as they are spelt in names, and f and z as they are typed.
+ * Romanisation of the Indian scripts: ISO 15919 without diacritics, but ch, chh and sh as in names,
+ * and f and z as people type them.
  */
 
 /**
- * Scripts by their codes in ISO 15924, in the order of their blocks of 128 characters in Unicode.
- * All have the same letter at the same place of a block; the keys below are those places.
+ * Scripts by their ISO 15924 codes, in the order of their Unicode blocks of 128 characters. The
+ * same letter has the same offset in each block. The keys below are these offsets.
  */
 const scripts = ['Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym'] as const;
 export type Script = (typeof scripts)[number];
@@ -20,18 +20,18 @@ const consonants: Letters = {
   ...{ 0x1a: 'ch', 0x1b: 'chh', 0x1c: 'j', 0x1d: 'jh', 0x1e: 'n' },
   ...{ 0x1f: 't', 0x20: 'th', 0x21: 'd', 0x22: 'dh', 0x23: 'n' },
   ...{ 0x24: 't', 0x25: 'th', 0x26: 'd', 0x27: 'dh', 0x28: 'n', 0x29: 'n' },
-  // Most words with this letter in news are film, fasal and faisla, with a dot or without.
+  // Most words with फ in the news are film, fasal and faisla, with or without the dot.
   ...{ 0x2a: 'p', 0x2b: 'f', 0x2c: 'b', 0x2d: 'bh', 0x2e: 'm' },
   ...{ 0x2f: 'y', 0x30: 'r', 0x31: 'r', 0x32: 'l', 0x33: 'l', 0x34: 'l', 0x35: 'v' },
   ...{ 0x36: 'sh', 0x37: 'sh', 0x38: 's', 0x39: 'h' },
 };
-/** Consonants of one script at places that are free in others, or that are another sound there. */
+/** Consonants at offsets that are empty or have another sound in other scripts. */
 const ownConsonants: Partial<Record<Script, Letters>> = {
   // The r and the w of Assamese.
   Beng: { 0x70: 'r', 0x71: 'w' },
   Guru: { 0x5c: 'r' },
-  // ઝ is z in zebra, zone and Zaveri; zadap and zumbesh are typed oftener than jhadap and jhumbesh,
-  // and whoever types a z gets this letter.
+  // ઝ is z in zebra, zone and Zaveri. zadap and zumbesh are typed more often than jhadap and
+  // jhumbesh, and a typed z becomes this letter.
   Gujr: { 0x1d: 'z' },
   Orya: { 0x5f: 'y', 0x71: 'w' },
 };
@@ -51,7 +51,10 @@ const dotted: Partial<Record<Script, Record<string, string>>> = {
 };
 
 const vowels = ['a', 'a', 'i', 'i', 'u', 'u', 'r', 'l', 'e', 'e', 'e', 'ai', 'o', 'o', 'o', 'au'];
-/** Signs of the same vowels but for one: the long vocalic r stands where the letter ḷ is. */
+/**
+ * Signs of the same vowels, with one exception: ḷ is missing, because its offset is the long
+ * vocalic r.
+ */
 const signs = ['a', 'i', 'i', 'u', 'u', 'r', 'r', 'e', 'e', 'e', 'ai', 'o', 'o', 'o', 'au'];
 const shortVowels = [0x05, 0x07, 0x09, 0x0b, 0x3f, 0x41, 0x43];
 const places = {
@@ -59,35 +62,34 @@ const places = {
   ...{ signs: 0x3e, virama: 0x4d, zero: 0x66, tippi: 0x70, addak: 0x71, candraA: 0x72 },
 } as const;
 
-/** A sound of a word. */
 export type Part = {
   text: string;
   isVowel: boolean;
   isShort?: boolean;
-  /** The a of a consonant without a sign, which may be silent. */
+  /** The a of a consonant without a vowel sign. It may be silent. */
   isInherent?: boolean;
-  /** Makes the vowel before it sound through the nose, or is a consonant like the next one. */
+  /** Nasalises the vowel before it, or is a consonant that depends on the next one. */
   isNasal?: boolean;
   /** A nasal that is a consonant, because the vowel before it is short: કંપની, but not આંકડા. */
   isClosing?: boolean;
-  /** Says that the next consonant is long. */
+  /** Doubles the next consonant. */
   isDoubling?: boolean;
 };
 
 const consonant = (text: string): Part => ({ text, isVowel: false });
 const vowel = (text: string, isShort: boolean): Part => ({ text, isVowel: true, isShort });
 
-/** The script of a word, by its first letter. */
+/** Returns the script of a word, by its first letter. */
 export const scriptOf = (word: string): Script => scripts[((word.codePointAt(0) ?? 0) - 0x900) >> 7] ?? 'Deva';
 
 const ri: readonly Script[] = ['Deva', 'Beng'];
 const gy: readonly Script[] = ['Deva', 'Beng', 'Orya'];
 
-/** The sounds of a word of one script, with every vowel that its letters have by themselves. */
+/** Returns the sounds of a word of one script, with all inherent vowels. */
 export function partsOf(word: string, script: Script): Part[] {
   const parts: Part[] = [];
   const dropInherent = () => void (parts.at(-1)?.isInherent && parts.pop());
-  // क + ऋ is kri where Hindi and its neighbours are written, kru elsewhere.
+  // क + ऋ is kri in Hindi and its neighbours, kru elsewhere.
   const syllabic = (text: string) => (text !== 'r' ? text : ri.includes(script) ? 'ri' : 'ru');
   for (const [at, letter] of [...word].entries()) {
     const place = (letter.codePointAt(0) ?? 0) & 0x7f;
@@ -95,7 +97,7 @@ export function partsOf(word: string, script: Script): Part[] {
     const bare = bareConsonants[script]?.[place];
     if (sound) {
       parts.push(consonant(sound), { ...vowel('a', true), isInherent: true });
-      // ज्ञ is spoken gy in Hindi, gn in Gujarati.
+      // ज्ञ is pronounced gy in Hindi, gn in Gujarati.
       if (parts.at(-3)?.text === 'j' && place === 0x1e)
         parts.splice(-3, 2, consonant('g'), consonant(gy.includes(script) ? 'y' : 'n'));
     } else if (bare) parts.push(consonant(bare));
@@ -105,7 +107,7 @@ export function partsOf(word: string, script: Script): Part[] {
       parts.push({ ...consonant('n'), isNasal: true, isClosing: parts.at(-1)?.isShort });
     else if (place === places.addak && script === 'Guru') parts.push({ ...consonant(''), isDoubling: true });
     else if (place === places.candraA && script === 'Deva') parts.push(vowel('a', true));
-    // Inside a word nobody types it: दुःख is dukh.
+    // Inside a word it is not typed: दुःख is dukh.
     else if (place === places.visarga) parts.push(...(at === word.length - 1 ? [consonant('h')] : []));
     else if (place === places.virama) dropInherent();
     else if (place === places.nukta) addDot(parts, script);
@@ -119,11 +121,10 @@ export function partsOf(word: string, script: Script): Part[] {
   return parts;
 }
 
-/** Changes the last consonant as a dot below it does. */
 function addDot(parts: Part[], script: Script): void {
   const base = parts.at(-2);
   if (!base) return;
-  // Names of places in -गढ़ are spelt so: Chandigarh; elsewhere the letter is typed dh: padhai.
+  // Places in -गढ़ are spelt Chandigarh. In other words the letter is typed dh: padhai.
   const isGarh = script === 'Deva' && base.text === 'dh' && parts.at(-4)?.text === 'g' && parts.at(-3)?.isInherent;
   base.text = isGarh ? 'rh' : (dotted[script]?.[base.text] ?? base.text);
 }

@@ -1,21 +1,19 @@
 import { indian, type Part, partsOf, type Script, scriptOf } from './indian-letters';
 
 /**
- * Words of Indian scripts in Latin letters, as a reader would type them, without the vowels that
- * are written and not spoken. For addresses of stories: what is lost does not come back.
+ * Transliterates Indian scripts to Latin letters as a reader would type them, without silent
+ * vowels. Used for the URLs of stories. The result cannot be converted back.
  */
 
 /**
- * Scripts whose languages leave out vowels that no letter writes: Hindi and Marathi, Bengali and
- * Assamese, Punjabi, Gujarati. Odia speaks them, and the languages of the south write a virama
- * where there is none: ಕನ್ನಡ is kannada.
+ * Scripts of languages that drop inherent vowels: Hindi and Marathi, Bengali and Assamese, Punjabi,
+ * Gujarati. Odia pronounces them, and the languages of the south write a virama: ಕನ್ನಡ is kannada.
  */
 const withSilentVowels: readonly Script[] = ['Deva', 'Beng', 'Guru', 'Gujr'];
 
 /**
- * Parts of words whose vowels are all spoken, with ā where a sign writes it. Most are second halves
- * of compounds, before which a word ends: lok-sabha, bhav-nagar. The others are names and words
- * that the rules would shorten.
+ * Parts of words in which all vowels are pronounced, with ā for the sign ा. Most are second halves
+ * of compounds: lok-sabha, bhav-nagar. The others are names and words that the rules would shorten.
  */
 const spokenWords = [
   'antar bajār bāri bazār bhavan fali gan ganan gujarāt janik mahal mahāl manch mantri mathak mati',
@@ -25,22 +23,25 @@ const spokenWords = [
 ].flatMap((line) => line.split(' '));
 const spokenWord = new RegExp(spokenWords.sort((a, b) => b.length - a.length).join('|'), 'g');
 
-/** Spellings of names and words that have become usual: Jaipur, Swachh Bharat. */
+/** Established spellings of names and words: Jaipur, Swachh Bharat. */
 const usualSpellings: readonly [RegExp, string][] = [
   [/aypur/, 'aipur'],
   [/^swachchh/, 'swachh'],
 ];
 
 /**
- * Endings of Gujarati, which are written in one with their words: કોર્ટમાં is kort-ma. After some
- * letters ના and ની are rather of the word itself: કલ્પના, કંપની.
+ * Gujarati endings that are written together with their words: કોર્ટમાં is kort-ma. After some
+ * letters ના and ની usually belong to the word itself: કલ્પના, કંપની.
  */
 const gluedEnding = /(?<!\u0acd)(?:માંથી|માં|થી|ને|નો|નું|(?<![પથચદજબ])(?:ના|ની))$/;
 
-/** After another consonant these keep the vowel at the end of a word: mantra, rajya, vishwa. */
+/**
+ * If one of these follows a consonant, the vowel at the end of the word remains: mantra, rajya,
+ * vishwa.
+ */
 const sonorous = /^[rylv]$/;
 
-/** Whether the last vowel of a word, which no letter writes, is spoken. */
+/** Whether the inherent vowel at the end of a word is pronounced. */
 function endsInVowel(parts: readonly Part[]): boolean {
   const [before, last] = [parts.at(-3), parts.at(-2)];
   if (!before || !last) return true;
@@ -49,7 +50,10 @@ function endsInVowel(parts: readonly Part[]): boolean {
   return !before.isNasal && sonorous.test(last.text);
 }
 
-/** Marks the vowels of known words as spoken, and ends the word before one. */
+/**
+ * Marks the vowels of the words in `spokenWords` as pronounced, and ends the part before such a
+ * word.
+ */
 function separateKnownWords(parts: Part[]): Part[] {
   const letters = parts.map(({ text, isShort }) => (text === 'a' && !isShort ? 'ā' : text));
   const starts = [0];
@@ -59,7 +63,7 @@ function separateKnownWords(parts: Part[]): Part[] {
     const [from, to] = [starts.indexOf(index), starts.indexOf(index + word.length)];
     const [firstHalf, before] = [parts.slice(0, Math.max(from, 0)), parts[from - 1]];
     const isPart = from === 0 || before?.isVowel || before?.isNasal;
-    // One light syllable is no half of a compound: જમતી is jam-ti.
+    // One light syllable is not a half of a compound: જમતી is jam-ti.
     const isLight = before?.isInherent && firstHalf.length < 3;
     if (from < 0 || to < 0 || !isPart || isLight) continue;
     for (const part of parts.slice(from, to - 1)) part.isInherent = false;
@@ -68,7 +72,7 @@ function separateKnownWords(parts: Part[]): Part[] {
   return parts.filter((part) => !silent.has(part));
 }
 
-/** Whether a vowel that no letter writes is silent between the sounds beside it. */
+/** Whether an inherent vowel is silent between its neighbours. */
 function isSilent(parts: readonly Part[], at: number, script: Script): boolean {
   const [first, second, third, fourth] = [parts[at - 2], parts[at - 1], parts[at + 1], parts[at + 2]];
   if (!parts[at]?.isInherent || second?.isVowel || !third || third.isVowel || third.isNasal) return false;
@@ -76,18 +80,18 @@ function isSilent(parts: readonly Part[], at: number, script: Script): boolean {
   // પર્યાવરણ, अपहरण.
   if (third.text === 'r' && fourth?.isInherent && parts[at + 3]?.text === 'n' && at + 4 === parts.length) return false;
   if (!fourth?.isVowel) return false;
-  // रुपये; and a short i at the end is that of Sanskrit: प्रगति, श्रद्धांजलि. Bengali has others.
+  // रुपये. A short i at the end belongs to Sanskrit words: प्रगति, श्रद्धांजलि. Bengali has others.
   if (isLast && (third.text === 'y' || (fourth.text === 'i' && fourth.isShort && script !== 'Beng'))) return false;
   return first?.isClosing ? /^[lr]$/.test(third.text) : Boolean(first?.isVowel || first?.isNasal);
 }
 
 /**
- * Takes out the vowels that no letter writes and nobody speaks: at the end of a word, and between
- * two syllables that have vowels of their own (sarkar, janta), from the end on.
+ * Removes silent inherent vowels: at the end of a word, and between two syllables with their own
+ * vowels (sarkar, janta), from the end to the beginning.
  */
 function withoutSilentVowels(parts: Part[], script: Script): Part[] {
   const spoken = separateKnownWords(parts);
-  // At the end of a word only the vowel before it sounds otherwise: માં is typed ma.
+  // At the end of a word a nasal only changes the vowel before it: માં is typed ma.
   if (spoken.at(-1)?.isNasal) spoken.pop();
   if (spoken.at(-1)?.isInherent && !endsInVowel(spoken)) spoken.pop();
   for (let at = spoken.length - 2; at >= 2; at -= 1) if (isSilent(spoken, at, script)) spoken.splice(at, 1);
@@ -97,7 +101,6 @@ function withoutSilentVowels(parts: Part[], script: Script): Part[] {
   return spoken;
 }
 
-/** How a sound is typed between those beside it. */
 function typed(part: Part, at: number, parts: readonly Part[], script: Script): string {
   const [before, next] = [parts[at - 1], parts[at + 1]];
   if (part.isDoubling) return parts[at + 2]?.isVowel ? (/^(?:ch|.)/.exec(next?.text ?? '')?.[0] ?? '') : '';
@@ -105,7 +108,7 @@ function typed(part: Part, at: number, parts: readonly Part[], script: Script): 
   if (part.isNasal) return (part.isClosing ? /^[pbmfv]/ : /^[pbmf]/).test(next?.text ?? '') ? 'm' : 'n';
   // সংবাদ is sangbad, সংখ্যা sankhya.
   if (part.text === 'ng' && /^[kg]/.test(next?.text ?? '')) return 'n';
-  // Dwarka, swami, Ishwar; but mahatva, purva, Marksvad.
+  // Dwarka, swami, Ishwar, but mahatva, purva, Marksvad.
   const isAfterS = parts[at - 2]?.isVowel && /^sh?$/.test(before?.text ?? '');
   const isGlide = part.text === 'v' && !before?.isVowel && (at === 1 || isAfterS);
   return isGlide ? 'w' : part.text;
@@ -127,14 +130,14 @@ function transliteratedWord(word: string): string {
 
 const words = new RegExp(`[${indian}\u200c\u200d]+`, 'g');
 
-/** A text with its words of Indian scripts in Latin letters; everything else stays as it is. */
+/** Transliterates all words of Indian scripts in a text. Other text remains unchanged. */
 export const transliterate = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/[\u0964\u0965]/g, ' ')
     .replace(words, (word) => transliteratedWord(word.replace(/[\u200c\u200d]/g, '')));
 
-/** A slug without what the rules of this file have spelt differently from version to version. */
+/** Removes everything from a slug that earlier versions of these rules spelt differently. */
 const skeleton = (slug: string): string =>
   slug
     .replace(/aon(?=-|$)/g, 'anv')
@@ -144,7 +147,7 @@ const skeleton = (slug: string): string =>
     .replace(/(.)\1+/g, '$1');
 
 /**
- * Whether two slugs spell the same words, bhavangar and bhavnagar: what has one of them keeps it,
- * since a better spelling is worth no move to another address.
+ * Whether two slugs spell the same words, such as bhavangar and bhavnagar. A story then keeps its
+ * slug, because a better spelling is not worth a new URL.
  */
 export const spellTheSame = (slug: string, other: string): boolean => skeleton(slug) === skeleton(other);

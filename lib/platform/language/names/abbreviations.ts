@@ -5,28 +5,29 @@ import { scriptOf } from '../scripts';
 import { termOf, termsOf } from '../words/terms';
 
 /**
- * Abbreviations: RBI, आरबीआई and રિઝર્વ બેંક name one thing in three languages.
- * `abbreviations.json` in the folder of each language lists how it writes them. An abbreviation is
- * no spelling of a word, so it is never matched by sound and never corrected.
+ * Abbreviations: RBI, आरबीआई and રિઝર્વ બેંક have the same meaning in three languages.
+ * `abbreviations.json` in the folder of each language lists its forms. An abbreviation is not the
+ * spelling of a word, so search never matches it by sound and never corrects it.
  */
 
-/** Every abbreviation that some language lists, in capitals. */
 const allAbbreviations = [
   ...new Set(knownLanguages.flatMap((language) => Object.keys(analyserOf(language).abbreviations ?? {}))),
 ];
 
 const inLowerCase = new Set(allAbbreviations.map((abbreviation) => abbreviation.toLowerCase()));
 
-/** How a language writes an abbreviation. Texts in Latin letters use the abbreviation itself. */
+/**
+ * Returns the forms of an abbreviation in a language. Texts in Latin letters use the abbreviation
+ * itself.
+ */
 function formsIn(language: TextLanguage, abbreviation: string): { short: readonly string[]; long: readonly string[] } {
   const { short = [], long = [] } = analyserOf(language).abbreviations?.[abbreviation] ?? {};
   return { short: isLatin(language) ? [abbreviation, ...short] : short, long };
 }
 
-/** A form of an abbreviation in a language, by its terms. */
 type Form = { abbreviation: string; language: TextLanguage; form: string; terms: readonly string[]; isShort: boolean };
 
-/** Computes a value when it is first needed: a site starts without it. */
+/** Computes a value at the first call, so that the start of a site does not wait for it. */
 export function lazily<T>(compute: () => T): () => T {
   let held: { value: T } | undefined;
   return () => (held ??= { value: compute() }).value;
@@ -45,25 +46,22 @@ const allForms = lazily((): Form[] =>
   ),
 );
 
-/** The terms of short forms in letters that are not Latin. */
+/** Terms of the short forms in non-Latin letters. */
 const shortTerms = lazily(
   () => new Set(allForms().flatMap(({ isShort, language, terms }) => (isShort && !isLatin(language) ? terms : []))),
 );
 
-/** Names with what they mean in a language. */
+/** Names with their meanings in a language. */
 type Names = Map<string, readonly string[]>;
 
-/**
- * Adds a name. Of two equal names the first stays, unless the second is one of the language
- * itself.
- */
+/** Adds a name. If the name exists, it is replaced only by one from the language itself. */
 function add(names: Names, name: string, meanings: readonly string[], isOwn: boolean): void {
   if (name && meanings.length && (isOwn || !names.has(name))) names.set(name, meanings);
 }
 
 /**
- * Abbreviations with their meanings in a language, by their Latin letters in lower case and by the
- * terms of their short forms in every language (आरबीआई).
+ * Returns abbreviations with their meanings in a language. Keys are the Latin letters in lower
+ * case, and the terms of the short forms in every language (आरबीआई).
  */
 export function abbreviationNames(language: TextLanguage): Names {
   const names: Names = new Map();
@@ -80,10 +78,9 @@ export function abbreviationNames(language: TextLanguage): Names {
   return names;
 }
 
-/** The terms of a long form of several words, as one key. */
 const keyOf = (terms: readonly string[]): string => terms.join(' ');
 
-/** Long forms of several words, in any language, with their meanings in one. */
+/** Returns long forms of several words, in any language, with their meanings in one language. */
 function longNames(language: TextLanguage): Names {
   const names: Names = new Map();
   for (const { abbreviation, language: other, terms, isShort } of allForms()) {
@@ -97,36 +94,35 @@ function longNames(language: TextLanguage): Names {
 
 const longNamesIn = new Map(knownLanguages.map((language) => [language, lazily(() => longNames(language))]));
 
-/** Most words that a long form has, stop words included. */
+/** Maximum number of words of a long form, with stop words. */
 export const longestName = 8;
 
 /**
- * What a name of several words, given by its terms, is called in a language. Empty if it is no
- * such name.
+ * Returns the meanings of a name of several words in a language. Empty if the name is unknown.
+ * @param terms terms of the name
  */
 export const meaningsOfLongName = (language: TextLanguage, terms: readonly string[]): readonly string[] =>
   longNamesIn.get(language)?.().get(keyOf(terms)) ?? [];
 
 /**
- * Capitals up to this length are an abbreviation. Longer ones may be a word that is typed with
- * caps lock.
+ * Maximum length of an abbreviation in capitals. Longer words may have been typed with caps lock.
  */
 const maxCapitals = 4;
 const maxWithDigits = 6;
 
-/** The letters of a word without the dots and invisible characters of R.B.I. */
+/** Returns the letters of a word without dots and invisible characters: R.B.I. becomes RBI. */
 const lettersOf = (raw: string): string => (scriptOf(raw) === 'Latn' ? decomposed(raw) : raw);
 
-/** Whether a word is typed in capitals as abbreviations are: RBI, but not ELECTION. */
+/** Whether a word is in capitals and short enough to be an abbreviation: RBI, but not ELECTION. */
 export function isInShortCapitals(raw: string): boolean {
   const letters = lettersOf(raw);
   return /^[A-Z]{2,}$/.test(letters) && letters.length <= maxCapitals;
 }
 
 /**
- * Whether a word can be nothing but an abbreviation: a listed one, Latin letters without a vowel
- * (GST), letters with digits (T20), a listed short form of another script, or the names of Latin
- * letters in it (एएमटीएस).
+ * Whether a word can only be an abbreviation: a listed one, Latin letters without a vowel (GST),
+ * letters with digits (T20), a listed short form in another script, or the names of Latin letters
+ * in it (एएमटीएस).
  */
 export function isAbbreviation(raw: string): boolean {
   const script = scriptOf(raw);

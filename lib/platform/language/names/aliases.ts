@@ -4,8 +4,8 @@ import { analyserOf, knownLanguages, type TextLanguage } from '../analysers';
 import { termOf } from '../words/terms';
 
 /**
- * Words that stand for others: what English words are called in the languages (news terms, exonyms,
- * abbreviations), and cities under their old names.
+ * Aliases of words: English words in the other languages (news terms, exonyms, abbreviations), and
+ * old names of cities.
  */
 
 type Aliases = ReadonlyMap<string, readonly string[]>;
@@ -27,14 +27,13 @@ const tableOf = (language: TextLanguage) =>
 const tables = new Map(knownLanguages.map((language) => [language, tableOf(language)]));
 
 /**
- * What one or two English words or an abbreviation in lower case, or a term of its own, mean in a
- * language; a meaning may be of several words. Empty when they are no alias.
+ * Returns the meanings of one or two English words, an abbreviation in lower case, or a term of the
+ * language. A meaning can have several words. Empty if there is no such alias.
  */
 export function meaningsByName(language: TextLanguage, words: string): readonly string[] {
   return tables.get(language)?.().get(words) ?? [];
 }
 
-/** Meanings of all names that begin with some letters; for suggestions while a word is typed. */
 export function meaningsByStart(language: TextLanguage, start: string): string[] {
   return Array.from(tables.get(language)?.() ?? []).flatMap(([name, meanings]) =>
     name.startsWith(start) ? meanings : [],

@@ -8,16 +8,15 @@ import { termOf } from '../words/terms';
 import { wordsOf } from '../words/words';
 
 /**
- * Whether what a search was read as is so far from what was typed that a reader should be asked.
+ * Detects interpretations of a query that are so uncertain that the search should ask the reader.
  */
 
 /**
- * Letters up to which a word sounds a little like many others. Of longer ones one sound in so many
- * is seldom wrong: of the words in tests/search nine in ten that are read with one are meant.
+ * Maximum length of a word that sounds similar to many others. For longer words, a match by sound
+ * is rarely wrong: in tests/search nine of ten such matches are correct.
  */
 const shortWord = 4;
 
-/** The terms of what a typed word is called in a language. */
 function termsKnownAs(typed: string, language: TextLanguage): Set<string> {
   const word = normalise(typed, language);
   const names = [...meaningsByName(language, word), spelledOut(language, word) ?? []].flat();
@@ -25,12 +24,12 @@ function termsKnownAs(typed: string, language: TextLanguage): Set<string> {
 }
 
 /**
- * Letters of which a d is seldom meant, and which a name like Modi does not have. With a dot they
- * are flapped, and typed either way: sadak for सड़क.
+ * Letters that a typed d rarely means. A name like Modi does not contain them. With a dot they are
+ * flapped and often typed as d: sadak for सड़क.
  */
 const retroflex = /[\u0921\u0922](?!\u093c)|[\u0aa1\u0aa2]/;
 
-/** A word of a language in other letters that is spoken as it was typed. */
+/** Whether a word in another script sounds exactly as it was typed. */
 function isHeard(typed: string, shown: string, language: TextLanguage): boolean {
   if (/d/i.test(typed) && retroflex.test(shown.normalize('NFD'))) return false;
   const [meaning] = meaningsOf(typed, [{ term: shown, surface: shown, df: 0 }], language);
@@ -38,8 +37,8 @@ function isHeard(typed: string, shown: string, language: TextLanguage): boolean 
 }
 
 /**
- * True for one short word in Latin letters that was read as a word in other letters which is
- * neither spoken as it is nor what it means: "modi" as मुड़े or મોડી.
+ * Whether one short word in Latin letters was interpreted as a word in another script that has
+ * neither its sound nor its meaning: "modi" as मुड़े or મોડી.
  */
 export function isFarReading(typed: string, shown: string): boolean {
   const [word, ...others] = wordsOf(typed);

@@ -14,24 +14,23 @@ import { lookupKeysOf, storedKeysOf } from '../sounds/sounds';
 import { wordsOf } from '../words/words';
 
 /**
- * Names that are looked up as one types, however many they are: by their letters, in any language,
- * and where those name few, by their sound.
+ * Index of names for suggestions while a reader types, fast with thousands of names. It finds names
+ * by their letters in any language. If these are too few, it also finds names by sound.
  */
 
-/** Keys in order, each with the place of what it is of. */
+/** Sorted keys, each with the position of its entry. */
 type Keys = [key: string, place: number][];
 
-/** Most names that are looked at by their letters, and most in a language that are listened to. */
+/** Maximum number of names compared by letters, and by sound in each language. */
 const maxCompared = 60;
 const maxHeard = 30;
-/** Things whose keys are made before others have a turn. */
+/** Number of entries that are indexed before other work gets a turn. */
 const atOnce = 100;
-/** Sounds from which on a beginning says something among thousands of names. */
+/** Minimum number of sounds in a prefix. Shorter prefixes match too many of thousands of names. */
 const enoughSounds = 2;
 
 const inOrder = ([a]: Keys[number], [b]: Keys[number]): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Places of the first keys that begin with some letters. */
 function begunWith(keys: Keys, start: string, max: number): number[] {
   let [from, to] = [0, keys.length];
   while (from < to) {
@@ -55,7 +54,7 @@ export class NameIndex<Thing extends { names: Names }> {
     private readonly sounds: ReadonlyMap<TextLanguage, Keys>,
   ) {}
 
-  /** The index of the names of things. Of some thousands it lets other work go on meanwhile. */
+  /** Builds the index. Lets other work run in between if there are many entries. */
   static async of<Thing extends { names: Names }>(things: readonly Thing[]): Promise<NameIndex<Thing>> {
     const letters: Keys = [];
     const sounds = new Map(languages.filter((language) => !isLatin(language)).map((one) => [one, [] as Keys]));
@@ -74,7 +73,10 @@ export class NameIndex<Thing extends { names: Names }> {
     return new NameIndex(things, letters, sounds);
   }
 
-  /** Things that are called so, have it as a word, or begin so; of each the shortest first. */
+  /**
+   * Finds entries with this name, with it as a word, or with it as a prefix. In each group the
+   * shortest slug comes first.
+   */
   #written(words: string, letters: string): Thing[] {
     const other = otherNames(words);
     const places = [letters, ...other].flatMap((name) => begunWith(this.letters, name, maxCompared));
@@ -89,7 +91,10 @@ export class NameIndex<Thing extends { names: Names }> {
       .map(({ thing }) => thing);
   }
 
-  /** Things that sound as what is typed, or begin so, the surest first. */
+  /**
+   * Finds entries whose name sounds like the typed text or starts with its sound, the most certain
+   * first.
+   */
   #heard(typed: string, letters: string): Thing[] {
     const places = [...this.sounds].flatMap(([language, keys]) => {
       const starts = lookupKeysOf(letters, language).filter((key) => key.length >= enoughSounds);
@@ -104,7 +109,7 @@ export class NameIndex<Thing extends { names: Names }> {
 
   #at = (places: readonly number[]): Thing[] => [...new Set(places)].flatMap((place) => this.things[place] ?? []);
 
-  /** At most `max` things that a reader who is still typing may be naming, the surest first. */
+  /** Returns up to `max` entries that an unfinished query may mean, the most certain first. */
   find(typed: string, max: number): Thing[] {
     const words = withoutBesides(typed);
     const letters = lettersOf(words);

@@ -6,44 +6,47 @@ import { analyserOf, isLatin, knownLanguages, languages, type TextLanguage } fro
 import { scriptOf } from '../scripts';
 import { wordsOf } from '../words/words';
 
-/** Which sections, cities and authors a reader names, by what they are called in any language. */
+/** Recognises the sections, cities and authors in a query, by their names in any language. */
 
-/** What something is called; `slug` is its name in addresses. */
+/** Names of an entry. `slug` is its name in URLs. */
 export type Names = { slug: string } & Partial<Record<TextLanguage, string | null | undefined>>;
 
-/** How a name was named, the surest first. */
+/** Confidence of each kind of match. A higher number is more certain. */
 export const sure = { name: 5, sound: 4, misspelt: 3, word: 2, beginning: 1 };
 
-/** Letters of a whole search from which on the beginning of a name names it. */
+/** Minimum length of a complete query that matches the beginning of a name, in letters. */
 const enoughOfName = 4;
-/** Letters from which on a beginning is completed as one types, and those that are listened to. */
+/** Minimum length of an unfinished query, in letters: to complete it, and to compare its sound. */
 export const enoughToComplete = 2;
 export const enoughToHear = 3;
-/** Letters of a name in which one may be wrong. */
+/** Minimum length of a name that may contain a typo, in letters. */
 const enoughToMisspell = 5;
-/** What sounds farther off than this is another name. */
+/** Maximum sound distance. Beyond it the word is another name. */
 const farthestSound = 0.3;
 
-/** What readers write beside the name of what they want news of. */
+/** Words that readers add to a name, such as "news", in all languages. */
 const besides = new Set(
   knownLanguages.flatMap((language) => (analyserOf(language).besideNames ?? '').normalize('NFC').split(' ')),
 );
 
-/** The letters of a name by which it is compared with others. */
+/** Returns the letters of a name for comparisons. */
 export const lettersOf = (name: string): string =>
   withoutInvisible(name)
     .normalize('NFC')
     .toLowerCase()
     .replace(/[\s&-]|\band\b/g, '');
 
-/** What is typed, without what readers write beside a name. */
+/** Removes the words that readers add to a name. */
 export function withoutBesides(typed: string): string {
   const words = withoutInvisible(typed).normalize('NFC').trim().toLowerCase().split(/\s+/);
   const others = words.filter((word) => !besides.has(word));
   return (others.length ? others : words).join(' ');
 }
 
-/** One letter too many or too few, or two that changed places: another letter is another word. */
+/**
+ * Whether two names differ by one extra or missing letter or by two swapped letters. A replaced
+ * letter usually makes another word.
+ */
 function isMisspelling(typed: string, name: string): boolean {
   if (Math.min(typed.length, name.length) < enoughToMisspell || typed[0] !== name[0]) return false;
   const sorted = (word: string) => Array.from(word).sort().join('');
@@ -52,7 +55,7 @@ function isMisspelling(typed: string, name: string): boolean {
 
 const known = (name: string) => ({ term: name, surface: name, df: 0 });
 
-/** A name in letters of a language, which Latin letters and those of others can be heard as. */
+/** A name in a language, which a query in another script can match by sound. */
 type Name = { name: string; language: TextLanguage };
 
 const isHeard = (typed: string, { name, language }: Name): boolean =>
@@ -64,14 +67,14 @@ const isHeardBegun = (typed: string, { name, language }: Name): boolean =>
   scriptOf(typed) !== scriptOf(name) &&
   startsAlike(typed, [known(name)], 1, language).length > 0;
 
-/** Other names of what is typed: Bombay, and चुनाव for "election". */
+/** Returns other names of the typed text: Bombay for Mumbai, चुनाव for "election". */
 export const otherNames = (typed: string): Set<string> =>
   new Set(knownLanguages.flatMap((language) => meaningsByName(language, typed)).map(lettersOf));
 
 /**
- * How surely what is typed names something, from `sure.name` for its very name in any language to 0
- * for not at all. Names are known by sound, by other names, and with a slip.
- * @param unfinished whether the reader is still typing: a beginning is enough then
+ * Returns the confidence that a query names an entry, from `sure.name` for the exact name in any
+ * language to 0 for no match. Also matches names by sound, by aliases and with a typo.
+ * @param unfinished whether the reader is still typing, so that a prefix is enough
  */
 export function surenessOfName(typed: string, names: Names, unfinished: boolean): number {
   const words = withoutBesides(typed);

@@ -1,9 +1,9 @@
-/** A vowel sign is half a letter: it is what is misspelt most. */
+/** A vowel sign counts half, because most misspellings are there. */
 const costOfLetter = (letter = ''): number => (/\p{M}/u.test(letter) ? 0.5 : 1);
 
 /**
- * Edit distance in letters in which two neighbours that changed places count once (Damerau, optimal
- * string alignment).
+ * Returns the edit distance in letters. Two swapped neighbours count once (Damerau, optimal string
+ * alignment).
  */
 export function letterDistance(one: string, other: string): number {
   const [a, b] = [Array.from(one), Array.from(other)];

@@ -2,9 +2,9 @@ import { withoutInvisible } from '../words/invisible';
 import { inDevanagari } from '../scripts';
 
 /**
- * How a Hindi or Gujarati word sounds, in letters that a Latin spelling of it can be compared with.
- * Breath and the two rows of t and d are dropped, because nobody types them alike: चुनाव, chunav
- * and chunaw all end as `cunav`.
+ * Phonemes of Hindi and Gujarati words, for comparison with Latin spellings. Aspiration and the
+ * difference between retroflex and dental t and d are dropped, because people type them
+ * differently: चुनाव, chunav and chunaw all become `cunav`.
  */
 
 const consonants: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const vowels: Readonly<Record<string, string>> = {
   ...{ अ: 'a', आ: 'a', इ: 'i', ई: 'i', उ: 'u', ऊ: 'u', ऋ: 'ri', ए: 'e', ऐ: 'ai', ओ: 'o', औ: 'au', ऑ: 'o', ऍ: 'e' },
 };
 
-/** Vowel signs, in the order of Unicode from ा on; gaps are signs that neither language writes. */
+/** Vowel signs in the order of Unicode, from ा on. Neither language uses the missing ones. */
 const signs: Readonly<Record<string, string>> = {
   ...{ '\u093e': 'a', '\u093f': 'i', '\u0940': 'i', '\u0941': 'u', '\u0942': 'u', '\u0943': 'ri', '\u0945': 'e' },
   ...{ '\u0946': 'e', '\u0947': 'e', '\u0948': 'ai', '\u0949': 'o', '\u094a': 'o', '\u094b': 'o', '\u094c': 'au' },
@@ -26,12 +26,12 @@ const signs: Readonly<Record<string, string>> = {
 const nukta = '\u093c';
 const virama = '\u094d';
 const anusvara = '\u0902';
-/** The vowel that a bare consonant carries until it is known whether it is spoken. */
+/** Placeholder for the inherent vowel until it is decided whether it is pronounced. */
 const inherent = '@';
 
 type Sound = { consonant: string; vowel: string };
 
-/** What spellings of one sound in either alphabet are settled to. */
+/** Replaces different spellings of one sound by a common one. */
 export const settled = (phonemes: string): string =>
   phonemes
     .replace(/m(?=[pbf])/g, 'n')
@@ -60,8 +60,8 @@ function soundsOf(word: string): Sound[] {
 }
 
 /**
- * Leaves out the vowels that are written but not spoken: at the end (राम is ram), and between two
- * spoken ones (सरकार is sarkar).
+ * Removes silent vowels: at the end (राम is ram), and between two pronounced vowels (सरकार is
+ * sarkar).
  */
 function silence(sounds: Sound[]): void {
   const last = sounds.at(-1);
@@ -74,12 +74,12 @@ function silence(sounds: Sound[]): void {
   }
 }
 
-/** Phonemes of a word in Devanagari or Gujarati letters. */
+/** Returns the phonemes of a word in Devanagari or Gujarati letters. */
 export function phonemesOfIndic(word: string): string {
   const letters = inDevanagari(withoutInvisible(word).normalize('NFD'))
     .replace(/\u0901/g, anusvara)
     .replace(/[\u093d\u0970]/g, '')
-    // ज्ञ is spoken gy.
+    // ज्ञ is pronounced gy.
     .replace(/\u091c\u094d\u091e/g, '\u0917\u094d\u0928');
   const sounds = soundsOf(letters);
   silence(sounds);
@@ -87,11 +87,12 @@ export function phonemesOfIndic(word: string): string {
 }
 
 /**
- * One way to read a word in Latin letters; `doubt` is how much less likely it is than the plainest.
+ * One possible pronunciation of a Latin spelling. `doubt` is its penalty compared with the most
+ * obvious one.
  */
 export type Reading = { phonemes: string; doubt: number };
 
-/** English spellings of a sound, one after the other: `tion` before `t`, `chh` before `ch`. */
+/** English spellings of sounds. Applied in this order: `tion` before `t`, `chh` before `ch`. */
 const spellings: readonly [RegExp, string][] = [
   [/dny/g, 'gn'],
   [/tion/g, 'shan'],
@@ -119,10 +120,7 @@ const spellings: readonly [RegExp, string][] = [
   [/ei/g, 'e'],
 ];
 
-/**
- * Spellings that can be read in two ways: the letters, what else they may stand for, and how much
- * less likely that is.
- */
+/** Ambiguous spellings: the letters, their other pronunciation, and its penalty. */
 const otherSpellings: readonly [RegExp, string, number][] = [
   // पढ़ाई as parhai, and सरहद as sarhad.
   [/(?<=.)rh/g, 'd', 0],
@@ -133,7 +131,7 @@ const otherSpellings: readonly [RegExp, string, number][] = [
   [/m(?=[^aeioum])/g, 'n', 0.05],
   // હોળી as hodi.
   [/(?<=.)d/g, 'l', 0.3],
-  // विधायक as bidhayak, as it is spoken in the east.
+  // विधायक as bidhayak, an eastern pronunciation.
   [/b(?!h)/g, 'v', 0.3],
   // गांव as gaon.
   [/a+on$/g, 'anv', 0],
@@ -150,7 +148,7 @@ function* spelledLike(word: string): Generator<[string, number]> {
   }
 }
 
-/** The ways in which a word typed in Latin letters can be meant, plainest first. */
+/** Returns the possible pronunciations of a word in Latin letters, the most obvious first. */
 export function readingsOfLatin(word: string): Reading[] {
   const readings: Reading[] = [];
   for (const [spelling, doubt] of spelledLike(word.toLowerCase().replace(/[^a-z0-9]/g, ''))) {
@@ -158,7 +156,7 @@ export function readingsOfLatin(word: string): Reading[] {
       .reduce((text, [letters, sound]) => text.replace(letters, sound), spelling)
       .replace(/-/g, '');
     readings.push({ phonemes: plain, doubt });
-    // A silent e (police), after g as in college.
+    // A silent e (police). After g as in college.
     if (/[^aeiou]e$/.test(plain)) readings.push({ phonemes: plain.slice(0, -1), doubt: doubt + 0.1 });
     if (plain.endsWith('ge')) readings.push({ phonemes: `${plain.slice(0, -2)}j`, doubt });
     // A nasal vowel at the end (nahin).

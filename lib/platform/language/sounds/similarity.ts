@@ -5,16 +5,19 @@ import { letterDistance } from './letter-distance';
 import { normalise } from '../words/normalise';
 import { scriptOf } from '../scripts';
 
-/** How alike two words sound or look, and which word of a vocabulary a reader most likely meant. */
+/**
+ * Compares words by sound and by letters, and selects the words of a vocabulary that a reader most
+ * likely meant.
+ */
 
 export type KnownWord = { term: string; surface: string; df: number };
 
-/** 0 open, 1 front, 2 back; consonants have none. */
+/** 0 open, 1 front, 2 back. Consonants have no class. */
 const vowelClass: Readonly<Record<string, number>> = { a: 0, e: 1, i: 1, o: 2, u: 2 };
 
 /**
- * What it costs to leave the phoneme at a place out: little for a vowel, least for the short a
- * within a word; a whole consonant is dear. A nasal before a consonant is often left out.
+ * Returns the cost of leaving out a phoneme: low for vowels, lowest for a short a inside a word,
+ * high for consonants. A nasal before a consonant is often left out.
  */
 function costOfMissing(phonemes: string, at: number): number {
   const phoneme = phonemes.charAt(at);
@@ -37,8 +40,8 @@ function costOfSwap(one: string, other: string): number {
 }
 
 /**
- * The last row of the table of distances between `one` and every beginning of `other`; empty when
- * all of them are farther than `farthest`.
+ * Returns the distances between `one` and every prefix of `other`. Empty if all of them exceed
+ * `farthest`.
  */
 function distancesToBeginnings(one: string, other: string, farthest = Infinity): number[] {
   let row = [0];
@@ -55,7 +58,7 @@ function distancesToBeginnings(one: string, other: string, farthest = Infinity):
         ),
       );
     }
-    // What is too far already comes no nearer.
+    // The distance cannot decrease, so stop here.
     if (Math.min(...next) > farthest) return [];
     row = next;
   }
@@ -63,16 +66,17 @@ function distancesToBeginnings(one: string, other: string, farthest = Infinity):
 }
 
 /**
- * Weighted edit distance of two strings of phonemes; 0 is the same sound, and Infinity may stand
- * for what is farther than `farthest`.
+ * Returns the weighted edit distance of two phoneme strings. 0 means the same sound. May be
+ * Infinity if it exceeds `farthest`.
  */
 const soundDistance = (one: string, other: string, farthest?: number): number =>
   distancesToBeginnings(one, other, farthest)[other.length] ?? Infinity;
 
 /**
- * What phonemes leave out but a careful typist tells: spellings in Latin letters, the letters that
- * they stand for, and how much it speaks against a word that there are more of the one or of the
- * other. haar is हार and not हर, shadi is शादी and not सदी, badh is बाढ़ and not बाद.
+ * Differences that phonemes ignore but careful typists write: haar is हार and not हर, shadi is शादी
+ * and not सदी, badh is बाढ़ and not बाद. `spelt` is the Latin spelling and `letters` are the
+ * letters that it stands for. `unwritten` is the penalty for each spelling without a letter,
+ * `untyped` for each letter without a spelling.
  */
 const details: readonly { spelt: RegExp; letters: RegExp; unwritten: number; untyped: number }[] = [
   { spelt: /aa/gi, letters: /[\u0906\u093e\u0a86\u0abe]/g, unwritten: 0.4, untyped: 0 },
@@ -100,7 +104,6 @@ function doubtOfDetails(word: string, surface: string): number {
   return doubt;
 }
 
-/** The ways in which a word can be meant in a language; none where its sounds are not known. */
 function readingsOf(word: string, language: TextLanguage): Reading[] {
   if (scriptOf(word) === 'Latn') return readingsOfLatin(word);
   const { sounds } = analyserFor(word, language);
@@ -108,12 +111,12 @@ function readingsOf(word: string, language: TextLanguage): Reading[] {
 }
 
 /**
- * What sounds farther off than this share of its sounds, or than this in all, is another word: more
- * lets in words that were not meant where the one that was stands nowhere.
+ * Maximum sound distance of a match, as a share of its phonemes and in total. Larger limits would
+ * return wrong words if the right one does not occur.
  */
 const farthestShare = 0.15;
 const farthestInAll = 1.2;
-/** One wrong vowel, which a short word may have; a very short one not even that. */
+/** Cost of one wrong vowel. A short word may have one, a very short word may not. */
 const oneVowel = 0.6;
 const shareOfShort = 0.25;
 
@@ -121,34 +124,31 @@ const farthestOf = (sounds: number): number =>
   Math.min(farthestInAll, shareOfShort * sounds, Math.max(oneVowel, farthestShare * sounds));
 
 /**
- * Short capitals are most likely an abbreviation, so a word must sound exactly as they are
- * spelled.
+ * Short capitals are probably an abbreviation, so a word must sound exactly as they are spelled.
  */
 const farthestOfCapitals = 0.1;
-/** Latin letters up to which a word with one wrong vowel is any other: eth and आठ, ram and રૂમ. */
+/** Up to this length one wrong vowel makes another word: eth and आठ, ram and રૂમ. */
 const shortLatin = 3;
 const farthestOfShort = 0.25;
 
 const doubtOfStem = 0.1;
-/** What sounds farther off than this from a word that was found is not meant. */
+/** A match that is worse than the best one by more than this is dropped. */
 const clearlyFarther = 0.25;
 const maxMeanings = 4;
-/** A word this much likelier than another hides it. */
+/** A match is hidden if another one has a score better by this much. */
 const clearlyBetter = 0.3;
 /**
- * How much a common word is favoured over a rare one at most, and the number of stories that earns
- * half of it: words that stand everywhere are not what is searched for.
+ * Maximum bonus for common words, and the number of stories that earns half of it. The bonus is
+ * limited because readers rarely search for words that occur everywhere.
  */
 const maxBonus = 0.2;
 const halfFavour = 10;
 const favour = (df: number): number => (maxBonus * df) / (df + halfFavour);
 
-/** A word of the vocabulary that a typed one may stand for; `distance` is that of the sounds. */
 export type Meaning = KnownWord & { distance: number };
 
 /**
- * Of words that were heard, likeliest first, at most four, and none that is clearly farther off
- * than the first.
+ * Selects up to four of the sorted matches, without those that are clearly worse than the first.
  */
 export function nearestOf<Match extends { distance: number }>(phoneticMatch: Match[]): Match[] {
   const nearest = phoneticMatch[0]?.distance ?? 0;
@@ -156,10 +156,10 @@ export function nearestOf<Match extends { distance: number }>(phoneticMatch: Mat
 }
 
 /**
- * The words of `vocabulary` (those that share a key with `word`) that a typed word most likely
- * stands for in their language, best first: at most four, and only such as sound like it. None
- * where the sounds of the language are not known. `strictness` scales the distance that is still
- * taken for alike.
+ * Returns up to four words that a typed word most likely means, best first. Empty if the language
+ * has no phonemes.
+ * @param vocabulary words that share a key with `word`
+ * @param strictness factor for the maximum sound distance
  */
 export function meaningsOf(
   word: string,
@@ -177,7 +177,7 @@ export function meaningsOf(
   );
   const scored = vocabulary
     .map((known) => {
-      // A word that stands nowhere without its endings (ગુજરાતમાં) is known by its stem.
+      // If a word occurs only with endings (ગુજરાતમાં), its stem may match.
       const forms = analyserFor(known.surface, language).forms?.(known.surface) ?? [];
       const sounds = [known.surface, known.term, ...forms].map(soundsOf);
       const distances = readings.flatMap(({ phonemes, doubt }) =>
@@ -195,17 +195,14 @@ export function meaningsOf(
 }
 
 /**
- * Consonants and sounds from which on two words are alike by no chance: "fire" and फिर share two,
- * "cancer" and कैंसर four of six.
+ * Minimum number of consonants and phonemes of a match that is no coincidence. "fire" and फिर share
+ * two, "cancer" and कैंसर four of six.
  */
 const tellingConsonants = 3;
 const tellingSounds = 5;
 const clearShare = 0.08;
 
-/**
- * True when a word in Latin letters is most likely the very word that was heard, and no other that
- * sounds a little like it.
- */
+/** Whether a match by sound is almost certainly the typed word, and not just a similar one. */
 export function isUnambiguous(word: string, { distance }: Pick<Meaning, 'distance'>, language: TextLanguage): boolean {
   const sound = readingsOf(word, language)[0]?.phonemes ?? '';
   const telling = sound.length >= tellingSounds && sound.replace(/[aeiou]/g, '').length >= tellingConsonants;
@@ -214,18 +211,21 @@ export function isUnambiguous(word: string, { distance }: Pick<Meaning, 'distanc
 
 const maxRepeats = 0.2;
 
-/** True when a word that was heard is spoken as it was typed, whatever else may be. */
+/** Whether a matched word sounds exactly as it was typed. */
 export const soundsTheSame = ({ distance }: Pick<Meaning, 'distance'>): boolean => distance <= maxRepeats;
 
-/** What a beginning is that is no farther off than this from the nearest: as likely. */
+/** Prefixes whose distance differs from the best one by at most this are equally likely. */
 const asLikely = 0.05;
 
-/** A word that may go on as a typed one begins; `likely` says that no other begins more like it. */
+/**
+ * A word that may complete a typed prefix. `likely` means that no other word matches the prefix
+ * better.
+ */
 export type Ending = KnownWord & { likely: boolean };
 
 /**
- * Words of a language that begin with what a typed beginning sounds like, likeliest first, at most
- * `limit`; none where the sounds of the language are not known.
+ * Returns up to `limit` words that begin with the sound of a typed prefix, the most likely first.
+ * Empty if the language has no phonemes.
  */
 export function startsAlike(
   start: string,
@@ -242,7 +242,7 @@ export function startsAlike(
     const distance = Math.min(
       ...readings.map(({ phonemes, doubt }) => doubt + Math.min(...distancesToBeginnings(phonemes, sound, farthest))),
     );
-    // As many letters of the word as were typed are about what they stand for.
+    // Compare the typed letters with about as many letters of the word.
     const doubt = doubtOfDetails(start, known.surface.slice(0, start.length));
     return distance <= farthest ? [{ known, distance: distance + doubt }] : [];
   });
@@ -254,14 +254,13 @@ export function startsAlike(
     .map(({ known, distance }) => ({ ...known, likely: distance <= nearest + asLikely }));
 }
 
-/** Letters that may be wrong in a word of a length. */
 const editsAllowed = (length: number): number => (length < 4 ? 1 : length < 8 ? 2 : 3);
 
 export type Misspelt = { word: string; term: string; language: TextLanguage };
 
 /**
- * How far a misspelt word is from one of the vocabulary in letters: half by their terms, half by
- * how they are written.
+ * Returns the edit distances between a misspelt word and a word of the vocabulary: the smaller of
+ * the distances between their terms and between their spellings, and the mean of both.
  */
 export const editsBetween = ({ word, term, language }: Misspelt, known: KnownWord): { least: number; mean: number } => {
   const [terms, spellings] = [
@@ -272,9 +271,9 @@ export const editsBetween = ({ word, term, language }: Misspelt, known: KnownWor
 };
 
 /**
- * The word of `vocabulary` that was most likely meant by a misspelt one; undefined when none is
- * near. A letter counts for more than how common a word is; words that differ in their first letter
- * count as farther away.
+ * Returns the word that a misspelt word most likely means. Undefined if none is similar enough.
+ * Wrong letters weigh more than the frequency of a word. A different first letter adds to the
+ * distance.
  */
 export function correctionOf(misspelt: Misspelt, vocabulary: readonly KnownWord[]): KnownWord | undefined {
   const { term } = misspelt;

@@ -4,9 +4,9 @@ import { readingsOfLatin } from './phonemes';
 import { scriptOf } from '../scripts';
 
 /**
- * Keys under which the vocabulary of an index is looked up by sound: the consonants of a word, with
- * a mark for a vowel that it begins with. Vowels are left to `similarity`, because people type them
- * in every way.
+ * Keys to look up words by sound: the consonants of a word, with a marker if it begins with a
+ * vowel. The keys ignore other vowels, because people type them in many ways. `similarity` compares
+ * them.
  */
 
 const consonantsOf = (phonemes: string): string =>
@@ -14,12 +14,13 @@ const consonantsOf = (phonemes: string): string =>
 const single = (consonants: string): string => consonants.replace(/(.)\1+/g, '$1');
 const skeleton = (phonemes: string): string => single(consonantsOf(phonemes));
 
-/** Longest key, in letters: beyond it words differ in nothing but their length. */
+/** Maximum length of a key, in letters. Longer words differ only in their length. */
 const maxKeyLength = 24;
 const truncate = (key: string): string => key.slice(0, maxKeyLength);
 
 /**
- * The skeleton, and for a nasal before a consonant, which is often left out, the one without it.
+ * Returns the skeleton. A nasal before a consonant is often left out, so there may be a second key
+ * without it.
  */
 function keysOfSounds(phonemes: string): string[] {
   const open = phonemes.replace(/n(?=[^aeiouyhn])/g, '');
@@ -33,7 +34,7 @@ function keysOfSounds(phonemes: string): string[] {
 
 const maxFlaps = 8;
 
-/** The skeletons of all readings; a flapped d is often typed r (sarak for सड़क). */
+/** Returns the skeletons of all pronunciations. A flapped d is often typed r (sarak for सड़क). */
 function keysOfLatin(word: string): string[] {
   const keys = new Set<string>();
   for (const { phonemes } of readingsOfLatin(word)) {
@@ -48,8 +49,8 @@ function keysOfLatin(word: string): string[] {
 }
 
 /**
- * Keys of a word in other letters; of a language whose sounds are not known, its letters: so its
- * misspellings are found at least.
+ * Returns the keys of a word in non-Latin letters. If the language has no phonemes, the key is the
+ * word itself, so that at least misspellings are found.
  */
 function keysOfOthers(word: string, language: TextLanguage): string[] {
   const { sounds } = analyserFor(word, language);
@@ -57,21 +58,20 @@ function keysOfOthers(word: string, language: TextLanguage): string[] {
 }
 
 /**
- * Keys to store for a word of a language's index. An English word has one: the skeleton of its
- * plainest reading.
+ * Returns the keys to store for a word of an index. An English word has one: the skeleton of its
+ * most obvious pronunciation.
  */
 export function storedKeysOf(word: string, language: TextLanguage): string[] {
   return scriptOf(word) === 'Latn' ? keysOfLatin(word).slice(0, 1) : keysOfOthers(word, language);
 }
 
-/** Keys to look a typed word up by in a language's index. */
 export function lookupKeysOf(word: string, language: TextLanguage): string[] {
   return scriptOf(word) === 'Latn' ? keysOfLatin(word) : keysOfOthers(word, language);
 }
 
 /**
- * Every form of a key with one letter missing; two words are one consonant apart when
- * they share one of these, or one has the other's key among its own.
+ * Returns all forms of a key without one of its letters. Two words differ by one consonant if they
+ * share such a form, or if one has the other's key among its forms.
  */
 export function deleteVariantsOf(key: string): string[] {
   if (key.length <= 2) return [];

@@ -1,20 +1,20 @@
 import { invisible } from './invisible';
 
-/** What all languages share of folding spellings; what they do not is in their analysers. */
+/** Folding of spellings for all languages. The rules of one language are in its analyser. */
 
 /** Invisible characters, hyphens within a word, dots of acronyms and commas of numbers. */
 const ignored = new RegExp(`[${invisible}\\u2010\\u2011.,\\u0970\\u0af0-]`, 'gu');
 
-/** Digits of the scripts of India, whose blocks of 128 letters have them in one place. */
+/** Replaces the digits of Indian scripts, which have the same offset in all blocks. */
 const digits = (word: string): string =>
   word.replace(/[\u0900-\u0d7f](?<=\p{Nd})/gu, (digit) => String((digit.charCodeAt(0) % 0x80) - 0x66));
 
 /**
- * A word decomposed (NFD), with European digits and without what is ignored. An invisible character
- * between two marks keeps NFD from ordering them, so it goes first.
+ * Decomposes a word (NFD), converts its digits and removes ignored characters. An invisible
+ * character between two marks prevents NFD from sorting them, so it is removed first.
  */
 export const decomposed = (raw: string): string => digits(raw.replace(ignored, '').normalize('NFD'));
 
-/** The words of a list with spaces between them, each as `fold` has it. */
+/** Splits a list at spaces and folds each word. */
 export const foldedList = (fold: (word: string) => string, words: string): string[] =>
   words.split(' ').map((word) => fold(decomposed(word)).normalize('NFC'));

@@ -2,12 +2,12 @@ import type { TextLanguage } from '../analysers';
 import { termOf } from './terms';
 import { type PlacedWord, placedWordsOf } from './words';
 
-/** Marking what was found: texts in parts, so that whoever shows them writes no HTML of ours. */
+/** Highlights search hits. Texts are returned in parts, so that no HTML is needed. */
 
 export type TextPart = { text: string; hit: boolean };
 
 /**
- * Characters of a body that are looked at, words of a snippet, and words of it before the first
+ * Maximum length of a body in characters, length of a snippet in words, and words before the first
  * hit.
  */
 const maxTextLength = 20_000;
@@ -16,8 +16,8 @@ const wordsBefore = 6;
 const wordsLookedAt = snippetWords - wordsBefore;
 
 /**
- * What is searched for: terms, each with the number of its place in the query (those of one place
- * stand for each other), and how many places make a whole.
+ * Terms to highlight, each with the number of its place in the query. Terms with the same place are
+ * alternatives. `places` is the number of places.
  */
 export type HighlightTerms = { terms: ReadonlyMap<string, number>; places: number };
 
@@ -36,8 +36,8 @@ const markedWords = (text: string, highlightTerms: HighlightTerms, language: Tex
 const placesAmong = (words: readonly Marked[]): Set<number> => new Set(words.flatMap(({ place }) => place ?? []));
 
 /**
- * The words of a text as far as a passage needs them: when so many in a row hold all that is
- * searched for, those of a snippet behind them are the last.
+ * Returns the words of a text up to the first passage that contains all terms, with the words of a
+ * snippet after it.
  */
 function wordsForPassage(text: string, highlightTerms: HighlightTerms, language: TextLanguage): Marked[] {
   const words: Marked[] = [];
@@ -74,14 +74,13 @@ function partsOf(text: string, words: readonly Marked[], start: number, end: num
 }
 
 /**
- * A whole text of a language with its terms marked. Cuts stand at word edges only,
- * so no grapheme is ever cut.
+ * Splits a whole text into parts, with its hits marked. Parts end at word boundaries, so no
+ * grapheme is split.
  */
 export function highlight(text: string, highlightTerms: HighlightTerms, language: TextLanguage): TextPart[] {
   return partsOf(text, markedWords(text, highlightTerms, language), 0, text.length);
 }
 
-/** How many places of a query are marked in a text. */
 export const placesMarked = (
   parts: readonly TextPart[],
   highlightTerms: HighlightTerms,
@@ -90,7 +89,8 @@ export const placesMarked = (
   new Set(parts.filter(({ hit }) => hit).map(({ text }) => highlightTerms.terms.get(termOf(text, language)))).size;
 
 /**
- * Index of the first word of the window that holds most of the terms; the earliest of equals.
+ * Returns the index of the first word of the window with the most terms. If several are equal, the
+ * earliest.
  */
 function bestWindow(words: readonly Marked[]): number {
   let [best, bestStart] = [0, 0];
@@ -103,8 +103,7 @@ function bestWindow(words: readonly Marked[]): number {
 }
 
 /**
- * The passage of a text with most of the terms, about 28 words long and marked; undefined when
- * it holds nothing of it.
+ * Returns the passage with the most terms, about 28 words long. Undefined if the text has no hit.
  */
 export function snippet(text: string, highlightTerms: HighlightTerms, language: TextLanguage): TextPart[] | undefined {
   const whole = text.length > maxTextLength ? text.slice(0, maxTextLength).replace(/\S*$/u, '') : text;

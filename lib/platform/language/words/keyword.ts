@@ -1,14 +1,13 @@
 import { withoutStrayMarks } from './invisible';
 
 /**
- * Control characters, separators of lines and paragraphs, and two code points that are no
- * characters.
+ * Control characters, line and paragraph separators, and two code points that are not characters.
  */
 const controls = /[\p{Cc}\p{Zl}\p{Zp}\ufffe\uffff]+/gu;
 
 /**
- * The text of a search as it can be displayed and put into a URL: well-formed, without control
- * characters and invisible marks, trimmed. A mark within a word leaves no space behind.
+ * Cleans the text of a search for display and URLs: well-formed, without control characters and
+ * invisible marks, trimmed. A mark within a word leaves no space.
  */
 export const cleanKeyword = (text: string): string =>
   withoutStrayMarks(text.toWellFormed()).replace(controls, ' ').trim();

@@ -2,28 +2,27 @@ import { withoutStrayMarks } from './invisible';
 import { wordsOf } from './words';
 
 /**
- * What a reader typed into the search box, as words. Nothing else of it goes any further, so no
- * operator of an engine can.
+ * Parses the text of the search box into words. Only the words reach the search engine, so a reader
+ * cannot use its operators.
  */
 
 /**
- * A word as it was typed. `exact` says that it stood in quotes: it is not read as another word that
- * sounds like it.
+ * A word as it was typed. `exact` means that it was in quotes, so words with a similar sound do not
+ * match.
  */
 export type QueryWord = { raw: string; exact: boolean };
 
 export type Query = {
   words: QueryWord[];
-  /** Quoted words that must stand in a row. */
+  /** Quoted words that must follow each other. */
   phrases: QueryWord[][];
   /**
-   * Nothing but words with spaces between them: such may be written as one, and some of them left
-   * out.
+   * Whether the query has only words and spaces. The search may then join words or leave some out.
    */
   plain: boolean;
 };
 
-/** Each word costs the engine a pass over its stories. */
+/** The engine scans its stories for each word. */
 const maxWords = 8;
 const maxPhrases = 2;
 
@@ -33,14 +32,13 @@ const plainText = /^(?:[\p{L}\p{M}\p{N}\s\u200c\u200d.,?!।]|(?<=\p{L}\p{M}*)['
 const operators = /(?<!\p{L})(?:AND|OR|NOT|NEAR)(?!\p{L})/u;
 
 /**
- * True for a text of nothing but words with spaces between them, as readers type them: no quote, no
- * other sign, no operator of an engine.
+ * Whether a text has only words and spaces, as readers type them: no quotes, no other signs, no
+ * operators of an engine.
  */
 const isPlain = (text: string): boolean => plainText.test(text) && !operators.test(text);
 
 /**
- * The words and quoted phrases of a search text: at most eight words in all, the first, and two
- * phrases.
+ * Returns the words and quoted phrases of a search text: the first eight words, and two phrases.
  */
 export function parseQuery(typed: string): Query {
   const text = withoutStrayMarks(typed);

@@ -4,17 +4,19 @@ import { isStopWord } from '../stop-words';
 import { wordsOf } from './words';
 
 /**
- * One tokenizer for all languages: what is indexed, asked for and highlighted in a language are the
- * same terms, made here. An engine only stores and compares them.
+ * The tokenizer of all languages. Index, query and highlighting use the same terms. The search
+ * engine only stores and compares them.
  */
 
 /**
- * The number is raised with every change that puts other terms of the same text into the index; an
- * index of another version is built anew.
+ * Raise the number if a change produces other terms for the same text. An index of another version
+ * is rebuilt.
  */
 export const tokenizerVersion = `6 ${analysedLanguages.join(' ')}`;
 
-/** Characters; PostgreSQL refuses lexemes beyond 2,046 bytes, and no word is longer. */
+/**
+ * In characters. PostgreSQL rejects lexemes of more than 2,046 bytes, and real words are shorter.
+ */
 const maxTermLength = 48;
 
 const cacheLimit = 50_000;
@@ -26,7 +28,7 @@ function analyse(raw: string, language: TextLanguage): string {
   return analyserFor(word, language).stem(word).slice(0, maxTermLength).toWellFormed();
 }
 
-/** The index term of a word as it is written in a language; empty for a stop word. */
+/** Returns the index term of a word in a language, or an empty text for a stop word. */
 export function termOf(raw: string, language: TextLanguage): string {
   let cache = caches.get(language);
   const known = cache?.get(raw);
@@ -37,7 +39,7 @@ export function termOf(raw: string, language: TextLanguage): string {
   return term;
 }
 
-/** The index terms of a text in a language, in order, without stop words. */
+/** Returns the index terms of a text in order, without stop words. */
 export const termsOf = (text: string, language: TextLanguage): string[] =>
   wordsOf(text)
     .map((word) => termOf(word, language))
