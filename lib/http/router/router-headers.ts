@@ -4,14 +4,14 @@ import { securityHeaders } from './security-headers';
 import { internalRequestHeaders, previewCookies } from '../../web/next-internals/headers';
 import { isDraining } from '../../platform/runtime/shut-down';
 
-/** Headers that the router takes from requests and gives to responses. */
+/** Headers that the router removes from requests and adds to responses. */
 
 export function stripInternals(request: IncomingMessage): void {
   for (const name of Object.keys(request.headers)) if (internalRequestHeaders.test(name)) delete request.headers[name];
   if (previewCookies.test(request.headers.cookie ?? '')) delete request.headers.cookie;
 }
 
-/** Closes the connection of a response that is written during a shutdown. */
+/** Closes the connection after a response that is written during a shutdown. */
 function closeWhileDraining(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
   response.writeHead = ((...args: unknown[]) => {
@@ -20,7 +20,7 @@ function closeWhileDraining(response: ServerResponse): void {
   }) as typeof response.writeHead;
 }
 
-/** Sets what every response of the router has. */
+/** Sets the headers that all responses of the router have. */
 export function setCommonHeaders(response: ServerResponse): void {
   for (const [name, value] of Object.entries(securityHeaders(configuration().siteUrl))) response.setHeader(name, value);
   closeWhileDraining(response);
@@ -34,7 +34,7 @@ const refusals = {
   421: 'Misdirected Request',
 } as const;
 
-/** Refuses a request in a line of text, or in the API's envelope if it is for the API. */
+/** Refuses a request with a line of text, or with JSON if it is for the API. */
 export function refuse(response: ServerResponse, status: keyof typeof refusals, forApi: boolean): void {
   const message = refusals[status];
   response.writeHead(status, {
