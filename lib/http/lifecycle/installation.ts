@@ -5,10 +5,10 @@ import { editionNames } from '../../platform/editions';
 import { ConfigurationError } from '../../platform/config/configuration';
 
 /**
- * Checks that what Next reads at the start is there. Without its configuration it would start all
- * the same, and answer 404 for every edition but the first.
- * @param folder of the installation
- * @throws ConfigurationError that names what is missing
+ * Checks that the files exist that Next reads at the start. Without its configuration Next would
+ * start, but return 404 for every edition except the first.
+ * @param folder the folder of the installation
+ * @throws ConfigurationError with the missing file or setting
  */
 export function requireInstallation(folder: string, dev: boolean): void {
   const name = 'next.config.js';
