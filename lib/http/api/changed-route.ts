@@ -15,12 +15,12 @@ const maxBodyBytes = 1024 * 1024;
 
 const refused = (message: string) => new ApiError(401, [{ code: 'UNAUTHORIZED', message }]);
 
-/** True for the first call with a signature, on whichever node of the site it comes in. */
+/** Whether a signature was not used before, on any node of the site. */
 const isNew = async (signature: string): Promise<boolean> =>
   !(await consume(database(), [{ key: `changed ${signature}`, max: 1, seconds: 2 * signatureLasts }], new Date()));
 
 /**
- * A remote newsroom (`NEWS_API_URL`) says what changed there: it becomes lines of this site's own
+ * Receives changes from a remote newsroom (`NEWS_API_URL`) and records them in this site's change
  * feed, which every node follows.
  */
 export const changedRoute: NextApiHandler = async (request, response) => {

@@ -26,8 +26,8 @@ import { requireMethod } from '../api/operation-route';
 import { sendData, sendFailure } from '../../web/request/send';
 
 /**
- * What an editor's call works with. `audit` notes in the log what was written to a story, with the
- * editor's token and network.
+ * The context of an editor's API request. `audit` writes the events of a story to the audit log,
+ * with the editor's token and network.
  */
 export type EditorCall<Name extends NewsroomOperation> = {
   request: NextApiRequest;
@@ -42,13 +42,13 @@ export type EditorCall<Name extends NewsroomOperation> = {
 
 type Calls = { [Name in NewsroomOperation]?: (given: EditorCall<Name>) => Promise<unknown> };
 
-/** Parameters that a response to an unknown one lists. */
+/** Maximum number of unknown parameters that an error lists. */
 const maxUnknown = 20;
 
 /**
- * A parameter that is not known would be ignored, and the response would look filtered and not be;
- * a misspelled `language` would withdraw all languages.
- * @throws ApiError 400 that names each
+ * Rejects unknown query parameters. Otherwise a misspelled filter would be ignored, and a
+ * misspelled `language` would withdraw all languages.
+ * @throws ApiError 400 with one error per parameter
  */
 function requireKnownParameters(known: readonly string[], request: NextApiRequest): void {
   const unknown = Object.keys(request.query).filter((name) => !known.includes(name));
@@ -60,11 +60,14 @@ function requireKnownParameters(known: readonly string[], request: NextApiReques
   if (first) throw new ApiError(400, [first, ...others]);
 }
 
-/** The checked parameters of a call. @throws ApiError 404 for the path, 400 for the query */
+/**
+ * Returns the validated parameters of a request.
+ * @throws ApiError 404 for the path, 400 for the query
+ */
 function inputOf(name: NewsroomOperation, request: NextApiRequest) {
   const { params, query } = newsroomOperations[name];
   const path = params.safeParse(request.query);
-  // `080` is a number to JavaScript, and no id.
+  // `080` is a number in JavaScript, but not a valid id.
   const isNumber = (name: string) => !(name in params.shape) || /^[1-9]\d{0,14}$/.test(String(request.query[name]));
   if (!path.success || !isNumber('id') || !isNumber('version')) {
     const [first] = Object.keys(params.shape);
@@ -79,9 +82,9 @@ function inputOf(name: NewsroomOperation, request: NextApiRequest) {
 const writeLimit = perConfiguration(({ requestLimits: { tokenWrites } }) => tokenWrites && new RateLimit(tokenWrites));
 
 /**
- * Counts a write with a token of the table. The machine's own token has no limit: it is what
- * programs of the site move whole newsrooms with.
- * @throws ApiError 429 for one too many, which says when to come again
+ * Counts a write for an editor's token. EDITOR_TOKEN, which is not in the table, has no limit,
+ * because the site's own programs import whole newsrooms with it.
+ * @throws ApiError 429 with the time to retry
  */
 function requireRoomToWrite({ tokenId }: Actor): void {
   const limit = writeLimit();
@@ -91,10 +94,10 @@ function requireRoomToWrite({ tokenId }: Actor): void {
 }
 
 /**
- * API route of the newsroom: an editor's token that is good for the call, the envelope, and a call
- * for each method. A write is answered when it is committed; with `?wait=1` when this process shows
- * it, too. Where the news comes from a publisher's API nothing is written; only an editor learns
- * from which.
+ * Creates an API route of the newsroom with one handler per method. The route checks the editor's
+ * token and permission. A write is answered when it is committed, or with `?wait=1` when this
+ * process shows it. If the stories come from a publisher's API, nothing can be written, and the
+ * error names that API to editors only.
  */
 export function editorRoute(calls: Calls): NextApiHandler {
   const byMethod = new Map(
@@ -129,7 +132,7 @@ export function editorRoute(calls: Calls): NextApiHandler {
   };
 }
 
-/** Answers a value with its ETag. */
+/** Sets the ETag of a value and returns the value. */
 export function withEtag<Value>(
   response: NextApiResponse,
   value: Value,
@@ -139,10 +142,13 @@ export function withEtag<Value>(
   return value;
 }
 
-/** Three bodies of at most 500 kB each, with room for the rest. */
+/** Three bodies of up to 500 kB each, and the other fields. */
 const maxStoryBytes = 2 * 1024 * 1024;
 
-/** The JSON of a story. @throws ApiError as `jsonBody` does */
+/**
+ * Returns the JSON of a story.
+ * @throws ApiError as `jsonBody` does
+ */
 export async function storyBody(request: NextApiRequest): Promise<Record<string, unknown>> {
   try {
     return await jsonBody(request, maxStoryBytes);
@@ -156,8 +162,9 @@ export async function storyBody(request: NextApiRequest): Promise<Record<string,
 }
 
 /**
- * The version that a call is about, by `If-Match`. @param id of the story; undefined of a new one
- * @throws ApiError 412 for the tag of something else, 428 where there must be one and is none
+ * Returns the version in the `If-Match` header.
+ * @param id the id of the story; undefined for a new story
+ * @throws ApiError 412 for an ETag of something else, 428 if the header is required and missing
  */
 export function ifMatch(request: NextApiRequest, id: number | undefined, isNeeded = false): number | 'any' | undefined {
   const expected = expectedVersion(request.headers['if-match'], id);

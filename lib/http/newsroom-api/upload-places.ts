@@ -2,15 +2,18 @@ import { ApiError } from '../../contract/errors';
 import type { Actor } from '../../contract/newsroom/editors';
 import { app } from '../../platform/runtime/app';
 
-/** Uploads of one token at a time, and seconds after which a refused one may be tried again. */
+/** Maximum number of simultaneous uploads per token. */
 const maxOfToken = 4;
-/** Uploads of all tokens at a time: their files are on the disk until they are stored. */
+/**
+ * Maximum number of simultaneous uploads of all tokens. Their files need disk space until they are
+ * stored.
+ */
 const maxOfAll = 16;
 const retryAfterSeconds = 2;
 
 declare module '../../platform/runtime/app' {
   interface App {
-    /** Uploads under way, by token. */
+    /** Uploads in progress, by token. */
     uploads?: Map<string, number>;
   }
 }
@@ -18,8 +21,9 @@ declare module '../../platform/runtime/app' {
 const uploads = () => (app.uploads ??= new Map<string, number>());
 
 /**
- * Does an upload.
- * @throws ApiError 429 if too many uploads of the same token are under way, 503 if too many of all
+ * Runs an upload.
+ * @throws ApiError 429 if the token has too many uploads in progress, 503 if all tokens together
+ *   have too many
  */
 export async function withUploadPlace<Result>({ token, tokenId }: Actor, work: () => Promise<Result>): Promise<Result> {
   const key = String(tokenId ?? token);
