@@ -55,7 +55,6 @@ import { warmUp } from './lifecycle/warm-up';
  */
 const timeouts = { pageviews: 6000, jobs: 3000, mail: 3000, database: 2000, index: 2000 };
 
-/** Interval of the check that the database file still exists, in milliseconds. */
 const databaseFileCheckMs = 1000;
 
 /**
@@ -140,7 +139,6 @@ const wakingToo = (
   },
 });
 
-/** Imports stories from WordPress, if it is configured. */
 function followWordPress() {
   const { wordPress, mediaDir, newsApiUrl } = configuration();
   const { url } = wordPress;

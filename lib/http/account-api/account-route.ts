@@ -34,7 +34,6 @@ export type AccountCall = {
   edition: Edition;
   cookies: Record<string, string>;
   names: ReturnType<typeof cookieNames>;
-  /** The kind of reader from the `usertype` header. */
   userType: UserType | undefined;
 };
 
@@ -71,7 +70,6 @@ export function accountCall(request: NextApiRequest, response: NextApiResponse):
   };
 }
 
-/** The error for an operation that needs a logged-in reader. */
 export const loggedOut = () => new ApiError(401, [{ code: 'UNAUTHORIZED', message: 'Authentication token not found' }]);
 
 /**
@@ -117,7 +115,6 @@ type Options<Name extends AccountOperationName> = {
   maxBodyBytes?: number;
 };
 
-/** Binds an operation to its handler. */
 export function on<Name extends AccountOperationName>(
   name: Name,
   given: Answer<Name>,

@@ -27,7 +27,6 @@ const text = (value: unknown, maxLength: number): string =>
   // Remove line breaks and control characters, so that a browser cannot forge log lines.
   typeof value === 'string' ? value.replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, ' ').slice(0, maxLength) : '';
 
-/** Logs an error that the session client in the browser reports. */
 function writeDown({ level, code, message }: Record<string, unknown>): void {
   const minute = Math.floor(Date.now() / 60_000);
   logged = { minute, lines: logged.minute === minute ? logged.lines + 1 : 1 };
@@ -39,10 +38,8 @@ function writeDown({ level, code, message }: Record<string, unknown>): void {
 const fieldsOf = (body: unknown): Record<string, unknown> =>
   typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {};
 
-/** Maximum body of a session request, in bytes. */
 const maxBodyBytes = 16 * 1024;
 
-/** Returns the fields of a session request, which is a form or JSON. */
 const sentFields = async (request: NextApiRequest): Promise<Record<string, unknown>> =>
   isForm(request)
     ? Object.fromEntries(formEntries(await formBody(request, maxBodyBytes)))

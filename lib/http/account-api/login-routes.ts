@@ -19,7 +19,6 @@ import { directoryTexts } from '../../platform/i18n/texts/directory';
 import { type AccountCall, accountRoute, type FormOf, loggedOut, on } from './account-route';
 import { requireSameOrigin } from '../../web/request/form';
 
-/** Seconds for which the entries of a rejected form are stored. */
 const formTtlSeconds = 600;
 
 /**
@@ -139,7 +138,6 @@ function loginAnswer(
   };
 }
 
-/** Removes the challenge from the browser after its code was used. */
 export function dropChallenge({ response, limited, names }: Pick<AccountCall, 'response' | 'limited' | 'names'>): void {
   setCookie(response, limited.site.siteUrl, { name: names.challenge });
   setCookie(response, limited.site.siteUrl, { name: names.form });

@@ -15,7 +15,7 @@ const maxBodyBytes = 1024 * 1024;
 
 const refused = (message: string) => new ApiError(401, [{ code: 'UNAUTHORIZED', message }]);
 
-/** Whether a signature was not used before, on any node of the site. */
+/** Whether a signature is used for the first time, on all nodes of the site. */
 const isNew = async (signature: string): Promise<boolean> =>
   !(await consume(database(), [{ key: `changed ${signature}`, max: 1, seconds: 2 * signatureLasts }], new Date()));
 

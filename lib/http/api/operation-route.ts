@@ -42,10 +42,7 @@ const typed = (values: NextApiRequest['query'], names: string[]): Record<string,
     }),
   );
 
-/**
- * Returns the validated input of an operation.
- * @throws ApiError 404 for an invalid path parameter, 400 for an invalid query or body
- */
+/** @throws ApiError 404 for an invalid path parameter, 400 for an invalid query or body */
 export async function inputOf<Name extends OperationName>(name: Name, request: NextApiRequest): Promise<Input<Name>> {
   const { method, params, query, body } = operations[name];
   const path = params.safeParse(typed(request.query, Object.keys(params.shape)));

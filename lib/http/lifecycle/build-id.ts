@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Returns the id of the running build, which is part of the URLs of page data. */
 export function buildId(): string {
   const file = path.join(process.env['SITE_BUILD'] || '.', '.next', 'BUILD_ID');
   try {

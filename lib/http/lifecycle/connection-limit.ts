@@ -23,7 +23,6 @@ function maxOpenFiles(): number {
   return Number.isSafeInteger(limit) && limit > 0 ? limit : Infinity;
 }
 
-/** Returns the maximum number of simultaneous connections for a limit of open files. */
 export function connectionsFor(openFiles: number): number {
   if (openFiles === Infinity) return most;
   return Math.max(1, Math.min(most, Math.floor(openFiles - Math.max(otherFiles, openFiles * otherShare))));

@@ -31,7 +31,7 @@ function tryLock(dataDir: string): boolean {
     if ((error as { code?: string }).code === 'SQLITE_BUSY') return false;
     throw error;
   }
-  // Keep a reference: if the connection were garbage collected, the lock would be released.
+  // Hold a reference: if the connection were garbage collected, the lock would be released.
   app.dataFolderLock = lock;
   return true;
 }
@@ -39,7 +39,7 @@ function tryLock(dataDir: string): boolean {
 /**
  * Locks the data folder until this process ends. If another site is stopping, waits up to `drainMs`
  * and some seconds for it.
- * @throws ConfigurationError if the other site keeps running
+ * @throws ConfigurationError if the other site continues to run
  */
 export async function lockDataFolder(dataDir: string, drainMs: number): Promise<void> {
   const until = Date.now() + drainMs + endMs;

@@ -8,9 +8,9 @@ import { connectionLimit } from './connection-limit';
 /**
  * Timeouts of a connection, in milliseconds:
  * - `headersMs`, `requestMs`: time to send the headers and the whole request
- * - `keepAliveMs`: idle time between two requests. Load balancers keep connections for a minute, so
- *   the site waits longer than that. Otherwise it could close a connection that the balancer is
- *   about to use.
+ * - `keepAliveMs`: idle time between two requests. Load balancers close idle connections after a
+ *   minute, so the site waits longer than that. Otherwise it could close a connection that the
+ *   balancer is about to use.
  * - `silentMs`: time without any data in either direction
  * - `unusedMs`: a new connection that sent nothing for this time counts as idle
  */
@@ -89,7 +89,6 @@ class Connections {
     this.#idle.add(socket);
   }
 
-  /** Returns the connection that has been idle longest, of one client or of all. */
   #longestIdle(client?: string): Socket | undefined {
     for (const socket of this.#idle) {
       const connection = this.#connections.get(socket);

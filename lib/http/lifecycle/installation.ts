@@ -7,7 +7,6 @@ import { ConfigurationError } from '../../platform/config/configuration';
 /**
  * Checks that the files exist that Next reads at the start. Without its configuration Next would
  * start, but return 404 for every edition except the first.
- * @param folder the folder of the installation
  * @throws ConfigurationError with the missing file or setting
  */
 export function requireInstallation(folder: string, dev: boolean): void {

@@ -21,10 +21,7 @@ const link = (href: string, text: string, rel = ''): string =>
 const chosen = ({ address }: Page, state: LiteState, text: string): string =>
   link(liteAddress(address, state) ?? '', text, 'nofollow');
 
-/**
- * The URL fragment from which public/display.js sees that the reader prefers full pages from now
- * on.
- */
+/** URL fragment with which public/display.js stores that the reader prefers full pages. */
 const leave = '#full';
 
 /**
@@ -50,7 +47,6 @@ export function choicesRow(page: Page, edition: Edition): string {
   return `<nav aria-label="${texts.name}"><ul class="row">${row}</ul></nav>`;
 }
 
-/** Returns the link that adds a story to the saved stories in the URL, or removes it. */
 export function saveLink(page: Page, story: number, edition: Edition): string {
   const { state } = page;
   const others = state.saved.filter((id) => id !== story);

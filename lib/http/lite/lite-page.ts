@@ -15,7 +15,6 @@ const cardProperties = [
   ...['og:image', 'og:image:type', 'og:image:width', 'og:image:height', 'og:image:alt'],
 ] as const;
 
-/** The full page from which a Lite page is generated. */
 export type FullPage = { html: string; address: string; siteUrl: string; state: LiteState };
 
 /** Islands whose HTML works without script, at least in part. Others are removed. */
@@ -183,7 +182,6 @@ class LitePage {
     return isTag(node) ? this.#element(node, place) : '';
   }
 
-  /** Returns the head with the metadata for search engines and link previews. */
   #head(head: Element | null): string {
     const all = head ? DomUtils.getElementsByTagName('meta', head) : [];
     const content = (name: string) =>

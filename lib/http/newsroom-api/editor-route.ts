@@ -42,7 +42,6 @@ export type EditorCall<Name extends NewsroomOperation> = {
 
 type Calls = { [Name in NewsroomOperation]?: (given: EditorCall<Name>) => Promise<unknown> };
 
-/** Maximum number of unknown parameters that an error lists. */
 const maxUnknown = 20;
 
 /**
@@ -60,10 +59,7 @@ function requireKnownParameters(known: readonly string[], request: NextApiReques
   if (first) throw new ApiError(400, [first, ...others]);
 }
 
-/**
- * Returns the validated parameters of a request.
- * @throws ApiError 404 for the path, 400 for the query
- */
+/** @throws ApiError 404 for an invalid path parameter, 400 for an invalid query */
 function inputOf(name: NewsroomOperation, request: NextApiRequest) {
   const { params, query } = newsroomOperations[name];
   const path = params.safeParse(request.query);
@@ -132,7 +128,6 @@ export function editorRoute(calls: Calls): NextApiHandler {
   };
 }
 
-/** Sets the ETag of a value and returns the value. */
 export function withEtag<Value>(
   response: NextApiResponse,
   value: Value,

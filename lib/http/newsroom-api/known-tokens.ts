@@ -21,7 +21,6 @@ const known = () => (app.knownTokens ??= new LRUCache<string, true>({ max: maxTo
 
 type WithHeaders = Pick<IncomingMessage, 'headers'>;
 
-/** Maximum length of an editor's `Authorization` header. */
 const maxLength = 250;
 
 function keyOf({ headers: { authorization } }: WithHeaders): string | undefined {
@@ -29,7 +28,6 @@ function keyOf({ headers: { authorization } }: WithHeaders): string | undefined 
   return createHash('sha256').update(authorization).digest('base64url');
 }
 
-/** Remembers whether the token of a request is valid. */
 export function noteToken(request: WithHeaders, isRight: boolean): void {
   const key = keyOf(request);
   if (key === undefined) return;
@@ -37,7 +35,6 @@ export function noteToken(request: WithHeaders, isRight: boolean): void {
   else known().delete(key);
 }
 
-/** Whether the token of a request was valid recently. */
 export function hasKnownToken(request: WithHeaders): boolean {
   const key = keyOf(request);
   return key !== undefined && known().has(key);

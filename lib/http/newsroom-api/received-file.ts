@@ -12,7 +12,7 @@ import { cutOff } from '../../web/request/body';
 
 const folder = () => path.join(configuration().dataDir, 'received');
 
-/** Age in milliseconds from which a file was left by a killed process. */
+/** A file of this age (in milliseconds) was left by a killed process. */
 const leftOverMs = 60 * 60 * 1000;
 
 async function removeLeftOvers(): Promise<void> {

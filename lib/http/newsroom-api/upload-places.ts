@@ -2,7 +2,6 @@ import { ApiError } from '../../contract/errors';
 import type { Actor } from '../../contract/newsroom/editors';
 import { app } from '../../platform/runtime/app';
 
-/** Maximum number of simultaneous uploads per token. */
 const maxOfToken = 4;
 /**
  * Maximum number of simultaneous uploads of all tokens. Their files need disk space until they are
@@ -13,7 +12,6 @@ const retryAfterSeconds = 2;
 
 declare module '../../platform/runtime/app' {
   interface App {
-    /** Uploads in progress, by token. */
     uploads?: Map<string, number>;
   }
 }
@@ -21,7 +19,6 @@ declare module '../../platform/runtime/app' {
 const uploads = () => (app.uploads ??= new Map<string, number>());
 
 /**
- * Runs an upload.
  * @throws ApiError 429 if the token has too many uploads in progress, 503 if all tokens together
  *   have too many
  */

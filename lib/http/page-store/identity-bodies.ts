@@ -31,14 +31,12 @@ const bodies = () =>
   }));
 const loads = () => (app.identityLoads ??= new Map<StoredAnswer, Promise<Buffer>>());
 
-/** The rate limit of decompressions per client. */
 export const decompressions = (): RateLimit => (app.decompressions ??= new RateLimit(limitOfClient));
 
 /** Returns the uncompressed body if it is cached or being decompressed. */
 export const knownIdentity = (answer: StoredAnswer): Buffer | Promise<Buffer> | undefined =>
   bodies().get(answer) ?? loads().get(answer);
 
-/** Decompresses the body of a response and caches it. */
 export function loadIdentity(answer: StoredAnswer): Promise<Buffer> {
   const load = identityBody(answer)
     .then((body) => {

@@ -44,7 +44,6 @@ const headerOf = (response: ServerResponse, name: string): string | undefined =>
 /** The cache path of the page that a response was rendered from. */
 const addressOfSlot = ({ key }: StoreKey): string => pageAddress(fullAddress(key)?.page ?? key);
 
-/** Returns how long a page may be stored, based on the cached pages that it was rendered from. */
 function lifeOfPage(slot: StoreKey, status: number, rendering: Rendering, now: number): Life | undefined {
   const pages = [...rendering.pages].map(([key, page]) => ({ address: addressOf(key), page }));
   if (!pages.length || !pageCache().isLatest(rendering)) return undefined;

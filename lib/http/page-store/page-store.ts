@@ -29,7 +29,7 @@ const checkedMs = 1000;
 const refreshMs = 2000;
 
 /**
- * Age in milliseconds from which a page is rendered before the response instead of in the
+ * A page of this age (in milliseconds) is rendered before the response instead of in the
  * background. It was not requested since its five minutes expired, so its layout (menu, trending)
  * may be just as stale.
  */
@@ -56,7 +56,6 @@ async function check(answer: StoredAnswer): Promise<boolean> {
   return true;
 }
 
-/** Whether a page is so old that it must be rendered before it is sent. */
 const isOld = ({ status, addresses, madeAt, freshUntil }: StoredAnswer, now: number): boolean =>
   status === 200 && addresses.length > 0 && now >= Math.max(freshUntil, madeAt + oldMs);
 

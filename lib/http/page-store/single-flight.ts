@@ -31,14 +31,12 @@ type Queues = Record<keyof typeof limits, TaskQueue>;
 type Work = {
   /** Sends the stored response if there is one by now. */
   fromStore: () => boolean | Promise<boolean>;
-  /** Renders the response, and stores it if possible. */
   make: () => Promise<void>;
   isRendered: () => boolean;
 };
 
 declare module '../../platform/runtime/app' {
   interface App {
-    /** The flight that requests wait for, by store key. */
     flights?: Map<string, Flight>;
     flightOf?: WeakMap<ServerResponse, Flight>;
     unstorableKeys?: LRUCache<string, Queues>;
@@ -55,7 +53,6 @@ const noteUnstorable = (key: string): unknown =>
     unstorableKeys().get(key) ?? { rendered: new TaskQueue(limits.rendered), other: new TaskQueue(limits.other) },
   );
 
-/** Resolves when the response is sent or the client has disconnected. */
 const isClosed = (response: ServerResponse): Promise<void> =>
   new Promise((resolve) => (response.closed ? resolve() : response.once('close', resolve)));
 

@@ -11,7 +11,6 @@ import { withRender } from '../../web/page-cache/render-queue';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** A socket that discards what is written to it. */
 const nowhere = () =>
   new Duplex({ read: () => undefined, write: (_chunk, _encoding, done) => done() }) as unknown as Socket;
 

@@ -68,7 +68,6 @@ export async function renderResponse(
 export type Making = {
   /** Where the response is stored. Undefined if it must not be. */
   slot: StoreKey | undefined;
-  /** Whether the response is rendered again although it is stored. */
   isRemade: boolean;
   /** Corrects the headers that `make` wrote. */
   bound: (status: number) => void;

@@ -71,10 +71,7 @@ const inCache =
   (address: string): boolean =>
     isKept && pageCache().hasAddress(address);
 
-/**
- * Whether a request needs a page to be rendered.
- * @param isKept whether the page store can store the response
- */
+/** Whether a request needs a page to be rendered. */
 export function mustRender({ url = '/' }: IncomingMessage, isKept: boolean): boolean {
   const limit = limitOf(url, inCache(isKept), isKept);
   return limit === 'pages' || (limit === 'search' && !url.startsWith('/api/'));

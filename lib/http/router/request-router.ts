@@ -49,10 +49,8 @@ import { typedUrlDecision } from './typed-urls';
  * it. Each step may rely on the checks of the steps before it.
  */
 
-/** The Next handler, and a function that renders a page again. */
 type Site = { next: Handler; render: RenderPage };
 
-/** A request on its way through the router. */
 type Exchange = {
   request: IncomingMessage;
   response: ServerResponse;
@@ -68,11 +66,9 @@ type Exchange = {
 type PageExchange = Exchange & {
   /** The path and query that Next gets. */
   page: string;
-  /** Set if the response is a Lite page. */
   lite: LiteState | undefined;
   edition: Edition | undefined;
   slot: StoreKey | undefined;
-  /** Corrects the headers that Next wrote. */
   bound: (status: number) => void;
 };
 

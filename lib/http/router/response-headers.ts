@@ -22,7 +22,9 @@ function withPictureHosts(policy: string): string {
  * - Permanent redirects get a lifetime that allows a story to move back.
  * - Errors for build files are not cached. Next would let a proxy store a 404 for ten days, beyond
  *   the deployment that adds the file.
+ * - A 404 is not cached while redirects cannot be looked up.
  * - Shared caches get their lifetime and tags.
+ * - The Content-Security-Policy gets the hosts of PICTURE_HOSTS.
  * - Internal headers are removed.
  * @returns a function that applies the corrections earlier than `writeHead` does
  */

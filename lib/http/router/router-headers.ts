@@ -4,8 +4,6 @@ import { securityHeaders } from './security-headers';
 import { internalRequestHeaders, previewCookies } from '../../web/next-internals/headers';
 import { isDraining } from '../../platform/runtime/shut-down';
 
-/** Headers that the router removes from requests and adds to responses. */
-
 export function stripInternals(request: IncomingMessage): void {
   for (const name of Object.keys(request.headers)) if (internalRequestHeaders.test(name)) delete request.headers[name];
   if (previewCookies.test(request.headers.cookie ?? '')) delete request.headers.cookie;
@@ -20,7 +18,6 @@ function closeWhileDraining(response: ServerResponse): void {
   }) as typeof response.writeHead;
 }
 
-/** Sets the headers that all responses of the router have. */
 export function setCommonHeaders(response: ServerResponse): void {
   for (const [name, value] of Object.entries(securityHeaders(configuration().siteUrl))) response.setHeader(name, value);
   closeWhileDraining(response);

@@ -11,7 +11,6 @@ const worker = perConfiguration(() => {
   return { script, tag: weakTag(entityTag(script)) };
 });
 
-/** Whether a URL is that of the service worker. */
 export const isWorkerAddress = (url: string): boolean => url === workerFile;
 
 /**

@@ -86,7 +86,6 @@ export function answerSpeculationRules(request: IncomingMessage, response: Serve
 export const isUnwantedPrefetch = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['save-data'] === 'on' && /^prefetch\b/.test(String(headers['sec-purpose'] ?? ''));
 
-/** Refuses an unwanted prefetch with a 503. */
 export function refusePrefetch(response: ServerResponse): void {
   response.writeHead(503, { 'Cache-Control': 'no-store', 'Content-Length': 0 });
   response.end();

@@ -15,7 +15,6 @@ import { settledRedirect, type RouteDecision } from '../../web/routing/route-dec
  * matching URL of the site. Sections and redirects with the same path take precedence.
  */
 
-/** A redirect with its conditions. */
 type TypedUrl = {
   edition: Edition;
   /** @param section the current slug of `section` */
@@ -80,9 +79,6 @@ function feedAt(segments: readonly string[]): { of: readonly string[]; format: F
   return (format ?? isBehindFeed) ? { of, format: format ?? 'rss.xml' } : undefined;
 }
 
-/**
- * Returns the feed of an edition, a section or a topic. Returns undefined if there is no such feed.
- */
 function typedFeed(edition: Edition, segments: readonly string[]): TypedUrl | undefined {
   const { of, format } = feedAt(segments) ?? {};
   if (!of || !format) return undefined;

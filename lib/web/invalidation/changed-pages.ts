@@ -7,7 +7,6 @@ import { pathsAbout } from '../../platform/routes/page-types';
 /** Languages in which a story was withdrawn. `isEverywhere` if it has no text left. */
 export type Withdrawn = { languages: ReadonlySet<string>; isEverywhere: boolean };
 
-/** The pages and documents that changes affect. */
 export type ChangedPages = {
   /** Paths without the edition. For a later page of a list, the path of its first page. */
   paths: Set<string>;
@@ -16,7 +15,6 @@ export type ChangedPages = {
   withdrawn: Map<string, Withdrawn>;
   /** Cache tags of changed stories and terms. Pages whose content has one of them change, too. */
   tags: Set<string>;
-  /** All video pages. */
   films: boolean;
   /** All pages except those of stories, because the lists that contain a story are unknown. */
   lists: boolean;

@@ -34,7 +34,6 @@ function withLead(fields: Fields): Fields {
   return { ...fields, ...(list ? { [list]: rest } : {}), lead };
 }
 
-/** Removes the cards and links of a story from props. */
 function cutFromProps(part: unknown, id: string): unknown {
   if (Array.isArray(part)) return part.filter((item) => !isCard(item, id)).map((item) => cutFromProps(item, id));
   if (!isObject(part)) return part;
@@ -66,7 +65,6 @@ const attribute = (value: string): string =>
 /** Whether the text after a story's id ends a link: in an attribute, or in JSON in an attribute. */
 const endsLink = /^(?:["?#]|&quot;)/;
 
-/** Returns the index of the next link to a story in HTML, or -1. */
 function linkAt(html: string, id: string, from: number): number {
   const end = `/${id}`;
   for (let at = html.indexOf(end, from); at >= 0; at = html.indexOf(end, at + 1))
@@ -114,7 +112,6 @@ function around(open: readonly Element[]): Element | undefined {
   return found?.isCard && parent?.isItem ? parent : found;
 }
 
-/** Returns the edits of a page's HTML that remove a story. */
 function editsOf(html: string, id: string): Edit[] {
   const edits: Edit[] = [];
   const open: Element[] = [];
@@ -188,7 +185,6 @@ export function cutFromBody(body: Buffer, ids: Iterable<string>): Buffer {
   return Buffer.from(html, 'latin1');
 }
 
-/** Removes stories from a cached page. */
 export function cutFromPage(page: CachedPage, ids: Iterable<string>): CachedPage {
   let { value } = page;
   for (const id of ids) {

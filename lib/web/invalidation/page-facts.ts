@@ -10,7 +10,6 @@ export type PageFacts = {
   /** The path without the edition. For a later page of a list, the path of its first page. */
   path: string;
   kind: 'page' | 'document';
-  /** The id of the story, on the story's own page. */
   story?: string;
   /** The language of the text on a story's own page. Undefined if unknown. */
   language?: string;
@@ -52,7 +51,6 @@ export const factsOfDocument = (path: string, tags: readonly string[] | undefine
   content: tags && new Set(tags),
 });
 
-/** Adds the tags of local links in a part of a page's props. */
 function addLinkTags(part: unknown, tags: Set<string>): void {
   if (Array.isArray(part)) return part.forEach((item) => addLinkTags(item, tags));
   if (typeof part !== 'object' || part === null) return;
@@ -87,7 +85,6 @@ export function factsOf(address: string, page: CachedPage): PageFacts {
   return facts;
 }
 
-/** Caches the facts of a page that was unpacked. */
 export const noteFacts = (page: CachedPage, facts: PageFacts): void => void known.set(page, facts);
 
 function readFacts(address: string, { value }: CachedPage): PageFacts {
@@ -105,5 +102,4 @@ function readFacts(address: string, { value }: CachedPage): PageFacts {
   };
 }
 
-/** Returns the edition in a cache path. */
 export const editionIn = (address: string): Edition => editionOf(/^\/([^/]+)/.exec(address)?.[1]);

@@ -12,7 +12,6 @@ export type Mark = {
   until: number;
 };
 
-/** Combines a mark with the effect of a change. */
 export function markAfter(before: Mark | undefined, effect: Effect, now: number): Mark | undefined {
   if (!effect.level) return before;
   return {
@@ -39,7 +38,6 @@ export class LatestChanges {
   #changes: { number: number; at: number; touch: Touch }[] = [];
   #count = 0;
 
-  /** Number of changes so far. */
   get count(): number {
     return this.#count;
   }

@@ -39,7 +39,6 @@ export const correctedMs = 60_000;
 
 const levels: readonly (Level | undefined)[] = [undefined, 'layout', 'named', 'outdated', 'gone'];
 
-/** Combines two effects. */
 export function strongest(one: Effect, other: Effect): Effect {
   const level = levels.indexOf(one.level) > levels.indexOf(other.level) ? one.level : other.level;
   const keepMs = Math.min(one.keepMs ?? Infinity, other.keepMs ?? Infinity);
@@ -88,7 +87,6 @@ function cutOf({ address, content, layout }: PageFacts, withdrawn: ChangedPages[
   });
 }
 
-/** Returns the effects of changes on cached pages and documents. */
 export function touchOf(changed: ChangedPages): Touch {
   return (facts) => {
     if (facts.kind === 'document') return changed.purge ? { level: 'gone' } : ofDocument(facts, changed);

@@ -1,8 +1,8 @@
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external';
 
 /**
- * The map in which Next stores the lifetime of every path, without a limit. Undefined if a newer
- * Next has renamed it.
+ * Next's map of the lifetime of every path, which has no limit. Undefined if a newer Next has
+ * renamed it.
  */
 export const lifetimes = (): Map<string, unknown> | undefined =>
   (SharedCacheControls as unknown as { cacheControls?: Map<string, unknown> }).cacheControls;

@@ -1,6 +1,6 @@
 import type { StoredAnswer } from './stored-response';
 
-/** Number of requests within a second from which nginx may cache a page. */
+/** With this many requests within a second, nginx may cache a page. */
 const often = 50;
 
 /**

@@ -105,7 +105,6 @@ export class PageCache {
     return kept && 'answer' in kept ? kept.answer : this.#missing.peek(key);
   }
 
-  /** Number of changes so far. */
   get changes(): number {
     return this.#latest.count;
   }
@@ -120,7 +119,6 @@ export class PageCache {
     return this.#keys.has(address) && !this.markAt(address);
   }
 
-  /** Returns the mark of the page at a cache path. */
   markAt(address: string): Mark | undefined {
     return this.#pageAt(address)?.mark;
   }

@@ -17,8 +17,8 @@ declare module '../../platform/runtime/app' {
 }
 
 /**
- * Minimum lifetime of a cached 404, in seconds. The page of a scheduled story must be available the
- * moment it is published.
+ * Minimum lifetime of a cached 404, in seconds. The page of a scheduled story must be available as
+ * soon as it is published.
  */
 export const minRevalidate = 2;
 
@@ -28,7 +28,6 @@ export const isCacheable = ({ value, cacheControl }: CachedPage): boolean =>
 
 type LaidOutPage = { pageProps?: { layout?: { homeHref: string; breaking?: Breaking } } };
 
-/** The breaking-news bar of a page. */
 export type Bar = { edition: Edition; shown: Breaking | undefined };
 
 /** Returns the breaking-news bar of a page, or undefined if it has none, like a redirect. */
@@ -39,7 +38,6 @@ export function barOf({ value }: CachedPage): Bar | undefined {
   return { edition, shown: layout.breaking };
 }
 
-/** Whether a bar shows what it would show at `now`. */
 export async function isCurrentBar({ edition, shown }: Bar, now: Date): Promise<boolean> {
   const { hasBreakingNow } = app;
   return !hasBreakingNow || hasBreakingNow(edition, now, shown);

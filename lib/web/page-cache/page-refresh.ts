@@ -110,7 +110,6 @@ export function renewPage(address: string, render: RenderPage, rank: RenderRank)
   return work;
 }
 
-/** Takes a token for a render that a reader waits for although a stale page could be sent. */
 function takeToken(): boolean {
   const { tokens } = refresh();
   const now = performance.now();
@@ -139,7 +138,6 @@ export async function renewForReader(address: string, render: RenderPage): Promi
   if ((await withinMs(waitMs, work)) === undefined) refresh().isTroubled = true;
 }
 
-/** Removes and returns the next cache path to render. */
 function nextWanted(): { address: string; render: RenderPage; rank: RenderRank } | undefined {
   for (const [name, rank] of [
     ['urgent', 'reader'],

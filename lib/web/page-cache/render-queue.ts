@@ -47,7 +47,6 @@ const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 export class RenderQueue {
   /** Places for renders in progress. Only one background render runs at a time. */
   readonly #places: Record<RenderRank, TaskQueue>;
-  /** Turns to compute. */
   readonly #turns: TaskQueue;
 
   constructor(given: Partial<typeof defaults> = {}) {
@@ -126,7 +125,6 @@ export class RenderQueue {
     this.#places.reader.refuseWaiting();
   }
 
-  /** Waits for a turn to compute, unless the render has one. */
   async #takeTurn(render: Render): Promise<void> {
     if (render.endTurn) return;
     await this.#turns.enter(render.rank === 'reader' ? 'normal' : 'background');

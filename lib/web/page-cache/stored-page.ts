@@ -26,7 +26,6 @@ export type StoredPage = {
 
 const bufferOf = (text: string | undefined): Buffer | undefined => (text === undefined ? undefined : Buffer.from(text));
 
-/** Converts a page for the cache. */
 export function pack(page: CachedPage): StoredPage {
   const { html, pageData, ...rest } = page.value ?? { kind: '' };
   const isText = typeof html === 'string';
@@ -39,7 +38,6 @@ export function pack(page: CachedPage): StoredPage {
   };
 }
 
-/** Converts a page from the cache back to the form that Next passed. */
 export function unpack({ page, html, pageData }: StoredPage): CachedPage {
   const { value } = page;
   if (!value) return page;
@@ -53,6 +51,5 @@ export function unpack({ page, html, pageData }: StoredPage): CachedPage {
   };
 }
 
-/** Estimates the memory of a page, in bytes. */
 export const pageBytes = ({ html, pageData, rest }: StoredPage): number =>
   entryOverhead + (html?.length ?? 0) + (pageData?.length ?? 0) + rest;

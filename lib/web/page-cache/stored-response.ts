@@ -8,7 +8,6 @@ import type { Mark } from '../invalidation/page-marks';
 /** Alternating names and values of headers, as `writeHead` accepts them. */
 export type Head = readonly string[];
 
-/** A body with its headers. */
 export type Variant = { head: Head; body: Buffer };
 
 /** A finished response in the page store. */
@@ -18,7 +17,6 @@ export type StoredAnswer = {
   head: Head;
   type: string;
   tag: string;
-  /** The `Last-Modified` header. */
   lastModified: string | undefined;
   /** Bytes of the uncompressed body. */
   length: number;
@@ -41,9 +39,7 @@ export type StoredAnswer = {
   mark?: Mark | undefined;
   /** Ids of withdrawn stories that are still in the body. */
   cut?: ReadonlySet<string> | undefined;
-  /** Set while they are being removed. */
   cutting?: Promise<void> | undefined;
-  /** The breaking-news bars of its pages. */
   bars: readonly Bar[];
   /** The number of changes at the last check of the bars, and the time of the next check. */
   checked: { changes: number; until: number };
@@ -118,7 +114,6 @@ export async function withBrotli(answer: StoredAnswer): Promise<StoredAnswer> {
   return { ...answer, variants: { ...answer.variants, br: variantOf(answer, compressed, 'br') } };
 }
 
-/** Estimates the memory of a response, in bytes. */
 export function bytesOf({ head, variants }: StoredAnswer): number {
   const heads = Object.values(variants).map((variant) => variant.head);
   const text = [head, ...heads].flat().reduce((sum, { length }) => sum + length, 0);
@@ -128,7 +123,6 @@ export function bytesOf({ head, variants }: StoredAnswer): number {
 /** Headers that differ by variant or that the sender adds. */
 const apart = new Set(['content-length', 'content-type', 'etag', 'age', 'vary']);
 
-/** Adds `Accept-Encoding` to a `Vary` header. */
 export const varyByCoding = (vary: string | undefined): string =>
   vary === undefined ? 'Accept-Encoding' : /accept-encoding/i.test(vary) ? vary : `${vary}, Accept-Encoding`;
 

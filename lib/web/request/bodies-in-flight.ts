@@ -16,12 +16,10 @@ const retryAfterSeconds = 5;
 /** Maximum bytes of one client's bodies, so that it cannot block other clients. */
 const maxBytesOfClient = maxBytesInFlight / 4;
 
-/** A limit that body bytes count towards. */
 type BodyShare = { key: string; maxBytes: number };
 
 const all: BodyShare = { key: 'all', maxBytes: maxBytesInFlight };
 
-/** Returns the limits for a body that any client may send. */
 export const sharesOfClient = (request: IncomingMessage): BodyShare[] => [
   { key: `client ${rateLimitKey(getClientInfo(request).address)}`, maxBytes: maxBytesOfClient },
   all,

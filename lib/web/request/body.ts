@@ -4,7 +4,6 @@ import { isCutOff } from '../../platform/network/client-disconnect';
 import { holdBodyBytes, releaseBody, sharesOfClient } from './bodies-in-flight';
 import { jsonShapeFault } from './json-shape';
 
-/** Default limit of a body, in bytes. */
 const maxBodyBytes = 64 * 1024;
 
 /**

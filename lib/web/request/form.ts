@@ -10,7 +10,6 @@ import { securityEvent } from '../../platform/log/security-log';
  * to the page.
  */
 
-/** Whether a request has the content type of a plain HTML form. */
 export function isForm(request: IncomingMessage): boolean {
   return /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '');
 }

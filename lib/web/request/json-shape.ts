@@ -8,7 +8,6 @@ const [quote, backslash, comma, openList, closeList, openObject, closeObject] = 
   sign.charCodeAt(0),
 ) as [number, number, number, number, number, number, number];
 
-/** Returns the index of the quote that closes a string, or of the end of the bytes. */
 function endOfString(bytes: Uint8Array, start: number): number {
   let at = start;
   while (at < bytes.length && bytes[at] !== quote) at += bytes[at] === backslash ? 2 : 1;

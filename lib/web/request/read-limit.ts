@@ -19,7 +19,6 @@ export const maxReadsPerAgent = 60;
  */
 export const maxReadsPerNetwork = 600;
 
-/** Maximum reads of all stories per minute from one IP prefix. */
 const maxReadsPerMinute = 1000;
 
 /**
@@ -27,7 +26,6 @@ const maxReadsPerMinute = 1000;
  */
 const maxRemembered = 50_000;
 
-/** A longer User-Agent is truncated before it is hashed. */
 const maxAgentLength = 512;
 
 const hourMs = 3_600_000;
@@ -38,9 +36,9 @@ const networkOf = (address: string): string => (isIPv4(address) ? address : subn
 export type Reads = { id: number; count: number };
 
 /**
- * Limits how many reads a client can add to a story per clock hour, which is the unit in which
- * reads are stored. It stores only numbers, in memory. Their keys are hashes with a salt that is
- * replaced every hour, so readers cannot be identified.
+ * Limits how many reads a client can add to a story per clock hour. Reads are stored per hour, too.
+ * It holds only numbers, in memory. Their keys are hashes with a salt that is replaced every hour,
+ * so readers cannot be identified.
  */
 export class ReadLimit {
   readonly #counts = new LRUCache<string, number>({ max: maxRemembered });

@@ -21,7 +21,6 @@ function sendJson(response: NextApiResponse, status: number, body: object): void
   response.status(status).end(JSON.stringify(body));
 }
 
-/** Sends `data` in the API's envelope with a `Cache-Control` header. */
 export function sendCacheable(response: NextApiResponse, data: unknown, cacheControl: string): void {
   response.setHeader('Cache-Control', cacheControl);
   response.status(200).json({ message: 'Success', data });

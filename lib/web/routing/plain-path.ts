@@ -46,7 +46,6 @@ export function plainPath(path: string): { plain: string } | 'misleading' | unde
   }
 }
 
-/** Whether a path is already normalized. */
 export function isPlainPath(path: string): boolean {
   const spelled = plainPath(path);
   return typeof spelled === 'object' && spelled.plain === path;

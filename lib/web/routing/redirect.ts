@@ -17,7 +17,6 @@ declare module '../../platform/runtime/app' {
   }
 }
 
-/** Maximum length of a URL that is looked up, as for pages. */
 const maxLength = 2000;
 
 /** Whether a database query is needed to decide if a URL is redirected. */
