@@ -73,7 +73,7 @@ async function openNewsroom(): Promise<void> {
   if (stories === 0 && settings.newsApiUrl === undefined) {
     log.info('newsroom_empty', {
       message:
-        'Publish the first story: npm run newsroom -- publish story.json (docs/publishing.md); or start with SAMPLE_EDITION=on to look around',
+        'Publish the first story: npm run newsroom -- publish story.json (docs/publishing.md). To look around, start with SAMPLE_EDITION=on',
     });
   }
 }
@@ -164,7 +164,9 @@ async function start(dev: boolean): Promise<void> {
   requireInstallation(process.cwd(), dev);
   makeFolder(dataDir);
   if (releaseReserve(dataDir)) {
-    log.alert('disk_full', { message: `The disk of ${dataDir} is full; its reserve was deleted for this start` });
+    log.alert('disk_full', {
+      message: `The disk of ${dataDir} is full. The reserve file was deleted so that the site can start. Free some space`,
+    });
   }
   await lockDataFolder(dataDir, drainMs);
   leaveNote(dataDir);

@@ -46,7 +46,7 @@ function failureOf(error: unknown): unknown {
 
 async function forward(request: NextApiRequest, origin: string, path: string): Promise<unknown> {
   const found = callAt(request.method ?? '', path);
-  if (!found) throw notFoundError('This', 'address');
+  if (!found) throw notFoundError('This', 'URL');
   const query = Object.fromEntries(
     Object.entries(request.query).flatMap(([name, value]) => (name === 'path' ? [] : [[name, [value].flat()[0]]])),
   ) as Record<string, string | undefined>;
@@ -66,7 +66,7 @@ export const directoryRoute: NextApiHandler = async (request, response) => {
   try {
     const { directoryApiUrl } = configuration();
     const path = [request.query['path'] ?? []].flat().join('/');
-    if (directoryApiUrl === undefined) throw notFoundError('This', 'address');
+    if (directoryApiUrl === undefined) throw notFoundError('This', 'URL');
     const answer = await forward(request, directoryApiUrl, path);
     response.setHeader('Cache-Control', 'no-store');
     if (!(answer instanceof Blob)) return response.status(200).json(answer);

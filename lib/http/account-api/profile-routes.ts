@@ -113,7 +113,7 @@ export const sessionsRoute = accountRoute(
 function meant({ request, reader }: AccountCall & { reader: Reader }): number {
   const declared = request.headers['reader'];
   if (declared === undefined || declared === String(reader.user.id)) return reader.user.id;
-  throw new ApiError(409, [{ code: 'OTHER_READER', message: 'Another reader is logged in by now' }]);
+  throw new ApiError(409, [{ code: 'OTHER_READER', message: 'Another reader is logged in now' }]);
 }
 
 /**

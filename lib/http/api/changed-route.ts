@@ -29,12 +29,12 @@ export const changedRoute: NextApiHandler = async (request, response) => {
     const { newsApiUrl, newsApiSecret } = configuration();
     if (newsApiUrl === undefined || newsApiSecret === undefined)
       throw new ApiError(404, [
-        { code: 'NOT_FOUND', message: 'This site takes changes only with NEWS_API_URL and NEWS_API_SECRET' },
+        { code: 'NOT_FOUND', message: 'This site accepts changes only if NEWS_API_URL and NEWS_API_SECRET are set' },
       ]);
     const body = await bodyBytes(request, maxBodyBytes);
     const signature = String(request.headers[signatureHeader] ?? '');
-    if (!isSigned(newsApiSecret, body, signature)) throw refused('The call is not signed, or not lately');
-    if (!(await isNew(signature))) throw refused('The call was made before');
+    if (!isSigned(newsApiSecret, body, signature)) throw refused('The signature is missing, invalid or too old');
+    if (!(await isNew(signature))) throw refused('A request with this signature was already received');
     const checked = changedInput.safeParse(parsedJson(request, body));
     if (!checked.success) throw invalidInput(checked.error);
     const { changes } = checked.data;

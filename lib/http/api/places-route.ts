@@ -22,7 +22,7 @@ export async function placesRoute(request: NextApiRequest, response: NextApiResp
   try {
     requireMethod(request, response, 'GET', 'HEAD');
     const edition = editionNames.find((name) => editions[name].apiLanguage === request.query['language']);
-    if (!edition) throw notFoundError('Places in', String(request.query['language']));
+    if (!edition) throw notFoundError('Edition', String(request.query['language']));
     const parsed = query.safeParse({ keyword: request.query['keyword'] });
     if (!parsed.success) throw invalidInput(parsed.error);
     const keyword = cleanKeyword(parsed.data.keyword);

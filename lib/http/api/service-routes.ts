@@ -37,7 +37,7 @@ const serviceRoute =
 export const marketRoute = serviceRoute(async (request, response) => {
   const edition = editionNames.find((name) => editions[name].apiLanguage === request.query['language']);
   const found = edition && (await market());
-  if (!found) throw notFoundError('A market in', String(request.query['language']));
+  if (!found) throw notFoundError('Market data for', String(request.query['language']));
   sendCacheable(response, marketIn(edition, found), marketLasts);
 });
 
@@ -65,10 +65,10 @@ export const weatherRoute = serviceRoute(async (request, response) => {
   const { caller, all } = weatherLimits();
   const from = rateLimitKey(clientAddress(request, configuration().trustedProxyHops));
   if (asksForWeather(lat, lon) && (!caller.take(from) || !all.take('all'))) {
-    throw new ApiError(429, [{ code: 'TOO_MANY', message: 'Too many questions about the weather' }], 60);
+    throw new ApiError(429, [{ code: 'TOO_MANY', message: 'Too many weather requests' }], 60);
   }
   const found = await weatherAt(lat, lon);
-  if (!found) throw notFoundError('The', 'weather');
+  if (!found) throw notFoundError('Weather for', `${lat},${lon}`);
   sendCacheable(response, found, weatherLasts);
 });
 

@@ -37,7 +37,7 @@ export function connectionLimit(): number {
   const limit = connectionsFor(openFiles);
   if (limit < most)
     log.warn('few_connections', {
-      message: `The system allows ${openFiles} open files (ulimit -n): at most ${limit} connections at once`,
+      message: `The system allows only ${openFiles} open files (ulimit -n). The site accepts at most ${limit} connections`,
     });
   return limit;
 }

@@ -48,10 +48,14 @@ export async function lockDataFolder(dataDir: string, drainMs: number): Promise<
     if (Date.now() > until) {
       throw new ConfigurationError(
         'DATA_DIR',
-        `another site (${holder}) runs with ${dataDir}. Stop it first, or give this one a DATA_DIR of its own`,
+        `another site (${holder}) uses ${dataDir}. Stop it first, or set a different DATA_DIR for this site`,
       );
     }
-    if (!notified) log.info('waiting_for_other_site', { message: 'It runs with the same DATA_DIR', holder });
+    if (!notified)
+      log.info('waiting_for_other_site', {
+        message: 'Another site uses the same DATA_DIR. Waiting for it to stop',
+        holder,
+      });
     await setTimeout(retryMs);
   }
 }

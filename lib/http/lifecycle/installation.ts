@@ -23,7 +23,7 @@ export function requireInstallation(folder: string, dev: boolean): void {
     locales = (createRequire(file)(file) as { i18n?: { locales?: readonly string[] } }).i18n?.locales ?? [];
   } catch (error) {
     const [reason = ''] = (error as Error).message.split('\n');
-    throw new ConfigurationError(name, `cannot be read: ${reason}. Restore what it needs`);
+    throw new ConfigurationError(name, `cannot be read: ${reason}. Restore the files that it requires`);
   }
   const missing = editionNames.filter((edition) => !locales.includes(edition));
   if (missing.length) {

@@ -19,8 +19,8 @@ const timeoutMs = 1000;
 const answerLastsMs = 1000;
 
 const problems = {
-  DRAINING: 'The process is about to end',
-  DATABASE: 'The database does not answer',
+  DRAINING: 'The process is shutting down',
+  DATABASE: 'The database does not respond',
   DATABASE_DAMAGED: 'The database is damaged',
   DATABASE_FILE: 'The database file was deleted or replaced',
   DATA_DIR: 'The data folder cannot be written',

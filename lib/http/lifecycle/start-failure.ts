@@ -38,7 +38,7 @@ function explainDatabase(error: SystemError, { databaseAddress, dataDir }: Setti
   const place = databasePlace(databaseAddress);
   if (isPostgres(databaseAddress)) {
     if (refusals.test(error.code ?? ''))
-      return `DATABASE_URL: the database does not let us in: ${place}: ${messageOf(error)}`;
+      return `DATABASE_URL: the database refused the login: ${place}: ${messageOf(error)}`;
     return isDatabaseTrouble(error) ? `DATABASE_URL: ${place} does not answer: ${messageOf(error)}` : undefined;
   }
   if (!error.code?.startsWith('SQLITE_')) return undefined;
@@ -58,7 +58,7 @@ export function explainFailedStart(error: unknown, settings: Settings): string |
   const { port, host } = settings;
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Set another: PORT=${port + 1} npm start`;
   if (code === 'EACCES' && /listen/.test(message))
-    return `Port ${port} may not be used by this user. Set another: PORT=3000 npm start`;
+    return `This user may not listen on port ${port}. Set another: PORT=3000 npm start`;
   if (code === 'EADDRNOTAVAIL' || (/^(ENOTFOUND|EAI_AGAIN)$/.test(code ?? '') && hostname === host))
     return `HOST: this machine has no address ${host}`;
   // Files first, because a full disk is also reported as a database error.

@@ -51,10 +51,10 @@ const maxUnknown = 20;
  */
 function requireKnownParameters(known: readonly string[], request: NextApiRequest): void {
   const unknown = Object.keys(request.query).filter((name) => !known.includes(name));
-  const list = known.length ? `, only: ${known.join(', ')}` : '';
+  const accepted = `This operation accepts ${known.length ? `only: ${known.join(', ')}` : 'none'}`;
   const [first, ...others] = unknown.slice(0, maxUnknown).map((name) => {
     const field = name.slice(0, 40);
-    return { code: 'UNKNOWN_PARAMETER', message: `${field}: is no parameter of this call${list}`, field };
+    return { code: 'UNKNOWN_PARAMETER', message: `${field}: unknown parameter. ${accepted}`, field };
   });
   if (first) throw new ApiError(400, [first, ...others]);
 }
@@ -67,7 +67,7 @@ function inputOf(name: NewsroomOperation, request: NextApiRequest) {
   const isNumber = (name: string) => !(name in params.shape) || /^[1-9]\d{0,14}$/.test(String(request.query[name]));
   if (!path.success || !isNumber('id') || !isNumber('version')) {
     const [first] = Object.keys(params.shape);
-    throw notFoundError(first === 'id' ? 'Story' : 'Thing', String(request.query[first ?? '']).slice(0, 20));
+    throw notFoundError(first === 'id' ? 'Story' : 'Entry', String(request.query[first ?? '']).slice(0, 20));
   }
   requireKnownParameters([...Object.keys(params.shape), ...Object.keys(query.shape), 'wait'], request);
   const asked = query.safeParse(request.query);
@@ -104,7 +104,7 @@ export function editorRoute(calls: Calls): NextApiHandler {
       requireMethod(request, response, ...byMethod.keys());
       const name = byMethod.get(request.method ?? '');
       const call = name && (calls[name] as ((given: unknown) => Promise<unknown>) | undefined);
-      if (!call) throw new ApiError(405, [{ code: 'METHOD', message: 'This method is not taken here' }]);
+      if (!call) throw new ApiError(405, [{ code: 'METHOD', message: 'This method is not supported' }]);
       const db = database();
       const address = clientAddress(request, configuration().trustedProxyHops);
       const by = await requireEditor(request, db, secrets(), address);
@@ -150,8 +150,8 @@ export async function storyBody(request: NextApiRequest): Promise<Record<string,
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 413) throw error;
     const message =
-      `The story is larger than ${maxStoryBytes} bytes. Pictures that were pasted into a text as data are the usual reason: ` +
-      'upload them (POST /api/newsroom/pictures) and name their url';
+      `The story is larger than ${maxStoryBytes} bytes. The usual reason is a picture that was pasted as data. ` +
+      'Upload the picture (POST /api/newsroom/pictures) and use its url';
     throw new ApiError(413, [{ code: 'TOO_LARGE', message, params: { max: maxStoryBytes } }]);
   }
 }
@@ -167,7 +167,7 @@ export function ifMatch(request: NextApiRequest, id: number | undefined, isNeede
     throw new ApiError(428, [
       {
         code: 'IF_MATCH_NEEDED',
-        message: 'If-Match: is needed: the ETag of the version that you read, so that nobody’s changes are lost',
+        message: 'If-Match: is missing. Send the ETag of the version that you read, so that no other change is lost',
         field: 'If-Match',
       },
     ]);

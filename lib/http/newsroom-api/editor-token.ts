@@ -78,7 +78,7 @@ async function editorWithToken(
     {
       code: 'FORBIDDEN',
       message:
-        'EDITOR_TOKEN is good on the machine of the site alone. Make a token for an editor: npm run newsroom -- token create',
+        'EDITOR_TOKEN works only on the machine of the site. Create a token for an editor: npm run newsroom -- token create',
     },
   ]);
 }
@@ -105,13 +105,13 @@ export async function requireEditor(
     }
     auditLog('editor_token_refused', { network: subnetOf(address) });
   }
-  throw new ApiError(401, [{ code: 'UNAUTHORIZED', message: 'An editor token is needed' }]);
+  throw new ApiError(401, [{ code: 'UNAUTHORIZED', message: 'An editor token is required (Authorization: Bearer)' }]);
 }
 
 /** @throws ApiError 403 if the editor's role or token lacks the permission */
 export function requirePermission({ name, may }: Actor, permission: Permission): void {
   if (may.has(permission)) return;
   throw new ApiError(403, [
-    { code: 'FORBIDDEN', message: `The token of ${name} is not good for this: it needs the right "${permission}"` },
+    { code: 'FORBIDDEN', message: `The token of ${name} lacks the permission "${permission}"` },
   ]);
 }

@@ -56,7 +56,7 @@ export async function previewOf(
   const story = await wholeFor(db, id, by, now);
   requireNotDeleted(story);
   if (Object.values(story.texts).every(({ status }) => status === 'withdrawn')) {
-    const hint = 'A preview shows no withdrawn text: make it a draft first ("status": "draft")';
+    const hint = 'Withdrawn texts have no preview. Make the text a draft first ("status": "draft")';
     throw notPublished(story, { now: now.toISOString(), hint });
   }
   return makeLinks(db, story, { by, minutes, now });

@@ -31,7 +31,7 @@ export async function withUploadPlace<Result>({ token, tokenId }: Actor, work: (
   }
   const total = [...uploads().values()].reduce((sum, count) => sum + count, 0);
   if (total >= maxOfAll) {
-    const message = 'Too many uploads at the same time. Please try again in a moment';
+    const message = 'Too many uploads at the same time. Please try again later';
     throw new ApiError(503, [{ code: 'BUSY', message }], retryAfterSeconds);
   }
   uploads().set(key, running + 1);

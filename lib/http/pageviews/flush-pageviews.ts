@@ -61,7 +61,10 @@ export function startPageviewFlush(
 
   const onFailure = (error: unknown, batch: Batch) => {
     if (isNotFound(error)) {
-      if (!isUnsupported) log.warn('pageviews_not_supported', { message: 'The news API does not count reads' });
+      if (!isUnsupported)
+        log.warn('pageviews_not_supported', {
+          message: 'The news API has no operation that counts reads. Reads are dropped',
+        });
       isUnsupported = true;
       return;
     }

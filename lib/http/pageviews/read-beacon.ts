@@ -43,7 +43,7 @@ const beaconLimit = new RateLimit({ count: maxBeaconsPerMinute, seconds: 60 });
 export const isReadBeacon = (url: string): boolean => beaconPath.test(url);
 
 const tooMany = (retryAfter = retrySeconds) =>
-  new ApiError(429, [{ code: 'TOO_MANY', message: 'Too many reads from one address' }], retryAfter);
+  new ApiError(429, [{ code: 'TOO_MANY', message: 'Too many reads from one IP address' }], retryAfter);
 
 function requireBeaconAllowed(request: IncomingMessage): void {
   const wait = secondsToWaitFor(beaconLimit, request);

@@ -49,7 +49,7 @@ const inFlight = () => (app.bodyBytesInFlight ??= new Map<string, number>());
 export function holdBodyBytes(request: Holding, bytes: number, shares: readonly BodyShare[]): void {
   const counts = inFlight();
   if (shares.some(({ key, maxBytes }) => (counts.get(key) ?? 0) + bytes > maxBytes)) {
-    const message = 'Too many requests with large bodies at once. Please try again in a moment';
+    const message = 'Too many requests with large bodies. Please try again later';
     throw new ApiError(503, [{ code: 'BUSY', message }], retryAfterSeconds);
   }
   const ofRequest = (request[held] ??= shares.map(({ key }) => ({ key, bytes: 0 })));

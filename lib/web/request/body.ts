@@ -32,7 +32,7 @@ export async function formBody(request: IncomingMessage, limit = maxBodyBytes): 
 }
 
 export const cutOff = (): ApiError =>
-  new ApiError(400, [{ code: 'BODY_CUT_OFF', message: 'The connection ended within the body' }]);
+  new ApiError(400, [{ code: 'BODY_CUT_OFF', message: 'The connection was closed before the end of the body' }]);
 
 /**
  * Returns the body of a request.

@@ -13,7 +13,7 @@ const withoutPort = (entry: string): string =>
 const warnOfProxy = () =>
   logOnce('warn', 'proxy_not_trusted', {
     message:
-      'A request carries X-Forwarded-For while TRUSTED_PROXY_HOPS is 0: behind a proxy all readers share one limit. Set it to the number of your proxies',
+      'A request has X-Forwarded-For, but TRUSTED_PROXY_HOPS is 0. Behind a proxy, all readers share one limit. Set TRUSTED_PROXY_HOPS to the number of your proxies',
   });
 
 /**

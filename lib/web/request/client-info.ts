@@ -8,7 +8,8 @@ import { clientAddress } from './client-address';
 /** Logged only once, because any client can send an invalid header. */
 const warnOfForwarded = () =>
   logOnce('warn', 'forwarded_reader_refused', {
-    message: 'A site that says for which reader it asks has another NEWS_API_SECRET, or its clock is wrong',
+    message:
+      'A request that was forwarded for a reader is not valid. The other site has a different NEWS_API_SECRET, or its clock is wrong',
   });
 
 /**

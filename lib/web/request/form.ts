@@ -40,7 +40,7 @@ export function requireNoOtherSite(request: IncomingMessage, siteUrl: string): v
       : site === 'same-origin' || site === 'none';
   if (fromHere) return;
   securityEvent('csrf_refused');
-  throw new ApiError(403, [{ code: 'CROSS_ORIGIN', message: 'This was not sent from a page of this site' }]);
+  throw new ApiError(403, [{ code: 'CROSS_ORIGIN', message: 'This request was not sent from a page of this site' }]);
 }
 
 /** Far more fields than the largest form has. Each field costs time to decode. */
