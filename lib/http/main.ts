@@ -164,9 +164,7 @@ async function start(dev: boolean): Promise<void> {
   requireInstallation(process.cwd(), dev);
   makeFolder(dataDir);
   if (releaseReserve(dataDir)) {
-    log.alert('disk_full', {
-      message: `The disk of ${dataDir} is full. The reserve file was deleted so that the site can start. Free some space`,
-    });
+    log.alert('disk_full', { message: `The disk of ${dataDir} is full. The reserve file was deleted. Free space` });
   }
   await lockDataFolder(dataDir, drainMs);
   leaveNote(dataDir);
