@@ -12,7 +12,7 @@ import { readMap } from '../../newsroom/importers/wordpress/import';
 import { notPublished, requireNotDeleted } from '../../newsroom/stories/state/story-state';
 import { requireFollowed } from '../../newsroom/importers/wordpress/follow/outcomes';
 import { type StoredStory, storedStory } from '../../newsroom/stories/stored-story';
-import { wholeFor } from './stories';
+import { wholeFor } from '../../newsroom/stories/newsroom-story';
 
 /** Preview links, with which a story can be read before it is published. */
 

@@ -6,21 +6,21 @@ import { notFoundError } from '../../contract/errors';
 import { writtenIn } from '../../contract/stories/story-texts';
 import type { Db } from '../../database/connection';
 import { editions } from '../../platform/editions';
-import { purgedOn } from '../../newsroom/stories/deleted-drafts';
-import { asNewVersion, handedOut } from '../../newsroom/stories/input/story-json';
-import { listedSources } from '../../newsroom/stories/editor-story-list';
-import { ordersOf } from '../../newsroom/stories/notification-orders';
-import { pathsOf } from '../../newsroom/writes/change-record';
-import { differencesOf } from '../../newsroom/stories/history/story-difference';
-import { mayReadAll, readableStory, requireAllReadable } from '../../newsroom/stories/story-permissions';
-import { publicIn } from '../../newsroom/stories/state/text-state';
-import { sourceOf, sourcesOf } from '../../newsroom/stories/sources/story-sources';
-import { listedStates, statusOfStory } from '../../newsroom/stories/state/story-state';
-import { storySubjects } from '../../newsroom/writes/change-subjects';
-import { findVersion, storyInVersion, versionsPage } from '../../newsroom/stories/history/story-versions';
-import { type StoredStory, storedStory } from '../../newsroom/stories/stored-story';
-import { saveStory, type WriteOptions } from '../../newsroom/stories/save-story';
-import { reasonsByLanguage } from '../../newsroom/stories/state/withdrawals';
+import { purgedOn } from './deleted-drafts';
+import { asNewVersion, handedOut } from './input/story-json';
+import { listedSources } from './editor-story-list';
+import { ordersOf } from './notification-orders';
+import { pathsOf } from '../writes/change-record';
+import { differencesOf } from './history/story-difference';
+import { mayReadAll, readableStory, requireAllReadable } from './story-permissions';
+import { publicIn } from './state/text-state';
+import { sourceOf, sourcesOf } from './sources/story-sources';
+import { listedStates, statusOfStory } from './state/story-state';
+import { storySubjects } from '../writes/change-subjects';
+import { findVersion, storyInVersion, versionsPage } from './history/story-versions';
+import { type StoredStory, storedStory } from './stored-story';
+import { saveStory, type WriteOptions } from './save-story';
+import { reasonsByLanguage } from './state/withdrawals';
 
 /** Stories and their versions, as the newsroom sees them. */
 
