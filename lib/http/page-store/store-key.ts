@@ -7,7 +7,7 @@ import { isPlainPath } from '../../web/routing/plain-path';
 import { publicFiles } from '../router/public-files';
 import { speculationRulesPath } from '../router/speculation-rules';
 
-/** The normalized URL under which a response is stored, and the kind of response. */
+/** The normalised URL under which a response is stored, and the kind of response. */
 export type StoreKey = { key: string; kind: 'page' | 'document' | 'file' };
 
 const patternOf = (property: 'paged' | 'perRequest'): RegExp =>

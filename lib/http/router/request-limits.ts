@@ -37,7 +37,7 @@ function cachedAddress(edition: string, path: string, query: URLSearchParams): s
 /**
  * Returns the limit that a request counts against. Returns undefined for cheap requests, such as
  * files and cached pages.
- * @param url the path and query as Next will see them, normalized
+ * @param url the path and query as Next will see them, normalised
  * @param isCached whether the page cache has a page for a cache path
  * @param isKept whether the page store can store the response; for a partial request it cannot, and
  *   Next reads the file each time

@@ -1,5 +1,5 @@
 /**
- * Normalizes paths. Rate limits, the page store and routing all use the normalized path, so they
+ * Normalises paths. Rate limits, the page store and routing all use the normalised path, so they
  * never treat two spellings differently.
  */
 
@@ -29,10 +29,10 @@ const encodeSegment = (segment: string): string =>
   encodeURI(segment).replace(/[?#]/g, (sign) => (sign === '?' ? '%3F' : '%23'));
 
 /**
- * Normalizes a path to the spelling of the site's own links: single slashes, and percent-encoding
+ * Normalises a path to the spelling of the site's own links: single slashes, and percent-encoding
  * only where a URL needs it, in upper case. A trailing slash stays.
  * @param path the raw path, without the query
- * @returns the normalized path; `misleading` for a path with dot segments or encoded slashes;
+ * @returns the normalised path; `misleading` for a path with dot segments or encoded slashes;
  *   undefined if percent-encoded bytes are not UTF-8
  */
 export function plainPath(path: string): { plain: string } | 'misleading' | undefined {

@@ -42,7 +42,7 @@ function hasMalformedId(path: string): boolean {
 }
 
 /**
- * Normalizes the part of a path after the edition: no trailing slash, and empty for the home page.
+ * Normalises the part of a path after the edition: no trailing slash, and empty for the home page.
  * Leading slashes are merged, because `//elsewhere.example` after the edition would redirect to
  * another site.
  */
@@ -73,7 +73,7 @@ function guarded(prefix: string, path: string, query: string): RouteDecision | u
 const notForMiddleware = new RegExp(`^/(?:api|feed|lite|_next|${editionNames.join('|')})(?:/|$)`, 'i');
 
 /**
- * Whether middleware.ts makes the guard's redirect. It handles normalized paths of full pages. The
+ * Whether middleware.ts makes the guard's redirect. It handles normalised paths of full pages. The
  * router handles query values, the API, feeds, Lite pages and other spellings.
  */
 export function isForMiddleware(url: string): boolean {
@@ -108,8 +108,8 @@ function withoutPageOfArchive(query: string): string | undefined {
 const isForPrograms = (path: string): boolean => /^\/(?:api|_next)\//.test(splitAddress(path).path);
 
 /**
- * Routes a URL whose path is not normalized. Pages redirect to the normalized URL; other requests
- * are answered directly. Returns undefined for a normalized path, and for one that cannot be
+ * Routes a URL whose path is not normalised. Pages redirect to the normalised URL; other requests
+ * are answered directly. Returns undefined for a normalised path, and for one that cannot be
  * decoded.
  */
 function spellingDecision(method: string, url: string, form: boolean): RouteDecision | undefined {
