@@ -8,7 +8,7 @@ import { wrongHost } from '../router/host-check';
 import { pageCache } from '../../web/page-cache/page-cache';
 import { type Bar, isCurrentBar } from '../../web/page-cache/page-currency';
 import { canRender, mayWait, renewForReader, type RenderPage, wantPage } from '../../web/page-cache/page-refresh';
-import { refuseForNow } from '../router/refuse-for-now';
+import { refuseForNow } from '../router/refusals';
 import { secondsToWaitFor } from '../router/request-limits';
 import { compressWhenIdle } from './compress-when-idle';
 import { decompressions, knownIdentity, loadIdentity } from './identity-bodies';

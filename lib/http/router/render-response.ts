@@ -10,7 +10,7 @@ import { keepAnswer } from '../page-store/keep-response';
 import { answerFromStore } from '../page-store/page-store';
 import { singleFlight } from '../page-store/single-flight';
 import type { StoreKey } from '../page-store/store-key';
-import { refuseForNow } from './refuse-for-now';
+import { refuseForNow } from './refusals';
 import { renderQueue, withRender } from '../../web/page-cache/render-queue';
 import type { Rendering } from '../../web/page-cache/renderings';
 import { mustRender } from './request-limits';

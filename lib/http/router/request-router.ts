@@ -12,7 +12,7 @@ import { isDataUrl } from '../../platform/routes/parse-path';
 import { guardResponse } from '../../platform/routes/undefined-in-url';
 import { configuration } from '../../platform/config/configuration';
 import { policyReportPath } from './security-headers';
-import { boundAnswer } from './response-headers';
+import { boundAnswer, setCommonHeaders } from './response-headers';
 import { isMissingBuildFile } from '../lifecycle/build-files';
 import { wrongHost } from './host-check';
 import { liteAnswer } from '../lite/lite-response';
@@ -23,16 +23,15 @@ import { pageCache } from '../../web/page-cache/page-cache';
 import type { RenderPage } from '../../web/page-cache/page-refresh';
 import { answerFromStore, canBeStored } from '../page-store/page-store';
 import { type StoreKey, storeKey } from '../page-store/store-key';
-import { sendPagesWhole } from './partial-requests';
+import { sendPagesWhole, stripInternals } from './request-headers';
 import { takePolicyReport } from './policy-reports';
 import { answerReadBeacon, isReadBeacon } from '../pageviews/read-beacon';
 import { answerReadiness, readyPath } from '../lifecycle/readiness';
-import { refuseForNow } from './refuse-for-now';
+import { refuse, refuseForNow } from './refusals';
 import { renderPage, requestForNobody } from '../rendering/render-page';
 import { editionOfPage, type Handler, makeResponse, renderResponse } from './render-response';
 import { secondsToWait, secondsToWaitForLookup } from './request-limits';
 import { isForMiddleware, routeDecision } from '../../web/routing/route-decision';
-import { refuse, setCommonHeaders, stripInternals } from './router-headers';
 import { answerServiceWorker, isWorkerAddress } from './service-worker';
 import {
   answerSpeculationRules,

@@ -1,8 +1,24 @@
 import type { ServerResponse } from 'node:http';
 import { internalResponseHeaders } from '../../web/next-internals/headers';
 import { configuration } from '../../platform/config/configuration';
+import { isDraining } from '../../platform/runtime/shut-down';
 import { sharedLifetime, tagForPurge } from '../../web/page-cache/shared-caches';
 import { isMoveUnknown } from '../../web/routing/redirect';
+import { securityHeaders } from './security-headers';
+
+/** Closes the connection after a response that is written during a shutdown. */
+function closeWhileDraining(response: ServerResponse): void {
+  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
+  response.writeHead = ((...args: unknown[]) => {
+    if (isDraining()) response.shouldKeepAlive = false;
+    return writeHead(...args);
+  }) as typeof response.writeHead;
+}
+
+export function setCommonHeaders(response: ServerResponse): void {
+  for (const [name, value] of Object.entries(securityHeaders(configuration().siteUrl))) response.setHeader(name, value);
+  closeWhileDraining(response);
+}
 
 /**
  * `Cache-Control` for redirects of pages. A story may move back later. If browsers or proxies

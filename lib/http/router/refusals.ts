@@ -6,7 +6,7 @@ import { plainPages } from '../../platform/i18n/texts/plain-pages';
 import { getFixedT } from '../../platform/i18n/texts/translate';
 
 /**
- * Sends a 429 or 503 to a client that must retry later, without rendering anything. The client has
+ * Responses that refuse a request without rendering anything. A client that must retry later has
  * reached a limit (request-limits.ts), or too many pages are being rendered (render-queue.ts).
  */
 
@@ -73,4 +73,23 @@ export function refuseForNow(
     'Retry-After': String(seconds),
   });
   response.end(isPage ? page(request, reason, seconds) : envelope(reason));
+}
+
+const refusals = {
+  400: 'Bad Request',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  414: 'URI Too Long',
+  421: 'Misdirected Request',
+} as const;
+
+/** Refuses a request with a line of text, or with JSON if it is for the API. */
+export function refuse(response: ServerResponse, status: keyof typeof refusals, forApi: boolean): void {
+  const message = refusals[status];
+  response.writeHead(status, {
+    'Content-Type': forApi ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    ...(status === 405 && !forApi ? { Allow: 'GET, HEAD' } : {}),
+  });
+  response.end(forApi ? JSON.stringify({ message, errors: [{ code: 'REFUSED', message }] }) : `${message}\n`);
 }

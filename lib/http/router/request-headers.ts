@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isPictureAddress } from '../../images/serve-picture';
+import { internalRequestHeaders, previewCookies } from '../../web/next-internals/headers';
 import { publicFiles } from './public-files';
 
 /**
@@ -16,4 +17,10 @@ export function sendPagesWhole({ headers, url = '/', method }: IncomingMessage):
   if ((method !== 'GET' && method !== 'HEAD') || url.startsWith('/api/')) return;
   const names = partialHeaders.filter((name) => headers[name] !== undefined);
   if (names.length && !isFileAddress(url)) for (const name of names) delete headers[name];
+}
+
+/** Removes the headers and cookies that only Next may set. */
+export function stripInternals(request: IncomingMessage): void {
+  for (const name of Object.keys(request.headers)) if (internalRequestHeaders.test(name)) delete request.headers[name];
+  if (previewCookies.test(request.headers.cookie ?? '')) delete request.headers.cookie;
 }
