@@ -50,22 +50,21 @@ import { explainFailedStart } from './lifecycle/start-failure';
 import { warmUp } from './lifecycle/warm-up';
 
 /**
- * How long each kind of work may take to end at shutdown, and the search index at a start to hold
- * all stories, in milliseconds. What ends at shutdown has ten seconds in all (shut-down.ts).
+ * Maximum time for each kind of work to end at shutdown, in milliseconds. All of it has ten seconds
+ * (shut-down.ts). `index` is the time that a start waits for the search index.
  */
 const timeouts = { pageviews: 6000, jobs: 3000, mail: 3000, database: 2000, index: 2000 };
 
-/** How often the site looks whether its database file is still there, in milliseconds. */
 const databaseFileCheckMs = 1000;
 
 /**
- * Says which newsroom this is, so that a wrong address of the database is seen at the first look
- * into the log.
+ * Prepares the database and logs which one is used, so that a wrong database URL is visible in the
+ * log.
  */
 async function openNewsroom(): Promise<void> {
   const settings = configuration();
   const { stories, seeded } = await prepareNewsroom(settings);
-  // Before any secret is made in the place of a lost one.
+  // Check the stored secrets before missing ones are generated.
   await requireSharedSecrets(database(), storedSecrets(secretsFile(settings.dataDir), process.env), settings);
   await requireSharedSecrets(database(), secrets(), settings);
   if (seeded) log.info('sample_edition_loaded', { stories: seeded });
@@ -74,12 +73,12 @@ async function openNewsroom(): Promise<void> {
   if (stories === 0 && settings.newsApiUrl === undefined) {
     log.info('newsroom_empty', {
       message:
-        'Publish the first story: npm run newsroom -- publish story.json (docs/publishing.md); or start with SAMPLE_EDITION=on to look around',
+        'Publish the first story: npm run newsroom -- publish story.json (docs/publishing.md). To look around, start with SAMPLE_EDITION=on',
     });
   }
 }
 
-/** Starts this process's part in the work that one process at a time does for all. */
+/** Starts the jobs that only the leader among all processes runs. */
 function startSiteFollowers(push: PushThread): LeasedFollowers {
   const { feedTargets, newsApiUrl } = configuration();
   const schedule = new Schedule(database());
@@ -107,7 +106,10 @@ function startFlushOfReads() {
   return startPageviewFlush(pageviewCounter(), write, pageviewFlushMs);
 }
 
-/** Redirects of an old site. If an address gets one, its stored 404 is dropped. */
+/**
+ * Starts the lookup of redirects in the local database. If a URL gets a redirect, its stored 404 is
+ * dropped.
+ */
 function ownOldAddresses(): OldAddressLookup | undefined {
   if (configuration().newsApiUrl !== undefined) return undefined;
   const forget = (paths: readonly string[]) => {
@@ -116,7 +118,10 @@ function ownOldAddresses(): OldAddressLookup | undefined {
   return (app.oldAddresses = new OldAddressLookup(database(), forget));
 }
 
-/** A follower of the feed that tells old addresses, too, and wakes those of the whole site. */
+/**
+ * Extends a follower of the change feed: it also notifies the redirect lookup, and wakes the
+ * followers of the whole site.
+ */
 const wakingToo = (
   follower: ChangeFollower,
   followers: LeasedFollowers,
@@ -134,7 +139,6 @@ const wakingToo = (
   },
 });
 
-/** Follows the WordPress that is the desk of this newsroom, where there is one. */
 function followWordPress() {
   const { wordPress, mediaDir, newsApiUrl } = configuration();
   const { url } = wordPress;
@@ -153,23 +157,22 @@ function listen(server: Server, port: number, host: string | undefined): Promise
 }
 
 async function start(dev: boolean): Promise<void> {
-  // Before any file is made: what the site writes is nobody else's to read, whatever the folder
-  // allows.
+  // Before any file is created: only this user may read what the site writes.
   process.umask(0o077);
   if (!dev) captureConsole();
   const { port, host, dataDir, databaseAddress, newsApiUrl, drainMs, trustedProxyHops } = configuration();
   requireInstallation(process.cwd(), dev);
   makeFolder(dataDir);
   if (releaseReserve(dataDir)) {
-    log.alert('disk_full', { message: `The disk of ${dataDir} is full; its reserve was deleted for this start` });
+    log.alert('disk_full', { message: `The disk of ${dataDir} is full. The reserve file was deleted. Free space` });
   }
   await lockDataFolder(dataDir, drainMs);
   leaveNote(dataDir);
   await openNewsroom();
   const index = newsApiUrl === undefined ? startSiteIndex({ databaseAddress, dataDir }) : undefined;
-  // At its first request Next adds an `upgrade` listener to the server, which leaves the socket of
-  // every address that it does not know open for ever. It gets a server that never listens; ours
-  // has no such listener, so that Node answers a request that offers an upgrade like any other.
+  // At its first request Next adds an `upgrade` listener to its server, which leaves sockets with
+  // unknown paths open forever. Give Next a server that never listens. The site's server has no
+  // such listener, so Node answers an upgrade request like any other.
   const site = next({
     dev,
     dir: process.cwd(),
@@ -179,7 +182,7 @@ async function start(dev: boolean): Promise<void> {
     httpServer: createServer(),
   });
   await site.prepare();
-  // A small newsroom's first readers search all of it; a large one is searched while it is indexed.
+  // Wait until a small newsroom is fully indexed. A large one can be searched while it is indexed.
   await index?.completed(timeouts.index);
   const bodies = (app.bodyThread = new BodyThread());
   const handler = site.getRequestHandler();
@@ -208,7 +211,7 @@ async function start(dev: boolean): Promise<void> {
   const sending = startMailJob(patientDatabase(), configuration());
   const codeCounts = startLoginCodeLog();
   const wordPress = followWordPress();
-  // Reports the loss as soon as it happens, and not only at the next write.
+  // Reports a lost database file immediately, not only at the next write.
   const fileCheck = createIntervalJob(
     async () => isDatabaseFileLost(),
     databaseFileCheckMs,
@@ -225,7 +228,7 @@ async function start(dev: boolean): Promise<void> {
       atTheEnd: async () => {
         const pushing = { stop: () => push.end() };
         const jobs = [followers, feed, index, ending, cleanup, codeCounts, wordPress, fileCheck, pushing, bodies];
-        // Side by side: each waits for a database that does not answer.
+        // In parallel, because each of them may wait for a database that does not respond.
         await Promise.all([
           withTimeout(timeouts.pageviews, pageviews.stop()),
           withTimeout(timeouts.jobs, Promise.all(jobs.map((job) => job?.stop()))),

@@ -64,7 +64,7 @@ test('a second site with the data folder waits, and is refused with the name of 
     { event: 'waiting_for_other_site', holder },
     {
       event: 'start_failed',
-      message: `DATA_DIR: another site (${holder}) runs with ${dataDir}. Stop it first, or give this one a DATA_DIR of its own`,
+      message: `DATA_DIR: another site (${holder}) uses ${dataDir}. Stop it first, or set a different DATA_DIR for this site`,
     },
   ]);
   // The command line continues without it, and reports it.

@@ -1,7 +1,7 @@
 import { type Actor, machineActor, permissionsOf } from '@/lib/contract/newsroom/editors';
 import type { Db } from '@/lib/database/connection';
 import { editorTokenSetting } from '@/lib/database/checks/shared-secrets';
-import { newsroomStory, restoreVersion } from '@/lib/http/newsroom-api/stories';
+import { newsroomStory, restoreVersion } from '@/lib/newsroom/stories/newsroom-story';
 import { previewOf } from '@/lib/http/newsroom-api/preview';
 import { auditEntries } from '@/lib/newsroom/writes/audit';
 import { deleteDraft, purgeDeletedDrafts, restoreDraft } from '@/lib/newsroom/stories/deleted-drafts';

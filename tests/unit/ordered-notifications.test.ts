@@ -2,7 +2,7 @@ import { type Actor, machineActor, permissionsOf } from '@/lib/contract/newsroom
 import type { Db } from '@/lib/database/connection';
 import { cancelNotifications, notificationsOf, notifyOf } from '@/lib/newsroom/readers/notify-readers';
 import { fulfilOrders } from '@/lib/newsroom/readers/ordered-notifications';
-import { newsroomStory } from '@/lib/http/newsroom-api/stories';
+import { newsroomStory } from '@/lib/newsroom/stories/newsroom-story';
 import { auditEntries } from '@/lib/newsroom/writes/audit';
 import { deleteDraft } from '@/lib/newsroom/stories/deleted-drafts';
 import { saveStory, withdrawStory } from '@/lib/newsroom/stories/save-story';

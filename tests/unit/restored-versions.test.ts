@@ -1,7 +1,7 @@
 import { machineActor } from '@/lib/contract/newsroom/editors';
 import type { StoryInput } from '@/lib/contract/stories/publishing';
 import type { Db } from '@/lib/database/connection';
-import { newsroomStory, restoreVersion } from '@/lib/http/newsroom-api/stories';
+import { newsroomStory, restoreVersion } from '@/lib/newsroom/stories/newsroom-story';
 import { saveStory, withdrawStory } from '@/lib/newsroom/stories/save-story';
 import { engines } from '../support/engines';
 import { newsroomOn, storyInput, testNow } from '../support/newsroom';

@@ -14,7 +14,7 @@ import {
   type TextKind,
 } from '@/lib/contract/stories/story-fields';
 import type { Db } from '@/lib/database/connection';
-import { newsroomStory, restoreVersion } from '@/lib/http/newsroom-api/stories';
+import { newsroomStory, restoreVersion } from '@/lib/newsroom/stories/newsroom-story';
 import { saveStory } from '@/lib/newsroom/stories/save-story';
 import { exportLines } from '@/lib/newsroom/importers/export';
 import { importEntries } from '@/lib/newsroom/importers/import';

@@ -1,7 +1,12 @@
 import { type Actor, machineActor, permissionsOf } from '@/lib/contract/newsroom/editors';
 import type { Db } from '@/lib/database/connection';
 import { previewOf, previewsOf, revokePreviews } from '@/lib/http/newsroom-api/preview';
-import { newsroomStory, newsroomVersion, newsroomVersions, restoreVersion } from '@/lib/http/newsroom-api/stories';
+import {
+  newsroomStory,
+  newsroomVersion,
+  newsroomVersions,
+  restoreVersion,
+} from '@/lib/newsroom/stories/newsroom-story';
 import { frontPageOf, setFrontPage } from '@/lib/newsroom/site/front-page-slots';
 import { newsroomStories } from '@/lib/newsroom/stories/editor-story-list';
 import { saveStory, withdrawStory } from '@/lib/newsroom/stories/save-story';

@@ -1,6 +1,6 @@
 import { type Actor, machineActor, permissionsOf } from '@/lib/contract/newsroom/editors';
 import type { Db } from '@/lib/database/connection';
-import { newsroomStory, newsroomVersion, newsroomVersions } from '@/lib/http/newsroom-api/stories';
+import { newsroomStory, newsroomVersion, newsroomVersions } from '@/lib/newsroom/stories/newsroom-story';
 import { auditEntries } from '@/lib/newsroom/writes/audit';
 import { newsroomStories } from '@/lib/newsroom/stories/editor-story-list';
 import { onceOf } from '@/lib/newsroom/writes/idempotency';

@@ -34,7 +34,6 @@ export type AccountCall = {
   edition: Edition;
   cookies: Record<string, string>;
   names: ReturnType<typeof cookieNames>;
-  /** The kind of reader that the caller says it logs in. */
   userType: UserType | undefined;
 };
 
@@ -71,12 +70,11 @@ export function accountCall(request: NextApiRequest, response: NextApiResponse):
   };
 }
 
-/** The 401 for what only a logged-in reader may ask. */
 export const loggedOut = () => new ApiError(401, [{ code: 'UNAUTHORIZED', message: 'Authentication token not found' }]);
 
 /**
- * The reader who asks: by bearer token, else by the session's cookie, which counts for a change
- * only when the browser says that a page of ours sent it.
+ * Returns the reader of a request, from its bearer token or its session cookie. With a cookie, a
+ * write must come from a page of this site.
  */
 async function readerWhoAsks(request: NextApiRequest, now: Date): Promise<Reader | undefined> {
   if (request.headers.authorization !== undefined) {
@@ -111,13 +109,12 @@ type Handler = {
 
 type Options<Name extends AccountOperationName> = {
   form?: FormOf<Name>;
-  /** What is said of a body that is no JSON object, where the usual message does not fit. */
+  /** Replaces the usual error for a body that is not a JSON object. */
   brokenBody?: ApiError;
   withoutReader?: boolean;
   maxBodyBytes?: number;
 };
 
-/** An operation with what answers it. */
 export function on<Name extends AccountOperationName>(
   name: Name,
   given: Answer<Name>,
@@ -138,7 +135,7 @@ export function on<Name extends AccountOperationName>(
       return done({ ...call, fields, data: await answer(name, call, async () => fields, credentials) });
     } catch (error) {
       if (error instanceof ApiError) return refused({ ...call, fields, error });
-      // Whoever has no script is shown a page, whatever goes wrong.
+      // A reader without script gets a page for every kind of error.
       log.error('request_failed', { error });
       return refused({ ...call, fields, error: failureText(error) });
     }
@@ -151,8 +148,8 @@ export function on<Name extends AccountOperationName>(
 }
 
 /**
- * API route of the operations that share an address, each by its method; a form-encoded POST goes
- * to the first that takes forms.
+ * Creates an API route for operations with the same path and different methods. A form-encoded POST
+ * goes to the first operation that accepts forms.
  */
 export function accountRoute(...handlers: Handler[]): NextApiHandler {
   const methods = handlers.map(({ method }) => method);

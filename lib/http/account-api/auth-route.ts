@@ -14,20 +14,19 @@ import { sendLeavingPage } from './leaving-page';
 import { sendFailure } from '../../web/request/send';
 
 /**
- * The session endpoints, which next-auth answers. What it would stumble over is put right or
- * answered before it sees the request.
+ * The session endpoints of next-auth. Input on which next-auth would fail is corrected or rejected
+ * before it sees the request.
  */
 
-/** Browsers' log lines that are written down in a minute; the rest is dropped. */
+/** Maximum number of browser log lines per minute. Further ones are dropped. */
 const maxLogLines = 20;
 let logged = { minute: 0, lines: 0 };
 
 const levels = ['error', 'warn', 'debug'];
 const text = (value: unknown, maxLength: number): string =>
-  // What a browser sends must not look like lines of ours.
+  // Remove line breaks and control characters, so that a browser cannot forge log lines.
   typeof value === 'string' ? value.replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, ' ').slice(0, maxLength) : '';
 
-/** Writes down what the session client tells: its level, its code and its message. */
 function writeDown({ level, code, message }: Record<string, unknown>): void {
   const minute = Math.floor(Date.now() / 60_000);
   logged = { minute, lines: logged.minute === minute ? logged.lines + 1 : 1 };
@@ -39,21 +38,20 @@ function writeDown({ level, code, message }: Record<string, unknown>): void {
 const fieldsOf = (body: unknown): Record<string, unknown> =>
   typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {};
 
-/** Largest body of a session call, in bytes. */
 const maxBodyBytes = 16 * 1024;
 
-/** The fields of a session call, which comes as a form or as JSON. */
 const sentFields = async (request: NextApiRequest): Promise<Record<string, unknown>> =>
   isForm(request)
     ? Object.fromEntries(formEntries(await formBody(request, maxBodyBytes)))
     : jsonBody(request, maxBodyBytes);
 
-/** An address as next-auth may have it: on this site, or the site's own. */
+/**
+ * Returns a return URL that next-auth accepts. A URL of another site is replaced by the site's URL.
+ */
 const safe = (address: unknown, siteUrl: string): string => `${siteUrl}${pathOnSite(address, siteUrl) ?? ''}`;
 
 /**
- * Puts right every address to return to, wherever it stands: next-auth fails on those that are
- * none.
+ * Corrects all return URLs in the body, query and cookies, because next-auth fails on invalid ones.
  */
 function makeSafe(request: NextApiRequest, siteUrl: string): void {
   const body = fieldsOf(request.body);
@@ -80,7 +78,10 @@ function editionFor(request: NextApiRequest, siteUrl: string) {
   return editionAt('/');
 }
 
-/** A reader whose session is gone must not look logged in to script. */
+/**
+ * Removes the logged-in flag from a reader whose session cookie is gone, so that scripts do not
+ * treat the reader as logged in.
+ */
 function dropStaleSign(request: NextApiRequest, response: NextApiResponse, siteUrl: string): void {
   const cookies = cookiesOf(request);
   const names = cookieNames(siteUrl);
@@ -88,11 +89,12 @@ function dropStaleSign(request: NextApiRequest, response: NextApiResponse, siteU
 }
 
 /**
- * Has the plain form of a sign-in answered with a page that leads on: a redirect to another site
- * would be stopped by the policy of the page with the form. A redirect within this site stays one.
+ * Answers the plain form of a sign-in to another site with a page that links there, because the
+ * Content-Security-Policy of the form's page would block a redirect. A redirect within this site is
+ * sent as such.
  */
 function leaveByPage(request: NextApiRequest, response: NextApiResponse, siteUrl: string, edition: Edition): void {
-  // next-auth tells the address in JSON, as script asks for it. A failure has none.
+  // With `json`, next-auth returns the redirect URL as JSON. An error has no URL.
   request.body = { ...fieldsOf(request.body), json: 'true' };
   const sendJson = response.json.bind(response);
   response.json = (answer: unknown) => {
@@ -104,8 +106,8 @@ function leaveByPage(request: NextApiRequest, response: NextApiResponse, siteUrl
 }
 
 /**
- * Has a fault that next-auth would answer like a wrong code answered as what it is. What `given`
- * hands over is noted, and reported in place of next-auth's answer.
+ * Reports server errors that next-auth would report as a wrong code. If an error is passed to the
+ * returned function, it replaces next-auth's response.
  */
 function tellFaults(response: NextApiResponse): (error: unknown) => void {
   let fault: unknown;
@@ -122,8 +124,8 @@ function tellFaults(response: NextApiResponse): (error: unknown) => void {
 }
 
 /**
- * Adds the URL of the error page to a failed sign-in by script. Without a URL next-auth/react leads
- * the reader back to where they came from, as after a login.
+ * Adds the URL of the error page to the response of a failed sign-in by script. Without it,
+ * next-auth/react would lead the reader back as after a successful login.
  */
 function leadFailuresToErrorPage(response: NextApiResponse, siteUrl: string): void {
   const sendJson = response.json.bind(response);
@@ -135,12 +137,12 @@ function leadFailuresToErrorPage(response: NextApiResponse, siteUrl: string): vo
 
 const refused = (methods: string) => new ApiError(405, [{ code: 'METHOD', message: `Use ${methods}` }]);
 
-/** Makes the name of an error that next-auth shows, or puts into a header, one safe word. */
+/** Reduces the error name, which next-auth shows or puts into a header, to one safe word. */
 function nameOneError({ query }: NextApiRequest, action: string | undefined, provider: string | undefined): void {
-  // Without a name next-auth would lead to an address that says "undefined".
+  // Without a name, next-auth would redirect to a URL with "undefined".
   if (action === 'error' && typeof query['error'] !== 'string') query['error'] = provider ?? 'Default';
   if (Array.isArray(query['error'])) query['error'] = query['error'][0];
-  // next-auth writes it into a header as it is.
+  // next-auth writes the name into a header without encoding it.
   if (action === 'error') query['error'] = encodeURIComponent(query['error'] ?? '');
 }
 
@@ -170,14 +172,14 @@ export const authRoute: NextApiHandler = async (request, response) => {
       return;
     }
     if (action === 'session') {
-      // next-auth takes whatever fails in its callbacks for the end of the session and deletes the
-      // cookie. So the database is asked here, where a failure is a 500 that leaves the reader
-      // logged in; the callbacks find the reader remembered.
+      // next-auth treats any error in its callbacks as the end of the session and deletes the
+      // cookie. So the reader is loaded here, where a database error results in a 500 and the
+      // reader stays logged in. The callbacks reuse the loaded reader.
       await readerOf(request, call.limited.now);
       dropStaleSign(request, response, siteUrl);
     }
     nameOneError(request, action, provider);
-    // next-auth reads where it is from here.
+    // next-auth reads the site's URL from this variable.
     process.env['NEXTAUTH_URL'] = siteUrl;
     const edition = editionFor(request, siteUrl);
     const byForm = request.method === 'POST' && fieldsOf(request.body)['json'] !== 'true';

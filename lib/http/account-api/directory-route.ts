@@ -9,9 +9,9 @@ import { jsonBody } from '../../web/request/body';
 import { sendFailure } from '../../web/request/send';
 
 /**
- * The business directory behind our own origin, so that a reader's browser talks to no other: what
- * the directory's table has and no route of ours answers goes on to `DIRECTORY_API_URL` with the
- * caller's token. Accounts and news stay here.
+ * Forwards requests for the business directory to `DIRECTORY_API_URL`, with the token of the
+ * request, so that the reader's browser connects only to this site. Only the operations in the
+ * directory's table are forwarded. This site answers account and news requests itself.
  */
 
 const ours = /^(user\/|login|news\/)/;
@@ -25,7 +25,7 @@ function callAt(method: string, path: string): { call: DirectoryCall; key?: stri
   const exact = here.find((call) => bare(call.path) === path && call.key !== 'required');
   if (exact) return { call: exact };
   const lastSlash = path.lastIndexOf('/');
-  // Dots would lead out of the path that they follow.
+  // Dot segments would change the path.
   if (/^\.{1,2}$/.test(path.slice(lastSlash + 1))) return undefined;
   const keyed = here.find((call) => call.key && bare(call.path) === path.slice(0, lastSlash));
   return keyed && { call: keyed, key: path.slice(lastSlash + 1) };
@@ -46,7 +46,7 @@ function failureOf(error: unknown): unknown {
 
 async function forward(request: NextApiRequest, origin: string, path: string): Promise<unknown> {
   const found = callAt(request.method ?? '', path);
-  if (!found) throw notFoundError('This', 'address');
+  if (!found) throw notFoundError('This', 'URL');
   const query = Object.fromEntries(
     Object.entries(request.query).flatMap(([name, value]) => (name === 'path' ? [] : [[name, [value].flat()[0]]])),
   ) as Record<string, string | undefined>;
@@ -66,11 +66,11 @@ export const directoryRoute: NextApiHandler = async (request, response) => {
   try {
     const { directoryApiUrl } = configuration();
     const path = [request.query['path'] ?? []].flat().join('/');
-    if (directoryApiUrl === undefined) throw notFoundError('This', 'address');
+    if (directoryApiUrl === undefined) throw notFoundError('This', 'URL');
     const answer = await forward(request, directoryApiUrl, path);
     response.setHeader('Cache-Control', 'no-store');
     if (!(answer instanceof Blob)) return response.status(200).json(answer);
-    // A file of somebody else's is never a page of ours.
+    // A file from the directory must never be shown as a page of this site.
     response.setHeader('Content-Type', answer.type);
     response.setHeader('Content-Disposition', 'attachment');
     response.status(200).send(Buffer.from(await answer.arrayBuffer()));

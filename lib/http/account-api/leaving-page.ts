@@ -3,19 +3,19 @@ import { type Edition, editions } from '../../platform/editions';
 import { plainPages } from '../../platform/i18n/texts/plain-pages';
 
 /**
- * The page between a form of ours and another site. Browsers hold a form to its page's
- * `form-action` wherever the answer redirects to, so an answer that redirects to Google would want
- * every page's policy to name Google. A page of its own ends the form's way here.
+ * The page between a form of this site and another site. Browsers apply the `form-action` of the
+ * form's page to redirects as well. With a redirect, the policy of every page would have to allow
+ * Google. A page in between avoids this.
  */
 
-/** It loads nothing, sends no form and runs no script. */
+/** The page loads nothing, sends no form and runs no script. */
 const policy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /**
- * Answers a page that leads on to `address` at once, and by a link where the browser does not
- * follow.
+ * Sends a page that redirects to a URL immediately, and has a link for browsers that do not
+ * redirect.
  */
 export function sendLeavingPage(response: NextApiResponse, address: string, edition: Edition): void {
   const { title, link } = plainPages[edition].toGoogle;

@@ -19,12 +19,11 @@ import { directoryTexts } from '../../platform/i18n/texts/directory';
 import { type AccountCall, accountRoute, type FormOf, loggedOut, on } from './account-route';
 import { requireSameOrigin } from '../../web/request/form';
 
-/** Seconds for which a half-filled form is kept for its reader. */
 const formTtlSeconds = 600;
 
 /**
- * Holds what was typed until the page is shown again: an address would put a number into logs and
- * histories.
+ * Stores the entries of a form in a cookie until the page is shown again. In a URL, the phone
+ * number would get into logs and the browser's history.
  */
 function keepForm({ response, limited, names }: AccountCall, typed: { phone?: string; name?: string }): void {
   setCookie(response, limited.site.siteUrl, {
@@ -35,7 +34,7 @@ function keepForm({ response, limited, names }: AccountCall, typed: { phone?: st
 }
 
 function holdChallenge({ response, limited, names }: AccountCall, { challenge, expiresIn }: CodeSent): void {
-  // An hour longer than the code, so that the reader can learn that it is over.
+  // One hour longer than the code is valid, so that the reader gets an error for an expired code.
   setCookie(response, limited.site.siteUrl, { name: names.challenge, value: challenge, seconds: expiresIn + 3600 });
 }
 
@@ -99,7 +98,7 @@ export const validatePhoneRoute = accountRoute(
 export const loginRoute = accountRoute(on('login', (call) => sendCode(call, call.input), { form: codeForm }));
 
 /**
- * Refuses a registration with an address that is thrown away, where the site has that checked.
+ * Rejects a registration with a disposable e-mail address, if the site has this check.
  * @throws ApiError 422
  */
 async function requireLastingAddress({ limited, client }: AccountCall, email: string | undefined): Promise<void> {
@@ -139,7 +138,6 @@ function loginAnswer(
   };
 }
 
-/** Ends the challenge in the browser: its code is used. */
 export function dropChallenge({ response, limited, names }: Pick<AccountCall, 'response' | 'limited' | 'names'>): void {
   setCookie(response, limited.site.siteUrl, { name: names.challenge });
   setCookie(response, limited.site.siteUrl, { name: names.form });
@@ -156,8 +154,7 @@ export const userLoginRoute = accountRoute(
       const { user, sid, session } = await logInWithCode(limited, entered);
       dropChallenge(call);
       await writeSessionCookie(response, { sid, uid: user.id }, { siteUrl: limited.site.siteUrl, secret });
-      // A browser has the session's cookie for that; a token that lasts would only lie about in its
-      // script.
+      // A browser has the session cookie. A refresh token would only be exposed to its scripts.
       const inBrowser = request.headers['sec-fetch-site'] !== undefined;
       const refreshToken = inBrowser ? undefined : await newRefreshToken(limited.db, session.id, limited.now);
       return loginAnswer(call, { user, session }, refreshToken);
@@ -180,7 +177,8 @@ export const refreshRoute = accountRoute(
       if (!rotated) throw loggedOut();
       return loginAnswer(call, rotated.reader, rotated.next);
     }
-    // With a session in the browser, its cookie is what lasts; a bearer token gets nobody another.
+    // In a browser, the session cookie renews the token. A bearer token cannot be exchanged for
+    // another one.
     if (!reader || call.request.headers.authorization !== undefined) throw loggedOut();
     return loginAnswer(call, reader);
   }),

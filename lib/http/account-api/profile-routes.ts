@@ -16,7 +16,10 @@ import { pathInEdition, queryOf, routes } from '../../platform/routes';
 import { type AccountCall, accountRoute, on } from './account-route';
 import { requireWithin } from '../../web/request/operation-limit';
 
-/** The account page with what became of a form: `done` names it, `error` says what was wrong. */
+/**
+ * Returns the path of the account page with the outcome of a form: `done` names the operation,
+ * `error` the problem.
+ */
 const accountPage = ({ edition }: AccountCall, outcome: { done?: string; error?: string }): string =>
   `${pathInEdition(edition, routes.account())}?${queryOf({ done: outcome.done ?? '', error: outcome.error ?? '' })}`;
 
@@ -103,18 +106,18 @@ export const sessionsRoute = accountRoute(
 );
 
 /**
- * The reader's number, when it is the one that the caller has in mind: a tab may not know yet that
- * somebody else has logged in beside it, and must not mix two accounts.
- * @throws ApiError 409 for another
+ * Returns the reader's id, if the request's `reader` header matches. In another tab, a different
+ * reader may have logged in, and their accounts must not be mixed.
+ * @throws ApiError 409 for a different reader
  */
 function meant({ request, reader }: AccountCall & { reader: Reader }): number {
   const declared = request.headers['reader'];
   if (declared === undefined || declared === String(reader.user.id)) return reader.user.id;
-  throw new ApiError(409, [{ code: 'OTHER_READER', message: 'Another reader is logged in by now' }]);
+  throw new ApiError(409, [{ code: 'OTHER_READER', message: 'Another reader is logged in now' }]);
 }
 
 /**
- * A hundred stories of the longest texts and addresses that the contract allows, in letters of
+ * A hundred stories with the longest texts and URLs that the contract allows, in characters of
  * three bytes.
  */
 const maxStoriesBytes = 2 * 1024 * 1024;
@@ -131,7 +134,7 @@ export const newsletterRoute = accountRoute(
   on(
     'newsletter',
     async ({ limited, reader, input: { on: wanted }, client, edition }) => {
-      // Who has no address subscribes to nothing, and gets an error.
+      // A reader without an e-mail address gets an error, so nothing is counted.
       if (wanted && reader.user.email) await requireWithin('subscribe', client.address);
       await chooseNewsletter(limited.db, reader.user, { on: wanted, client, edition });
       return { on: wanted };

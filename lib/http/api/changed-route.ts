@@ -15,12 +15,12 @@ const maxBodyBytes = 1024 * 1024;
 
 const refused = (message: string) => new ApiError(401, [{ code: 'UNAUTHORIZED', message }]);
 
-/** True for the first call with a signature, on whichever node of the site it comes in. */
+/** Whether a signature is used for the first time, on all nodes of the site. */
 const isNew = async (signature: string): Promise<boolean> =>
   !(await consume(database(), [{ key: `changed ${signature}`, max: 1, seconds: 2 * signatureLasts }], new Date()));
 
 /**
- * A remote newsroom (`NEWS_API_URL`) says what changed there: it becomes lines of this site's own
+ * Receives changes from a remote newsroom (`NEWS_API_URL`) and records them in this site's change
  * feed, which every node follows.
  */
 export const changedRoute: NextApiHandler = async (request, response) => {
@@ -29,12 +29,12 @@ export const changedRoute: NextApiHandler = async (request, response) => {
     const { newsApiUrl, newsApiSecret } = configuration();
     if (newsApiUrl === undefined || newsApiSecret === undefined)
       throw new ApiError(404, [
-        { code: 'NOT_FOUND', message: 'This site takes changes only with NEWS_API_URL and NEWS_API_SECRET' },
+        { code: 'NOT_FOUND', message: 'This site accepts changes only if NEWS_API_URL and NEWS_API_SECRET are set' },
       ]);
     const body = await bodyBytes(request, maxBodyBytes);
     const signature = String(request.headers[signatureHeader] ?? '');
-    if (!isSigned(newsApiSecret, body, signature)) throw refused('The call is not signed, or not lately');
-    if (!(await isNew(signature))) throw refused('The call was made before');
+    if (!isSigned(newsApiSecret, body, signature)) throw refused('The signature is missing, invalid or too old');
+    if (!(await isNew(signature))) throw refused('A request with this signature was already received');
     const checked = changedInput.safeParse(parsedJson(request, body));
     if (!checked.success) throw invalidInput(checked.error);
     const { changes } = checked.data;

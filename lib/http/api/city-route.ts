@@ -8,8 +8,8 @@ import { sendCacheable, sendFailure } from '../../web/request/send';
 const lasts = 'public, max-age=60, stale-while-revalidate=300';
 
 /**
- * `/api/city/{language}/{city}`: what the front page shows of the city that a reader chose. In the
- * path, so that all readers of a city share the answer.
+ * `/api/city/{language}/{city}`: the front page's stories of the city that a reader chose. The city
+ * is in the path, so that caches share the response between readers.
  */
 export const cityRoute: NextApiHandler = async (request, response) => {
   try {

@@ -3,8 +3,8 @@ import { ipPrefix } from '../../platform/network/ip-prefix';
 import { secrets } from '../../platform/config/secrets';
 
 /**
- * Who an address stands for, in the log: the same twelve letters each time, by which repeats can be
- * counted and which nobody without the key can compute the address from.
+ * Returns a hash of an IP address for the log: always the same twelve characters, so that repeated
+ * requests can be counted. Without the key, the address cannot be computed from it.
  */
 export const clientHash = (address: string): string =>
   keyedHash(secrets().OTP_PEPPER, 'log client', ipPrefix(address)).slice(0, 12);

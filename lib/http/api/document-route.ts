@@ -11,10 +11,10 @@ import { manyTag, storyTag, tagHeader } from '../../platform/routes/cache-tags';
 import { alwaysOver } from '../../web/page-cache/nginx-expires';
 import { configuration } from '../../platform/config/configuration';
 
-/** Caches before the site keep a document as they keep a list of stories. */
+/** Shared caches store a document as long as a list of stories. */
 const sharedLifetime = 's-maxage=30, stale-while-revalidate=30';
 
-/** Seconds after which a crawler may ask again for what could not be made. */
+/** Seconds after which a crawler may retry when a document could not be generated. */
 const retryAfter = 30;
 
 const line = (response: NextApiResponse, status: number, text: string): void => {
@@ -23,7 +23,10 @@ const line = (response: NextApiResponse, status: number, text: string): void => 
   response.status(status).end(`${text}\n`);
 };
 
-/** Says which version of a document this is; answers 304, and true, where the client has it. */
+/**
+ * Sets the version headers of a document. Sends a 304 and returns true if the client has this
+ * version.
+ */
 function isSpared(request: NextApiRequest, response: NextApiResponse, tag: string): boolean {
   const since = becameSo((request.url ?? '').replace(/\?.*/, ''), tag, Date.now());
   const lastModified = new Date(since).toUTCString();
@@ -41,9 +44,9 @@ function sendWhole(request: NextApiRequest, response: NextApiResponse, body: str
 }
 
 /**
- * Sends a document as it comes, no faster than the client takes it. The first part is made before
- * anything is sent, so that a news API that is down is reported as such; one that fails later ends
- * the connection, so that nobody takes a half for the whole.
+ * Streams a document at the speed of the client. The first part is generated before anything is
+ * sent, so that an unavailable news API results in a 503. A later failure closes the connection, so
+ * that the client detects the truncation.
  */
 async function sendStream(response: NextApiResponse, body: AsyncGenerator<string>): Promise<void> {
   const first = await body.next();
@@ -53,7 +56,7 @@ async function sendStream(response: NextApiResponse, body: AsyncGenerator<string
   }
   response.status(200);
   await pipeline(Readable.from(whole()), response).catch((error: NodeJS.ErrnoException) => {
-    // A client who hangs up is no fault.
+    // A client disconnect is not an error.
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') log.error('document_failed', { error });
   });
 }
@@ -63,11 +66,11 @@ async function send(request: NextApiRequest, response: NextApiResponse, content:
   response.setHeader('Content-Type', type);
   if (content.link !== undefined) response.setHeader('Link', content.link);
   response.setHeader('Cache-Control', `public, max-age=${maxAge}, ${sharedLifetime}`);
-  // The page store takes the tags from it (lib/http/page-store/keep-response.ts).
+  // The page store reads these tags (lib/http/page-store/keep-response.ts).
   response.setHeader(tagHeader, content.stories?.map(storyTag).join(',') ?? manyTag);
   if (configuration().trustedProxyHops) response.setHeader('X-Accel-Expires', alwaysOver);
   if ('body' in content) return sendWhole(request, response, content.body);
-  // Weak: the version tells that the same stories stand in it, not that every byte is the same.
+  // A weak tag, because the version depends on the stories in the document and not on every byte.
   const { version } = content;
   if (version !== undefined && isSpared(request, response, weakTag(entityTag(version)))) return;
   if (request.method !== 'HEAD') return sendStream(response, content.stream());

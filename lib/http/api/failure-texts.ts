@@ -1,4 +1,4 @@
-// Failures that a page shows as the server says them: so it says them in the reader's language.
+// Pages show some error messages of the API directly, so they are in the reader's language.
 import texts from '../../../generated/texts/failures';
 import { ApiError } from '../../contract/errors';
 import { type Edition, editionNames, editions } from '../../platform/editions';
@@ -7,8 +7,7 @@ import { newsletter } from '../../platform/i18n/texts/newsletter';
 import { failureText } from '../../web/request/send';
 
 /**
- * The edition that a caller names as the API does (`english`, `en`, …); undefined for anything
- * else.
+ * Finds the edition for a language parameter, by edition name or API language (`en`, `english`).
  */
 const editionNamed = (language: unknown): Edition | undefined =>
   editionNames.find((name) => name === language || editions[name].apiLanguage === language);
@@ -22,9 +21,9 @@ function inWords(edition: Edition, error: ApiError): string | undefined {
 }
 
 /**
- * The failure of a call that names its reader's language, in that language. What a publisher's own
- * API said stays as it came: it knew the language. So does everything where no language is
- * named. A fault is logged here, because its own words may go no further.
+ * Translates an error for the reader, if the request names the reader's language. Errors of a
+ * publisher's API stay as they are, because it received the language. Server errors are logged
+ * here, because the translated error no longer contains their message.
  */
 export function inReadersWords(error: unknown, language: unknown): unknown {
   const edition = editionNamed(language);

@@ -12,7 +12,7 @@ import { tagStory } from '../../web/page-cache/shared-caches';
 import { requireMethod } from './operation-route';
 import { sendFailure } from '../../web/request/send';
 
-/** @throws ApiError 501 for a format that is not offered, as the oEmbed specification requires */
+/** @throws ApiError 501 for an unsupported format, as the oEmbed specification requires */
 function formatOf(name = 'json'): OEmbedFormat {
   const format = oEmbedFormats.find((known) => known === name);
   if (!format)
@@ -28,7 +28,7 @@ function queryOf({ query }: NextApiRequest) {
   return parsed.data;
 }
 
-/** `/oembed?url=…`: what other sites embed a story with. */
+/** `/oembed?url=…`: the data with which other sites embed a story. */
 export const oEmbedRoute: NextApiHandler = async (request, response) => {
   try {
     requireMethod(request, response, 'GET', 'HEAD');

@@ -6,8 +6,8 @@ import { requireMethod } from './operation-route';
 import { sendFailure } from '../../web/request/send';
 
 /**
- * The description of the API as bytes. Nothing in it changes while the process runs, and making it
- * takes 50 ms.
+ * The OpenAPI document. It is cached, because it never changes while the process runs and takes 50
+ * ms to generate.
  */
 const document = perConfiguration(({ siteUrl }) => {
   const body = Buffer.from(JSON.stringify(openApiDocument(siteUrl)));
@@ -19,7 +19,7 @@ export const openApiRoute: NextApiHandler = (request, response) => {
     requireMethod(request, response, 'GET', 'HEAD');
     const { body, tag } = document();
     response.setHeader('ETag', tag);
-    // Another version of the site describes another API.
+    // Revalidate, because another version of the site has another API.
     response.setHeader('Cache-Control', 'no-cache');
     if (isNotModified(request.headers, { tag })) return response.status(304).end();
     response.setHeader('Content-Type', 'application/json; charset=utf-8');

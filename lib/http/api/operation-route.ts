@@ -22,7 +22,7 @@ import {
 import { requireWithin } from '../../web/request/operation-limit';
 import { sendData, sendFailure } from '../../web/request/send';
 
-/** The answer to a caller without a right method. Sets `Allow`. */
+/** @throws ApiError 405 for another method, and sets `Allow` */
 export function requireMethod(
   request: NextApiRequest,
   response: Parameters<NextApiHandler>[1],
@@ -42,10 +42,7 @@ const typed = (values: NextApiRequest['query'], names: string[]): Record<string,
     }),
   );
 
-/**
- * The input of an operation, checked. @throws ApiError 404 for a bad path parameter, 400 for a bad
- * query or body
- */
+/** @throws ApiError 404 for an invalid path parameter, 400 for an invalid query or body */
 export async function inputOf<Name extends OperationName>(name: Name, request: NextApiRequest): Promise<Input<Name>> {
   const { method, params, query, body } = operations[name];
   const path = params.safeParse(typed(request.query, Object.keys(params.shape)));
@@ -73,12 +70,12 @@ const answer = async <Name extends OperationName>(
   );
 
 /**
- * API route of one operation of the news API: checks the request against the contract and asks
- * `newsApi()`.
+ * Creates the API route of a news API operation. It validates the request against the contract and
+ * calls `newsApi()`.
  */
 export function operationRoute(name: OperationName): NextApiHandler {
   const { method, query } = operations[name];
-  // A call that changes something and takes a language takes it for its reader.
+  // If an operation writes and has a `language` parameter, that is the reader's language.
   const isLocalised = method !== 'GET' && 'language' in query.shape;
   return async (request, response) => {
     try {
@@ -94,7 +91,7 @@ export function operationRoute(name: OperationName): NextApiHandler {
   };
 }
 
-/** API route of operations that share a path, one for each method. */
+/** Creates the API route of several operations with the same path and different methods. */
 export function operationRoutes(...names: OperationName[]): NextApiHandler {
   const routes = names.map((name) => ({ method: operations[name].method, answer: operationRoute(name) }));
   return async (request, response) => {
@@ -109,8 +106,8 @@ export function operationRoutes(...names: OperationName[]): NextApiHandler {
 }
 
 /**
- * Does what was asked; false when that fails, which is logged unless the caller came too often. The
- * page says it in the reader's language and hands back what was written.
+ * Runs an operation for a form. Returns false if it fails, because the page then shows the error in
+ * the reader's language. The error is logged, unless it is a rate limit.
  */
 async function isAnswered(work: () => Promise<unknown>): Promise<boolean> {
   try {
@@ -122,14 +119,14 @@ async function isAnswered(work: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Longest text of a field that is handed back, in code points. */
+/** Maximum length of a field that the form gets back, in code points. */
 const maxStoredLength = 300;
-/** Seconds for which a refused field is kept for the page that shows it again. */
+/** Seconds for which a rejected field is available to the page that shows the form again. */
 const refusedFor = 60;
 
 /**
- * Hands what stood in a refused form's field to the page that it returns to: in a cookie, because
- * addresses of pages are logged.
+ * Stores the value of a rejected form's field for the page that shows the form again. It uses a
+ * cookie, because page URLs are logged.
  */
 function keepRefused(response: NextApiResponse, address: string, value: string): void {
   const shortened = Array.from(value).slice(0, maxStoredLength).join('');
@@ -141,9 +138,10 @@ function keepRefused(response: NextApiResponse, address: string, value: string):
 }
 
 /**
- * The same for an operation that a page's plain form posts to as well: a form is answered with a
- * redirect to `page`, in the edition that `?from=` names, which says what became of it. The page of
- * a refused form gets the field `keep` back. `others` share the path, by other methods.
+ * Creates an API route that also accepts the plain HTML form of a page. A form is answered with a
+ * redirect to `page` in the edition of the `from` parameter, with the outcome in the query. If the
+ * form is rejected, the page gets the field `keep` back.
+ * @param others operations with the same path and other methods
  */
 export function formRoute(
   name: OperationName,
@@ -159,7 +157,8 @@ export function formRoute(
       const fields = formFields(await formBody(request));
       const sent = operations[name].body.safeParse(fields);
       const client = getClientInfo(request);
-      // A form cannot choose the query by script: the edition of its page says the language.
+      // Without script, the form cannot set the `language` parameter, so it is taken from the
+      // edition of the page.
       const { apiLanguage } = editions[editionAt(pageOfForm(request.query['from'], page))];
       const languageOfForm = 'language' in operations[name].query.shape ? { language: apiLanguage } : {};
       const store = async () => {
@@ -178,9 +177,9 @@ export function formRoute(
 }
 
 /**
- * The same for an operation whose plain form is taken by its page
- * (lib/http/router/request-router.ts). Only that page can show the form again, so a form that is
- * posted here gets a redirect to it that preserves method and body.
+ * Creates an API route for an operation whose plain HTML form belongs to its page
+ * (lib/http/router/request-router.ts). Only that page can show the form again. So a form posted
+ * here is redirected to the page, with its method and body.
  */
 export function pageFormRoute(name: OperationName, page: string): NextApiHandler {
   const byScript = operationRoute(name);

@@ -9,20 +9,20 @@ import { cleanKeyword } from '../../platform/language/words/keyword';
 import { requireMethod } from './operation-route';
 import { sendCacheable, sendFailure } from '../../web/request/send';
 
-/** As long as the names themselves are kept. */
+/** As long as the names are cached in the process. */
 const placesLast = 'public, max-age=60';
 
 const query = z.object({ keyword: z.string().max(maxKeywordLength) });
 
 /**
- * The sections, cities and authors that a reader may be typing the name of, and after them the
- * topics, for the box of the search.
+ * Suggests sections, cities, authors and then topics whose names match the keyword, for the search
+ * box.
  */
 export async function placesRoute(request: NextApiRequest, response: NextApiResponse): Promise<void> {
   try {
     requireMethod(request, response, 'GET', 'HEAD');
     const edition = editionNames.find((name) => editions[name].apiLanguage === request.query['language']);
-    if (!edition) throw notFoundError('Places in', String(request.query['language']));
+    if (!edition) throw notFoundError('Edition', String(request.query['language']));
     const parsed = query.safeParse({ keyword: request.query['keyword'] });
     if (!parsed.success) throw invalidInput(parsed.error);
     const keyword = cleanKeyword(parsed.data.keyword);

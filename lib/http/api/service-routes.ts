@@ -13,12 +13,9 @@ import { requireMethod } from './operation-route';
 import { rateLimitKey, RateLimit } from '../../web/request/rate-limit';
 import { sendCacheable, sendFailure } from '../../web/request/send';
 
-/**
- * The routes through which pages ask outside services: the browser only ever talks to its own
- * origin.
- */
+/** Routes for data from outside services, so that the browser connects only to this site. */
 
-/** Shorter than the minute between two questions of a ticker. */
+/** Shorter than the ticker's interval of one minute. */
 const marketLasts = 'public, max-age=20, s-maxage=30, stale-while-revalidate=30';
 const weatherLasts = 'public, max-age=900';
 const addressLasts = 'private, max-age=300';
@@ -40,7 +37,7 @@ const serviceRoute =
 export const marketRoute = serviceRoute(async (request, response) => {
   const edition = editionNames.find((name) => editions[name].apiLanguage === request.query['language']);
   const found = edition && (await market());
-  if (!found) throw notFoundError('A market in', String(request.query['language']));
+  if (!found) throw notFoundError('Market data for', String(request.query['language']));
   sendCacheable(response, marketIn(edition, found), marketLasts);
 });
 
@@ -53,8 +50,8 @@ const degree = (max: number) =>
 const place = z.object({ lat: degree(90), lon: degree(180) });
 
 /**
- * Places that one address may have asked of the service in a minute, and all readers together. What
- * is in memory is free.
+ * Rate limits of weather requests to the outside service, per client and for all clients. Cached
+ * places do not count.
  */
 const weatherLimits = perConfiguration(() => ({
   caller: new RateLimit({ count: 20, seconds: 60 }),
@@ -68,16 +65,16 @@ export const weatherRoute = serviceRoute(async (request, response) => {
   const { caller, all } = weatherLimits();
   const from = rateLimitKey(clientAddress(request, configuration().trustedProxyHops));
   if (asksForWeather(lat, lon) && (!caller.take(from) || !all.take('all'))) {
-    throw new ApiError(429, [{ code: 'TOO_MANY', message: 'Too many questions about the weather' }], 60);
+    throw new ApiError(429, [{ code: 'TOO_MANY', message: 'Too many weather requests' }], 60);
   }
   const found = await weatherAt(lat, lon);
-  if (!found) throw notFoundError('The', 'weather');
+  if (!found) throw notFoundError('Weather for', `${lat},${lon}`);
   sendCacheable(response, found, weatherLasts);
 });
 
 /**
- * Answers as public look-up services do, `{"ip": "…"}` without an envelope, so that one can stand
- * in for another.
+ * Returns the client's IP address in the format of public look-up services, `{"ip": "…"}` without
+ * an envelope, so that either can be used.
  */
 export const addressRoute = serviceRoute(async (request, response) => {
   const ip = await publicAddress(clientAddress(request, configuration().trustedProxyHops));

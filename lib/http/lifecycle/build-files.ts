@@ -3,7 +3,7 @@ import path from 'node:path';
 import { perConfiguration } from '../../platform/config/per-configuration';
 import { buildId } from './build-id';
 
-/** What stands under `/_next/` in this build: files, and the data of its pages. */
+/** URL paths under `/_next/` in this build: static files, and the prefix of page data. */
 const build = perConfiguration(() => {
   const folder = path.join(process.env['SITE_BUILD'] || '.', '.next', 'static');
   const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' });
@@ -14,8 +14,8 @@ const build = perConfiguration(() => {
 });
 
 /**
- * Whether a plain path asks for something of Next that this build does not have, such as a file of
- * the build before. In development Next makes its files as they are requested.
+ * Whether a path under `/_next/` is missing in this build, such as a file of a previous build.
+ * Always false in development, where Next builds files on request.
  */
 export function isMissingBuildFile(path: string): boolean {
   if (!path.startsWith('/_next/') || process.env.NODE_ENV !== 'production') return false;

@@ -11,9 +11,8 @@ function eventOf(words: string, error: unknown): string {
 }
 
 /**
- * Has everything that packages print through the console, and what Node warns of, written as lines
- * of our log: Next prints the errors of pages itself, and of clients that hang up, which are left
- * out. Once for a process, before Next starts.
+ * Redirects console output and Node warnings to the log. Packages print to the console, and Next
+ * prints page errors there. Client disconnects are dropped. Call this once, before Next starts.
  */
 export function captureConsole(target: Console = console): void {
   const { info, warn, error } = target;
@@ -23,16 +22,16 @@ export function captureConsole(target: Console = console): void {
       const thrown = args.find((arg) => types.isNativeError(arg) || arg instanceof Error);
       if (isCutOff(thrown)) return;
       const words = stripVTControlCharacters(format(...args.filter((arg) => arg !== thrown)))
-        // Next's signs before a message.
+        // Next's symbols before a message.
         .replace(/^[\s⨯⚠▲○✓»]+/u, '')
         .trim()
-        // It may hold an address.
+        // The message may contain a long URL.
         .slice(0, 512);
       if (thrown === undefined && !words) return;
       log[level](eventOf(words, thrown), { ...(words ? { message: words } : {}), error: thrown });
     };
   }
-  // Node's own listener would print lines of its own.
+  // Node's default listener would print to the console as well.
   process.removeAllListeners('warning');
   process.on('warning', (warning) => log.warn('node_warning', { error: warning }));
 }

@@ -1,40 +1,43 @@
 import { log } from '../../platform/log/log';
 
 /**
- * Connections at most, whatever the system allows: each takes about 30 kB. Of the files that the
- * system lets a process open, the database, pictures and calls to other services need the rest.
+ * Maximum number of connections, whatever the system allows. Each takes about 30 kB. The remaining
+ * file descriptors of the process are needed for the database, pictures and outgoing requests: at
+ * least `otherFiles`, or `otherShare` of all.
  */
 const most = 4000;
 const otherFiles = 128;
 const otherShare = 1 / 4;
 
 /**
- * The open files that the system allows this process. At its start Node raises the soft limit to
- * the hard one.
+ * Returns the maximum number of open files of this process. Node raises the soft limit to the hard
+ * limit when it starts.
  */
 function maxOpenFiles(): number {
   const report = process.report as NodeJS.ProcessReport & { excludeNetwork?: boolean };
-  // Without this the report looks up the names of all hosts that the process is connected to.
+  // Otherwise the report looks up the names of all connected hosts.
   report.excludeNetwork = true;
   const { userLimits } = report.getReport() as { userLimits?: { open_files?: { soft?: unknown } } };
   const limit = Number(userLimits?.open_files?.soft);
-  // "unlimited", and systems without such a limit.
+  // The limit is "unlimited", or the system has none.
   return Number.isSafeInteger(limit) && limit > 0 ? limit : Infinity;
 }
 
-/** Connections that this process takes at once, for a limit of open files. */
 export function connectionsFor(openFiles: number): number {
   if (openFiles === Infinity) return most;
   return Math.max(1, Math.min(most, Math.floor(openFiles - Math.max(otherFiles, openFiles * otherShare))));
 }
 
-/** Connections that this process takes at once. */
+/**
+ * Returns the maximum number of simultaneous connections of this process, and logs a warning if it
+ * is low.
+ */
 export function connectionLimit(): number {
   const openFiles = maxOpenFiles();
   const limit = connectionsFor(openFiles);
   if (limit < most)
     log.warn('few_connections', {
-      message: `The system allows ${openFiles} open files (ulimit -n): at most ${limit} connections at once`,
+      message: `The system allows only ${openFiles} open files (ulimit -n). The site accepts at most ${limit} connections`,
     });
   return limit;
 }

@@ -7,9 +7,9 @@ import { ConfigurationError } from '../../platform/config/configuration';
 import { holderOf } from '../../platform/config/running-site';
 
 /**
- * One site per data folder: two would send each mail twice and keep two sets of limits. The lock is
- * SQLite's on a file of its own. The system takes it back from a process that ends, however it
- * ends, so that no note of a process that is gone can keep a site from starting.
+ * Allows one site per data folder. Two would send each mail twice and count rate limits separately.
+ * The lock is an SQLite lock on a separate file. The operating system releases it when the process
+ * ends, even after a crash.
  */
 
 declare module '../../platform/runtime/app' {
@@ -19,7 +19,7 @@ declare module '../../platform/runtime/app' {
 }
 
 const retryMs = 200;
-/** How long a site may take to end after it stopped listening, which is waited for. */
+/** Milliseconds that a stopping site may need after it stopped listening. */
 const endMs = 5000;
 
 function tryLock(dataDir: string): boolean {
@@ -31,15 +31,15 @@ function tryLock(dataDir: string): boolean {
     if ((error as { code?: string }).code === 'SQLITE_BUSY') return false;
     throw error;
   }
-  // Kept, because what is collected is closed, and what is closed is unlocked.
+  // Hold a reference: if the connection were garbage collected, the lock would be released.
   app.dataFolderLock = lock;
   return true;
 }
 
 /**
- * Locks the data folder for the life of this process. A site that is just being stopped may need a
- * moment: it is waited for, as long as `drainMs` and what it does then take.
- * @throws ConfigurationError when another site stays
+ * Locks the data folder until this process ends. If another site is stopping, waits up to `drainMs`
+ * and some seconds for it.
+ * @throws ConfigurationError if the other site continues to run
  */
 export async function lockDataFolder(dataDir: string, drainMs: number): Promise<void> {
   const until = Date.now() + drainMs + endMs;
@@ -48,10 +48,14 @@ export async function lockDataFolder(dataDir: string, drainMs: number): Promise<
     if (Date.now() > until) {
       throw new ConfigurationError(
         'DATA_DIR',
-        `another site (${holder}) runs with ${dataDir}. Stop it first, or give this one a DATA_DIR of its own`,
+        `another site (${holder}) uses ${dataDir}. Stop it first, or set a different DATA_DIR for this site`,
       );
     }
-    if (!notified) log.info('waiting_for_other_site', { message: 'It runs with the same DATA_DIR', holder });
+    if (!notified)
+      log.info('waiting_for_other_site', {
+        message: 'Another site uses the same DATA_DIR. Waiting for it to stop',
+        holder,
+      });
     await setTimeout(retryMs);
   }
 }

@@ -2,11 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * A file without use in the data folder that is given up when the disk is full: SQLite needs room
- * to recover after a crash, so without it a site that died on a full disk could not start again.
+ * A file in the data folder that only reserves space. It is deleted when the disk is full, because
+ * SQLite needs space to recover after a crash. Without it, a site that crashed on a full disk could
+ * not start again.
  */
 
-/** Enough for the recovery of SQLite's log and the small files of a start. */
+/** Enough for the recovery of SQLite's log and the small files that a start writes. */
 const reserveBytes = 8 * 1024 * 1024;
 
 const reserveOf = (dataDir: string): string => path.join(dataDir, 'reserve');
@@ -17,8 +18,8 @@ function freeBytes(dataDir: string): number {
 }
 
 /**
- * Deletes the reserve when less than half of its size is free.
- * @returns whether it was there and is deleted now
+ * Deletes the reserve if less than half of its size is free on the disk.
+ * @returns whether it was deleted
  */
 export function releaseReserve(dataDir: string, free = freeBytes(dataDir)): boolean {
   const file = reserveOf(dataDir);
@@ -27,13 +28,13 @@ export function releaseReserve(dataDir: string, free = freeBytes(dataDir)): bool
   return true;
 }
 
-/** Makes the reserve where it is missing, unless it would take most of what is free. */
+/** Creates the reserve if it is missing, unless it would take a large part of the free space. */
 export function keepReserve(dataDir: string, free = freeBytes(dataDir)): void {
   const file = reserveOf(dataDir);
   if (free < 4 * reserveBytes || fs.existsSync(file)) return;
   const unfinished = `${file}.${process.pid}`;
   try {
-    // Written and not only sized: a file with holes holds no room.
+    // Write actual data, because a sparse file reserves no space.
     fs.writeFileSync(unfinished, Buffer.alloc(reserveBytes, 1), { mode: 0o600 });
     fs.renameSync(unfinished, file);
   } catch {

@@ -6,48 +6,63 @@ import { rateLimitKey } from '../../web/request/rate-limit';
 import { connectionLimit } from './connection-limit';
 
 /**
- * Milliseconds that a client may take to send its headers and its whole request, that a connection
- * may idle between two requests, and after which a connection is closed on which nothing moves. A
- * balancer keeps connections for a minute: the site must not be the first to close one that the
- * balancer is about to use. After `unusedMs` a new connection that sent nothing counts as idle.
+ * Timeouts of a connection, in milliseconds:
+ * - `headersMs`, `requestMs`: time to send the headers and the whole request
+ * - `keepAliveMs`: idle time between two requests. Load balancers close idle connections after a
+ *   minute, so the site waits longer than that. Otherwise it could close a connection that the
+ *   balancer is about to use.
+ * - `silentMs`: time without any data in either direction
+ * - `unusedMs`: a new connection that sent nothing for this time counts as idle
  */
 const timeouts = { headersMs: 10_000, requestMs: 30_000, keepAliveMs: 65_000, silentMs: 30_000, unusedMs: 1000 };
 
-/** Times of silence for which the site itself may work on a response before it gives up. */
+/**
+ * Number of `silentMs` periods that the site may work on a response before the connection is
+ * closed.
+ */
 const maxSilencesOfSite = 4;
 
-/** Requests in flight on one connection. Balancers send the next request after the response. */
+/**
+ * Maximum number of pipelined requests per connection. Load balancers send the next request only
+ * after the response.
+ */
 const maxInFlight = 16;
 
 /**
- * Connections of one client (an IPv4 address or IPv6 /64), as a share of all: without a proxy one
- * client must not take every connection. Indian mobile carriers put hundreds of readers behind one
- * IPv4 address, so a new connection replaces an idle one of the same client.
+ * Maximum share of all connections for one client (an IPv4 address or IPv6 /64), if there is no
+ * proxy. Indian mobile carriers put hundreds of readers behind one IPv4 address, so above this
+ * share a new connection replaces an idle one of the same client.
  */
 const shareOfClient = 1 / 4;
 
-/** From this share of all connections on, each new connection closes the one that idles longest. */
+/**
+ * Above this share of all connections, each new connection closes the one that has been idle
+ * longest.
+ */
 const crowdedShare = 7 / 8;
 
 type Settings = typeof timeouts & { maxConnections: number; isBehindProxy: boolean };
 
-/** Requests of a connection whose response is not yet closed; the first is being answered. */
+/**
+ * A connection with the requests whose responses are not closed yet. The first of them is being
+ * answered.
+ */
 type Connection = {
   client: string;
   inFlight: { request: IncomingMessage; response: ServerResponse }[];
   silences: number;
   openedAt: number;
-  /** What `socket.bytesRead` was after the last request. More means that the next one has begun. */
+  /** `socket.bytesRead` after the last request. If it is higher now, the next request has begun. */
   bytesOfRequests: number;
 };
 
 /**
- * Answers the requests of a connection one at a time. Node would hand over all that a client sends
- * without waiting, and a client that never reads could have any number of responses made for it.
+ * Handles the requests of each connection one at a time. Node would run all pipelined requests at
+ * once, so a client that never reads could cause any number of responses.
  */
 class Connections {
   readonly #connections = new Map<Socket, Connection>();
-  /** Sockets without a request in flight. The first idles longest. */
+  /** Sockets without a request in flight, the longest idle one first. */
   readonly #idle = new Set<Socket>();
   readonly #countOfClient = new Map<string, number>();
 
@@ -56,7 +71,7 @@ class Connections {
     private readonly settings: Settings,
   ) {}
 
-  /** Takes a new connection into account, and closes one if there are too many. */
+  /** Registers a new connection, and closes one if there are too many. */
   open(socket: Socket): void {
     const { maxConnections, isBehindProxy } = this.settings;
     const client = rateLimitKey(plainAddress(socket.remoteAddress ?? ''));
@@ -74,7 +89,6 @@ class Connections {
     this.#idle.add(socket);
   }
 
-  /** The connection that idles longest, of one client or of all. */
   #longestIdle(client?: string): Socket | undefined {
     for (const socket of this.#idle) {
       const connection = this.#connections.get(socket);
@@ -84,7 +98,10 @@ class Connections {
     return undefined;
   }
 
-  /** A client that has sent a part of its next request is not idle, nor one that has just come. */
+  /**
+   * Whether a connection may be closed. It is not idle if a part of the next request has arrived,
+   * or if it has just been opened.
+   */
   #isIdle({ bytesRead }: Socket, { bytesOfRequests, openedAt }: Connection): boolean {
     if (bytesRead !== bytesOfRequests) return false;
     return bytesRead > 0 || performance.now() - openedAt >= this.settings.unusedMs;
@@ -92,7 +109,7 @@ class Connections {
 
   #close(socket: Socket | undefined): void {
     if (!socket) return;
-    // Now, because another connection may open before the event.
+    // Do not wait for the `close` event, because another connection may open before it.
     this.#forget(socket);
     socket.destroy();
   }
@@ -107,7 +124,7 @@ class Connections {
     else this.#countOfClient.delete(connection.client);
   }
 
-  /** Answers a request in its turn, or closes the connection if too many are in flight. */
+  /** Queues a request of a connection. If too many are in flight, closes the connection. */
   request(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
     const connection = this.#connections.get(socket);
@@ -140,8 +157,8 @@ class Connections {
   }
 
   /**
-   * Closes a connection on which nothing moved for `silentMs`, unless the client waits for a
-   * response that the site still works on.
+   * Closes a connection without any data for `silentMs`, unless the site is still working on a
+   * response.
    */
   silent(socket: Socket): void {
     const connection = this.#connections.get(socket);
@@ -156,8 +173,8 @@ class Connections {
 }
 
 /**
- * The server that takes readers' requests. It answers 408 to a client that is too slow, looking for
- * such clients every `checkMs`: Node does so every 30 seconds by default.
+ * Creates the HTTP server of the site. A client that is too slow gets a 408. `checkMs` is the
+ * interval of the check for slow clients, which is 30 seconds in Node by default.
  */
 export function siteServer(handler: RequestListener, given: Partial<Settings> = {}, checkMs = 1000): Server {
   const settings = { ...timeouts, maxConnections: connectionLimit(), isBehindProxy: false, ...given };

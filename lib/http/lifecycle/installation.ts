@@ -5,10 +5,9 @@ import { editionNames } from '../../platform/editions';
 import { ConfigurationError } from '../../platform/config/configuration';
 
 /**
- * Checks that what Next reads at the start is there. Without its configuration it would start all
- * the same, and answer 404 for every edition but the first.
- * @param folder of the installation
- * @throws ConfigurationError that names what is missing
+ * Checks that the files exist that Next reads at the start. Without its configuration Next would
+ * start, but return 404 for every edition except the first.
+ * @throws ConfigurationError with the missing file or setting
  */
 export function requireInstallation(folder: string, dev: boolean): void {
   const name = 'next.config.js';
@@ -24,7 +23,7 @@ export function requireInstallation(folder: string, dev: boolean): void {
     locales = (createRequire(file)(file) as { i18n?: { locales?: readonly string[] } }).i18n?.locales ?? [];
   } catch (error) {
     const [reason = ''] = (error as Error).message.split('\n');
-    throw new ConfigurationError(name, `cannot be read: ${reason}. Restore what it needs`);
+    throw new ConfigurationError(name, `cannot be read: ${reason}. Restore the files that it requires`);
   }
   const missing = editionNames.filter((edition) => !locales.includes(edition));
   if (missing.length) {

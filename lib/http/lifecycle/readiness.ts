@@ -9,21 +9,18 @@ import { configuration } from '../../platform/config/configuration';
 import { isDraining } from '../../platform/runtime/shut-down';
 
 /**
- * Where a balancer asks whether it may send readers here. Health, in contrast, only says that the
- * process is up.
+ * URL of the readiness check for load balancers. `/api/health`, in contrast, reports only that the
+ * process runs.
  */
 export const readyPath = '/api/ready';
 
-/**
- * Milliseconds that the database and the data folder have to answer, and that an answer counts for
- * whoever asks next.
- */
+/** Time limit for the database and the data folder to respond, and how long a result is reused. */
 const timeoutMs = 1000;
 const answerLastsMs = 1000;
 
 const problems = {
-  DRAINING: 'The process is about to end',
-  DATABASE: 'The database does not answer',
+  DRAINING: 'The process is shutting down',
+  DATABASE: 'The database does not respond',
   DATABASE_DAMAGED: 'The database is damaged',
   DATABASE_FILE: 'The database file was deleted or replaced',
   DATA_DIR: 'The data folder cannot be written',
@@ -47,7 +44,8 @@ async function writeProbe(): Promise<void> {
 
 async function look(): Promise<Problem[]> {
   const [db, folder] = await Promise.all([
-    // Of a table that readers need: whoever locks it keeps them waiting, though the server answers.
+    // Query a table that readers need: a lock on it blocks readers although the database server
+    // responds.
     inTime(Promise.resolve().then(() => database().selectFrom('stories').select('id').limit(1).execute())),
     inTime(writeProbe()),
   ]);
@@ -68,7 +66,7 @@ async function problemsNow(): Promise<Problem[]> {
   ];
 }
 
-/** Answers a balancer: 200, or 503 with what is wrong by name. */
+/** Answers the readiness check: 200, or 503 with the problems. */
 export async function answerReadiness(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const found = await problemsNow();
   const errors = found.map((code) => ({ code, message: problems[code] }));

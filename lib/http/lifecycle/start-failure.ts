@@ -4,20 +4,23 @@ import { databasePlace } from '../../database/dialects/database-place';
 import { isDatabaseTrouble } from '../../database/trouble';
 import { type Configuration, ConfigurationError } from '../../platform/config/configuration';
 
-/** Codes of a file or folder that is not there or may not be used. */
+/** Error codes of a file or folder that is missing or cannot be used. */
 const fileTroubles = new Set(['EACCES', 'EEXIST', 'ENOENT', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS']);
 
-/** Codes of PostgreSQL for a wrong password, user or database name. */
+/** PostgreSQL error codes for a wrong password, user or database name. */
 const refusals = /^(28\w{3}|3D000)$/;
 
 type Settings = Pick<Configuration, 'port' | 'host' | 'dataDir' | 'databaseAddress'>;
 type SystemError = NodeJS.ErrnoException & { hostname?: string; errors?: Error[] };
 
-/** The message of an error. That of several failed connections is empty and has them as parts. */
+/**
+ * Returns the message of an error. If several connections failed, the message is empty, and those
+ * of its parts are used.
+ */
 const messageOf = ({ message, errors = [] }: SystemError): string =>
   message || errors.map((part) => part.message).join(', ');
 
-/** Whether a file is in the data folder, or is a folder above it. */
+/** Whether a path is inside the data folder or is one of its parents. */
 const isOfDataFolder = (file: string, dataDir: string): boolean =>
   `${file}${path.sep}`.startsWith(`${dataDir}${path.sep}`) || dataDir.startsWith(`${file}${path.sep}`);
 
@@ -35,7 +38,7 @@ function explainDatabase(error: SystemError, { databaseAddress, dataDir }: Setti
   const place = databasePlace(databaseAddress);
   if (isPostgres(databaseAddress)) {
     if (refusals.test(error.code ?? ''))
-      return `DATABASE_URL: the database does not let us in: ${place}: ${messageOf(error)}`;
+      return `DATABASE_URL: the database refused the login: ${place}: ${messageOf(error)}`;
     return isDatabaseTrouble(error) ? `DATABASE_URL: ${place} does not answer: ${messageOf(error)}` : undefined;
   }
   if (!error.code?.startsWith('SQLITE_')) return undefined;
@@ -44,7 +47,10 @@ function explainDatabase(error: SystemError, { databaseAddress, dataDir }: Setti
     : `DATABASE_URL: cannot use ${place}: ${error.message}`;
 }
 
-/** One line that says why a start failed; undefined if the error's stack is needed for that. */
+/**
+ * Returns one line that explains why the start failed. Returns undefined for other errors, which
+ * need their stack trace.
+ */
 export function explainFailedStart(error: unknown, settings: Settings): string | undefined {
   if (error instanceof ConfigurationError) return error.message;
   const failure = error as SystemError;
@@ -52,9 +58,9 @@ export function explainFailedStart(error: unknown, settings: Settings): string |
   const { port, host } = settings;
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Set another: PORT=${port + 1} npm start`;
   if (code === 'EACCES' && /listen/.test(message))
-    return `Port ${port} may not be used by this user. Set another: PORT=3000 npm start`;
+    return `This user may not listen on port ${port}. Set another: PORT=3000 npm start`;
   if (code === 'EADDRNOTAVAIL' || (/^(ENOTFOUND|EAI_AGAIN)$/.test(code ?? '') && hostname === host))
     return `HOST: this machine has no address ${host}`;
-  // Files first: a full disk is trouble of a database, too.
+  // Files first, because a full disk is also reported as a database error.
   return explainFile(failure, settings.dataDir) ?? explainDatabase(failure, settings);
 }

@@ -8,7 +8,10 @@ import { routes } from '../../platform/routes';
 import type { RenderPage } from '../../web/page-cache/page-refresh';
 import { withTimeout } from '../../platform/runtime/shut-down';
 
-/** Milliseconds for which a start waits for its first pages, of a slow news API for one. */
+/**
+ * Maximum time in milliseconds that a start waits for its first pages, for example if the news API
+ * is slow.
+ */
 const warmUpMs = 10_000;
 
 async function openConnections(db: Db): Promise<void> {
@@ -18,15 +21,15 @@ async function openConnections(db: Db): Promise<void> {
 
 async function renderFrontPages(render: RenderPage): Promise<void> {
   for (const name of editionNames) await render(`/${editions[name].locale}`);
-  // A story that is withdrawn while the database is away is 404 at once.
+  // Cache the 404 pages, so that a story that is withdrawn while the database is unavailable gets a
+  // 404 immediately.
   for (const name of editionNames) await render(`/${editions[name].locale}${routes.notFound()}`);
 }
 
 /**
- * Renders the front pages before the site listens, and opens the connections of its readers: the
- * first render of a process loads and compiles what all pages share, and takes many times as long
- * as the next. Readers of a node that has just been restarted would wait for it, all at once, and
- * connections that are opened in between are given up as if the database were away.
+ * Opens the database connections for readers and renders the front pages before the site listens.
+ * The first render loads and compiles code that all pages share, and takes many times as long as
+ * the next. Connections that were opened during it would time out.
  */
 export async function warmUp(db: Db, render: RenderPage): Promise<void> {
   const work = openConnections(db).then(() => renderFrontPages(render));

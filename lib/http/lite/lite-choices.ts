@@ -5,21 +5,29 @@ import { liteAddress, liteSizes, type LiteState } from '../../platform/routes/li
 import { fill } from '../../platform/i18n/fill';
 import { lite, saveStory, textSizes } from '../../platform/i18n/texts/lite';
 
-/** What readers of a lite page choose: links to the same page whose address has another choice. */
+/**
+ * Links with which a reader of a Lite page changes its settings. They lead to the same page with
+ * other settings in its URL.
+ */
 
 type Page = { address: string; state: LiteState };
 
 const link = (href: string, text: string, rel = ''): string =>
   `<a href="${href.replaceAll('&', '&amp;')}"${rel && ` rel="${rel}"`}>${text}</a>`;
 
-/** The same page for another choice. Crawlers are kept from the endless ways to choose. */
+/**
+ * A link to the same page with other settings. Crawlers must not follow the endless combinations.
+ */
 const chosen = ({ address }: Page, state: LiteState, text: string): string =>
   link(liteAddress(address, state) ?? '', text, 'nofollow');
 
-/** By what public/display.js knows that the reader wants full pages from now on. */
+/** URL fragment with which public/display.js stores that the reader prefers full pages. */
 const leave = '#full';
 
-/** Below the header: the sizes of text, the list of saved stories, and the way to the full page. */
+/**
+ * Returns the row below the header: text sizes, the list of saved stories, and the link to the full
+ * page.
+ */
 export function choicesRow(page: Page, edition: Edition): string {
   const { state } = page;
   const texts = lite[edition];
@@ -39,7 +47,6 @@ export function choicesRow(page: Page, edition: Edition): string {
   return `<nav aria-label="${texts.name}"><ul class="row">${row}</ul></nav>`;
 }
 
-/** Puts a story into the list that the addresses carry, or takes it out. */
 export function saveLink(page: Page, story: number, edition: Edition): string {
   const { state } = page;
   const others = state.saved.filter((id) => id !== story);

@@ -7,8 +7,8 @@ import { routeDecision, type RouteDecision, splitAddress } from '../../web/routi
 const pathOf = (address: string): string => address.replace(/[?#].*/s, '');
 
 /**
- * What the router decides about a lite address; undefined for any other. It is let in under the
- * address of the page that it is made of. What has no lite page is not found there.
+ * Routes the URL of a Lite page, or returns undefined for other URLs. The request passes with the
+ * URL of the full page. If that has no Lite page, it is a 404.
  */
 export function liteDecision(method: string, url: string, form = false): RouteDecision | undefined {
   const asked = fullAddress(url);
@@ -25,14 +25,14 @@ export function liteDecision(method: string, url: string, form = false): RouteDe
     return { ...decision, location: liteAddress(decision.location, state) ?? decision.location };
   if (!hasLitePage(splitAddress(page).path)) return notFound;
   const own = liteAddress(page, state);
-  // An edition or a list of stories that stands behind `/lite` has its place elsewhere.
+  // An edition or a saved-stories list after `/lite` belongs elsewhere in the URL.
   if (own !== undefined && pathOf(own) !== pathOf(url)) return { kind: 'redirect', location: own };
   return { kind: 'pass', url: decision.url ?? page, lite: state };
 }
 
 /**
- * The key of a lite page, of the address of the page that it is made of, which our own links spell;
- * undefined where that is never kept, and for what has somebody's list in its links.
+ * Returns the store key of a Lite page. Returns undefined if the full page is not stored, or if the
+ * links contain a reader's saved stories.
  */
 export function liteKey(page: string, state: LiteState): StoreKey | undefined {
   const slot = state.saved.length ? undefined : storeKey(page);

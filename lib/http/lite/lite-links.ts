@@ -1,11 +1,10 @@
 import { liteAddress, type LiteState, savedText } from '../../platform/routes/lite';
 
 /**
- * Where the links and forms of a lite page lead: to lite pages, and elsewhere only where there are
- * none.
+ * Targets of links and forms on a Lite page. They lead to Lite pages, except where there is none.
  */
 
-/** `address`, unless it is one of the site's own and has a lite page. */
+/** Returns the Lite URL of a local page. Other URLs are returned unchanged. */
 export function liteLink(address: string, siteUrl: string, state: LiteState): string {
   const own = address.startsWith(`${siteUrl}/`) ? address.slice(siteUrl.length) : address;
   return liteAddress(own, state) ?? own;
@@ -18,8 +17,9 @@ const hiddenInputs = ({ size, saved }: LiteState): string =>
     .join('');
 
 /**
- * The action of a form, and what stands in it besides: what the reader chose would be lost with the
- * query of one that is sent by GET. A form of the API names the page that it returns to.
+ * Returns the action of a form and its additional hidden inputs. A form sent by GET replaces the
+ * query, so the reader's settings go into hidden inputs. A form for the API has a `from` parameter,
+ * which names the page to return to.
  */
 export function liteForm(
   action: string,

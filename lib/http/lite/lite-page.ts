@@ -9,35 +9,31 @@ import { choicesRow, saveLink } from './lite-choices';
 import { liteForm, liteLink } from './lite-links';
 import { liteStyle } from './lite-style';
 
-/** What a card of a shared link shows (ogp.me). */
+/** Meta properties for link previews (ogp.me). */
 const cardProperties = [
   ...['og:type', 'og:site_name', 'og:title', 'og:description', 'og:url', 'og:locale'],
   ...['og:image', 'og:image:type', 'og:image:width', 'og:image:height', 'og:image:alt'],
 ] as const;
 
-/** The page that a lite page is made of. */
 export type FullPage = { html: string; address: string; siteUrl: string; state: LiteState };
 
-/**
- * Islands whose HTML does all that they do, or enough of it. Of any other nothing is left that
- * works without script.
- */
+/** Islands whose HTML works without script, at least in part. Others are removed. */
 const plainIslands = new Set([
   ...['BreakingNews', 'CityPlace', 'ContactForm', 'NewsletterBox', 'SavedStories', 'SearchBox', 'SearchForm'],
   ...['StoryTools', 'VideoPlayer'],
 ]);
 
-/** Elements of which nothing is left, with all that they hold. */
+/** Elements that are removed with their content. */
 const dropped = new Set(
   'script style link meta template svg iframe object embed video audio source canvas dialog'.split(' '),
 );
-/** Elements in whose place what they hold stands. */
+/** Elements that are replaced by their content. */
 const opened = new Set(['noscript', 'picture', 'html', 'body']);
-/** Elements that are something without holding anything. */
+/** Elements that are not removed when they are empty. */
 const whole = new Set('br hr input textarea select option td th'.split(' '));
 const isVoid = new Set(['br', 'hr', 'input', 'wbr', 'col']);
 
-/** What makes the items of a list more than words that can stand beside each other. */
+/** Block elements. A list whose items contain any of them is not shown as a row. */
 const block = /<(?:article|figure|form|h[1-6]|ol|p|section)[ >]/;
 
 const keptAttributes = new Set(
@@ -55,12 +51,15 @@ export const escaped = (text: string): string =>
 
 const attribute = (name: string, value: string): string => (value === '' ? ` ${name}` : ` ${name}="${escaped(value)}"`);
 
-/** Elements that a mark may stand for, with words for those who do not see it. */
+/** Elements whose visible content may be only an icon, with hidden text for screen readers. */
 const namedByMark = new Set(['a', 'button', 'summary']);
 
 const isOnlyForEars = (node: ChildNode): boolean => isTag(node) && node.attribs['class'] === 'visually-hidden';
 
-/** Without the mark, the words are for everybody. */
+/**
+ * Whether an element consists only of an icon and hidden text. Without the icon, the text is shown
+ * to everyone.
+ */
 function isMarkWithWords({ name, children }: Element): boolean {
   return (
     namedByMark.has(name) &&
@@ -71,10 +70,10 @@ function isMarkWithWords({ name, children }: Element): boolean {
   );
 }
 
-/** Elements in a row, whose words old browsers without most styles would show as one. */
+/** Inline elements. Old browsers would show the words of two adjacent ones as one word. */
 const inRow = new Set(['a', 'button', 'label', 'li', 'span', 'time']);
 
-/** Where an element stands, as far as that decides what becomes of pictures and spaces in it. */
+/** The surroundings of an element, as far as they matter for pictures and spaces. */
 type Place = { inLink: boolean; inFigure: boolean; inText: boolean };
 
 class LitePage {
@@ -103,7 +102,7 @@ class LitePage {
       .join('');
   }
 
-  /** A link that shows the picture; within a link, what it shows in words. */
+  /** Returns a link to the picture. Inside a link, only its alternative text. */
   #picture({ attribs: { src = '', alt = '' } }: Element, { inLink, inFigure }: Place): string {
     if (inLink || !src) return escaped(alt);
     if (!alt) return '';
@@ -119,7 +118,10 @@ class LitePage {
     return `<form${attribute('action', action)}${this.#attributes(element)}>${this.#all(element, place)}${inputs}</form>`;
   }
 
-  /** What is in an element. Outside the text of a story a space is between elements in a row. */
+  /**
+   * Returns the content of an element. Outside the text of a story, spaces separate adjacent inline
+   * elements.
+   */
   #all(element: { children: ChildNode[]; attribs?: Element['attribs'] }, place: Place): string {
     const inText = place.inText || element.attribs?.['data-spoken'] === 'body';
     let wasInRow = false;
@@ -180,7 +182,6 @@ class LitePage {
     return isTag(node) ? this.#element(node, place) : '';
   }
 
-  /** What search engines, and those who are sent a link, read of a page. */
   #head(head: Element | null): string {
     const all = head ? DomUtils.getElementsByTagName('meta', head) : [];
     const content = (name: string) =>
@@ -197,9 +198,9 @@ class LitePage {
       meta('name', 'robots', /nofollow/.test(content('robots') ?? '') ? 'noindex, nofollow' : 'noindex, follow'),
       canonical ? `<link rel="canonical" href="${escaped(canonical.attribs['href'] ?? '')}">` : '',
       ...cardProperties.map((name) => meta('property', name)),
-      // Without it X shows a small card. It reads the rest in the properties above.
+      // Without it X shows a small card. X reads the rest from the properties above.
       meta('name', 'twitter:card'),
-      // Or the browser asks for one.
+      // Prevents the browser from requesting a favicon.
       '<link rel="icon" href="data:,">',
       `<style>${liteStyle}</style>`,
     ].join('');
@@ -216,7 +217,7 @@ class LitePage {
 }
 
 /**
- * The lite page of a page: its words, links and forms, without script, data, style sheets and
- * pictures, in whose place links stand. Links lead to lite pages, and carry what the reader chose.
+ * Generates the Lite page of a page: its words, links and forms, without script, data and style
+ * sheets. Pictures become links. Links lead to Lite pages and carry the reader's settings.
  */
 export const litePage = (page: FullPage): string => new LitePage(page).html();

@@ -5,13 +5,13 @@ import { storeKey } from '../page-store/store-key';
 import { liteLink } from './lite-links';
 import { litePage } from './lite-page';
 
-/** Headers of the page that are not true of what is made of it, or load what it has not. */
+/** Headers of the full page that are wrong for the Lite page. */
 const ofPage = ['Content-Length', 'ETag', 'Last-Modified', 'Link', 'Speculation-Rules', 'Refresh'];
 
 /**
- * Makes the lite answer of the answer of a page: its status and headers, with the body that this
- * returns. A redirect leads to the lite page. No script runs on it, whatever the body says.
- * @param address of the page, as Next was asked for it
+ * Turns the response of a full page into that of its Lite page: changes the headers and returns the
+ * new body. A redirect leads to the Lite page. The policy forbids all scripts.
+ * @param address the URL of the full page that Next rendered
  */
 export function liteAnswer(response: ServerResponse, body: Buffer, address: string, state: LiteState): Buffer {
   const { siteUrl } = configuration();
@@ -24,11 +24,12 @@ export function liteAnswer(response: ServerResponse, body: Buffer, address: stri
   if (location) response.setHeader('Location', liteLink(location, siteUrl, state));
   const policy = textOf('Content-Security-Policy');
   if (policy) response.setHeader('Content-Security-Policy', policy.replace(/script-src [^;]*/, "script-src 'none'"));
-  // Nobody else has this list of stories in their links.
+  // The links contain this reader's saved stories, so no shared cache may store the response.
   if (state.saved.length && textOf('Cache-Control').startsWith('s-maxage='))
     response.setHeader('Cache-Control', 'private, no-cache');
   if (!textOf('Content-Type').startsWith('text/html') || !body.length) return body;
-  // Names in the query that change nothing are not for the links of a page that others get too.
+  // Drop query parameters that do not change the page, so that they do not appear in the links of a
+  // shared page.
   const own = storeKey(address)?.key ?? address;
   return Buffer.from(litePage({ html: body.toString(), address: own, siteUrl, state }));
 }

@@ -1,7 +1,7 @@
 /**
- * The style of lite pages, which stands in each of them: a file of its own would cost a slow
- * connection a round trip. It tells parts by their elements, because lite pages have no classes,
- * and in ways that old browsers know. Colours and sizes are those of styles/tokens.css.
+ * The style of Lite pages, inlined because a separate file would cost a slow connection a round
+ * trip. It selects by elements, because Lite pages have no classes, and uses features that old
+ * browsers support. Colours and sizes are those of styles/tokens.css.
  */
 const written = `
 :root { color-scheme: light; --paper: #fffdfa; --ink: #16130f; --soft: #5a534b; --rule: #ddd5ca; --accent: #b5202c; --focus: #1b4dc9 }

@@ -26,8 +26,8 @@ import { requireMethod } from '../api/operation-route';
 import { sendData, sendFailure } from '../../web/request/send';
 
 /**
- * What an editor's call works with. `audit` notes in the log what was written to a story, with the
- * editor's token and network.
+ * The context of an editor's API request. `audit` writes the events of a story to the audit log,
+ * with the editor's token and network.
  */
 export type EditorCall<Name extends NewsroomOperation> = {
   request: NextApiRequest;
@@ -42,33 +42,32 @@ export type EditorCall<Name extends NewsroomOperation> = {
 
 type Calls = { [Name in NewsroomOperation]?: (given: EditorCall<Name>) => Promise<unknown> };
 
-/** Parameters that a response to an unknown one lists. */
 const maxUnknown = 20;
 
 /**
- * A parameter that is not known would be ignored, and the response would look filtered and not be;
- * a misspelled `language` would withdraw all languages.
- * @throws ApiError 400 that names each
+ * Rejects unknown query parameters. Otherwise a misspelled filter would be ignored, and a
+ * misspelled `language` would withdraw all languages.
+ * @throws ApiError 400 with one error per parameter
  */
 function requireKnownParameters(known: readonly string[], request: NextApiRequest): void {
   const unknown = Object.keys(request.query).filter((name) => !known.includes(name));
-  const list = known.length ? `, only: ${known.join(', ')}` : '';
+  const accepted = `This operation accepts ${known.length ? `only: ${known.join(', ')}` : 'none'}`;
   const [first, ...others] = unknown.slice(0, maxUnknown).map((name) => {
     const field = name.slice(0, 40);
-    return { code: 'UNKNOWN_PARAMETER', message: `${field}: is no parameter of this call${list}`, field };
+    return { code: 'UNKNOWN_PARAMETER', message: `${field}: unknown parameter. ${accepted}`, field };
   });
   if (first) throw new ApiError(400, [first, ...others]);
 }
 
-/** The checked parameters of a call. @throws ApiError 404 for the path, 400 for the query */
+/** @throws ApiError 404 for an invalid path parameter, 400 for an invalid query */
 function inputOf(name: NewsroomOperation, request: NextApiRequest) {
   const { params, query } = newsroomOperations[name];
   const path = params.safeParse(request.query);
-  // `080` is a number to JavaScript, and no id.
+  // `080` is a number in JavaScript, but not a valid id.
   const isNumber = (name: string) => !(name in params.shape) || /^[1-9]\d{0,14}$/.test(String(request.query[name]));
   if (!path.success || !isNumber('id') || !isNumber('version')) {
     const [first] = Object.keys(params.shape);
-    throw notFoundError(first === 'id' ? 'Story' : 'Thing', String(request.query[first ?? '']).slice(0, 20));
+    throw notFoundError(first === 'id' ? 'Story' : 'Entry', String(request.query[first ?? '']).slice(0, 20));
   }
   requireKnownParameters([...Object.keys(params.shape), ...Object.keys(query.shape), 'wait'], request);
   const asked = query.safeParse(request.query);
@@ -79,9 +78,9 @@ function inputOf(name: NewsroomOperation, request: NextApiRequest) {
 const writeLimit = perConfiguration(({ requestLimits: { tokenWrites } }) => tokenWrites && new RateLimit(tokenWrites));
 
 /**
- * Counts a write with a token of the table. The machine's own token has no limit: it is what
- * programs of the site move whole newsrooms with.
- * @throws ApiError 429 for one too many, which says when to come again
+ * Counts a write for an editor's token. EDITOR_TOKEN, which is not in the table, has no limit,
+ * because the site's own programs import whole newsrooms with it.
+ * @throws ApiError 429 with the time to retry
  */
 function requireRoomToWrite({ tokenId }: Actor): void {
   const limit = writeLimit();
@@ -91,10 +90,10 @@ function requireRoomToWrite({ tokenId }: Actor): void {
 }
 
 /**
- * API route of the newsroom: an editor's token that is good for the call, the envelope, and a call
- * for each method. A write is answered when it is committed; with `?wait=1` when this process shows
- * it, too. Where the news comes from a publisher's API nothing is written; only an editor learns
- * from which.
+ * Creates an API route of the newsroom with one handler per method. The route checks the editor's
+ * token and permission. A write is answered when it is committed, or with `?wait=1` when this
+ * process shows it. If the stories come from a publisher's API, nothing can be written, and the
+ * error names that API to editors only.
  */
 export function editorRoute(calls: Calls): NextApiHandler {
   const byMethod = new Map(
@@ -105,7 +104,7 @@ export function editorRoute(calls: Calls): NextApiHandler {
       requireMethod(request, response, ...byMethod.keys());
       const name = byMethod.get(request.method ?? '');
       const call = name && (calls[name] as ((given: unknown) => Promise<unknown>) | undefined);
-      if (!call) throw new ApiError(405, [{ code: 'METHOD', message: 'This method is not taken here' }]);
+      if (!call) throw new ApiError(405, [{ code: 'METHOD', message: 'This method is not supported' }]);
       const db = database();
       const address = clientAddress(request, configuration().trustedProxyHops);
       const by = await requireEditor(request, db, secrets(), address);
@@ -129,7 +128,6 @@ export function editorRoute(calls: Calls): NextApiHandler {
   };
 }
 
-/** Answers a value with its ETag. */
 export function withEtag<Value>(
   response: NextApiResponse,
   value: Value,
@@ -139,25 +137,29 @@ export function withEtag<Value>(
   return value;
 }
 
-/** Three bodies of at most 500 kB each, with room for the rest. */
+/** Three bodies of up to 500 kB each, and the other fields. */
 const maxStoryBytes = 2 * 1024 * 1024;
 
-/** The JSON of a story. @throws ApiError as `jsonBody` does */
+/**
+ * Returns the JSON of a story.
+ * @throws ApiError as `jsonBody` does
+ */
 export async function storyBody(request: NextApiRequest): Promise<Record<string, unknown>> {
   try {
     return await jsonBody(request, maxStoryBytes);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 413) throw error;
     const message =
-      `The story is larger than ${maxStoryBytes} bytes. Pictures that were pasted into a text as data are the usual reason: ` +
-      'upload them (POST /api/newsroom/pictures) and name their url';
+      `The story is larger than ${maxStoryBytes} bytes. The usual reason is a picture that was pasted as data. ` +
+      'Upload the picture (POST /api/newsroom/pictures) and use its url';
     throw new ApiError(413, [{ code: 'TOO_LARGE', message, params: { max: maxStoryBytes } }]);
   }
 }
 
 /**
- * The version that a call is about, by `If-Match`. @param id of the story; undefined of a new one
- * @throws ApiError 412 for the tag of something else, 428 where there must be one and is none
+ * Returns the version in the `If-Match` header.
+ * @param id the id of the story; undefined for a new story
+ * @throws ApiError 412 for an ETag of something else, 428 if the header is required and missing
  */
 export function ifMatch(request: NextApiRequest, id: number | undefined, isNeeded = false): number | 'any' | undefined {
   const expected = expectedVersion(request.headers['if-match'], id);
@@ -165,7 +167,7 @@ export function ifMatch(request: NextApiRequest, id: number | undefined, isNeede
     throw new ApiError(428, [
       {
         code: 'IF_MATCH_NEEDED',
-        message: 'If-Match: is needed: the ETag of the version that you read, so that nobody’s changes are lost',
+        message: 'If-Match: is missing. Send the ETag of the version that you read, so that no other change is lost',
         field: 'If-Match',
       },
     ]);

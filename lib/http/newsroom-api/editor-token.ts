@@ -12,25 +12,25 @@ import { noteToken } from './known-tokens';
 
 const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Milliseconds for which the last use of a token is not noted again. */
+/** The last use of a token is updated at most once in this time, in milliseconds. */
 const useNotedMs = 60 * 60 * 1000;
 
 const plain = (address: string | undefined): string => (address ?? '').replace(/^::ffff:/i, '');
 
 /**
- * True for a request of a program on the site's own machine, which came past no proxy: only it may
- * use the machine's token.
+ * Whether a request comes from a program on the site's machine, without a proxy. Only such a
+ * request may use EDITOR_TOKEN.
  */
 function isFromHere({ socket, headers }: NextApiRequest, address: string): boolean {
   const [remote, local] = [plain(socket.remoteAddress), plain(socket.localAddress)];
-  // A proxy says for whom it asks, also one that is not configured. Next puts the socket's own
-  // address there when nobody wrote one.
+  // A proxy sets one of these headers, even if it is not configured here. Next sets
+  // `x-forwarded-for` to the socket's address if it is missing.
   const named = plain(String(headers['x-forwarded-for'] ?? remote).trim());
   if (named !== remote || headers.forwarded !== undefined || headers.via !== undefined) return false;
   return remote === address && (remote === local || remote === '::1' || remote.startsWith('127.'));
 }
 
-/** The editor whose token is in the table, where only its SHA-256 is kept. */
+/** Finds the editor by the SHA-256 of the token. The table does not contain the token. */
 async function editorOfTable(db: Db, token: string, now: Date): Promise<Actor | undefined> {
   const row = await db
     .selectFrom('editor_tokens')
@@ -54,14 +54,15 @@ async function editorOfTable(db: Db, token: string, now: Date): Promise<Actor | 
     token: row.label,
     tokenId: row.id,
     ...(row.editor_id === null ? {} : { editorId: row.editor_id }),
-    // A token that was made before there were editors may do what it could.
+    // Legacy tokens that belong to no editor have the role `editor`.
     may: permissionsOf(row.role ?? 'editor', scopes),
   };
 }
 
 /**
- * The editor whose token comes in `Authorization: Bearer`, never in a cookie or query.
- * @throws ApiError 403 for this machine's own token from elsewhere
+ * Returns the editor whose token is in `Authorization: Bearer`. Tokens in cookies or in the query
+ * are ignored.
+ * @throws ApiError 403 if EDITOR_TOKEN is used from another machine
  */
 async function editorWithToken(
   request: NextApiRequest,
@@ -77,16 +78,16 @@ async function editorWithToken(
     {
       code: 'FORBIDDEN',
       message:
-        'EDITOR_TOKEN is good on the machine of the site alone. Make a token for an editor: npm run newsroom -- token create',
+        'EDITOR_TOKEN works only on the machine of the site. Create a token for an editor: npm run newsroom -- token create',
     },
   ]);
 }
 
 /**
- * Lets an editor's request pass. Wrong tokens are counted for the network of `address`, in the
- * database; right ones are asked for first, so that nobody's guesses keep an editor out.
- * @throws ApiError 401 otherwise, 429 after too many wrong tokens, 403 for the machine's token from
- * elsewhere
+ * Authenticates an editor's request. Wrong tokens are counted in the database per network. A valid
+ * token is checked first, so that another client's wrong guesses cannot lock an editor out.
+ * @throws ApiError 401 without a valid token, 429 after too many wrong tokens, 403 if EDITOR_TOKEN
+ *   is used from another machine
  */
 export async function requireEditor(
   request: NextApiRequest,
@@ -104,13 +105,13 @@ export async function requireEditor(
     }
     auditLog('editor_token_refused', { network: subnetOf(address) });
   }
-  throw new ApiError(401, [{ code: 'UNAUTHORIZED', message: 'An editor token is needed' }]);
+  throw new ApiError(401, [{ code: 'UNAUTHORIZED', message: 'An editor token is required (Authorization: Bearer)' }]);
 }
 
-/** @throws ApiError 403 for an editor whose role, or token, is not good for something */
+/** @throws ApiError 403 if the editor's role or token lacks the permission */
 export function requirePermission({ name, may }: Actor, permission: Permission): void {
   if (may.has(permission)) return;
   throw new ApiError(403, [
-    { code: 'FORBIDDEN', message: `The token of ${name} is not good for this: it needs the right "${permission}"` },
+    { code: 'FORBIDDEN', message: `The token of ${name} lacks the permission "${permission}"` },
   ]);
 }

@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http';
 import { app } from '../../platform/runtime/app';
 
 /**
- * Editor tokens that were right lately. Calls with them do not count against the limit of calls per
- * address; all others do, so that a flood of calls without a token has a limit.
+ * Editor tokens that were valid recently. Requests with them do not count against the rate limit
+ * per IP address. All others do, so that a flood of requests without a valid token is limited.
  */
 
 const maxTokens = 1000;
@@ -21,7 +21,6 @@ const known = () => (app.knownTokens ??= new LRUCache<string, true>({ max: maxTo
 
 type WithHeaders = Pick<IncomingMessage, 'headers'>;
 
-/** Longest `Authorization` header of an editor. */
 const maxLength = 250;
 
 function keyOf({ headers: { authorization } }: WithHeaders): string | undefined {
@@ -29,7 +28,6 @@ function keyOf({ headers: { authorization } }: WithHeaders): string | undefined 
   return createHash('sha256').update(authorization).digest('base64url');
 }
 
-/** Notes whether the token of a request is right. */
 export function noteToken(request: WithHeaders, isRight: boolean): void {
   const key = keyOf(request);
   if (key === undefined) return;
@@ -37,7 +35,6 @@ export function noteToken(request: WithHeaders, isRight: boolean): void {
   else known().delete(key);
 }
 
-/** Whether a request carries a token that was right lately. */
 export function hasKnownToken(request: WithHeaders): boolean {
   const key = keyOf(request);
   return key !== undefined && known().has(key);

@@ -12,9 +12,9 @@ import { readMap } from '../../newsroom/importers/wordpress/import';
 import { notPublished, requireNotDeleted } from '../../newsroom/stories/state/story-state';
 import { requireFollowed } from '../../newsroom/importers/wordpress/follow/outcomes';
 import { type StoredStory, storedStory } from '../../newsroom/stories/stored-story';
-import { wholeFor } from './stories';
+import { wholeFor } from '../../newsroom/stories/newsroom-story';
 
-/** Links by which a story is seen before it is out. */
+/** Preview links, with which a story can be read before it is published. */
 
 const defaultMinutes = 60;
 
@@ -43,10 +43,9 @@ function checked<Schema extends z.ZodType>(schema: Schema, input: unknown): z.ou
 }
 
 /**
- * Makes a link for each language in which a preview shows the story: none of those that are
- * withdrawn.
- * @throws ApiError 400 that names the field, 404 for a story that is not there, 403 or 404 for
- * another writer's, 409 for one that is deleted or withdrawn
+ * Creates one link per language of a story. Withdrawn languages get none.
+ * @throws ApiError 400 with the invalid field, 404 for an unknown story, 403 or 404 for another
+ *   writer's story, 409 for a deleted or withdrawn story
  */
 export async function previewOf(
   db: Db,
@@ -57,21 +56,24 @@ export async function previewOf(
   const story = await wholeFor(db, id, by, now);
   requireNotDeleted(story);
   if (Object.values(story.texts).every(({ status }) => status === 'withdrawn')) {
-    const hint = 'A preview shows no withdrawn text: make it a draft first ("status": "draft")';
+    const hint = 'Withdrawn texts have no preview. Make the text a draft first ("status": "draft")';
     throw notPublished(story, { now: now.toISOString(), hint });
   }
   return makeLinks(db, story, { by, minutes, now });
 }
 
-/** The links of a story that work. @throws ApiError as `previewOf` */
+/**
+ * Returns the valid preview links of a story.
+ * @throws ApiError as `previewOf` does
+ */
 export async function previewsOf(db: Db, id: number, by: Actor, now: Date): Promise<{ items: PreviewLink[] }> {
   await wholeFor(db, id, by, now);
   return { items: await previewLinks(db, now, id) };
 }
 
 /**
- * Revokes the links of a story, or one of them.
- * @throws ApiError as `previewOf`, 404 for no such link
+ * Revokes one preview link of a story, or all of them.
+ * @throws ApiError as `previewOf` does, 404 for an unknown link
  */
 export async function revokePreviews(
   db: Db,
@@ -83,10 +85,10 @@ export async function revokePreviews(
 }
 
 /**
- * Makes the links of the story that a post of the followed WordPress has become. WordPress needs to
- * know nothing else of the newsroom.
- * @throws ApiError 400 that names the field, 404 where no WordPress is followed or the post is not
- * here yet, 409 for a story that is deleted here
+ * Creates preview links for the story that was imported from a WordPress post. WordPress needs to
+ * know only the post's id.
+ * @throws ApiError 400 with the invalid field, 404 if no WordPress is followed or the post is not
+ *   imported yet, 409 for a deleted story
  */
 export async function previewOfPost(
   db: Db,

@@ -8,11 +8,11 @@ import { configuration } from '../../platform/config/configuration';
 import { makeFolder } from '../../platform/config/make-folder';
 import { cutOff } from '../../web/request/body';
 
-/** Files that clients send, on the disk: in memory a few of them would take all that there is. */
+/** Uploads are written to disk, because a few large ones would fill the memory. */
 
 const folder = () => path.join(configuration().dataDir, 'received');
 
-/** Age of a file that only a process that was killed can have left, in milliseconds. */
+/** A file of this age (in milliseconds) was left by a killed process. */
 const leftOverMs = 60 * 60 * 1000;
 
 async function removeLeftOvers(): Promise<void> {
@@ -45,10 +45,10 @@ async function writeBody(request: IncomingMessage, file: string, limit: number):
 }
 
 /**
- * Writes the body of a request into a file, which is removed after the work.
- * @param work is given the path of the file
- * @throws ApiError 413 beyond `limit` bytes, 400 if the client hangs up before the end; and what
- * `work` throws
+ * Writes the body of a request to a temporary file, and removes it after the work.
+ * @param work gets the path of the file
+ * @throws ApiError 413 beyond `limit` bytes, 400 if the client disconnects before the end, and the
+ *   errors of `work`
  */
 export async function withReceivedFile<Result>(
   request: IncomingMessage,

@@ -6,7 +6,7 @@ import type { ThingKind } from '../../contract/newsroom/names';
 import { tagsPage } from '../../newsroom/taxonomy/tag-list';
 import { addThing, allThings, changeThing, etagOfThing, oneThing, removeThing } from '../../newsroom/taxonomy/terms';
 
-/** The routes of sections, cities, authors and tags, which are alike. */
+/** Routes for sections, cities, authors and tags. They differ only in the kind. */
 
 type Call = Pick<EditorCall<'readTag'>, 'request' | 'response' | 'db' | 'by' | 'now' | 'params'> &
   Pick<EditorCall<'listTag'>, 'query'>;
@@ -19,7 +19,7 @@ const route = (kind: ThingKind, calls: Calls): NextApiHandler => {
   );
 };
 
-/** `/api/newsroom/tags`: those of a kind, and a new one. */
+/** `/api/newsroom/tags`: lists the terms of a kind and adds one. */
 export const thingsRoute = (kind: ThingKind): NextApiHandler =>
   route(kind, {
     list: ({ db, query }) => (kind === 'tag' ? tagsPage(db, query) : allThings(db, kind)),
@@ -27,7 +27,7 @@ export const thingsRoute = (kind: ThingKind): NextApiHandler =>
       withEtag(response, await addThing(db, kind, by, await jsonBody(request), now), etagOfThing),
   });
 
-/** `/api/newsroom/tags/{slug}`: one of them. */
+/** `/api/newsroom/tags/{slug}`: reads, changes or removes one term. */
 export const thingRoute = (kind: ThingKind): NextApiHandler =>
   route(kind, {
     read: async ({ response, db, params }) => withEtag(response, await oneThing(db, kind, params.slug), etagOfThing),

@@ -2,15 +2,16 @@ import { ApiError } from '../../contract/errors';
 import type { Actor } from '../../contract/newsroom/editors';
 import { app } from '../../platform/runtime/app';
 
-/** Uploads of one token at a time, and seconds after which a refused one may be tried again. */
 const maxOfToken = 4;
-/** Uploads of all tokens at a time: their files are on the disk until they are stored. */
+/**
+ * Maximum number of simultaneous uploads of all tokens. Their files need disk space until they are
+ * stored.
+ */
 const maxOfAll = 16;
 const retryAfterSeconds = 2;
 
 declare module '../../platform/runtime/app' {
   interface App {
-    /** Uploads under way, by token. */
     uploads?: Map<string, number>;
   }
 }
@@ -18,8 +19,8 @@ declare module '../../platform/runtime/app' {
 const uploads = () => (app.uploads ??= new Map<string, number>());
 
 /**
- * Does an upload.
- * @throws ApiError 429 if too many uploads of the same token are under way, 503 if too many of all
+ * @throws ApiError 429 if the token has too many uploads in progress, 503 if all tokens together
+ *   have too many
  */
 export async function withUploadPlace<Result>({ token, tokenId }: Actor, work: () => Promise<Result>): Promise<Result> {
   const key = String(tokenId ?? token);
@@ -30,7 +31,7 @@ export async function withUploadPlace<Result>({ token, tokenId }: Actor, work: (
   }
   const total = [...uploads().values()].reduce((sum, count) => sum + count, 0);
   if (total >= maxOfAll) {
-    const message = 'Too many uploads at the same time. Please try again in a moment';
+    const message = 'Too many uploads at the same time. Please try again later';
     throw new ApiError(503, [{ code: 'BUSY', message }], retryAfterSeconds);
   }
   uploads().set(key, running + 1);

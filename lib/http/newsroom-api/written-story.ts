@@ -1,13 +1,13 @@
 import { editions, knownEditions } from '../../platform/editions';
 import type { Done, States } from '../../newsroom/stories/save-story';
 
-/** What a write of a story answers, in the form of the API. */
+/** Responses to writes of a story, in the form of the newsroom API. */
 
 type Answer<Written> = Omit<Written, 'events' | 'addresses'> & { addresses: Record<string, string> };
 
 /**
- * A write as its caller is answered: with addresses by the API's names of the languages, and only
- * of those in which readers see the story.
+ * Converts the result of a write for the API. It contains paths only for published languages, by
+ * the API's names of the languages.
  */
 export function writtenAnswer<Written extends Done & Partial<States>>(written: Written): Answer<Written> {
   const shown = knownEditions.flatMap((edition) => {

@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 
-/** The codings in which we have responses. The first one wins if a client accepts both equally. */
+/** The encodings of stored responses. If a client accepts both equally, the first one wins. */
 const known = ['br', 'gzip'] as const;
 
 export type Coding = (typeof known)[number];
 
-/** `encodings` with the option that the types of version 1 do not know yet. */
+/** `encodings` with an option that the types of version 1 lack. */
 type CodingNegotiator = {
   encodings: (available: string[], options: { preferred: readonly string[] }) => string[];
 };
 
 function parseCodings(header: string): readonly Coding[] {
-  // RFC 9110, section 8.4.1.3: a recipient should treat them as equal.
+  // RFC 9110, section 8.4.1.3: `x-gzip` is equal to `gzip`.
   const headers = { 'accept-encoding': header.replace(/\bx-gzip\b/gi, 'gzip') };
   const negotiator: CodingNegotiator = new Negotiator({ headers });
   const accepted = negotiator.encodings([...known, 'identity'], { preferred: known });
@@ -22,12 +22,13 @@ function parseCodings(header: string): readonly Coding[] {
 
 const isKnown = (name: string): name is Coding => (known as readonly string[]).includes(name);
 
-/** Browsers send a handful of different headers, so that each is parsed once. */
+/** Browsers send only a few different headers, so parsed headers are cached. */
 const parsed = new LRUCache<string, readonly Coding[]>({ max: 200 });
 
 /**
- * The codings that an `Accept-Encoding` header accepts, the best first. Empty if the client prefers
- * the uncompressed body or sends no such header (RFC 9110, section 12.5.3).
+ * Returns the encodings that an `Accept-Encoding` header accepts, the preferred one first. The list
+ * is empty if the client prefers the uncompressed body or sends no header (RFC 9110, section
+ * 12.5.3).
  */
 export function acceptedCodings(header: string | undefined): readonly Coding[] {
   if (header === undefined) return [];

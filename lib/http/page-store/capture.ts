@@ -9,10 +9,11 @@ const callbackOf = (given: readonly unknown[]) =>
   given.find((one) => typeof one === 'function') as (() => void) | undefined;
 
 /**
- * Holds back what a handler writes to a response. When that is whole, `finish` is given its body
- * and must end the response in the same turn, so that the handler finds it ended. An answer that is
- * larger than `maxBytes` goes out as it comes: then `tooLarge` is called, and `finish` is not.
- * Returns what forgets all that was held back, and answers false where something has gone out.
+ * Buffers what a handler writes to a response. When the handler ends the response, `finish` gets
+ * the whole body and must end the response synchronously. If the body exceeds `maxBytes`, the
+ * buffer is sent, the rest is streamed, and `tooLarge` is called instead of `finish`.
+ * @returns a function that discards the buffer and restores the response; it returns false if the
+ *   response was already released
  */
 export function capture(
   response: ServerResponse,
@@ -34,7 +35,7 @@ export function capture(
     chunks.push(buffer);
     bytes += buffer.length;
   };
-  // What compresses answers asks for the headers to be written before it writes the body.
+  // Compression middleware needs the headers before it writes the body.
   response.writeHead = ((...given: unknown[]) => {
     if (isOver) return Reflect.apply(writeHead, response, given) as ServerResponse;
     const [status, ...rest] = given;

@@ -5,10 +5,16 @@ import { pageCache } from '../../web/page-cache/page-cache';
 import { isDraining } from '../../platform/runtime/shut-down';
 import { type StoredAnswer, withBrotli } from '../../web/page-cache/stored-response';
 
-/** Milliseconds between two looks at how busy the process is; up to this share it is idle. */
+/**
+ * Interval between two checks of the process load, in milliseconds. The process counts as idle up
+ * to this event loop utilization.
+ */
 const lookMs = 200;
 const idleShare = 0.5;
-/** Answers that wait at most; of more, those that are asked for again get their turn. */
+/**
+ * Maximum number of responses that wait for compression. Further ones are skipped until they are
+ * requested again.
+ */
 const maxWaiting = 1000;
 
 type Compressing = { wanted: Set<string>; timer: NodeJS.Timeout | undefined; last: EventLoopUtilization };
@@ -33,7 +39,10 @@ async function compressNext(): Promise<void> {
   if (pageCache().peekAnswer(key) === answer) pageCache().setAnswer(key, better);
 }
 
-/** One answer at a time, and the next look at the clock only when it is done. */
+/**
+ * Schedules the next check. It compresses one response at a time and measures the load again only
+ * after that.
+ */
 function lookLater(): void {
   const state = compressing();
   state.timer = setTimeout(() => {
@@ -47,14 +56,13 @@ function lookLater(): void {
         if (state.wanted.size && !isDraining()) lookLater();
       });
   }, lookMs);
-  // It keeps no process.
   state.timer.unref();
 }
 
 /**
- * Has an answer with gzip get brotli beside it, which is smaller and takes ten times as long to
- * make: when the process has little to do. Called for what is asked for again, so that no work is
- * done for addresses that nobody returns to.
+ * Adds a Brotli variant to a response when the process is idle. Brotli is smaller than gzip and
+ * takes about ten times as long, so call this only for responses that were requested more than
+ * once.
  */
 export function compressWhenIdle(key: string, answer: StoredAnswer): void {
   if (answer.variants.br || !answer.variants.gzip) return;

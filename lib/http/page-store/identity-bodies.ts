@@ -4,14 +4,16 @@ import { app } from '../../platform/runtime/app';
 import { bytesOf, identityBody, type StoredAnswer } from '../../web/page-cache/stored-response';
 
 /**
- * Uncompressed bodies of stored answers, for the few clients that accept no compression. The page
- * store itself has compressible bodies only compressed.
+ * Uncompressed bodies of stored responses, for the few clients that accept no compression. The page
+ * store holds compressible bodies only in compressed form.
  */
 
-/** Bytes of all bodies together, with the answers that they keep in memory. */
+/** Maximum size of the cached bodies, including the stored responses that they hold in memory. */
 const maxBytes = 16 * 1024 * 1024;
 
-/** Decompressions for one client: each takes a millisecond or more of a thread. */
+/**
+ * Maximum number of decompressions for one client. Each takes at least a millisecond of a thread.
+ */
 const limitOfClient = { count: 1000, seconds: 10 };
 
 declare module '../../platform/runtime/app' {
@@ -29,14 +31,12 @@ const bodies = () =>
   }));
 const loads = () => (app.identityLoads ??= new Map<StoredAnswer, Promise<Buffer>>());
 
-/** Counts the decompressions of each client. */
 export const decompressions = (): RateLimit => (app.decompressions ??= new RateLimit(limitOfClient));
 
-/** The uncompressed body of an answer, if it was needed lately or is being decompressed. */
+/** Returns the uncompressed body if it is cached or being decompressed. */
 export const knownIdentity = (answer: StoredAnswer): Buffer | Promise<Buffer> | undefined =>
   bodies().get(answer) ?? loads().get(answer);
 
-/** Decompresses the body of an answer. */
 export function loadIdentity(answer: StoredAnswer): Promise<Buffer> {
   const load = identityBody(answer)
     .then((body) => {

@@ -24,14 +24,14 @@ import {
   varyByCoding,
 } from '../../web/page-cache/stored-response';
 
-/** Bytes of the largest answer that is kept; a larger file is sent as it comes. */
+/** Maximum size of a stored response, in bytes. A larger file is streamed. */
 const maxAnswer = 4_000_000;
 /**
- * Seconds for which a file is sent without a look at the disk, where it may change; at least one,
- * which no reader can tell from having come a second earlier.
+ * Seconds for which a file is sent without a check on disk. The minimum of one second is too short
+ * for a reader to notice.
  */
 const fileSeconds = { min: 1, max: 60 };
-/** Milliseconds after which a document is made again although nothing changed. */
+/** Maximum age of a document in milliseconds, even if nothing changed. */
 const documentMs = 60_000;
 
 type Life = Parameters<typeof makeAnswer>[2];
@@ -41,10 +41,9 @@ const headerOf = (response: ServerResponse, name: string): string | undefined =>
   return value === undefined ? undefined : String(value);
 };
 
-/** The address of the page that a response under a key is, or was made of. */
+/** The cache path of the page that a response was rendered from. */
 const addressOfSlot = ({ key }: StoreKey): string => pageAddress(fullAddress(key)?.page ?? key);
 
-/** Until when a page may be shown, by those in the page cache that it was made of. */
 function lifeOfPage(slot: StoreKey, status: number, rendering: Rendering, now: number): Life | undefined {
   const pages = [...rendering.pages].map(([key, page]) => ({ address: addressOf(key), page }));
   if (!pages.length || !pageCache().isLatest(rendering)) return undefined;
@@ -64,14 +63,15 @@ function lifeOfPage(slot: StoreKey, status: number, rendering: Rendering, now: n
   };
 }
 
-/** The tags of the stories that a document names; undefined if it may name any. */
+/** The tags of the stories that a document contains. Undefined if it may contain any story. */
 function tagsNamed(response: ServerResponse): string[] | undefined {
   const tags = headerOf(response, tagHeader)?.split(',').filter(Boolean);
   return tags?.includes(manyTag) ? undefined : tags;
 }
 
 /**
- * Until when a document may be shown. One that was made of what a change has replaced is not kept.
+ * Returns how long a document may be stored. Returns undefined if a change came while it was
+ * rendered.
  */
 function lifeOfDocument({ key }: StoreKey, tags: string[] | undefined, now: number): Life | undefined {
   const facts = factsOfDocument(key, tags);
@@ -94,7 +94,7 @@ function lifeOfFile(lifetime: string, now: number): Life | undefined {
   };
 }
 
-/** Until when an answer may be kept; undefined for one that may not. */
+/** Returns how long a response may be stored, or undefined if it must not be. */
 function lifeOf(
   slot: StoreKey,
   response: ServerResponse,
@@ -115,10 +115,11 @@ function lifeOf(
   return lifetime.includes('s-maxage=') ? lifeOfDocument(slot, tags, now) : undefined;
 }
 
-/** Takes the headers from a response, by the names that they were given. */
+/** Moves the headers out of a response, in their original spelling. */
 function takeHeaders(response: ServerResponse): Map<string, string> {
   const headers = new Map<string, string>();
-  // Node has it on every outgoing message; its types have it on a client's request alone.
+  // Node has this method on every outgoing message, but its types declare it only for client
+  // requests.
   const { getRawHeaderNames } = response as unknown as ClientRequest;
   for (const name of getRawHeaderNames.call(response)) {
     headers.set(name, headerOf(response, name) ?? '');
@@ -128,8 +129,8 @@ function takeHeaders(response: ServerResponse): Map<string, string> {
 }
 
 /**
- * Sends an answer that is not kept. Nor may nginx show it for the second or two of its own: it may
- * be of just before a change.
+ * Sends a response that is not stored. nginx must not cache it either, because it may be older than
+ * a change that just came.
  */
 function sendOnce(wishes: Wishes, response: ServerResponse, body: Buffer): void {
   if (configuration().trustedProxyHops && !response.hasHeader('X-Accel-Expires')) {
@@ -153,8 +154,8 @@ function sendOnce(wishes: Wishes, response: ServerResponse, body: Buffer): void 
 }
 
 /**
- * Puts the last good page in place of the answer that it cannot be made or has to wait, as its HTML
- * or its data. Undefined if there is none that readers may see.
+ * Replaces a failed response by the last valid page, as HTML or as page data. Returns undefined if
+ * there is no page that readers may still see.
  */
 function lastGoodBody(slot: StoreKey, response: ServerResponse): Buffer | undefined {
   const page = slot.kind === 'page' ? pageCache().lastGood(addressOfSlot(slot)) : undefined;
@@ -169,16 +170,16 @@ function lastGoodBody(slot: StoreKey, response: ServerResponse): Buffer | undefi
   return Buffer.from(text);
 }
 
-/** Headers that tell of a body which was not sent in the end. */
+/** Headers of a body that is discarded. */
 const ofBody = ['Content-Length', 'Content-Type', 'ETag', 'Last-Modified', 'Cache-Control'];
 
 /**
- * Has the answer that a handler is about to write kept under a key, if it may be, and sent as every
- * later one; without a key it is sent and not kept. The handler is asked for the whole of a page,
- * in plain bytes, whatever the client wants.
- * @param bound puts the headers right that the handler wrote
- * @param remake makes another answer of it, of which it changes the headers and returns the body
- * @returns what takes back all that was written so far, for when the handler fails
+ * Captures the response that a handler writes, stores it under the key if allowed, and sends it.
+ * Without a key, the response is only sent. The handler always renders a full, uncompressed page,
+ * because conditional and encoding headers are removed from the request.
+ * @param bound corrects the headers that the handler wrote
+ * @param remake turns the body into another one and may change the headers
+ * @returns a function that discards everything written so far; call it if the handler fails
  */
 export function keepAnswer(
   request: IncomingMessage,
@@ -204,7 +205,7 @@ export function keepAnswer(
     const life = slot && lifeOf(slot, response, given, { rendering, tags });
     const body = remake(given);
     if (slot?.kind === 'document' && !life) response.setHeader('Cache-Control', 'no-store');
-    // Sent with each stored answer anew.
+    // `sendAnswer` computes this header for each request.
     if (life) response.removeHeader('X-Accel-Expires');
     if (!slot || !life) return sendOnce(wishes, response, body);
     const answer: StoredAnswer = makeAnswer(takeHeaders(response), body, life);

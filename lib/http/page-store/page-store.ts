@@ -8,7 +8,7 @@ import { wrongHost } from '../router/host-check';
 import { pageCache } from '../../web/page-cache/page-cache';
 import { type Bar, isCurrentBar } from '../../web/page-cache/page-currency';
 import { canRender, mayWait, renewForReader, type RenderPage, wantPage } from '../../web/page-cache/page-refresh';
-import { refuseForNow } from '../router/refuse-for-now';
+import { refuseForNow } from '../router/refusals';
 import { secondsToWaitFor } from '../router/request-limits';
 import { compressWhenIdle } from './compress-when-idle';
 import { decompressions, knownIdentity, loadIdentity } from './identity-bodies';
@@ -16,29 +16,35 @@ import { needsIdentity, sendAnswer, wishesOf } from './send-response';
 import { identityBody, type StoredAnswer, withBody } from '../../web/page-cache/stored-response';
 
 /**
- * The page store: finished answers, found by the raw address of a request before anything is routed
+ * The page store: finished responses, looked up by the raw URL before any routing
  * (docs/decisions/020-page-store.md).
  */
 
-/** Milliseconds after which the bars of an answer are looked at again, unless a change comes. */
+/**
+ * Interval between two checks of the breaking-news bars of a response, in milliseconds. A change
+ * triggers a check earlier.
+ */
 const checkedMs = 1000;
-/** Milliseconds after which a page that is not fresh is rendered again once more. */
+/** Minimum time between two renders of a page that is no longer fresh, in milliseconds. */
 const refreshMs = 2000;
 
 /**
- * Milliseconds after which a page is rendered before it is shown, and not behind: nobody has
- * requested it since its five minutes were over, and its layout is as old.
+ * A page of this age (in milliseconds) is rendered before the response instead of in the
+ * background. It was not requested since its five minutes expired, so its layout (menu, trending)
+ * may be just as stale.
  */
 const oldMs = 330_000;
 
-/** Headers with which a client asks for a part, or on conditions that the store does not know. */
+/** Request headers for partial or conditional responses that the store does not support. */
 const special = ['range', 'if-match', 'if-unmodified-since', 'if-range'];
 
-/** False for a request whose answer depends on more than its address. */
 export const canBeStored = ({ method, headers }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') && !special.some((name) => headers[name] !== undefined);
 
-/** Whether the bars of an answer's pages are as they would be now. If not, the pages are marked. */
+/**
+ * Whether the breaking-news bars of a response are up to date. If not, its pages are marked as
+ * stale.
+ */
 async function check(answer: StoredAnswer): Promise<boolean> {
   const { changes } = pageCache();
   const current = await Promise.all(answer.bars.map((bar) => isCurrentBar(bar, new Date())));
@@ -50,13 +56,12 @@ async function check(answer: StoredAnswer): Promise<boolean> {
   return true;
 }
 
-/** Whether nobody has requested the page of an answer in so long that it is rendered first. */
 const isOld = ({ status, addresses, madeAt, freshUntil }: StoredAnswer, now: number): boolean =>
   status === 200 && addresses.length > 0 && now >= Math.max(freshUntil, madeAt + oldMs);
 
 /**
- * The answer under a key, unless its time is over. That of a page or document is shown for longer,
- * until it has been made again.
+ * Returns the response for a key, or undefined if it has expired. An expired page or document stays
+ * available until it is rendered again.
  */
 function take(key: string, now: number): StoredAnswer | undefined {
   const answer = pageCache().answer(key);
@@ -68,8 +73,8 @@ function take(key: string, now: number): StoredAnswer | undefined {
 }
 
 /**
- * Sends an answer. A client that accepts no compression costs a decompression, of which it has a
- * number, unless the uncompressed body was needed lately.
+ * Sends a response. If the client accepts no compression, this may cost a decompression, which is
+ * limited per client.
  */
 function send(
   request: IncomingMessage,
@@ -90,20 +95,21 @@ function send(
   const wait = secondsToWaitFor(decompressions(), request);
   if (wait === 0) return loadIdentity(answer).then(finish);
   securityEvent('limit_reached', { wait });
-  // Every browser accepts gzip.
+  // Browsers accept gzip, so the client is a program.
   refuseForNow(response, 'limit', wait, 'program');
   return true;
 }
 
 /**
- * Cuts under way at most. With one for each waiting request, the pages that must be rendered would
- * wait for all of them in every turn of the event loop.
+ * Maximum number of removals at the same time. More of them would delay the pages that must be
+ * rendered.
  */
 const cuts = new TaskQueue({ concurrency: 2 });
 
 /**
- * Takes withdrawn stories out of an answer, once for all who ask for it. A page's HTML is
- * rewritten. Its data and its lite page are made of the stored page again, which costs no render.
+ * Removes withdrawn stories from a response, once for all requests that wait for it. A page's HTML
+ * is rewritten. Page data and Lite pages are dropped: they are rebuilt from the cached page without
+ * a render.
  */
 function cut(key: string, answer: StoredAnswer): Promise<void> {
   const { cut: ids = [], type } = answer;
@@ -114,7 +120,7 @@ function cut(key: string, answer: StoredAnswer): Promise<void> {
   }
   const rewrite = async () => {
     const shorter = await withBody(answer, cutFromBody(await identityBody(answer), ids));
-    // More stories may have been withdrawn meanwhile, or a new page been stored.
+    // More stories may have been withdrawn in the meantime, or a new page may have been stored.
     if (pageCache().peekAnswer(key) !== answer || answer.cut !== ids) return;
     const isCut = ({ shown }: Bar) => [...ids].some((id) => shown?.href.endsWith(`/${id}`));
     const bars = answer.bars.map((one) => (isCut(one) ? { ...one, shown: undefined } : one));
@@ -123,16 +129,19 @@ function cut(key: string, answer: StoredAnswer): Promise<void> {
   return (answer.cutting ??= cuts.run(rewrite).finally(() => delete answer.cutting));
 }
 
-/** Whether the breaking-news bar of an answer may be over, which its reader should not see. */
+/**
+ * Whether the breaking-news bar may have expired, so that it must be checked before the response.
+ */
 const mustCheck = ({ bars, checked }: StoredAnswer, now: number): boolean =>
   bars.length > 0 &&
   (checked.changes !== pageCache().changes ||
     bars.some(({ shown }) => shown?.until !== undefined && Date.parse(shown.until) <= now));
 
 /**
- * Answers a request with what is stored under a key. False, at once or later, where it cannot: the
- * request is the router's.
- * @param render renders the page or document at an address again
+ * Answers a request with the response that is stored under a key.
+ * @param render renders the page or document at a cache path again
+ * @returns false, possibly as a promise, if there is no usable response; the router then handles
+ *   the request
  */
 export function answerFromStore(
   request: IncomingMessage,
@@ -145,7 +154,9 @@ export function answerFromStore(
   if (!answer || wrongHost(request, configuration())) return false;
   return answerWith(answer);
 
-  /** Sends the answer as it is now, or what has taken its place meanwhile. */
+  /**
+   * Sends the stored response in its current state, or the one that replaced it in the meantime.
+   */
   function sendLatest(): boolean | Promise<boolean> {
     const latest = take(key, Date.now());
     if (!latest) return false;
@@ -162,7 +173,7 @@ export function answerFromStore(
     const { mark, addresses } = found;
     const [address = ''] = addresses;
     const isDue = mark !== undefined || (addresses.length > 0 && now >= found.freshUntil);
-    // To take a story out is quicker than any render, and may be all that the page needs.
+    // Removing a story is faster than a render, and may be all that the page needs.
     if (found.cut && !mark?.isOutdated) return cut(key, found).then(answerLatest);
     if (isDue && mayWaitFor(found)) return renewForReader(address, render).then(sendLatest);
     if (isDue && now >= found.refreshAt) {
@@ -173,7 +184,7 @@ export function answerFromStore(
       if (mustCheck(found, now))
         return check(found).then((isCurrent) => (isCurrent || !found.mark ? sendLatest() : answerWith(found)));
       if (found.bars.length && now >= found.checked.until) {
-        // Nobody waits for a news API that is slow to say what trends.
+        // Check in the background: the news API may be slow to return what is trending.
         found.checked.until = now + checkedMs;
         void check(found);
       }

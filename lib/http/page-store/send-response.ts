@@ -6,7 +6,7 @@ import { acceptedCodings } from './accepted-encodings';
 import { nginxExpires } from '../../web/page-cache/nginx-expires';
 import { type Head, identityHead, type StoredAnswer, type Variant } from '../../web/page-cache/stored-response';
 
-/** What a client says of the answer that it would take, or already has. */
+/** Request headers that select a variant of a response, or a 304. */
 export type Wishes = Conditions & Pick<IncomingHttpHeaders, 'accept-encoding'>;
 
 export const wishesOf = ({ headers }: IncomingMessage): Wishes => ({
@@ -23,13 +23,12 @@ function storedVariant(wishes: Wishes, answer: StoredAnswer): Variant | undefine
   return answer.variants.identity;
 }
 
-/** Whether a client wants a body that the store has only in compressed form. */
+/** Whether a client needs an uncompressed body that is stored only in compressed form. */
 export const needsIdentity = (method: string | undefined, wishes: Wishes, answer: StoredAnswer): boolean =>
   method !== 'HEAD' && !(answer.status === 200 && isNotModified(wishes, answer)) && !storedVariant(wishes, answer);
 
 /**
- * What caches before the site learn of a page that has a successor soon: they may share it between
- * readers who ask at the same time.
+ * `Cache-Control` of a stale page. A CDN or nginx may share it only between simultaneous requests.
  */
 export const staleLifetime = 'max-age=0, s-maxage=1';
 
@@ -37,8 +36,8 @@ const withLifetime = (head: Head, lifetime: string): Head =>
   head.map((word, index) => (index % 2 && head[index - 1] === 'Cache-Control' ? lifetime : word));
 
 /**
- * Sends a stored answer: whole, without its body to HEAD, or 304.
- * @param identity the uncompressed body, if the client wants that (`needsIdentity`)
+ * Sends a stored response: complete, without a body for HEAD, or as a 304.
+ * @param identity the uncompressed body, if `needsIdentity` is true
  */
 export function sendAnswer(
   method: string | undefined,
@@ -55,7 +54,8 @@ export function sendAnswer(
     ...(isPage && configuration().trustedProxyHops ? ['X-Accel-Expires', nginxExpires(answer)] : []),
   ];
   const headOf = (given: Head): Head => (answer.mark ? withLifetime(given, staleLifetime) : given);
-  // Its next request is to go elsewhere.
+  // During a shutdown, close the connection so that the client's next request reaches another
+  // process.
   if (isDraining()) response.shouldKeepAlive = false;
   if (answer.status === 200 && isNotModified(wishes, answer)) {
     response.writeHead(304, [...headOf(answer.head), ...ofNow]);

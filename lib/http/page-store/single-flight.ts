@@ -5,22 +5,22 @@ import { isQueueFull, TaskQueue } from '../../platform/runtime/task-queue';
 import { pageCache } from '../../web/page-cache/page-cache';
 
 /**
- * Requests for the same response wait for the first of them, which stores it. If the response turns
- * out not to be storable, each makes its own, a few at a time.
+ * The first request for a response renders and stores it, and the others wait for it. If the
+ * response cannot be stored, each request renders its own, a few at a time.
  */
 
-/** A response that is being made; `end` releases the requests that wait for it. */
+/** A response that is being rendered. `end` releases the requests that wait for it. */
 type Flight = { ended: Promise<void>; end: () => void };
 
 /**
- * Keys whose last response was not stored: how many are remembered, and for how long. Meanwhile a
- * request does not wait for another one with the same key, which would be in vain.
+ * How many keys are remembered whose last response was not stored, and for how long. Requests for
+ * such a key do not wait for each other.
  */
 const unstorable = { max: 1000, ttl: 10_000, updateAgeOnGet: true };
 
 /**
- * Responses with such a key that are made at a time, and requests that may wait for it. A page that
- * must be rendered waits in the render queue, too, of which it gets a part.
+ * Concurrency for keys whose response cannot be stored, and how many requests may wait. Pages also
+ * pass the render queue, so they get only a part of it.
  */
 const limits = {
   rendered: { concurrency: 8, maxWaiting: 1000 },
@@ -29,17 +29,14 @@ const limits = {
 type Queues = Record<keyof typeof limits, TaskQueue>;
 
 type Work = {
-  /** Answers with the stored response if there is one by now. */
+  /** Sends the stored response if there is one by now. */
   fromStore: () => boolean | Promise<boolean>;
-  /** Makes the response, which stores it if it can be stored. */
   make: () => Promise<void>;
-  /** Whether `make` renders a page. */
   isRendered: () => boolean;
 };
 
 declare module '../../platform/runtime/app' {
   interface App {
-    /** The flight that requests wait for, by key. */
     flights?: Map<string, Flight>;
     flightOf?: WeakMap<ServerResponse, Flight>;
     unstorableKeys?: LRUCache<string, Queues>;
@@ -50,27 +47,25 @@ const flights = () => (app.flights ??= new Map());
 const flightOf = () => (app.flightOf ??= new WeakMap());
 const unstorableKeys = () => (app.unstorableKeys ??= new LRUCache(unstorable));
 
-/** Remembers for a while that the response with a key could not be stored. */
 const noteUnstorable = (key: string): unknown =>
   unstorableKeys().set(
     key,
     unstorableKeys().get(key) ?? { rendered: new TaskQueue(limits.rendered), other: new TaskQueue(limits.other) },
   );
 
-/** Resolves when a client is answered or has left. */
 const isClosed = (response: ServerResponse): Promise<void> =>
   new Promise((resolve) => (response.closed ? resolve() : response.once('close', resolve)));
 
-/** Releases the requests that wait for a response which turns out too large to be stored. */
+/** Releases the waiting requests because the response is too large to store. */
 export function releaseWaiters(key: string, response: ServerResponse): void {
   noteUnstorable(key);
   flightOf().get(response)?.end();
 }
 
 /**
- * Begins to make the response with a key. Other requests for it wait until that is done, or until
- * it will not be stored (`releaseWaiters`), or until the client for whom it is made has left: code
- * that sends a file then waits for an end that never comes.
+ * Starts rendering the response for a key. Other requests wait until it is done, until
+ * `releaseWaiters` is called, or until this client disconnects: a handler that streams a file would
+ * then never finish.
  */
 function begin(key: string, response: ServerResponse, make: () => Promise<void>): Flight & { made: Promise<void> } {
   let resolve = () => {};
@@ -101,10 +96,9 @@ function begin(key: string, response: ServerResponse, make: () => Promise<void>)
 }
 
 /**
- * Answers a request for the response with a key: with what another request has stored meanwhile, or
- * with a response that it makes itself.
- * @returns false if too many requests make a response that cannot be stored: nothing was sent
- * @throws what `make` throws
+ * Answers a request with the response that another request has stored, or renders it.
+ * @returns false if the queue for responses that cannot be stored is full. Nothing was sent then.
+ * @throws the error of `make`
  */
 export async function singleFlight(
   key: string,
@@ -118,12 +112,13 @@ export async function singleFlight(
   const queue = unstorableKeys().get(key)?.[isRendered() ? 'rendered' : 'other'];
   let made: Promise<void> | undefined;
   const work = async () => {
-    // Another request may have stored it meanwhile, after a change during the first render.
+    // Another request may have stored it in the meantime.
     if (queue && (await fromStore())) return;
     const flight = begin(key, response, make);
     made = flight.made;
     made.catch(() => undefined);
-    // Not until a large file is sent: its client may be slow.
+    // Free the queue place when the flight ends. Sending a large file to a slow client can take
+    // much longer.
     await flight.ended;
   };
   try {

@@ -7,7 +7,7 @@ import { isPlainPath } from '../../web/routing/plain-path';
 import { publicFiles } from '../router/public-files';
 import { speculationRulesPath } from '../router/speculation-rules';
 
-/** The one spelling of an address whose answer is kept, and what it is. */
+/** The normalised URL under which a response is stored, and the kind of response. */
 export type StoreKey = { key: string; kind: 'page' | 'document' | 'file' };
 
 const patternOf = (property: 'paged' | 'perRequest'): RegExp =>
@@ -17,15 +17,16 @@ const patternOf = (property: 'paged' | 'perRequest'): RegExp =>
       .map(({ path }) => path.replace(/\[\w+\]/g, '[a-z0-9-]+'))
       .join('|')})$`,
   );
-/** Lists that have later pages, and pages that depend on more than their address. */
+/** Paths of lists that have later pages, and of pages that are rendered for each request. */
 const paged = patternOf('paged');
 const perRequest = patternOf('perRequest');
 
 const values = { page: /^[1-9]\d{0,5}$/, date: /^\d{4}-\d\d-\d\d$/ };
 
 /**
- * What a page's query changes, in the order in which our links write it; undefined where a value is
- * none that a page has. Other names change nothing: static pages never see them.
+ * Returns the query parameters that change the page, in the order of the site's own links. Returns
+ * undefined if a value is invalid. Other parameters are dropped, because static pages never see
+ * them.
  */
 function meaningfulQuery(path: string, query: string): string | undefined {
   const isArchive = path === routes.archive();
@@ -46,10 +47,10 @@ function meaningfulQuery(path: string, query: string): string | undefined {
 }
 
 /**
- * The key of an answer to GET or HEAD, which is what our own links spell; undefined for what is
- * never kept: calls of the API, pages that are made for each request, addresses that nobody links.
- *
- * @param url the raw path and query, or those under which the router passes it on
+ * Returns the store key for a GET or HEAD request. Returns undefined if the response is never
+ * stored: API requests, pages rendered for each request, and URLs in a spelling that no link of the
+ * site has.
+ * @param url the raw path and query, or the ones that the router passes to Next
  */
 export function storeKey(url: string): StoreKey | undefined {
   const at = url.indexOf('?');
@@ -64,7 +65,7 @@ export function storeKey(url: string): StoreKey | undefined {
   const data = parseDataPath(path);
   if (path.startsWith('/_next/') && !data?.edition) return undefined;
   const { path: bare } = data ?? splitPrefix(path);
-  // Next keeps no page of what the router itself knows to be no address.
+  // The 404 page, pages rendered for each request, and API paths are never stored.
   if (bare === routes.notFound() || perRequest.test(bare) || /^\/api(?:\/|$)/.test(bare)) return undefined;
   const meaningful = meaningfulQuery(bare, query);
   return meaningful === undefined ? undefined : { key: `${path}${meaningful}`, kind: 'page' };

@@ -2,11 +2,13 @@ import { type ApiLanguage } from '../../platform/editions';
 import { maxReportedViews, maxReportedStories } from '../../contract/news/call-schemas';
 import { app } from '../../platform/runtime/app';
 
-/** Reads of stories since the last flush: a number for each story and language, and no reader. */
+/**
+ * Counts reads since the last flush: one number per story and language, nothing about the reader.
+ */
 
 /**
- * Most stories and languages that are counted between two flushes, which bounds the memory while
- * the database is down. Reads of further stories are dropped.
+ * Maximum number of stories counted between two flushes, per story and language. It limits the
+ * memory while the database is down. Reads of further stories are dropped.
  */
 const maxCounted = 20_000;
 
@@ -25,7 +27,7 @@ export class PageviewCounter {
     this.#counts.set(language, counts);
   }
 
-  /** Empties the counter: one batch for each language. */
+  /** Empties the counter and returns one batch per language. */
   take(): Batch[] {
     const batches = [...this.#counts].map(([language, counts]) => ({
       language,
@@ -42,8 +44,8 @@ export class PageviewCounter {
 }
 
 /**
- * Splits a batch into batches that the news API accepts. More reads of a story than it takes in one
- * entry become several entries.
+ * Splits a batch into batches that the news API accepts. If a story has more reads than one entry
+ * may have, it becomes several entries.
  */
 export function splitForApi({ language, reads }: Batch): Batch[] {
   const entries = reads.flatMap(({ id, count }) =>
@@ -64,5 +66,4 @@ declare module '../../platform/runtime/app' {
   }
 }
 
-/** The counter of this process. */
 export const pageviewCounter = (): PageviewCounter => (app.pageviewCounter ??= new PageviewCounter());

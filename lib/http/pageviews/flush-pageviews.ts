@@ -5,14 +5,14 @@ import { createIntervalJob } from '../../platform/runtime/interval-job';
 import { type Batch, type PageviewCounter, splitForApi } from './counter';
 
 /**
- * Writes what was counted since the last flush.
- * @param failed gets the batches that were not written
+ * Writes the reads that were counted since the last flush.
+ * @param failed receives each batch that was not written
  */
 export type ReadsWriter = (counted: Batch[], failed: (error: unknown, batch: Batch) => void) => Promise<void>;
 
 /**
- * Writes to a database of this site by `store`, all languages in one call: either all of it is
- * stored or none.
+ * Returns a writer that stores reads in the local database. All languages go into one call, so
+ * either all reads are stored or none.
  */
 export function storingReads(store: (reads: Batch['reads']) => Promise<void>): ReadsWriter {
   return async (counted, failed) => {
@@ -25,7 +25,10 @@ export function storingReads(store: (reads: Batch['reads']) => Promise<void>): R
   };
 }
 
-/** Sends to a publisher's news API, in batches of the size that it accepts. */
+/**
+ * Returns a writer that sends reads to a publisher's news API, in batches of the size that it
+ * accepts.
+ */
 export function forwardingReads(api: () => Pick<NewsApi, 'countReads'>): ReadsWriter {
   return async (counted, failed) => {
     for (const batch of counted.flatMap(splitForApi)) {
@@ -38,14 +41,14 @@ export function forwardingReads(api: () => Pick<NewsApi, 'countReads'>): ReadsWr
   };
 }
 
-/** The news API will never take these reads, however often they are sent. */
+/** Whether the news API rejects these reads permanently, so that a retry is useless. */
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && [400, 413, 422].includes(error.status);
 
 /**
- * Writes the counted reads every `intervalMs`, at once when it is flushed, and the remainder when
- * it is stopped. Reads that could not be written wait for the next flush, and the first failure in
- * a row is logged. Reads that the news API refuses are dropped. A news API that does not know the
- * call gets no more of them.
+ * Writes the counted reads every `intervalMs`, when `flush` is called, and once more on `stop`.
+ * Failed batches are counted again and retried at the next flush. Only the first of several
+ * failures in a row is logged. Reads that the news API rejects are dropped. If the news API has no
+ * such operation (404), no more reads are sent.
  */
 export function startPageviewFlush(
   counter: PageviewCounter,
@@ -58,7 +61,10 @@ export function startPageviewFlush(
 
   const onFailure = (error: unknown, batch: Batch) => {
     if (isNotFound(error)) {
-      if (!isUnsupported) log.warn('pageviews_not_supported', { message: 'The news API does not count reads' });
+      if (!isUnsupported)
+        log.warn('pageviews_not_supported', {
+          message: 'The news API has no operation that counts reads. Reads are dropped',
+        });
       isUnsupported = true;
       return;
     }

@@ -15,22 +15,25 @@ import { configuration } from '../../platform/config/configuration';
 import { secondsToWaitFor } from '../router/request-limits';
 
 /**
- * The beacon of the story page, which every reader sends for every story. The router answers it
- * before Next sees it, and counting touches neither the database nor a file: a batch is written
- * every few seconds (lib/http/pageviews/flush-pageviews.ts).
+ * Handles the beacon that the story page sends for every read. The router answers it before Next.
+ * Counting uses neither the database nor a file; a batch is written every few seconds
+ * (lib/http/pageviews/flush-pageviews.ts).
  */
 
 const beaconPath = /^\/api\/news\/reads\/([^/?]+)(?:\?|$)/;
 
-/** Most bytes of a body: the most stories of one call with the longest ids and counts. */
+/**
+ * Maximum size of a body, in bytes: the maximum number of stories in one request, with the longest
+ * ids and counts.
+ */
 const maxBodyBytes = 32 * 1024;
 
-/** Seconds after which a client may try again whose reads did not count. */
+/** Seconds after which a client may retry when its reads were not counted. */
 const retrySeconds = 60;
 
 /**
- * Most beacons of one client in a minute that are parsed. More than the reads that can count, so
- * that it stops only a client whose beacons are bad, come from a bot, or are beyond those limits.
+ * Maximum number of beacons that are parsed per client and minute. It is above the number of reads
+ * that can count, so it stops only bad requests, bots, and clients beyond those limits.
  */
 export const maxBeaconsPerMinute = 2000;
 
@@ -40,9 +43,8 @@ const beaconLimit = new RateLimit({ count: maxBeaconsPerMinute, seconds: 60 });
 export const isReadBeacon = (url: string): boolean => beaconPath.test(url);
 
 const tooMany = (retryAfter = retrySeconds) =>
-  new ApiError(429, [{ code: 'TOO_MANY', message: 'Too many reads from one address' }], retryAfter);
+  new ApiError(429, [{ code: 'TOO_MANY', message: 'Too many reads from one IP address' }], retryAfter);
 
-/** @throws ApiError 429 before anything of the request is parsed */
 function requireBeaconAllowed(request: IncomingMessage): void {
   const wait = secondsToWaitFor(beaconLimit, request);
   if (wait === 0) return;
@@ -50,14 +52,12 @@ function requireBeaconAllowed(request: IncomingMessage): void {
   throw tooMany(wait);
 }
 
-/** @throws ApiError 404 for an unknown language */
 function languageOf(url: string): ApiLanguage {
   const parsed = operations.countReads.params.safeParse({ language: beaconPath.exec(url)?.[1] });
   if (!parsed.success) throw invalidInput(parsed.error, 404);
   return editions[editionOfApiLanguage(parsed.data.language)].apiLanguage;
 }
 
-/** @throws ApiError for a bad body */
 async function readsIn(request: IncomingMessage) {
   const parsed = operations.countReads.body.safeParse(await jsonBody(request, maxBodyBytes));
   if (!parsed.success) throw invalidInput(parsed.error);
@@ -77,8 +77,8 @@ async function countReads(request: IncomingMessage, response: ServerResponse): P
     for (const { id, count } of counted) pageviewCounter().add(language, id, count);
   };
   const forwarded = forwardedBy(request);
-  // A site that shows this newsroom's stories and knows its secret sends the reads of many readers.
-  // It has limited each of them.
+  // A trusted site that shows this newsroom's stories sends the reads of many readers. It has
+  // already limited each of them.
   if (forwarded && !forwarded.reader) return add(reads);
   const client = forwarded?.reader ?? getClientInfo(request);
   // A bot gets the same response as a reader.
@@ -88,7 +88,7 @@ async function countReads(request: IncomingMessage, response: ServerResponse): P
   add(counted);
 }
 
-/** Answers `POST /api/news/reads/{language}`. */
+/** Handles `POST /api/news/reads/{language}`. */
 export async function answerReadBeacon(request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
     await countReads(request, response);

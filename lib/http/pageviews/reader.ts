@@ -1,19 +1,19 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Programs that say who they are: crawlers, previews of links, monitors, headless browsers, tools.
- * Not the browsers inside other programs (Instagram, Pinterest, WhatsApp), in which people read,
- * and not the phones of Cubot.
+ * User agents that identify themselves as programs: crawlers, link previews, monitors, headless
+ * browsers, tools. In-app browsers (Instagram, Pinterest, WhatsApp) do not match, because people
+ * read in them, nor do Cubot phones.
  */
 const program =
   /(?<!cu)bot\b|bot[/_-]|crawl|spider|slurp|headless|lighthouse|pagespeed|preview|facebookexternalhit|embedly|uptime|pingdom|monitoring|feedly|fetch|curl|wget|python|java\/|okhttp|axios|libwww|phantomjs|selenium|puppeteer|playwright/i;
 
-/** What a browser says of a request that it makes ahead of a tap, by its old and new names. */
+/** Values of the headers, old and new, with which a browser marks a prefetch. */
 const ahead = /prefetch|prerender|preview/i;
 
 /**
- * False for programs, for pages that a browser opens ahead of a tap, and for callers that do not
- * say what they are.
+ * Whether a request comes from a reader. False for programs, for prefetches, and for clients
+ * without a browser's User-Agent.
  */
 export function isReader(headers: IncomingHttpHeaders): boolean {
   const agent = headers['user-agent'] ?? '';

@@ -13,8 +13,8 @@ import { refreshPages, type RenderPage } from '../../web/page-cache/page-refresh
 import { touchEverything, touchOf, type Touch } from '../../web/invalidation/touched-pages';
 
 /**
- * Changes after which search suggests other sections, cities, authors or topics. A topic may go
- * with a story that is withdrawn; what a new story brings can wait until the names expire.
+ * Kinds of changes that alter the sections, cities, authors and topics that search suggests. A
+ * withdrawal may remove a topic. Topics of new stories appear when the cached names expire.
  */
 const naming: readonly ChangeKind[] = ['section', 'city', 'author', 'settings', 'withdrawal'];
 
@@ -24,8 +24,8 @@ const forgetNames = () => {
 };
 
 /**
- * Has this process show what changed: the pages that a change concerns are marked at once, with all
- * else that is kept of the newsroom, and those about what changed are rendered again.
+ * Invalidates the caches of this process after changes: cached pages, layout data, documents and
+ * search names. Outdated pages are rendered again in the background.
  */
 export function pageFollower(render: RenderPage): ChangeFollower {
   const invalidate = (touch: Touch) => {

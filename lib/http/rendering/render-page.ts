@@ -11,20 +11,19 @@ import { withRender } from '../../web/page-cache/render-queue';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** A connection to nobody. */
 const nowhere = () =>
   new Duplex({ read: () => undefined, write: (_chunk, _encoding, done) => done() }) as unknown as Socket;
 
-/** The path under which Next has the page at an address of the page cache (`/en/politics`). */
+/** The path under which Next serves the page with a cache path such as `/en/politics`. */
 function pathAt(address: string): string {
   const [, edition, path = ''] = /^\/([^/]+)(.*)$/.exec(address) ?? [];
   return pathInEdition(editionOf(edition), path || '/');
 }
 
 /**
- * Has a handler answer a GET request that nobody sent, and waits for the end of the response.
- * @returns false if the handler answered that it could not
- * @throws what the handler throws
+ * Runs a handler with an internal GET request and waits until the response ends.
+ * @returns false if the response has a status of 500 or above
+ * @throws the error of the handler
  */
 export async function requestForNobody(handler: Handler, url: string): Promise<boolean> {
   const request = new IncomingMessage(nowhere());
@@ -40,10 +39,10 @@ export async function requestForNobody(handler: Handler, url: string): Promise<b
 }
 
 /**
- * Has `next` answer a request for a page as if a reader had sent it, so that the page is in the
- * cache afterwards; `anew` though it is there already.
- * @returns false if the page could not be made
- * @throws what `next` throws
+ * Renders a page with an internal request, so that it is in the page cache afterwards. With `anew`,
+ * it is rendered even if it is cached.
+ * @returns false if the page could not be rendered
+ * @throws the error of `next`
  */
 export const renderPage = (next: Handler, address: string, anew?: 'anew'): Promise<boolean> =>
   requestForNobody(

@@ -2,16 +2,16 @@ import type { IncomingMessage } from 'node:http';
 import type { Configuration } from '../../platform/config/configuration';
 import { isThisMachine } from '../../platform/config/this-machine';
 
-/** Answered whatever host they are asked under: a balancer asks by the address of the machine. */
+/** Health checks are answered for any host: a load balancer requests them by IP address. */
 const forBalancers = /^\/api\/(?:health|ready)(?:$|[/?])/;
 
 const hostname = (host: string): string | undefined =>
   URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : undefined;
 
 /**
- * What is wrong with the host that a request names: 400 for two of them, 421 (RFC 9110, section
- * 15.5.20) for one that is not ours on a site with an https address. The site's own host, this
- * machine and what `HOST` names are ours.
+ * Checks the `Host` header. Returns 400 if there is more than one, and 421 (RFC 9110, section
+ * 15.5.20) if a site with an https URL does not serve this host. The site's host, this machine and
+ * the host in `HOST` are accepted.
  */
 export function wrongHost(
   request: Pick<IncomingMessage, 'rawHeaders' | 'url' | 'headers'>,

@@ -6,8 +6,8 @@ import type { LoggedRequest } from '../../platform/log/log';
 import { splitAddress } from '../../web/routing/route-decision';
 
 /**
- * What the log says of a request: nothing that a reader typed, and an id of the proxy's making
- * where it sends one.
+ * Returns the fields of a request for the log. They contain nothing that a reader typed. The
+ * request id comes from the proxy, if it sends one.
  */
 export function loggedRequest(request: IncomingMessage): LoggedRequest {
   const { method = 'GET', url = '/', headers } = request;

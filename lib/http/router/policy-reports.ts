@@ -6,17 +6,14 @@ import { rateLimitKey, RateLimit } from '../../web/request/rate-limit';
 import { log } from '../../platform/log/log';
 import { configuration } from '../../platform/config/configuration';
 
-/**
- * Reports of browsers about what the Content-Security-Policy kept from a page. Anybody can send
- * them.
- */
+/** Receives browser reports of Content-Security-Policy violations. Any client can send them. */
 
 const maxBytes = 8 * 1024;
 const perMinute = 20;
-/** Kinds of reports that are remembered as logged, and for how long. */
+/** How many kinds of violations are remembered as logged, and for how long. */
 const maxKinds = 200;
 const kindTtlMs = 60 * 60_000;
-/** Lines in an hour, whatever is sent. */
+/** Maximum number of log lines per hour, for all clients together. */
 const maxLinesPerHour = 60;
 
 const noBody = Buffer.alloc(0);
@@ -31,8 +28,8 @@ type Fields = Record<string, unknown>;
 const fields = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
 
 /**
- * The origin of what was kept out, or the word that browsers say in its place (`inline`, `eval`):
- * never a whole address.
+ * Returns the origin of the blocked resource, or the keyword that browsers send instead (`inline`,
+ * `eval`). The full URL is never logged.
  */
 function blockedOrigin(value: unknown): string {
   if (typeof value !== 'string') return 'unknown';
@@ -58,8 +55,8 @@ function kindsIn(body: Buffer): Violation[] {
 }
 
 /**
- * Takes a report and logs each kind of violation once an hour. Whatever is sent, the answer is 204
- * and tells nothing.
+ * Receives a report and logs each kind of violation once an hour. The response is always 204, so it
+ * reveals nothing to the client.
  */
 export async function takePolicyReport(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const caller = rateLimitKey(clientAddress(request, configuration().trustedProxyHops));

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { perConfiguration } from '../../platform/config/per-configuration';
 
-/** Paths of the files in `public/`, as a decoded address names them. */
+/** Paths of the files in `public/`, as they appear in a decoded URL. */
 export const publicFiles = perConfiguration((): ReadonlySet<string> => {
   const names = fs.readdirSync('public', { recursive: true, encoding: 'utf8' });
   return new Set(names.map((name) => `/${name}`));

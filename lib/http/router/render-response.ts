@@ -10,20 +10,23 @@ import { keepAnswer } from '../page-store/keep-response';
 import { answerFromStore } from '../page-store/page-store';
 import { singleFlight } from '../page-store/single-flight';
 import type { StoreKey } from '../page-store/store-key';
-import { refuseForNow } from './refuse-for-now';
+import { refuseForNow } from './refusals';
 import { renderQueue, withRender } from '../../web/page-cache/render-queue';
 import type { Rendering } from '../../web/page-cache/renderings';
 import { mustRender } from './request-limits';
 import { splitAddress } from '../../web/routing/route-decision';
 
-/** Makes responses that the page store does not have: in the render queue, once for everyone. */
+/**
+ * Renders responses that the page store does not have: in the render queue, once for all waiting
+ * requests.
+ */
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Seconds after which a reader may ask again who found too many pages being rendered. */
+/** Value of `Retry-After` in seconds if too many pages are being rendered. */
 const busySeconds = 2;
 
-/** The edition of the page at a URL; undefined for what is no page. */
+/** Returns the edition of the page at a URL, or undefined if the URL is not of a page. */
 export function editionOfPage(url: string): Edition | undefined {
   const { prefix, path } = splitAddress(url);
   if (/^\/(?:_next|api|sample)\//.test(path)) return undefined;
@@ -31,8 +34,8 @@ export function editionOfPage(url: string): Edition | undefined {
 }
 
 /**
- * Has Next answer a request, in the render queue if it renders a page.
- * @param isKept whether the page store would keep the response
+ * Passes a request to Next, through the render queue if it renders a page.
+ * @param isKept whether the page store can store the response
  */
 export async function renderResponse(
   next: Handler,
@@ -49,12 +52,12 @@ export async function renderResponse(
     );
   const renderNow = async () => {
     await work();
-    // The database is away: the others need not wait for their turn to learn the same.
+    // The database is unavailable, so the waiting requests would fail as well.
     if (rendering.hasDatabaseTrouble) renderQueue().refuseReaders();
   };
-  // Before it takes a place in the queue: a client that sends slowly would keep it from readers.
+  // Read the body before entering the queue, so that a slow client does not occupy a place.
   if (request.method === 'POST' && mustRender(request, isKept)) await readAhead(request, maxFormBytes);
-  // The 404 of a withdrawn story needs no query and no place in the queue.
+  // The 404 of a withdrawn story needs neither a query nor a place in the queue.
   const isInQueue = mustRender(request, isKept) && !isGoneAddress(pageAddress(request.url ?? '/'));
   const isAnswered = isInQueue
     ? await renderQueue().run(() => response.destroyed || !mustRender(request, isKept), renderNow)
@@ -63,21 +66,20 @@ export async function renderResponse(
 }
 
 export type Making = {
-  /** Where the response is stored; undefined if it may not be. */
+  /** Where the response is stored. Undefined if it must not be. */
   slot: StoreKey | undefined;
-  /** Whether it is made again although it is stored. */
   isRemade: boolean;
   /** Corrects the headers that `make` wrote. */
   bound: (status: number) => void;
   make: (rendering?: Rendering) => Promise<void>;
-  /** Makes another body of the one that `make` wrote. */
+  /** Turns the body that `make` wrote into another one. */
   remake?: ((body: Buffer) => Buffer) | undefined;
 };
 
 /**
- * Has a response made and stored, once for all requests that wait for it. If it turns out not to be
- * storable, the waiting requests make their own, a few at a time (single-flight.ts).
- * @param render renders the page or document at an address again
+ * Renders and stores a response, once for all requests that wait for it. If it cannot be stored,
+ * each waiting request renders its own, a few at a time (single-flight.ts).
+ * @param render renders the page or document at a cache path again
  */
 export async function makeResponse(
   request: IncomingMessage,

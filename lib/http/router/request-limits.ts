@@ -14,15 +14,16 @@ import { pageCache } from '../../web/page-cache/page-cache';
 import { publicFiles } from './public-files';
 
 /**
- * Limits of what costs work: searches, suggestions, pages that must be rendered, calls of the API.
+ * Rate limits for expensive requests: searches, suggestions, pages that must be rendered, API
+ * requests.
  */
 
 type LimitName = Exclude<keyof Configuration['requestLimits'], 'tokenWrites'>;
 
-/** Calls that search. What stands behind them is the language. */
+/** API routes that search. The next path segment is the language. */
 const searchCalls = /^\/api\/(?:news\/search|bulletins\/search)(?:\/|$)/;
 const suggestionCalls = /^\/api\/news\/searchNews(?:\/|$)/;
-/** Health is asked for by machines at any rate. */
+/** Load balancers may request health as often as they like. */
 const unlimitedCalls = /^\/api\/health$/;
 const newsroomCalls = /^\/api\/newsroom\//;
 
@@ -34,12 +35,12 @@ function cachedAddress(edition: string, path: string, query: URLSearchParams): s
 }
 
 /**
- * The limit that a request counts against; undefined for what costs next to nothing, like files and
- * pages that are in the cache.
- * @param url the path and query that Next is about to see, in the plain spelling
- * @param isCached whether the page cache has a page for an address
- * @param isKept whether the page store would keep the response. Next reads a part of a file for
- * each request
+ * Returns the limit that a request counts against. Returns undefined for cheap requests, such as
+ * files and cached pages.
+ * @param url the path and query as Next will see them, normalised
+ * @param isCached whether the page cache has a page for a cache path
+ * @param isKept whether the page store can store the response; for a partial request it cannot, and
+ *   Next reads the file each time
  */
 export function limitOf(url: string, isCached: (address: string) => boolean, isKept = true): LimitName | undefined {
   const { pathname, searchParams } = new URL(url, 'http://_');
@@ -62,26 +63,23 @@ const limits = perConfiguration(({ requestLimits }): Record<LimitName, RateLimit
 });
 
 /**
- * Whether the cache has the page at an address. For a response that the page store cannot keep that
- * does not matter: it is made for each request.
+ * Whether the page cache has a page. A response that cannot be stored is rendered for each request,
+ * so it counts as not cached.
  */
 const inCache =
   (isKept: boolean) =>
   (address: string): boolean =>
     isKept && pageCache().hasAddress(address);
 
-/**
- * Whether the response to a request is a page that must be rendered.
- * @param isKept whether the page store would keep it
- */
+/** Whether a request needs a page to be rendered. */
 export function mustRender({ url = '/' }: IncomingMessage, isKept: boolean): boolean {
   const limit = limitOf(url, inCache(isKept), isKept);
   return limit === 'pages' || (limit === 'search' && !url.startsWith('/api/'));
 }
 
 /**
- * Counts a request. Returns 0 when its client may make it, else the seconds after which it may.
- * @param isKept whether the page store would keep the response
+ * Counts a request. Returns 0 if the client may make it, otherwise the seconds until it may.
+ * @param isKept whether the page store can store the response
  */
 export function secondsToWait(request: IncomingMessage, isKept: boolean): number {
   const { url = '/' } = request;
@@ -94,9 +92,8 @@ export function secondsToWait(request: IncomingMessage, isKept: boolean): number
 const lookups = perConfiguration(({ requestLimits: { pages } }) => ({ limit: pages && new RateLimit(pages) }));
 
 /**
- * Counts the query for the redirect of an address that this site may have taken over, of which a
- * client has as many as of pages. Many of the requests that need it are for no page, and would cost
- * nothing otherwise.
+ * Counts a redirect lookup. A client has as many lookups as pages. Most URLs that need a lookup
+ * have no page, so no other limit would count them.
  */
 export function secondsToWaitForLookup(request: IncomingMessage): number {
   const { limit } = lookups();
@@ -104,9 +101,10 @@ export function secondsToWaitForLookup(request: IncomingMessage): number {
 }
 
 /**
- * Counts a request against one limit, as `secondsToWait`. A site that signs for which reader it
- * asks (lib/news-api/forwarded-reader.ts) counts as that reader; where it asks for many, it has
- * limited each of them itself.
+ * Counts a request against one limit. Returns the seconds to wait, as `secondsToWait` does. If a
+ * trusted site forwards the request for a reader (lib/news-api/forwarded-reader.ts), it counts for
+ * that reader. If the site forwards for many readers, it has limited each of them, so nothing is
+ * counted.
  */
 export function secondsToWaitFor(limit: RateLimit, request: IncomingMessage): number {
   const forwarded = forwardedBy(request);

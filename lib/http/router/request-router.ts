@@ -12,7 +12,7 @@ import { isDataUrl } from '../../platform/routes/parse-path';
 import { guardResponse } from '../../platform/routes/undefined-in-url';
 import { configuration } from '../../platform/config/configuration';
 import { policyReportPath } from './security-headers';
-import { boundAnswer } from './response-headers';
+import { boundAnswer, setCommonHeaders } from './response-headers';
 import { isMissingBuildFile } from '../lifecycle/build-files';
 import { wrongHost } from './host-check';
 import { liteAnswer } from '../lite/lite-response';
@@ -23,16 +23,15 @@ import { pageCache } from '../../web/page-cache/page-cache';
 import type { RenderPage } from '../../web/page-cache/page-refresh';
 import { answerFromStore, canBeStored } from '../page-store/page-store';
 import { type StoreKey, storeKey } from '../page-store/store-key';
-import { sendPagesWhole } from './partial-requests';
+import { sendPagesWhole, stripInternals } from './request-headers';
 import { takePolicyReport } from './policy-reports';
 import { answerReadBeacon, isReadBeacon } from '../pageviews/read-beacon';
 import { answerReadiness, readyPath } from '../lifecycle/readiness';
-import { refuseForNow } from './refuse-for-now';
+import { refuse, refuseForNow } from './refusals';
 import { renderPage, requestForNobody } from '../rendering/render-page';
 import { editionOfPage, type Handler, makeResponse, renderResponse } from './render-response';
 import { secondsToWait, secondsToWaitForLookup } from './request-limits';
 import { isForMiddleware, routeDecision } from '../../web/routing/route-decision';
-import { refuse, setCommonHeaders, stripInternals } from './router-headers';
 import { answerServiceWorker, isWorkerAddress } from './service-worker';
 import {
   answerSpeculationRules,
@@ -45,38 +44,34 @@ import {
 import { typedUrlDecision } from './typed-urls';
 
 /**
- * The router in front of Next. A request passes the steps below, in this order, until one of them
- * answers it. Each step may rely on what the steps before it have let through.
+ * The router in front of Next. A request passes the steps below in order until one of them answers
+ * it. Each step may rely on the checks of the steps before it.
  */
 
-/** The site's part in a request: its pages, and how one is rendered again. */
 type Site = { next: Handler; render: RenderPage };
 
-/** A request on its way through the router. */
 type Exchange = {
   request: IncomingMessage;
   response: ServerResponse;
   method: string;
   /** The path and query as the client sent them. */
   url: string;
-  /** Whether the response is made again although it is stored. */
+  /** Whether the response is rendered again although it is stored. */
   isRemade: boolean;
   site: Site;
 };
 
-/** A request for a page, a document or a call. `routePage` decides for which. */
+/** A request that `routePage` accepted: for a page, a document or the API. */
 type PageExchange = Exchange & {
-  /** The path and query under which Next answers it. */
+  /** The path and query that Next gets. */
   page: string;
-  /** Set if the response is a Lite page. */
   lite: LiteState | undefined;
   edition: Edition | undefined;
   slot: StoreKey | undefined;
-  /** Corrects the headers that Next wrote. */
   bound: (status: number) => void;
 };
 
-/** Returns whether the request is answered, and the steps after it have nothing to do. */
+/** A step returns whether the request is answered. If so, the remaining steps are skipped. */
 type Step<E> = (exchange: E) => boolean | Promise<boolean>;
 
 const steps: readonly Step<Exchange>[] = [
@@ -92,7 +87,7 @@ const steps: readonly Step<Exchange>[] = [
 const pageSteps: readonly Step<PageExchange>[] = [
   refuseMissingBuildFile,
   sendStoredPage,
-  // From here on a response costs work.
+  // The steps above are cheap. From here on a response takes work.
   setPageHeaders,
   countRead,
   limitRequests,
@@ -126,7 +121,7 @@ async function reportReadiness(exchange: Exchange): Promise<boolean> {
   return true;
 }
 
-/** Makes a file with a handler of our own, whose headers are right as it writes them. */
+/** Creates a response with a handler of the router itself, so its headers need no correction. */
 async function makeFile(exchange: Exchange, slot: StoreKey | undefined, handler: Handler): Promise<true> {
   const { request, response, isRemade, site } = exchange;
   const make = () => handler(request, response);
@@ -134,7 +129,7 @@ async function makeFile(exchange: Exchange, slot: StoreKey | undefined, handler:
   return true;
 }
 
-/** Pictures, and the list of links that browsers may prerender. */
+/** Sends pictures and the speculation rules. */
 function sendFile(exchange: Exchange): false | Promise<true> {
   const { request, url } = exchange;
   const slot = canBeStored(request) ? storeKey(url) : undefined;
@@ -150,15 +145,18 @@ function sendServiceWorker(exchange: Exchange): false | Promise<true> {
 }
 
 /**
- * Whether a URL is of a stored page, with marks of a campaign perhaps. It is no old address then.
- * The front page does not tell: of `/?p=5` it is the path.
+ * Whether a URL is of a stored page, possibly with campaign parameters. Then it is not a redirect.
+ * The front page is excluded, because `/?p=5` may be a redirect although its path is stored.
  */
 function isStoredPage(url: string): boolean {
   const slot = /^\/(?:\?|$)/.test(url) ? undefined : storeKey(url);
   return slot?.kind === 'page' && pageCache().peekAnswer(slot.key)?.status === 200;
 }
 
-/** Before any spelling is corrected, so that one redirect is enough. */
+/**
+ * Redirects are resolved before the spelling of a URL is corrected, so that the client follows only
+ * one redirect.
+ */
 async function redirectOldAddress({ request, response, method, url, isRemade }: Exchange): Promise<boolean> {
   if (isRemade || !mayBeMoved(method, url) || isStoredPage(url)) return false;
   if (refuseOverLimit(response, secondsToWaitForLookup(request), url)) return true;
@@ -168,7 +166,7 @@ async function redirectOldAddress({ request, response, method, url, isRemade }: 
   return true;
 }
 
-/** Decides what page, document or call a URL is, and has the page steps answer it. */
+/** Routes a URL, and runs the page steps if it is for a page, a document or the API. */
 async function routePage(exchange: Exchange): Promise<boolean> {
   const { request, response, method, url, site } = exchange;
   const decision =
@@ -199,11 +197,11 @@ async function routePage(exchange: Exchange): Promise<boolean> {
 }
 
 function redirect(response: ServerResponse, url: string, to: { location: string; isTemporary?: true }): void {
-  // Next's router in the browser, which asks for data, reads another header.
+  // Next's router in the browser requests page data and reads this header instead of `Location`.
   if (isDataUrl(url)) response.setHeader(redirectHeader, to.location);
   response.writeHead(to.isTemporary ? guardResponse.status : 308, {
     Location: to.location,
-    // It depends on the spelling of the URL alone, which never changes.
+    // The redirect depends only on the spelling of the URL, so it can be cached.
     'Cache-Control': guardResponse.cacheControl,
   });
   response.end();
@@ -220,13 +218,16 @@ function sendStoredPage({ request, response, slot, isRemade, site }: PageExchang
 }
 
 function setPageHeaders({ response, url, edition }: PageExchange): boolean {
-  // Bing reads the language of a page in a header and knows no hreflang.
+  // Bing reads the language of a page from this header and does not support hreflang.
   if (edition) response.setHeader('Content-Language', editions[edition].lang);
   if (edition && hasSpeculationRules(url)) response.setHeader('Speculation-Rules', speculationRulesHeader);
   return false;
 }
 
-/** Before the limits: it has limits of its own, because many readers share one IPv4 address. */
+/**
+ * Runs before the general limits. Read beacons have a limit of their own, because many readers
+ * share one IPv4 address.
+ */
 async function countRead({ request, response, page }: PageExchange): Promise<boolean> {
   if (!isReadBeacon(page)) return false;
   await answerReadBeacon(request, response);
@@ -240,7 +241,10 @@ function refuseOverLimit(response: ServerResponse, wait: number, url: string): b
   return true;
 }
 
-/** A Lite page is made from the page itself, which takes longer than many a render. */
+/**
+ * Whether the page store can store the rendered page. A Lite page is generated from the full page,
+ * which can take longer than a render.
+ */
 const isKept = ({ slot, lite }: PageExchange): boolean => slot !== undefined && !lite;
 
 function limitRequests(exchange: PageExchange): boolean {
@@ -265,7 +269,10 @@ async function render(exchange: PageExchange): Promise<boolean> {
   return true;
 }
 
-/** Logs a fault and answers 500. If a part of the response is out, the client sees that it ends. */
+/**
+ * Logs an error and sends a 500. If a part of the response is already sent, closes the connection
+ * so that the client detects the truncation.
+ */
 function fail(response: ServerResponse, error: unknown): void {
   if (isCutOff(error)) return void response.destroy();
   log.error('request_failed', { error });
@@ -274,12 +281,12 @@ function fail(response: ServerResponse, error: unknown): void {
   response.end('Internal Server Error\n');
 }
 
-/** Reused for requests that were answered synchronously. */
+/** Shared promise for requests that were answered synchronously. */
 const done = Promise.resolve();
 
 /**
- * The request handler of the site: the router in front of `next`. A stored response is sent before
- * any other step, with no promise in between.
+ * Returns the request handler of the site. A stored response is sent synchronously, before any
+ * other step.
  */
 export function routeRequest(next: Handler): Handler {
   const site: Site = {

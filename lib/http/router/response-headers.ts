@@ -1,12 +1,28 @@
 import type { ServerResponse } from 'node:http';
 import { internalResponseHeaders } from '../../web/next-internals/headers';
 import { configuration } from '../../platform/config/configuration';
+import { isDraining } from '../../platform/runtime/shut-down';
 import { sharedLifetime, tagForPurge } from '../../web/page-cache/shared-caches';
 import { isMoveUnknown } from '../../web/routing/redirect';
+import { securityHeaders } from './security-headers';
+
+/** Closes the connection after a response that is written during a shutdown. */
+function closeWhileDraining(response: ServerResponse): void {
+  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
+  response.writeHead = ((...args: unknown[]) => {
+    if (isDraining()) response.shouldKeepAlive = false;
+    return writeHead(...args);
+  }) as typeof response.writeHead;
+}
+
+export function setCommonHeaders(response: ServerResponse): void {
+  for (const [name, value] of Object.entries(securityHeaders(configuration().siteUrl))) response.setHeader(name, value);
+  closeWhileDraining(response);
+}
 
 /**
- * For redirects of pages, which say where a story is now. It may move back, and a browser or proxy
- * that remembered both ways would go round in circles: each asks again before it follows one.
+ * `Cache-Control` for redirects of pages. A story may move back later. If browsers or proxies
+ * cached both redirects, they would loop, so they must revalidate.
  */
 const pageRedirect = 'no-cache';
 
@@ -18,10 +34,15 @@ function withPictureHosts(policy: string): string {
 }
 
 /**
- * Puts the headers of an answer right, whoever writes them: the lifetime of permanent redirects of
- * pages, files of a build that are missing (Next would have a proxy keep their 404 for ten days,
- * past the deployment that brings them), and what is of no reader's concern. Returns what does so,
- * once, for whoever needs the headers before they are written.
+ * Corrects the headers of a response before they are sent, once:
+ * - Permanent redirects get a lifetime that allows a story to move back.
+ * - Errors for build files are not cached. Next would let a proxy store a 404 for ten days, beyond
+ *   the deployment that adds the file.
+ * - A 404 is not cached while redirects cannot be looked up.
+ * - Shared caches get their lifetime and tags.
+ * - The Content-Security-Policy gets the hosts of PICTURE_HOSTS.
+ * - Internal headers are removed.
+ * @returns a function that applies the corrections earlier than `writeHead` does
  */
 export function boundAnswer(response: ServerResponse, url: string): (status: number) => void {
   let isBound = false;

@@ -1,7 +1,7 @@
 import { frameOrigins } from '../../platform/embeds';
 
 /**
- * Where browsers report what the policy kept from a page. The server answers it itself
+ * URL for browser reports of policy violations. The server handles it itself
  * (lib/http/router/policy-reports.ts).
  */
 export const policyReportPath = '/api/policy-reports';
@@ -9,8 +9,8 @@ export const policyReportPath = '/api/policy-reports';
 const isHttps = (siteUrl: string): boolean => siteUrl.startsWith('https:');
 
 /**
- * The Content-Security-Policy of a site. `script-src 'self'` holds because the pages are built with
- * webpack and carry no inline script; `style-src` needs 'unsafe-inline' for React's style
+ * Returns the Content-Security-Policy of a site. `script-src 'self'` works because pages are built
+ * with webpack and contain no inline script. `style-src` needs 'unsafe-inline' for React's style
  * attributes and MUI.
  */
 export function contentSecurityPolicy(siteUrl: string): string {
@@ -19,14 +19,14 @@ export function contentSecurityPolicy(siteUrl: string): string {
     "default-src 'none'",
     `script-src 'self'${dev ? " 'unsafe-eval' 'unsafe-inline'" : ''}`,
     "style-src 'self' 'unsafe-inline'",
-    // No wildcard, or a story's picture could tell any host who reads it. The hosts of
-    // PICTURE_HOSTS are added where an answer leaves (lib/http/router/request-router.ts).
+    // No wildcard: a picture in a story could reveal the reader to any host. The router adds the
+    // hosts of PICTURE_HOSTS (lib/http/router/response-headers.ts).
     "img-src 'self' data:",
     "font-src 'self'",
-    // The two are where Firebase's SDK registers a browser for notifications; it is fetched where a
-    // publisher uses Firebase.
+    // Firebase's SDK registers a browser for notifications at these two origins. The SDK is loaded
+    // only if the publisher uses Firebase.
     `connect-src 'self' https://fcmregistrations.googleapis.com https://firebaseinstallations.googleapis.com${dev ? ' ws:' : ''}`,
-    // What a reader may load by a click in a story, and the films of bulletins.
+    // Embeds that a reader loads by a click in a story, and the videos of bulletins.
     `frame-src ${frameOrigins.join(' ')}`,
     "worker-src 'self'",
     "manifest-src 'self'",
@@ -36,13 +36,13 @@ export function contentSecurityPolicy(siteUrl: string): string {
     "frame-ancestors 'none'",
     "object-src 'none'",
     ...(isHttps(siteUrl) ? ['upgrade-insecure-requests'] : []),
-    // Browsers that know `report-to` pass over `report-uri`, the others know only that.
+    // Browsers that support `report-to` ignore `report-uri`. Older ones support only `report-uri`.
     `report-uri ${policyReportPath}`,
     'report-to policy',
   ].join('; ');
 }
 
-/** Headers that every response carries, the server's own refusals and redirects too. */
+/** Headers of every response, including the server's own errors and redirects. */
 export function securityHeaders(siteUrl: string): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(siteUrl),

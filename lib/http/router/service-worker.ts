@@ -5,18 +5,17 @@ import { entityTag, weakTag } from '../../platform/network/conditional';
 import { perConfiguration } from '../../platform/config/per-configuration';
 import { workerFile } from '../../client/service-worker/messages';
 
-/** The service worker of this build, which stands beside the server's own bundle. */
+/** The service worker of this build, next to the server's bundle. */
 const worker = perConfiguration(() => {
   const script = fs.readFileSync(path.join(__dirname, 'service-worker.js'));
   return { script, tag: weakTag(entityTag(script)) };
 });
 
-/** True for the address of the service worker. */
 export const isWorkerAddress = (url: string): boolean => url === workerFile;
 
 /**
- * Answers with the service worker. It outlives the page that registered it, so that each look must
- * find a new version.
+ * Sends the service worker. Browsers must revalidate it on each check, because an installed worker
+ * outlives the page that registered it.
  */
 export async function answerServiceWorker({ method }: IncomingMessage, response: ServerResponse): Promise<void> {
   const { script, tag } = worker();

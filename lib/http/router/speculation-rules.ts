@@ -6,23 +6,22 @@ import reserved from '../../platform/routes/reserved-segments.json';
 import { splitAddress } from '../../web/routing/route-decision';
 
 /**
- * What browsers may fetch before a reader opens it: a link that a mouse rests on or a finger
- * touches (https://html.spec.whatwg.org/multipage/speculative-loading.html). Only fetched, not
- * rendered: nothing runs, and nothing is counted, until the page is opened. Browsers leave it with
- * Save-Data by themselves, and the server has none then (`isUnwantedPrefetch`).
+ * Speculation rules: which links browsers may prefetch on hover or touch
+ * (https://html.spec.whatwg.org/multipage/speculative-loading.html). Pages are prefetched but not
+ * prerendered, so no script runs and no read is counted until the reader opens the page. Browsers
+ * with Save-Data usually skip the rules; `isUnwantedPrefetch` catches the others.
  */
 
-/** Where the rules are; a page names this address in a header. */
 export const speculationRulesPath = '/speculation-rules.json';
 
-/** The header with which a page names the rules (a list of strings, RFC 9651). */
+/** Value of the header with which a page points to the rules (a list of strings, RFC 9651). */
 export const speculationRulesHeader = `"${speculationRulesPath}"`;
 
 const firstSegment = (path: string): string => path.split('/')[1] ?? '';
 
 /**
- * First segments of what is no page for reading: calls, files, what is made for each request
- * (login, account, search, forms), other renderings of a page.
+ * First path segments that are not prefetched: API requests, files, alternative renderings, and
+ * pages rendered for each request (login, account, search, forms).
  */
 const apart: ReadonlySet<string> = new Set([
   ...reserved,
@@ -31,7 +30,7 @@ const apart: ReadonlySet<string> = new Set([
   ...Object.values(pageTypes).flatMap(({ path, perRequest }) => (perRequest ? [firstSegment(path)] : [])),
 ]);
 
-/** True for the address of a page from which others may be fetched ahead. */
+/** Whether a URL is of a page whose links may be prefetched. */
 export function hasSpeculationRules(url: string): boolean {
   const { path } = splitAddress(url);
   return !path.includes('.') && !apart.has(firstSegment(path));
@@ -39,7 +38,8 @@ export function hasSpeculationRules(url: string): boolean {
 
 function rules(): object {
   const prefixes = editionNames.flatMap((name) => editions[name].prefix || []);
-  // A path of every edition: groups that may be there, as regular expressions are not allowed.
+  // Each edition prefix is an optional group, because URL patterns in rules allow no regular
+  // expressions.
   const inEditions = prefixes.map((prefix) => `{${prefix}}?`).join('');
   const pathname = (pattern: string) => ({ pathname: pattern });
   return {
@@ -51,7 +51,7 @@ function rules(): object {
             {
               not: {
                 href_matches: [
-                  // Files and documents: all others have no point in their path.
+                  // Files and documents. No other path contains a dot.
                   pathname('/*.*'),
                   ...[...apart].map((segment) => pathname(`${inEditions}/${segment}{/*}?`)),
                 ],
@@ -68,7 +68,6 @@ function rules(): object {
 
 const daySeconds = 86_400;
 
-/** Answers a request for the rules. */
 export function answerSpeculationRules(request: IncomingMessage, response: ServerResponse): void {
   const body = JSON.stringify(rules());
   response.writeHead(200, {
@@ -80,14 +79,13 @@ export function answerSpeculationRules(request: IncomingMessage, response: Serve
 }
 
 /**
- * True for what a browser fetches ahead though its reader saves data. Where one does that, it is
- * refused, which `Sec-Purpose` is for: the browser then asks once more when the link is opened
+ * Whether a browser prefetches although its reader saves data. Such a request is refused. The
+ * browser then sends a normal request when the link is opened
  * (https://wicg.github.io/nav-speculation/prefetch.html).
  */
 export const isUnwantedPrefetch = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['save-data'] === 'on' && /^prefetch\b/.test(String(headers['sec-purpose'] ?? ''));
 
-/** Refuses a request of `isUnwantedPrefetch`. */
 export function refusePrefetch(response: ServerResponse): void {
   response.writeHead(503, { 'Cache-Control': 'no-store', 'Content-Length': 0 });
   response.end();

@@ -10,25 +10,24 @@ import { plainPath } from '../../web/routing/plain-path';
 import { settledRedirect, type RouteDecision } from '../../web/routing/route-decision';
 
 /**
- * URLs that people type, and that feed readers and phones try by themselves: `/feed`,
- * `/hindi/politics/rss.xml`, `/hi`, `/apple-touch-icon-precomposed.png`. They redirect to the URL
- * that the site has instead. Sections and old addresses with the same path come first.
+ * URLs that people type, or that feed readers and phones try on their own: `/feed`,
+ * `/hindi/politics/rss.xml`, `/hi`, `/apple-touch-icon-precomposed.png`. They redirect to the
+ * matching URL of the site. Sections and redirects with the same path take precedence.
  */
 
-/** A redirect with its conditions. */
 type TypedUrl = {
   edition: Edition;
   /** @param section the current slug of `section` */
   location: (section: string) => string;
   /** Slug of a section that must exist. */
   section?: string;
-  /** Slug of a section that has this path, if it exists. */
+  /** No redirect if a section with this slug exists. */
   unlessSection?: string;
 };
 
 type FeedFormat = Parameters<typeof routes.feed>[0];
 
-/** The last segments of URLs of feeds, by the format that they ask for. */
+/** Last segments of feed URLs, by format. */
 const feedNames: Record<FeedFormat, readonly string[]> = {
   'rss.xml': ['feed', 'feeds', 'rss', 'rss2', 'rdf', 'rss.xml', 'feed.xml', 'feeds.xml', 'index.xml', 'feed.rss'],
   'atom.xml': ['atom', 'atom.xml', 'feed.atom'],
@@ -45,14 +44,17 @@ const formatOfQuery: ReadonlyMap<string, FeedFormat> = new Map([
   ['atom', 'atom.xml'],
 ]);
 
-/** Names that can only be meant as those of feeds. Other names may be part of a longer path. */
+/**
+ * Whether a path segment can only be the start of a feed URL. Other names may be part of a longer
+ * path.
+ */
 const startsFeed = (name: string | undefined): boolean => name === 'feed' || name === 'feeds' || name === 'rss';
 
 const touchIcon = /^apple-touch-icon(?:-\d{2,3}x\d{2,3})?(?:-precomposed)?\.png$/;
 
 const languageCodes = new Map(editionNames.map((name) => [editions[name].lang.toLowerCase(), name]));
 
-/** The edition that a path begins with: its name or, as people type it, its language code. */
+/** Finds the edition at the start of a path, by its name or its language code. */
 function editionOf(segments: readonly string[]): { edition: Edition; rest: readonly string[]; code?: string } {
   const first = segments[0]?.toLowerCase() ?? '';
   const named = editionNames.find((name) => name === first);
@@ -61,20 +63,22 @@ function editionOf(segments: readonly string[]): { edition: Edition; rest: reado
   return coded ? { edition: coded, rest: segments.slice(1), code: first } : { edition: defaultEdition, rest: segments };
 }
 
-/** What a path without edition asks for a feed of; undefined for any other path. */
+/**
+ * Parses the path of a feed URL without its edition. Returns the segments of the feed's subject and
+ * the format, or undefined for other paths.
+ */
 function feedAt(segments: readonly string[]): { of: readonly string[]; format: FeedFormat } | undefined {
   const names = segments.map((segment) => segment.toLowerCase());
   const format = formatOf.get(names.at(-1) ?? '');
   let of = format ? names.slice(0, -1) : names;
-  // WordPress has the format behind the word: `/politics/feed/atom`.
+  // WordPress puts the format after the word: `/politics/feed/atom`.
   if (format && of.length && startsFeed(of.at(-1))) of = of.slice(0, -1);
-  // `/feed/politics/atom.xml` and, where no longer path is meant, `/rss/politics`.
+  // `/feed/politics/atom.xml` and, with two segments only, `/rss/politics`.
   const isBehindFeed = of.length > 0 && (names[0] === 'feed' || (names.length === 2 && startsFeed(names[0])));
   if (isBehindFeed) of = of.slice(1);
   return (format ?? isBehindFeed) ? { of, format: format ?? 'rss.xml' } : undefined;
 }
 
-/** A feed of an edition, a section or a topic; undefined where there is no such feed. */
 function typedFeed(edition: Edition, segments: readonly string[]): TypedUrl | undefined {
   const { of, format } = feedAt(segments) ?? {};
   if (!of || !format) return undefined;
@@ -92,7 +96,10 @@ function typedFeed(edition: Edition, segments: readonly string[]): TypedUrl | un
   return { edition, location: (slug) => pathInEdition(edition, routes.feed('rss.xml', slug)), section: first };
 }
 
-/** What a URL is meant to be; undefined for nearly all. @param url the raw path and query */
+/**
+ * Interprets a URL. Returns undefined for nearly all URLs.
+ * @param url the raw path and query
+ */
 function typedUrl(url: string): TypedUrl | undefined {
   const [whole = '', query = ''] = url
     .split('#', 1)
@@ -118,7 +125,10 @@ function typedUrl(url: string): TypedUrl | undefined {
   return { edition, location: () => `${page}${query && `?${query}`}`, unlessSection: code };
 }
 
-/** The slug that a section has now; undefined where there is no such section. */
+/**
+ * Returns the current slug of a section, following renames. Returns undefined if there is no such
+ * section.
+ */
 async function currentSection(slug: string, edition: Edition): Promise<string | undefined> {
   const { site } = await layoutData(edition, new Date());
   if (sectionsOf(site).some((section) => section.slug === slug)) return slug;
@@ -139,14 +149,17 @@ async function decisionFor({
   return slug === undefined ? undefined : settledRedirect(location(slug));
 }
 
-/** The redirect for a URL as people type it; undefined, at once, for nearly all other requests. */
+/**
+ * Returns the redirect for a typed URL. Returns undefined synchronously for nearly all other
+ * requests.
+ */
 export function typedUrlDecision(method: string, url: string): Promise<RouteDecision | undefined> | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   const typed = typedUrl(url);
   return (
     typed &&
     decisionFor(typed).catch((error: unknown) => {
-      // The page at this URL may be there all the same.
+      // There may still be a page at this URL.
       log.error('typed_url_unresolved', { error });
       return undefined;
     })

@@ -4,37 +4,35 @@ import { routes } from '../../platform/routes';
 import { pageTag, storyTag } from '../../platform/routes/cache-tags';
 import { pathsAbout } from '../../platform/routes/page-types';
 
-/** Languages in which a story was withdrawn; `everywhere` if no text of it is left. */
+/** Languages in which a story was withdrawn. `isEverywhere` if it has no text left. */
 export type Withdrawn = { languages: ReadonlySet<string>; isEverywhere: boolean };
 
-/** The pages and documents that changes concern. */
 export type ChangedPages = {
-  /** Paths without edition; for a later page of a list, the path of the first page. */
+  /** Paths without the edition. For a later page of a list, the path of its first page. */
   paths: Set<string>;
-  /** Ids of stories whose own pages change, at whatever section and slug they are requested. */
+  /** Ids of stories whose own pages change, whatever section and slug the URL has. */
   stories: Set<string>;
   withdrawn: Map<string, Withdrawn>;
-  /** Cache tags of changed stories and terms: pages whose content names one change too. */
+  /** Cache tags of changed stories and terms. Pages whose content has one of them change, too. */
   tags: Set<string>;
-  /** All pages of films. */
   films: boolean;
-  /** All pages but those of stories: nobody said which lists a story is in. */
+  /** All pages except those of stories, because the lists that contain a story are unknown. */
   lists: boolean;
   /** The layout of every page: advertisements, names, settings. */
   layout: boolean;
   /** Feeds, sitemaps and other documents. */
   documents: boolean;
-  /** Nobody knows what changed. */
+  /** It is unknown what changed. */
   everything: boolean;
-  /** An editor ordered that every cache is emptied. */
+  /** An editor requested that all caches are emptied. */
   purge: boolean;
 };
 
 const isListOf = (values: readonly unknown[] | undefined): boolean => values !== undefined && values.length > 0;
 
 /**
- * Whether no text of a withdrawn story is left. The change names the languages that remain. If it
- * comes from a newsroom that does not name them, the story is gone if every edition lost its text.
+ * Whether a withdrawn story has no text left. The change contains the remaining languages. If a
+ * remote newsroom does not send them, the story is gone when every edition lost its text.
  */
 export function isGone({ languages, subjects }: Change): boolean {
   const remaining = subjects['remaining'];
@@ -53,7 +51,7 @@ function addStory(changed: ChangedPages, change: Change): void {
     });
   }
   const isUnknown = subjects['story'] === undefined;
-  // A story that was never public changes nothing but the 404 at its own address.
+  // A story that was never public affects only the 404 at its own URL.
   if (!isUnknown && !isListOf(subjects['story']) && kind !== 'withdrawal') return;
   changed.documents = true;
   changed.tags.add(storyTag(what));
@@ -61,7 +59,7 @@ function addStory(changed: ChangedPages, change: Change): void {
   else for (const path of pathsAbout(subjects, ({ shows }) => shows !== undefined)) changed.paths.add(path);
 }
 
-/** Terms have pages of their own. Their names stand in menus and on cards of other pages too. */
+/** Terms have their own pages. Their names also appear in menus and on cards of other pages. */
 function addTerms(changed: ChangedPages, { subjects }: Change): void {
   for (const path of pathsAbout(subjects, ({ shows }) => shows !== undefined && shows !== 'all')) {
     changed.paths.add(path);
@@ -70,8 +68,8 @@ function addTerms(changed: ChangedPages, { subjects }: Change): void {
 }
 
 /**
- * The pages that changes concern, in all editions, because an edition that has no text of a story
- * shows that of another.
+ * Returns the pages that changes affect, in all editions: if an edition has no text of a story, it
+ * shows that of another edition.
  */
 export function changedPages(changes: readonly Change[]): ChangedPages {
   const changed: ChangedPages = {

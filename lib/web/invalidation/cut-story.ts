@@ -5,14 +5,14 @@ import { escapedJson } from '../../platform/format/json-ld';
 import type { CachedPage } from '../page-cache/stored-page';
 
 /**
- * Takes a withdrawn story out of stored pages that list it. To render all of these pages again
- * would take minutes, and is impossible while the database is unavailable.
+ * Removes withdrawn stories from cached pages that list them. Rendering all these pages would take
+ * minutes, and is impossible while the database is unavailable.
  */
 
 const edition = new RegExp(`^/(?:${editionNames.join('|')})(?=/)`);
 const storyPath = /^(?:\/lite)?\/([^/]+)\/[^/]+\/(\d+)$/;
 
-/** Whether a URL is that of a story's own page, in any edition, as a page or a lite page. */
+/** Whether a URL is of a story's own page, in any edition, as a full page or a Lite page. */
 function isLinkTo(url: unknown, id: string): boolean {
   if (typeof url !== 'string' || !url.includes(`/${id}`)) return false;
   const { pathname } = new URL(url, 'http://localhost');
@@ -24,17 +24,16 @@ type Fields = Record<string, unknown>;
 const isObject = (part: unknown): part is Fields => typeof part === 'object' && part !== null && !Array.isArray(part);
 const isCard = (part: unknown, id: string): boolean => isObject(part) && isLinkTo(part['href'], id);
 
-/** Lists of which the first story replaces a lead that is cut. */
+/** Names of lists whose first story replaces a removed lead. */
 const successors = ['secondary', 'stories'];
 
-/** Gives a view another lead if its own is the story. `fields` are without the story already. */
+/** Replaces the lead of a view if it was the story. `fields` no longer contain the story. */
 function withLead(fields: Fields): Fields {
   const list = successors.find((name) => Array.isArray(fields[name]));
   const [lead, ...rest] = list ? (fields[list] as unknown[]) : [];
   return { ...fields, ...(list ? { [list]: rest } : {}), lead };
 }
 
-/** Props without the cards and links of a story. */
 function cutFromProps(part: unknown, id: string): unknown {
   if (Array.isArray(part)) return part.filter((item) => !isCard(item, id)).map((item) => cutFromProps(item, id));
   if (!isObject(part)) return part;
@@ -46,7 +45,7 @@ function cutFromProps(part: unknown, id: string): unknown {
   return isCard(part['lead'], id) ? withLead(fields) : fields;
 }
 
-/** Structured data without the entry of a story in its lists, which are numbered again. */
+/** Removes a story from the lists in structured data, and renumbers them. */
 function cutFromRecords(part: unknown, id: string): unknown {
   if (Array.isArray(part)) return part.map((item) => cutFromRecords(item, id));
   if (!isObject(part)) return part;
@@ -63,10 +62,9 @@ function cutFromRecords(part: unknown, id: string): unknown {
 const attribute = (value: string): string =>
   value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Whether what stands behind the id at a place ends a link, in an attribute or in JSON in one. */
+/** Whether the text after a story's id ends a link: in an attribute, or in JSON in an attribute. */
 const endsLink = /^(?:["?#]|&quot;)/;
 
-/** Where the next link to a story is in HTML; -1 if there is none. */
 function linkAt(html: string, id: string, from: number): number {
   const end = `/${id}`;
   for (let at = html.indexOf(end, from); at >= 0; at = html.indexOf(end, at + 1))
@@ -74,15 +72,15 @@ function linkAt(html: string, id: string, from: number): number {
   return -1;
 }
 
-/** Our list items have a class. Those in a story's text have none. */
+/** The site's list items have a class. Those in a story's text have none. */
 const itemStart = '<li class=';
 const itemEnd = '</li>';
 
 const bar = /<div class="island" data-island="BreakingNews"[^>]*>.*?<\/p><\/div>/s;
 
 /**
- * HTML without the list items and the bar of breaking news that link to a story. In most pages
- * nothing else does, and to search takes a tenth of the time of a parser.
+ * Removes the list items and the breaking-news bar that link to a story from HTML. On most pages
+ * nothing else links to it. A text search takes a tenth of the time of a parser.
  */
 function withoutItems(html: string, id: string): string {
   let text = html.replace(bar, (all) => (linkAt(all, id, 0) < 0 ? all : ''));
@@ -105,8 +103,8 @@ type Element = { name: string; start: number; isItem: boolean; isCard: boolean; 
 type Edit = { start: number; end: number; text: string };
 
 /**
- * The element that goes with a link to a story: the list item or card around it, or the bar of
- * breaking news. None for a link in the text of a page, whose words stay.
+ * Finds the element to remove with a link to a story: the list item or card around it, or the
+ * breaking-news bar. Returns undefined for a link in a text, which stays.
  */
 function around(open: readonly Element[]): Element | undefined {
   const at = open.findLastIndex(({ isItem, isCard: isOne, isBar }) => isItem || isOne || isBar);
@@ -114,7 +112,6 @@ function around(open: readonly Element[]): Element | undefined {
   return found?.isCard && parent?.isItem ? parent : found;
 }
 
-/** The changes to the HTML of a page that take a story out of it. */
 function editsOf(html: string, id: string): Edit[] {
   const edits: Edit[] = [];
   const open: Element[] = [];
@@ -126,7 +123,7 @@ function editsOf(html: string, id: string): Edit[] {
         const isBar = attributes['data-island'] === 'BreakingNews';
         const isItem = name === 'li' && 'class' in attributes;
         open.push({ name, start, isItem, isCard: name === 'article', isBar, isCut: false });
-        // What has the heading of the page is no card.
+        // An element with the heading of the page is not a card.
         if (name === 'h1') for (const element of open) element.isCard = false;
         if (name === 'script' && attributes['type'] === 'application/ld+json') records = endIndex + 1;
         const props = attributes['data-props'];
@@ -160,8 +157,8 @@ function editsOf(html: string, id: string): Edit[] {
 }
 
 /**
- * The HTML of a page without the cards, list items and entries of structured data that link to a
- * story, and without the bar of breaking news if it does.
+ * Removes a story from the HTML of a page: its cards, list items, entries in structured data and,
+ * if it links to the story, the breaking-news bar.
  */
 export function cutFromHtml(html: string, id: string): string {
   const rest = withoutItems(html, id);
@@ -169,7 +166,7 @@ export function cutFromHtml(html: string, id: string): string {
   const edits = editsOf(rest, id).sort((one, other) => one.start - other.start || other.end - one.end);
   let [text, from] = ['', 0];
   for (const edit of edits) {
-    // Within an element that is gone already.
+    // The element around it was removed.
     if (edit.start < from) continue;
     text += rest.slice(from, edit.start) + edit.text;
     from = edit.end;
@@ -178,9 +175,9 @@ export function cutFromHtml(html: string, id: string): string {
 }
 
 /**
- * The bytes of a page without several stories. They are read as Latin-1, one character for each
- * byte. Everything that is searched for is ASCII, and V8 searches such a string many times faster
- * than one with Indian letters.
+ * Removes stories from the body of a page. The body is read as Latin-1, one character per byte: all
+ * search terms are ASCII, and V8 searches such a string many times faster than one with Indian
+ * letters.
  */
 export function cutFromBody(body: Buffer, ids: Iterable<string>): Buffer {
   let html = body.toString('latin1');
@@ -188,7 +185,6 @@ export function cutFromBody(body: Buffer, ids: Iterable<string>): Buffer {
   return Buffer.from(html, 'latin1');
 }
 
-/** A stored page without the stories. */
 export function cutFromPage(page: CachedPage, ids: Iterable<string>): CachedPage {
   let { value } = page;
   for (const id of ids) {

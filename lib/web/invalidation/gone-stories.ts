@@ -5,9 +5,9 @@ import { app } from '../../platform/runtime/app';
 import { factsOfAddress } from './page-facts';
 
 /**
- * Stories of which the change feed said that no text is left. Their pages are 404 without a query,
- * so that a withdrawal holds while the database is away. Those withdrawn longer ago are 404 by a
- * query.
+ * Stories without any text left, according to the change feed. Their pages are 404 without a query,
+ * so that a withdrawal takes effect even if the database is unavailable. For older withdrawals, a
+ * query decides.
  */
 const maxStories = 10_000;
 
@@ -21,14 +21,15 @@ const gone = () => (app.goneStories ??= new LRUCache({ max: maxStories }));
 
 export const isGoneStory = (id: string | number): boolean => app.goneStories?.has(String(id)) ?? false;
 
-/** Whether the page at an address of the page cache is the own page of such a story. */
+/** Whether a cache path is that of a gone story's own page. */
 export function isGoneAddress(address: string): boolean {
   const { story } = factsOfAddress(address);
   return story !== undefined && isGoneStory(story);
 }
 
 /**
- * Takes note of withdrawals, and of stories that come back. A draft of one does not bring it back.
+ * Records withdrawals, and stories that are published again. A draft of a withdrawn story does not
+ * count.
  */
 export function noteGoneStories(changes: readonly Change[]): void {
   for (const change of changes) {
@@ -39,5 +40,5 @@ export function noteGoneStories(changes: readonly Change[]): void {
   }
 }
 
-/** Nobody knows any longer which stories are gone. */
+/** Clears the list after an unknown number of changes was missed. */
 export const forgetGoneStories = (): void => void delete app.goneStories;

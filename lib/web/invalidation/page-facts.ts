@@ -3,23 +3,22 @@ import { reservedSegments } from '../../platform/routes';
 import { layoutStoryTag, pageTag, storyTag } from '../../platform/routes/cache-tags';
 import type { CachedPage } from '../page-cache/stored-page';
 
-/** Facts of a stored page or document by which a change finds it. */
+/** Facts about a cached page or document that decide whether a change affects it. */
 export type PageFacts = {
-  /** Its address in the page cache, such as `/en/politics`, or a document's own path. */
+  /** The cache path of a page, such as `/en/politics`, or the path of a document. */
   address: string;
-  /** Its path without the edition. For a later page of a list, the path of the first page. */
+  /** The path without the edition. For a later page of a list, the path of its first page. */
   path: string;
   kind: 'page' | 'document';
-  /** The id of the story whose own page it is. */
   story?: string;
-  /** The language of the text that a story's own page shows; undefined if the page does not say. */
+  /** The language of the text on a story's own page. Undefined if unknown. */
   language?: string;
   /**
-   * Cache tags of the stories and terms that its content names. Undefined if the page does not say:
-   * then it may name any.
+   * Cache tags of the stories and terms in the content. Undefined if unknown, so that it may
+   * contain any.
    */
   content: ReadonlySet<string> | undefined;
-  /** Tags of the stories that its layout names: Hot On The Web, trending, the breaking-news bar. */
+  /** Tags of the stories in the layout: Hot On The Web, trending, the breaking-news bar. */
   layout: ReadonlySet<string>;
 };
 
@@ -28,7 +27,10 @@ const laterPageOfDay = /^(\/day\/[^/]+)\/[^/]+$/;
 const storyPath = /^\/([^/]+)\/[^/]+\/(\d+)$/;
 const noTags: ReadonlySet<string> = new Set();
 
-/** The facts that the address alone tells. It names nothing, as a redirect or a 404 does. */
+/**
+ * Returns the facts that follow from a cache path alone, without any tags. They are complete for a
+ * redirect or a 404.
+ */
 export function factsOfAddress(address: string): PageFacts {
   const bare = address.replace(/^\/[^/]+/, '') || '/';
   const path = bare.replace(laterPage, '$1').replace(laterPageOfDay, '$1/1');
@@ -41,14 +43,14 @@ export function factsOfAddress(address: string): PageFacts {
 }
 
 /**
- * The facts of a document. `tags` are of the stories that it names; undefined if it may name any.
+ * Returns the facts of a document.
+ * @param tags of the stories in it; undefined if unknown
  */
 export const factsOfDocument = (path: string, tags: readonly string[] | undefined): PageFacts => ({
   ...{ address: path, path, kind: 'document', layout: noTags },
   content: tags && new Set(tags),
 });
 
-/** Adds the tags of the site's own links in a part of a page's props. */
 function addLinkTags(part: unknown, tags: Set<string>): void {
   if (Array.isArray(part)) return part.forEach((item) => addLinkTags(item, tags));
   if (typeof part !== 'object' || part === null) return;
@@ -71,10 +73,10 @@ type Props = {
 
 const isStoryTag = (tag: string): boolean => tag.startsWith(storyTag(''));
 
-/** Facts of pages that were looked at, which several steps of a request need. */
+/** Cached facts of pages, because several steps of a request need them. */
 const known = new WeakMap<CachedPage, PageFacts>();
 
-/** The facts of a rendered page, from its props. */
+/** Returns the facts of a rendered page, from its props. */
 export function factsOf(address: string, page: CachedPage): PageFacts {
   const before = known.get(page);
   if (before) return before;
@@ -83,7 +85,6 @@ export function factsOf(address: string, page: CachedPage): PageFacts {
   return facts;
 }
 
-/** Notes the facts of a page that was unpacked again. */
 export const noteFacts = (page: CachedPage, facts: PageFacts): void => void known.set(page, facts);
 
 function readFacts(address: string, { value }: CachedPage): PageFacts {
@@ -101,5 +102,4 @@ function readFacts(address: string, { value }: CachedPage): PageFacts {
   };
 }
 
-/** The edition of a page at an address of the page cache. */
 export const editionIn = (address: string): Edition => editionOf(/^\/([^/]+)/.exec(address)?.[1]);

@@ -1,15 +1,17 @@
 import { type Effect, isAtLeast, strongest, type Touch } from './touched-pages';
 import type { PageFacts } from './page-facts';
 
-/** A page or response that a change concerns, and that stays until its successor is there. */
+/**
+ * Marks a page or response as stale after a change. It stays in the cache until the new version
+ * replaces it.
+ */
 export type Mark = {
-  /** A reader waits for the successor, instead of getting this one meanwhile. */
+  /** Readers wait for the new version instead of getting this one. */
   isOutdated: boolean;
-  /** Until when this may be shown, in milliseconds. */
+  /** Until when this version may be sent, as a timestamp in milliseconds. */
   until: number;
 };
 
-/** What an effect makes of a mark. */
 export function markAfter(before: Mark | undefined, effect: Effect, now: number): Mark | undefined {
   if (!effect.level) return before;
   return {
@@ -18,25 +20,24 @@ export function markAfter(before: Mark | undefined, effect: Effect, now: number)
   };
 }
 
-/** The mark of what is made of two pages. */
+/** Combines the marks of two pages for a response that contains both. */
 export const bothMarks = (one: Mark | undefined, other: Mark | undefined): Mark | undefined =>
   one && other
     ? { isOutdated: one.isOutdated || other.isOutdated, until: Math.min(one.until, other.until) }
     : (one ?? other);
 
-/** The withdrawn stories to cut out of a page, with those of an effect. */
+/** Adds the withdrawn stories of an effect to those that must be removed from a page. */
 export const cutAfter = (before: ReadonlySet<string> | undefined, { cut }: Effect): ReadonlySet<string> | undefined =>
   cut ? new Set([...(before ?? []), ...cut]) : before;
 
-/** Milliseconds for which a change is remembered: no page takes longer to be rendered. */
+/** Time in milliseconds for which a change is remembered. Every render is faster. */
 const rememberedMs = 120_000;
 
-/** The changes of the last minutes, for pages whose rendering began before them. */
+/** Recent changes, for pages whose rendering began before them. */
 export class LatestChanges {
   #changes: { number: number; at: number; touch: Touch }[] = [];
   #count = 0;
 
-  /** How many changes have come. */
   get count(): number {
     return this.#count;
   }
@@ -48,14 +49,14 @@ export class LatestChanges {
     this.#changes.push({ number: this.#count, at: now, touch });
   }
 
-  /** What the changes after the first `count` do to a page or document. */
+  /** Returns the combined effect on a page or document of all changes after the first `count`. */
   effectSince(count: number, facts: PageFacts): Effect {
     return this.#changes
       .filter(({ number }) => number > count)
       .reduce((effect: Effect, { touch }) => strongest(effect, touch(facts)), {});
   }
 
-  /** Whether any change that is remembered does more to a page than to its layout. */
+  /** Whether a recent change affects more than the layout of a page. */
   hasTouched(facts: PageFacts): boolean {
     const now = Date.now();
     return this.#changes.some(({ at, touch }) => now - at < rememberedMs && isAtLeast(touch(facts), 'named'));

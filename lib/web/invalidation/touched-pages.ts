@@ -6,32 +6,39 @@ import { layoutStoryTag, storyTag } from '../../platform/routes/cache-tags';
 import { editionIn, type PageFacts } from './page-facts';
 
 /**
- * What a change does to a stored page, from the weakest on:
- * - `layout`: something around its content changed. It is shown and rendered again.
- * - `named`: its content names something that changed. The same, but no other cache may store it.
- * - `outdated`: it is about what changed. A reader waits for the new page, and gets this one only
- *   if the new one cannot be made.
- * - `gone`: nobody may see it any longer.
+ * The effect of a change on a cached page, from the weakest to the strongest:
+ * - `layout`: something in its layout changed. It is still sent, and rendered again in the
+ *   background.
+ * - `named`: its content contains something that changed. As above, but shared caches must not
+ *   store it.
+ * - `outdated`: its subject changed. Readers wait for the new version, and get this one only if
+ *   that fails.
+ * - `gone`: it must not be sent any more.
  */
 export type Level = 'layout' | 'named' | 'outdated' | 'gone';
 
 export type Effect = {
   level?: Level;
-  /** Milliseconds for which it may be shown until the new one is there; for ever if undefined. */
+  /**
+   * How long it may be sent until the new version is rendered, in milliseconds. Undefined means no
+   * limit.
+   */
   keepMs?: number;
-  /** Ids of withdrawn stories to cut out of it. */
+  /** Ids of withdrawn stories that must be removed from it. */
   cut?: readonly string[];
 };
 
-/** Tells what a change does to the page or document with these facts. */
+/** Returns the effect of a change on the page or document with these facts. */
 export type Touch = (facts: PageFacts) => Effect;
 
-/** Milliseconds for which the old version of a changed story is shown if the new one fails. */
+/**
+ * How long the old version of a changed story is sent if rendering the new one fails, in
+ * milliseconds.
+ */
 export const correctedMs = 60_000;
 
 const levels: readonly (Level | undefined)[] = [undefined, 'layout', 'named', 'outdated', 'gone'];
 
-/** The effect of two changes together. */
 export function strongest(one: Effect, other: Effect): Effect {
   const level = levels.indexOf(one.level) > levels.indexOf(other.level) ? one.level : other.level;
   const keepMs = Math.min(one.keepMs ?? Infinity, other.keepMs ?? Infinity);
@@ -50,7 +57,7 @@ const isIn = (language: string | undefined, { languages, isEverywhere }: Withdra
 function ofDocument({ content }: PageFacts, { documents, everything, withdrawn, tags }: ChangedPages): Effect {
   if (everything) return { level: 'outdated', keepMs: correctedMs };
   if (!documents) return {};
-  // A feed holds whole texts.
+  // A feed contains the full text of stories.
   if ([...withdrawn.keys()].some((id) => !content || content.has(storyTag(id)))) return { level: 'gone' };
   const isNamed = tags.size > 0 && (!content || hasAny(content, tags));
   return { level: 'outdated', ...(isNamed ? { keepMs: correctedMs } : {}) };
@@ -69,7 +76,7 @@ function levelOf(facts: PageFacts, changed: ChangedPages): Level | undefined {
   return changed.layout ? 'layout' : undefined;
 }
 
-/** The withdrawn stories that a page names beside its subject. */
+/** Returns the ids of withdrawn stories that a page shows although they are not its subject. */
 function cutOf({ address, content, layout }: PageFacts, withdrawn: ChangedPages['withdrawn']): string[] {
   if (!withdrawn.size) return [];
   const { lang } = editions[editionIn(address)];
@@ -80,7 +87,6 @@ function cutOf({ address, content, layout }: PageFacts, withdrawn: ChangedPages[
   });
 }
 
-/** What changes do to stored pages and documents. */
 export function touchOf(changed: ChangedPages): Touch {
   return (facts) => {
     if (facts.kind === 'document') return changed.purge ? { level: 'gone' } : ofDocument(facts, changed);
@@ -97,5 +103,5 @@ export function touchOf(changed: ChangedPages): Touch {
 
 export const touchedPages = (changes: readonly Change[]): Touch => touchOf(changedPages(changes));
 
-/** Nobody knows what changed: all pages are rendered again before they are shown. */
+/** The effect of unknown changes: every page is rendered again before it is sent. */
 export const touchEverything: Touch = touchOf({ ...changedPages([]), everything: true, documents: true });

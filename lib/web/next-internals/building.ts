@@ -1,7 +1,7 @@
 import { PHASE_PRODUCTION_BUILD } from 'next/constants';
 
 /**
- * Whether `next build` renders this page. It has no database, so it renders placeholders, and they
- * must never be kept.
+ * Whether `next build` renders this page. It has no database, so it renders placeholders, which
+ * must never be cached.
  */
 export const isBuilding = (): boolean => process.env['NEXT_PHASE'] === PHASE_PRODUCTION_BUILD;

@@ -4,9 +4,10 @@ import path from 'node:path';
 let scripts: string | undefined;
 
 /**
- * Addresses of the scripts that take over the islands of a page, separated by spaces, from the file
- * that the build wrote (webpack.js). Undefined in development, where a page is one tree.
- * @throws where a build has no such file
+ * Returns the URLs of the scripts that hydrate the islands of a page, separated by spaces. The
+ * build writes them to a file (webpack.js). Undefined in development, where a page is one React
+ * tree.
+ * @throws if the build has no such file
  */
 export function islandScripts(): string | undefined {
   if (process.env.NODE_ENV !== 'production') return undefined;

@@ -1,13 +1,13 @@
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external';
 
 /**
- * Next's memory of the lifetime of every address it ever saw, which has no limit of its own;
- * undefined where a newer Next calls it something else.
+ * Next's map of the lifetime of every path, which has no limit. Undefined if a newer Next has
+ * renamed it.
  */
 export const lifetimes = (): Map<string, unknown> | undefined =>
   (SharedCacheControls as unknown as { cacheControls?: Map<string, unknown> }).cacheControls;
 
-/** Empties that memory beyond `max` addresses; the page cache stores lifetimes too. */
+/** Clears this map if it has more than `max` entries. The page cache stores lifetimes itself. */
 export function capLifetimes(max: number): void {
   const known = lifetimes();
   if (known && known.size > max) known.clear();

@@ -4,13 +4,13 @@ const { WEBPACK_LAYERS } = require('next/dist/lib/constants');
 const root = path.resolve(__dirname, '../../..');
 
 /**
- * Makes the script of the islands (components/islands/browser.ts) beside those of Next's pages, and
- * writes the names of its files into the build.
+ * Adds the script of the islands (components/islands/browser.ts) to the build, and writes the names
+ * of its files to `islands.json`.
  */
 function withIslands(config, webpack) {
   const name = 'islands';
   const apply = (compiler) => {
-    // Not in `config.entry`: Next makes each entry depend on its runtime, which pages go without.
+    // Not in `config.entry`: Next makes each entry depend on its runtime, which pages do not load.
     const options = { name, layer: WEBPACK_LAYERS.pagesDirBrowser };
     new webpack.EntryPlugin(root, './components/islands/browser.ts', options).apply(compiler);
     compiler.hooks.thisCompilation.tap(name, (compilation) => {

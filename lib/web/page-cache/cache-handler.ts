@@ -7,13 +7,13 @@ import { endRenderTurn } from './render-queue';
 import type { CachedPage } from './stored-page';
 
 /**
- * What Next's `cacheHandler` setting points to. Next constructs it several times per request, so
- * the pages themselves are one value of the process.
+ * The module that Next's `cacheHandler` setting points to. Next constructs it several times per
+ * request, so the pages are stored once per process.
  */
 
 /**
- * Next remembers a lifetime for every address it ever saw. Ours carries it with the entry, so
- * beyond this many it may forget.
+ * Next stores a lifetime for every path it ever saw. The page cache stores lifetimes with its
+ * entries, so Next may drop its own when it has more than this.
  */
 const maxLifetimes = 20_000;
 
@@ -25,7 +25,7 @@ export default class CacheHandler {
     const page = pageCache().get(key);
     if (!page) return null;
     const mark = pageCache().markAt(addressOf(key));
-    // While pages cannot be made, the last one is better than none.
+    // While rendering fails, the last page is better than none.
     const mustRender = canRender() ? mark !== undefined : mark !== undefined && Date.now() >= mark.until;
     if (mustRender || (canRender() && !(await isCurrent(page, new Date())))) return null;
     pageCache().note(key, page);

@@ -1,19 +1,18 @@
 import type { StoredAnswer } from './stored-response';
 
-/** Times within a second from which nginx is to keep an answer rather than ask for it again. */
+/** With this many requests within a second, nginx may cache a page. */
 const often = 50;
 
 /**
- * A second of the clock that is long over: nginx asks for each reader, but once at a time, shows to
- * the others meanwhile what there is, and keeps that for when the site is away.
+ * An expiry in the past. nginx revalidates for each request, but only once at a time. It sends its
+ * stale copy to the others meanwhile, and also while the site is unavailable.
  */
 export const alwaysOver = '@1';
 
 /**
- * The value of `X-Accel-Expires` for a page: the second, of the clock, to whose end nginx shows it
- * without asking. `proxy_cache_valid 1s` lasts for up to two. A page that few ask for is over at
- * once, so that a change is seen at once; one that is asked for often is shown to the end of this
- * second.
+ * Returns the value of `X-Accel-Expires` for a page. A page with few requests expires immediately,
+ * so that readers see a change immediately. A page with many requests expires at the end of this
+ * second; `proxy_cache_valid 1s` could last for up to two.
  * https://nginx.org/en/docs/http/ngx_http_proxy_module.html#proxy_cache_valid
  */
 export function nginxExpires(answer: Pick<StoredAnswer, 'asked'>, now = Date.now()): string {

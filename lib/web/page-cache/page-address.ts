@@ -3,15 +3,15 @@ import { routes } from '../../platform/routes';
 import { laterPage } from '../../platform/routes/page-types';
 import { parseDataPath, splitPrefix } from '../../platform/routes/parse-path';
 
-/** The edition of a page and its path in it. */
 function splitPage(pathname: string) {
   const { prefix, path } = splitPrefix(pathname);
   return { edition: editionWithPrefix(prefix), path };
 }
 
 /**
- * The address in the page cache of the page that a URL is about to be answered with. The URL is of
- * the page or of its data, with or without the query of a later page.
+ * Returns the cache path of the page for a URL: the edition and the path in it, such as
+ * `/en/politics`. The URL is that of the page or of its data, with or without a `page` query
+ * parameter.
  */
 export function pageAddress(url: string): string {
   const { pathname, searchParams } = new URL(url, 'http://localhost');

@@ -10,40 +10,43 @@ import { type CachedPage, pack, pageBytes, type StoredPage, unpack } from './sto
 import { type Rendering, renderings } from './renderings';
 import { type Effect, isAtLeast, strongest, type Touch } from '../invalidation/touched-pages';
 
-/** Redirects and 404s that are remembered, apart from pages, so that junk pushes no page out. */
+/**
+ * Maximum number of cached redirects and 404s. They are separate from pages, so that junk URLs
+ * evict no page.
+ */
 const maxNegatives = 5000;
-/** Share of the memory that answers of 404 may take, which junk must not fill. */
+/** Share of the memory for 404 responses, so that junk URLs cannot fill it. */
 const missingShare = 1 / 16;
 
-/** The address of a page, such as `/en/politics`, of its key. */
+/** Returns the cache path of a page, such as `/en/politics`, from Next's cache key. */
 export const addressOf = (key: string): string => key.replace(/^.*?\/\$(?=\/)/, '');
 
 type Page = { page: StoredPage; facts: PageFacts; mark: Mark | undefined; cut: ReadonlySet<string> | undefined };
-/** What the one memory holds: pages as Next needs them, and responses as readers get them. */
+/** An entry of the cache: a page as Next needs it, or a response as readers get it. */
 type Kept = Page | { answer: StoredAnswer };
 
-/** Bytes that the tag of a story or term costs, which most pages share with others. */
+/** Bytes per tag of a story or term. Most tags are shared between pages. */
 const tagBytes = 24;
 
 const sizeOf = (kept: Kept, key: string): number =>
   2 * key.length +
   ('page' in kept ? pageBytes(kept.page) + tagBytes * (kept.facts.content?.size ?? 0) : bytesOf(kept.answer));
 
-/** Pages share the memory with answers, whose keys are addresses: none begins with a space. */
+/** Pages and responses share one map. Keys of responses are paths, so none starts with a space. */
 const pageKey = (key: string): string => ` ${key}`;
 
 /**
- * Rendered pages and finished answers in memory: those used longest ago go first when `maxBytes`
- * are full. A change marks the pages that it concerns, and the answers that were made of them. They
- * stay until their successors are there.
+ * Rendered pages and finished responses in memory, limited to `maxBytes`. The least recently used
+ * entries are evicted first. A change marks the pages that it affects and the responses rendered
+ * from them; they stay until new versions replace them.
  */
 export class PageCache {
   readonly #kept: LRUCache<string, Kept>;
   readonly #negatives: LRUCache<string, CachedPage>;
   readonly #missing: LRUCache<string, StoredAnswer>;
-  /** The keys of pages, redirects and 404s by their addresses. */
+  /** Next's keys of pages, redirects and 404s, by cache path. */
   readonly #keys = new Map<string, string>();
-  /** Addresses of pages, and the keys of the answers that were made of each. */
+  /** Store keys of the responses that were rendered from a page, by cache path. */
   readonly #answers = new Map<string, Set<string>>();
   readonly #latest = new LatestChanges();
 
@@ -90,19 +93,18 @@ export class PageCache {
     return shown;
   }
 
-  /** The finished answer under a key of the page store. */
+  /** Returns the finished response for a key of the page store. */
   answer(key: string): StoredAnswer | undefined {
     const kept = this.#kept.get(key);
     return kept && 'answer' in kept ? kept.answer : this.#missing.get(key);
   }
 
-  /** The same, which does not count as a use of it. */
+  /** Returns the finished response without counting it as a use. */
   peekAnswer(key: string): StoredAnswer | undefined {
     const kept = this.#kept.peek(key);
     return kept && 'answer' in kept ? kept.answer : this.#missing.peek(key);
   }
 
-  /** How many changes have come. */
   get changes(): number {
     return this.#latest.count;
   }
@@ -112,24 +114,23 @@ export class PageCache {
     return key === undefined ? undefined : this.#peekPage(key);
   }
 
-  /** Whether there is something for an address (`/en/politics`) that no change concerns. */
+  /** Whether there is an entry for a cache path (`/en/politics`) that no change affects. */
   hasAddress(address: string): boolean {
     return this.#keys.has(address) && !this.markAt(address);
   }
 
-  /** How the page at an address is marked. */
   markAt(address: string): Mark | undefined {
     return this.#pageAt(address)?.mark;
   }
 
-  /** Marks a page and its answers as one whose layout changed. */
+  /** Marks a page and its responses as stale, because their layout changed. */
   markStale(address: string): void {
     const now = Date.now();
     for (const entry of [this.#pageAt(address) ?? [], this.#answersOf(address)].flat())
       Object.assign(entry, { mark: markAfter(entry.mark, { level: 'layout' }, now) });
   }
 
-  /** Whether the page or document at an address, or an answer made of it, is marked or over. */
+  /** Whether a page, document or response at a cache path is marked or has expired. */
   isDue(address: string): boolean {
     const now = Date.now();
     const page = this.#pageAt(address);
@@ -137,37 +138,41 @@ export class PageCache {
     return this.#answersOf(address).some(({ mark, freshUntil: until }) => mark !== undefined || until <= now);
   }
 
-  /** The page at an address, marked or not, unless it may not be shown any longer. */
+  /**
+   * Returns the page at a cache path, even if it is marked, unless readers may no longer see it.
+   */
   lastGood(address: string): CachedPage | undefined {
     const page = this.#pageAt(address);
     return page && Date.now() < (page.mark?.until ?? Infinity) ? this.#unpack(page) : undefined;
   }
 
   /**
-   * Runs a request that may render pages. What it renders is not kept when a change has concerned
-   * the page since: it may have been read before the change.
+   * Runs a request that may render pages. A rendered page is not stored if a change affected it in
+   * the meantime, because it may contain old data.
    */
   whileRendering<T>(work: () => T, rendering: Rendering = this.newRendering()): T {
     return renderings().run(rendering, work);
   }
 
-  /** `anew` for one that is not answered with what the cache has. */
+  /** Creates the state of a request. With `anew`, cached pages are not used. */
   newRendering(anew?: 'anew'): Rendering {
     return { began: this.changes, pages: new Map(), anew };
   }
 
-  /** Whether the rendering at hand is not to be answered with what the cache has. */
+  /** Whether the current request must not use cached pages. */
   isMadeAnew(): boolean {
     return renderings().getStore()?.anew !== undefined;
   }
 
-  /** Notes that the request at hand is answered with a page: of two with one key the first. */
+  /**
+   * Records that the current request's response contains a page. The first page with a key wins.
+   */
   note(key: string, page: CachedPage): void {
     const pages = renderings().getStore()?.pages;
     if (pages && !pages.has(key)) pages.set(key, page);
   }
 
-  /** Whether all pages of a request are those that the cache has now. */
+  /** Whether all pages of a request are still the cached ones. */
   isLatest({ pages }: Rendering): boolean {
     return Array.from(pages).every(([key, { lastModified }]) => {
       const page = this.#peekPage(key)?.page.page ?? this.#negatives.peek(key);
@@ -175,7 +180,7 @@ export class PageCache {
     });
   }
 
-  /** Keeps a page, unless it was rendered of what was there before a change. */
+  /** Stores a page, unless a change has outdated it since its rendering began. */
   set(key: string, page: CachedPage): void {
     const isPage = page.value !== null && page.value.kind !== 'REDIRECT';
     const address = addressOf(key);
@@ -186,11 +191,11 @@ export class PageCache {
     const [mark, cut] = [markAfter(undefined, effect, Date.now()), cutAfter(undefined, effect)];
     if (isPage) this.#kept.set(pageKey(key), { page: pack(page), facts, mark, cut });
     else this.#negatives.set(key, page);
-    // What is larger than the whole store is not taken.
+    // An entry that is larger than the whole cache was not stored.
     if (this.#kept.has(pageKey(key)) || this.#negatives.has(key)) this.#keys.set(address, key);
   }
 
-  /** Keeps a finished answer, in place of the one before it. */
+  /** Stores a finished response and replaces the previous one. */
   setAnswer(key: string, answer: StoredAnswer): void {
     this.dropAnswer(key);
     if (answer.status === 404) this.#missing.set(key, answer);
@@ -219,21 +224,20 @@ export class PageCache {
     return [...(this.#answers.get(address) ?? [])].flatMap((key) => this.peekAnswer(key) ?? []);
   }
 
-  /** What changes since the request at hand began do to a page or document. */
+  /** The effect of changes since the current request began on a page or document. */
   #effectSince(facts: PageFacts): Effect {
     return this.#latest.effectSince(renderings().getStore()?.began ?? this.changes, facts);
   }
 
-  /** Whether a change since the request at hand began concerns more than the layout of a page. */
+  /** Whether a change since the current request began affects more than the layout of a page. */
   hasChanged(facts: PageFacts): boolean {
     const effect = this.#effectSince(facts);
     return isAtLeast(effect, 'named') || effect.cut !== undefined;
   }
 
   /**
-   * Whether the page at an address that the request at hand is answered with may be of before a
-   * change. Where no page was noted for it, Next has answered with what it was rendering for
-   * another request, which began before this one.
+   * Whether the page in the current response may be older than a change. If the request recorded no
+   * page, Next responded with a page that it was rendering for an earlier request.
    */
   mayBeOutdated(address: string): boolean {
     const pages = renderings().getStore()?.pages;
@@ -242,9 +246,9 @@ export class PageCache {
   }
 
   /**
-   * Marks what a change concerns, and drops what nobody may see any longer. Redirects and 404s are
-   * always dropped: they cost little, and would hide what is there now.
-   * @returns the addresses of the outdated pages, those first that readers requested last
+   * Marks the entries that a change affects, and drops those that must no longer be seen. Affected
+   * redirects and 404s are always dropped: they are cheap to render, and would hide a new page.
+   * @returns the cache paths of the outdated pages, the most recently requested ones first
    */
   invalidate(touch: Touch): string[] {
     const now = Date.now();
@@ -296,5 +300,8 @@ declare module '../../platform/runtime/app' {
   }
 }
 
-/** The pages of this process: Next makes a handler for each request, all of which share them. */
+/**
+ * The page cache of this process. Next creates a cache handler for each request, and all of them
+ * share it.
+ */
 export const pageCache = (): PageCache => (app.pageCache ??= new PageCache(configuration().pageCacheBytes));

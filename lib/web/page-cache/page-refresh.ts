@@ -8,45 +8,49 @@ import { type RenderRank, renderQueue } from './render-queue';
 import { isDraining } from '../../platform/runtime/shut-down';
 
 /**
- * Renders a page or document again whatever the cache has for its address, and puts the result
- * there. What is there stays if that fails.
- * @returns false if it failed
+ * Renders a page or document and replaces the cached one. If the render fails, the cached one
+ * stays. With `anew`, Next does not use the cached page.
+ * @returns false if the render failed
  */
 export type RenderPage = (address: string, anew?: 'anew') => Promise<unknown>;
 
-/** Pages that a change has rendered again at most. Of more, readers have each rendered. */
+/**
+ * Maximum number of pages that are rendered in the background after a change. The others are
+ * rendered when readers request them.
+ */
 const maxPages = 100;
-/** Pages that wait at most to be rendered again because readers saw an old version. */
+/** Maximum number of stale pages that wait for a background render. */
 const maxWanted = 1000;
 
 /**
- * Milliseconds for which a reader waits for the new version of a page before getting the old one,
- * and for which nobody else waits after that.
+ * How long a reader waits for the new version of a page before getting the old one, in
+ * milliseconds. After such a timeout no other reader waits, until a render succeeds.
  */
 const waitMs = 2000;
 /**
- * Renders under way at most that readers wait for although they could be shown the page as it is.
+ * Maximum number of renders in progress that readers wait for although a stale page could be sent.
  */
 const maxRunning = 20;
-/** Such renders that are begun at most: at once, and in a second after that. */
+/** Rate limit of such renders: a burst, and then a number per second. */
 const allowance = { burst: 60, perSecond: 20 };
 
 /**
- * Milliseconds between two renders that nobody waits for: as long as the last one took, but no
- * longer than this, so that they take half of the time at most. While pages cannot be made, longer.
+ * Pause between two background renders, in milliseconds: as long as the last render took, up to
+ * this maximum, so that they take at most half of the time. While rendering fails, the pause is
+ * longer.
  */
 const maxPauseMs = 100;
 const troubledPauseMs = 500;
 
 type Refresh = {
-  /** Addresses to render again when no reader waits for a render, and those that come first. */
+  /** Cache paths to render in the background. Those in `urgent` come first. */
   wanted: Map<string, RenderPage>;
   urgent: Map<string, RenderPage>;
   isRunning: boolean;
-  /** Renders under way, by rank and address. */
+  /** Renders in progress, by rank and cache path. */
   running: Map<string, Promise<boolean>>;
   tokens: { left: number; at: number };
-  /** The last render failed or took too long: nobody waits for another until one succeeds. */
+  /** The last render failed or took too long. No reader waits for a render until one succeeds. */
   isTroubled: boolean;
 };
 
@@ -62,12 +66,12 @@ const refresh = (): Refresh =>
     tokens: { left: allowance.burst, at: performance.now() },
   });
 
-/** Whether pages can be made now, as far as the last render tells. */
+/** Whether pages can be rendered, judging by the last render. */
 export const canRender = (): boolean => !refresh().isTroubled;
 
 /**
- * A change that came while Next rendered the page has it rendered once more: Next answers with the
- * render that goes on whoever asks for the page.
+ * If a change comes while Next renders a page, the page is rendered once more, because Next shares
+ * a running render between requests.
  */
 const maxTries = 2;
 
@@ -93,8 +97,8 @@ async function tryToRender(address: string, render: RenderPage, rank: RenderRank
 }
 
 /**
- * Renders the page or document at an address again, once for all who ask for it at the same time.
- * Resolves to whether its successor is there.
+ * Renders the page or document at a cache path again, once for all simultaneous requests. Resolves
+ * to whether an up-to-date version is available.
  */
 export function renewPage(address: string, render: RenderPage, rank: RenderRank): Promise<boolean> {
   const { running } = refresh();
@@ -106,7 +110,6 @@ export function renewPage(address: string, render: RenderPage, rank: RenderRank)
   return work;
 }
 
-/** Takes one of the renders that readers of pages which could be shown may cause. */
 function takeToken(): boolean {
   const { tokens } = refresh();
   const now = performance.now();
@@ -120,21 +123,21 @@ function takeToken(): boolean {
 const isRunning = (address: string): boolean => refresh().running.has(`reader ${address}`);
 
 /**
- * Whether a reader should wait for the new version of a page: if pages can be made, and, for one
- * that may be shown as it is, if it is being made already, or few others are and were lately.
+ * Whether a reader should wait for the new version of a page. Always false while rendering fails.
+ * If the stale page may be sent, true only if the page is being rendered already, or if few renders
+ * are in progress and the rate limit allows another.
  */
 export function mayWait(address: string, isOutdated: boolean): boolean {
   if (!canRender() || isDraining()) return false;
   return isOutdated || isRunning(address) || (refresh().running.size < maxRunning && takeToken());
 }
 
-/** Renders a page for a reader, who waits for it, but not for long. */
+/** Renders a page for a waiting reader, who waits for a limited time. */
 export async function renewForReader(address: string, render: RenderPage): Promise<void> {
   const work = renewPage(address, render, 'reader').then(() => 'done' as const);
   if ((await withinMs(waitMs, work)) === undefined) refresh().isTroubled = true;
 }
 
-/** Takes the address that is to be rendered next. */
 function nextWanted(): { address: string; render: RenderPage; rank: RenderRank } | undefined {
   for (const [name, rank] of [
     ['urgent', 'reader'],
@@ -161,8 +164,8 @@ async function renderWanted(): Promise<void> {
 }
 
 /**
- * Has the page or document at an address rendered again, after what readers wait for. One that is
- * outdated comes before others, among what readers wait for.
+ * Schedules a background render of a page or document. Outdated pages come first, at the rank of
+ * renders for readers.
  */
 export function wantPage(address: string, render: RenderPage): void {
   const state = refresh();
@@ -173,7 +176,10 @@ export function wantPage(address: string, render: RenderPage): void {
   runAfterResponse(() => renderWanted().finally(() => (state.isRunning = false)), 'page_refresh_failed');
 }
 
-/** The same for the pages that a change concerns, those first that readers requested last. */
+/**
+ * Schedules background renders of the pages that a change affects, the most recently requested ones
+ * first.
+ */
 export function refreshPages(addresses: readonly string[], render: RenderPage): void {
   for (const address of addresses.slice(0, maxPages)) wantPage(address, render);
 }

@@ -12,39 +12,41 @@ declare module '../../platform/runtime/app' {
 /**
  * A render first reads its data and then builds HTML from it.
  *
- * - `maxRunning`: renders under way. Most of them wait for the database or a news API, which costs
- *   no processor time, so there may be as many as the database has connections.
- * - `maxComputing`: those of them that compute. All renders share one thread, which also sends the
- *   cached pages: with many renders computing, a cached page waits for a piece of each.
- * - `maxWaiting`, `maxWaitMs`: requests that wait to be rendered, and for how long. A machine that
- *   has just started is slow, and a late page is better than a page that says so.
+ * - `maxRunning`: renders in progress. Most of them wait for the database or a news API, which
+ *   costs no processor time, so there may be as many as there are database connections.
+ * - `maxComputing`: renders that compute at the same time. All renders share one thread, which also
+ *   sends cached pages. The more renders compute, the longer a cached page waits.
+ * - `maxWaiting`, `maxWaitMs`: how many requests may wait to be rendered, and for how long. A
+ *   machine that has just started is slow, and a late page is better than an error page.
  */
 const defaults = { maxRunning: 10, maxComputing: 2, maxWaiting: 100, maxWaitMs: 8000 };
 
 /**
- * Milliseconds after which a render loses its turn to compute. It takes milliseconds. Only a render
- * that Next does after its request was answered, and that fails, never gives its turn back.
+ * Milliseconds after which a render loses its turn to compute. A turn normally takes milliseconds.
+ * If Next renders after the response and that render fails, the turn is never returned.
  */
 const maxTurnMs = 5000;
 
 /**
- * Whom a render is for: a reader who waits for it, or nobody yet. One of the second kind runs at a
- * time. It computes when no reader's render does or wants to.
+ * Whether a reader waits for a render. Only one background render runs at a time. It computes only
+ * when no reader's render computes or waits to compute.
  */
 export type RenderRank = 'reader' | 'background';
 
-/** A render that is under way, and how it gives its turn to compute back if it has one. */
+/** A render in progress. `endTurn` is set while it has a turn to compute. */
 type Render = { rank: RenderRank; endTurn?: (() => void) | undefined };
 
 const renders = () => (app.renders ??= new AsyncLocalStorage<Render>());
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Limits the renders that are under way and those that compute; the others wait, readers first. */
+/**
+ * Limits the renders in progress and the renders that compute. The others wait, those for readers
+ * first.
+ */
 export class RenderQueue {
-  /** Renders under way. One of those that nobody waits for runs at a time. */
+  /** Places for renders in progress. Only one background render runs at a time. */
   readonly #places: Record<RenderRank, TaskQueue>;
-  /** Those of them that compute. */
   readonly #turns: TaskQueue;
 
   constructor(given: Partial<typeof defaults> = {}) {
@@ -57,10 +59,10 @@ export class RenderQueue {
   }
 
   /**
-   * Runs `work` in its turn. If the page is in the cache by then, because another request had it
-   * rendered, `work` takes no place.
-   * @returns false if too many wait or the wait took too long: `work` was not run
-   * @throws what `work` throws
+   * Runs `work` when there is a free place. If the page is cached by then because another request
+   * rendered it, `work` runs without a place.
+   * @returns false if too many requests wait or the wait took too long: `work` was not run
+   * @throws the error of `work`
    */
   async run(isCached: () => boolean, work: () => Promise<void>, rank: RenderRank = 'reader'): Promise<boolean> {
     const places = this.#places[rank];
@@ -70,8 +72,8 @@ export class RenderQueue {
       if (isQueueFull(error)) return false;
       throw error;
     }
-    // Renders of requests that came together would run one after the other in one turn of the event
-    // loop, and cached pages would wait for all of them.
+    // Yield to the event loop. Renders of simultaneous requests would otherwise run in one turn of
+    // it, and cached pages would wait for all of them.
     await nextTurn();
     if (isCached()) {
       places.leave();
@@ -87,10 +89,10 @@ export class RenderQueue {
   }
 
   /**
-   * Runs the loader of the page that is being rendered. It has a turn to compute while it runs, but
-   * not while it waits for a database or a news API. The render keeps the turn afterwards, to build
-   * the HTML, until it ends or `endRenderTurn` is called.
-   * @throws what `load` throws
+   * Runs the loader of the page that is being rendered. The render has a turn to compute while the
+   * loader runs, but not while it waits for a database or a news API. It keeps the turn afterwards
+   * to build the HTML, until the render ends or `endRenderTurn` is called.
+   * @throws the error of `load`
    */
   async load<T>(load: () => Promise<T>): Promise<T> {
     const render = renders().getStore();
@@ -102,7 +104,7 @@ export class RenderQueue {
         () => true,
         () => true,
       );
-      // What needs no answer from elsewhere is done before the next turn of the event loop.
+      // A loader that needs no external data is done before the next turn of the event loop.
       if (!(await Promise.race([ended, nextTurn()]))) {
         render.endTurn?.();
         await loading;
@@ -116,14 +118,13 @@ export class RenderQueue {
   }
 
   /**
-   * Refuses the readers who wait now: a render found that pages cannot be made, and each of theirs
-   * would take as long to find the same.
+   * Refuses all waiting readers. A render found that pages cannot be rendered, and theirs would
+   * fail as slowly.
    */
   refuseReaders(): void {
     this.#places.reader.refuseWaiting();
   }
 
-  /** Waits for a turn to compute, if the render has none. */
   async #takeTurn(render: Render): Promise<void> {
     if (render.endTurn) return;
     await this.#turns.enter(render.rank === 'reader' ? 'normal' : 'background');
@@ -150,14 +151,13 @@ async function inRender<T>(render: Render, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs work that may render a page outside the queue: its loader takes a turn to compute, which
+ * Runs work that may render a page outside the queue. Its loader takes a turn to compute, which
  * ends with the work.
  */
 export const withRender = <T>(work: () => Promise<T>): Promise<T> =>
   renders().getStore() ? work() : inRender({ rank: 'reader' }, work);
 
-/** Ends the turn of the render at hand: its HTML is built. */
+/** Ends the turn of the current render, because its HTML is built. */
 export const endRenderTurn = (): void => renders().getStore()?.endTurn?.();
 
-/** The queue of this process. */
 export const renderQueue = (): RenderQueue => (app.renderQueue ??= new RenderQueue());

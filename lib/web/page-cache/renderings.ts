@@ -4,8 +4,11 @@ import { app } from '../../platform/runtime/app';
 import type { CachedPage } from './stored-page';
 
 /**
- * A request that may render pages: how many changes the cache had seen when it began, the pages
- * that its answer is made of, and whether the database could not work for one.
+ * A request that may render pages:
+ * - `began`: the number of changes that the cache had seen at its start
+ * - `pages`: the pages that its response consists of
+ * - `hasDatabaseTrouble`: a page could not be rendered because of the database
+ * - `anew`: cached pages are not used
  */
 export type Rendering = {
   began: number;
@@ -23,7 +26,8 @@ declare module '../../platform/runtime/app' {
 export const renderings = () => (app.renderings ??= new AsyncLocalStorage<Rendering>());
 
 /**
- * Notes for the request at hand why its page cannot be made. @throws the error itself
+ * Records for the current request that its page failed because of the database.
+ * @throws the error itself
  */
 export function noteFailure(error: unknown): never {
   const rendering = renderings().getStore();

@@ -14,26 +14,29 @@ import { addressOf, pageCache } from './page-cache';
 import { factsOf } from '../invalidation/page-facts';
 import { renderings } from './renderings';
 
-/** What caches before the site (a CDN, nginx) learn of pages, feeds and sitemaps. */
+/**
+ * Caching headers of pages, feeds and sitemaps for shared caches in front of the site (a CDN,
+ * nginx).
+ */
 
 /**
- * Seconds for which such a cache may store a page at most. Only a CDN that is purged by tags learns
- * of each change to what a page names, so that it may store pages for longer.
+ * Maximum time in seconds for which a shared cache may store a page. Only a CDN that is purged by
+ * tags learns of every change to a page, so it may store pages for longer.
  */
 const maxSharedSeconds = { byTags: 300, otherwise: 30 };
-/** Seconds for which it may show a page while it requests a new one. */
+/** Seconds for which it may send a stale page while it requests a new one. */
 const staleSeconds = 30;
 
 /**
- * Seconds for which it may show a page when the site fails. A story that is withdrawn answers 404,
- * which is no failure, so that it takes the page's place.
+ * Seconds for which it may send a stale page when the site fails. A withdrawn story is a 404, not a
+ * failure, so the 404 replaces the page.
  */
 const staleOnErrorSeconds = 864_000;
 
 /**
- * The lifetime of a page for shared caches, from the one that Next gives it. One that changed since
- * its rendering began is not to be kept anywhere. A 404 is never shown for longer than it holds:
- * the story may be there by now.
+ * Converts the lifetime that Next set for a page to one for shared caches. A page that changed
+ * since its rendering began must not be stored. A 404 is never sent when it is stale, because the
+ * story may be published by then.
  */
 export function sharedLifetime(status: number, lifetime: string, url: string): string {
   const seconds = /^s-maxage=(\d+)/.exec(lifetime)?.[1];
@@ -46,10 +49,13 @@ export function sharedLifetime(status: number, lifetime: string, url: string): s
   return `${fresh}, stale-while-revalidate=${staleSeconds}, stale-if-error=${staleOnErrorSeconds}`;
 }
 
-/** Names the story that a response which is no page shows, for a CDN that purges by tags. */
+/** Adds the tag of the story in a response that is not a page, for a CDN that purges by tags. */
 export const tagStory = (response: ServerResponse, id: number): unknown => response.setHeader(tagHeader, storyTag(id));
 
-/** Tags of the stories and terms that the pages at hand name; undefined if one does not say. */
+/**
+ * Returns the tags of the stories and terms on the current request's pages. Returns undefined if a
+ * page may contain any.
+ */
 function tagsAtHand(): ReadonlySet<string> | undefined {
   const all = new Set<string>();
   for (const [key, page] of renderings().getStore()?.pages ?? []) {
@@ -61,8 +67,8 @@ function tagsAtHand(): ReadonlySet<string> | undefined {
 }
 
 /**
- * Names what a response shows, for a CDN that purges by tags: for most CDNs, and as Fastly has it.
- * A document brings its tags along.
+ * Adds cache tags to a response, for a CDN that purges by tags: in the header of most CDNs and in
+ * Fastly's. A document sets its tags itself.
  */
 export function tagForPurge(response: ServerResponse, lifetime: string, url: string): void {
   const { cdn } = configuration().feedTargets;

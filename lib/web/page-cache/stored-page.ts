@@ -1,6 +1,6 @@
 /**
- * A rendered page, a redirect or the word that there is no page (`value` null), with its lifetime,
- * as Next hands it over.
+ * A page as Next passes it to the cache: a rendered page, a redirect, or a 404 (`value` is null),
+ * with its lifetime.
  */
 export type CachedPage = {
   value: { kind: string; html?: unknown; pageData?: unknown; props?: unknown } | null;
@@ -8,25 +8,24 @@ export type CachedPage = {
   cacheControl: { revalidate: number | false; expire: number | undefined } | undefined;
 };
 
-/** A page with its key and bookkeeping costs at least this many bytes, however short it is. */
+/** Estimated memory of a page in addition to its content, in bytes. */
 const entryOverhead = 512;
 
 /**
- * A page as it is kept: its HTML and data as UTF-8, outside the heap of JavaScript. As strings and
- * objects they would cost two bytes for each character of a page with one Hindi or Gujarati letter,
- * and make every collection of garbage longer.
+ * A page in the cache, with HTML and data as UTF-8 outside the JavaScript heap. As strings, a page
+ * with a single Hindi or Gujarati letter would take two bytes per character, and garbage collection
+ * would take longer.
  */
 export type StoredPage = {
   page: CachedPage;
   html: Buffer | undefined;
   pageData: Buffer | undefined;
-  /** JSON of what is neither: an error's props, say. It is kept in `page` as it is. */
+  /** JSON size of the other values, such as an error's props, which stay in `page`. */
   rest: number;
 };
 
 const bufferOf = (text: string | undefined): Buffer | undefined => (text === undefined ? undefined : Buffer.from(text));
 
-/** A page as it is kept. */
 export function pack(page: CachedPage): StoredPage {
   const { html, pageData, ...rest } = page.value ?? { kind: '' };
   const isText = typeof html === 'string';
@@ -39,7 +38,6 @@ export function pack(page: CachedPage): StoredPage {
   };
 }
 
-/** The page that was kept, as Next handed it over. */
 export function unpack({ page, html, pageData }: StoredPage): CachedPage {
   const { value } = page;
   if (!value) return page;
@@ -53,6 +51,5 @@ export function unpack({ page, html, pageData }: StoredPage): CachedPage {
   };
 }
 
-/** What a page takes of the memory, in bytes. */
 export const pageBytes = ({ html, pageData, rest }: StoredPage): number =>
   entryOverhead + (html?.length ?? 0) + (pageData?.length ?? 0) + rest;

@@ -5,58 +5,57 @@ import type { Bar } from './page-currency';
 import type { PageFacts } from '../invalidation/page-facts';
 import type { Mark } from '../invalidation/page-marks';
 
-/** Names and values of headers by turns, as `writeHead` takes them. */
+/** Alternating names and values of headers, as `writeHead` accepts them. */
 export type Head = readonly string[];
 
-/** A body with the headers that are sent with it. */
 export type Variant = { head: Head; body: Buffer };
 
-/** A finished answer: what a hit sends, and until when it may. */
+/** A finished response in the page store. */
 export type StoredAnswer = {
   status: number;
-  /** Headers but for those of a body: all that a 304 has. */
+  /** All headers except those of a body. A 304 has only these. */
   head: Head;
   type: string;
   tag: string;
-  /** The `Last-Modified` header. */
   lastModified: string | undefined;
-  /** Bytes of the body before it was compressed. */
+  /** Bytes of the uncompressed body. */
   length: number;
-  /** Where there is one with gzip, the bytes themselves are not kept beside it. */
+  /** If there is a gzip variant, the uncompressed body is not stored. */
   variants: { readonly br?: Variant; readonly gzip?: Variant; readonly identity?: Variant };
-  /** When it was made, in milliseconds, and until when it is shown without a question. */
+  /**
+   * When the response was rendered, and until when it is sent without a check. Both are timestamps
+   * in milliseconds.
+   */
   madeAt: number;
   freshUntil: number;
   /**
-   * Addresses in the page cache of the pages that it was made of, one of which a change may
-   * concern. A document has its own path, a file none.
+   * Cache paths of the pages that the response was rendered from. A document has its own path, a
+   * file has none.
    */
   addresses: readonly string[];
-  /** The facts of these pages, which tell what a change does to it. */
+  /** The facts of these pages, which decide how a change affects the response. */
   facts: readonly PageFacts[];
-  /** A change concerns one of these pages, and its successor is not there yet. */
+  /** Set if a change affects one of these pages and the new page is not rendered yet. */
   mark?: Mark | undefined;
-  /** Ids of withdrawn stories that are still in its body. */
+  /** Ids of withdrawn stories that are still in the body. */
   cut?: ReadonlySet<string> | undefined;
-  /** While they are taken out. */
   cutting?: Promise<void> | undefined;
-  /** What its pages show in the breaking-news bar. */
   bars: readonly Bar[];
-  /** How many changes had come when its bars were looked at, and when they are looked at again. */
+  /** The number of changes at the last check of the bars, and the time of the next check. */
   checked: { changes: number; until: number };
-  /** When it may next have its page rendered again, once it is no longer fresh. */
+  /** Earliest time of the next render in the background, once the response is no longer fresh. */
   refreshAt: number;
-  /** How often it was sent in the last second in which it was. */
+  /** The second in which the response was last sent, and how often in that second. */
   asked?: { second: number; times: number };
 };
 
-/** Bytes that an answer costs beside its bodies and headers. */
+/** Estimated memory of a response in addition to its bodies and headers, in bytes. */
 const overhead = 1024;
-/** Bytes below which a body is not compressed: the headers would outweigh what is saved. */
+/** Smaller bodies are not compressed, because the headers would outweigh the savings. */
 const minCompressed = 512;
 const gzipLevel = 6;
 const quickGzipLevel = 1;
-/** Of eleven: the two above take many times as long for some percent. */
+/** The two levels above 9 take many times as long and save only a few percent. */
 const brotliQuality = 9;
 
 const compressible = /^text\/|[/+](?:json|javascript|xml)\b|^image\/svg/;
@@ -69,8 +68,8 @@ export const gzip = (body: Buffer): Buffer => gzipSync(body, { level: gzipLevel 
 type Common = Pick<StoredAnswer, 'head' | 'type'>;
 
 /**
- * The bytes in memory of their own. zlib and `Buffer` hand out slices of chunks of 8 or 16 kB, each
- * of which would keep its whole chunk.
+ * Copies bytes into their own memory. zlib and `Buffer` return slices of chunks of 8 or 16 kB, and
+ * each slice would retain its whole chunk.
  */
 function ownMemory(bytes: Buffer): Buffer {
   if (bytes.length === bytes.buffer.byteLength) return bytes;
@@ -90,20 +89,20 @@ const variantOf = (common: Common, body: Buffer, coding?: 'br' | 'gzip'): Varian
   body: ownMemory(body),
 });
 
-/** The headers of an answer that is sent without a coding. */
+/** Returns the headers for a response without compression. */
 export const identityHead = (answer: StoredAnswer): Head =>
   answer.variants.identity?.head ?? headOf(answer, answer.length);
 
 const decompress = promisify(gunzip);
 
-/** The body of an answer before it was compressed. The work is done in another thread. */
+/** Returns the uncompressed body. Decompression runs in another thread. */
 export async function identityBody({ variants: { identity, gzip: compressed } }: StoredAnswer): Promise<Buffer> {
   return identity?.body ?? (compressed ? decompress(compressed.body) : Buffer.alloc(0));
 }
 
 const brotli = promisify(brotliCompress);
 
-/** The same answer with brotli beside gzip. The work is done in another thread. */
+/** Returns the response with an additional Brotli variant. Compression runs in another thread. */
 export async function withBrotli(answer: StoredAnswer): Promise<StoredAnswer> {
   const body = await identityBody(answer);
   const params = {
@@ -115,17 +114,15 @@ export async function withBrotli(answer: StoredAnswer): Promise<StoredAnswer> {
   return { ...answer, variants: { ...answer.variants, br: variantOf(answer, compressed, 'br') } };
 }
 
-/** What an answer takes of the memory, in bytes. */
 export function bytesOf({ head, variants }: StoredAnswer): number {
   const heads = Object.values(variants).map((variant) => variant.head);
   const text = [head, ...heads].flat().reduce((sum, { length }) => sum + length, 0);
   return Object.values(variants).reduce((sum, { body }) => sum + body.length, overhead + text);
 }
 
-/** Headers that stand apart, because each variant has its own or the sender writes them. */
+/** Headers that differ by variant or that the sender adds. */
 const apart = new Set(['content-length', 'content-type', 'etag', 'age', 'vary']);
 
-/** `Vary` with the encoding in it. */
 export const varyByCoding = (vary: string | undefined): string =>
   vary === undefined ? 'Accept-Encoding' : /accept-encoding/i.test(vary) ? vary : `${vary}, Accept-Encoding`;
 
@@ -135,8 +132,8 @@ type Life = Pick<
 >;
 
 /**
- * Makes the answer to keep of a response: its headers and its whole body, which is compressed at
- * once where that saves anything.
+ * Creates the response to store from headers and a complete body. The body is compressed if it is
+ * large enough.
  */
 export function makeAnswer(headers: ReadonlyMap<string, string>, body: Buffer, life: Life): StoredAnswer {
   const valueOf = (wanted: string) => [...headers].find(([name]) => name.toLowerCase() === wanted)?.[1];
@@ -164,8 +161,8 @@ export function makeAnswer(headers: ReadonlyMap<string, string>, body: Buffer, l
 const compress = promisify(gzipLater);
 
 /**
- * The same answer with another body, compressed quickly: many change at once. The work is done in
- * another thread.
+ * Returns the response with another body. It is compressed quickly, because a withdrawal changes
+ * many responses at the same time. Compression runs in another thread.
  */
 export async function withBody(answer: StoredAnswer, body: Buffer): Promise<StoredAnswer> {
   const { type } = answer;

@@ -5,36 +5,37 @@ import { getClientInfo } from './client-info';
 import { rateLimitKey } from './rate-limit';
 
 /**
- * The memory that request bodies take together. Each body has a limit of its own, but a thousand
- * clients that each send half a megabyte at once would take more than the process has.
+ * Limits the memory of all request bodies together. Each body has its own limit, but a thousand
+ * clients with half a megabyte each would need more memory than the process has.
  */
 
-/** Bytes of all bodies in flight, and seconds after which a refused client may try again. */
+/** Maximum bytes of all bodies in flight, and seconds after which a refused client may retry. */
 const maxBytesInFlight = 64 * 1024 * 1024;
 const retryAfterSeconds = 5;
 
-/** Bytes of one client, so that it alone cannot keep others out. */
+/** Maximum bytes of one client's bodies, so that it cannot block other clients. */
 const maxBytesOfClient = maxBytesInFlight / 4;
 
-/** A sum that bodies count towards. */
 type BodyShare = { key: string; maxBytes: number };
 
 const all: BodyShare = { key: 'all', maxBytes: maxBytesInFlight };
 
-/** The shares of a body that any client may send. */
 export const sharesOfClient = (request: IncomingMessage): BodyShare[] => [
   { key: `client ${rateLimitKey(getClientInfo(request).address)}`, maxBytes: maxBytesOfClient },
   all,
 ];
 
-/** Where a request notes what is held of it, for every bundle's copy of this module. */
+/**
+ * Property of a request with its counted bytes. A global symbol, because each bundle has its own
+ * copy of this module.
+ */
 const held = Symbol.for('trivarta.heldBytes');
 
 type Holding = IncomingMessage & { [held]?: { key: string; bytes: number }[] };
 
 declare module '../../platform/runtime/app' {
   interface App {
-    /** Bytes of the bodies in flight, by the key of their share. */
+    /** Bytes of the bodies in flight, by the key of their limit. */
     bodyBytesInFlight?: Map<string, number>;
   }
 }
@@ -42,13 +43,13 @@ declare module '../../platform/runtime/app' {
 const inFlight = () => (app.bodyBytesInFlight ??= new Map<string, number>());
 
 /**
- * Counts bytes of a body that was received. They count until `releaseBody`.
- * @throws ApiError 503 if the bodies in flight of one of its shares would be too large together
+ * Counts received bytes of a body until `releaseBody`.
+ * @throws ApiError 503 if one of the limits would be exceeded
  */
 export function holdBodyBytes(request: Holding, bytes: number, shares: readonly BodyShare[]): void {
   const counts = inFlight();
   if (shares.some(({ key, maxBytes }) => (counts.get(key) ?? 0) + bytes > maxBytes)) {
-    const message = 'Too many requests with large bodies at once. Please try again in a moment';
+    const message = 'Too many requests with large bodies. Please try again later';
     throw new ApiError(503, [{ code: 'BUSY', message }], retryAfterSeconds);
   }
   const ofRequest = (request[held] ??= shares.map(({ key }) => ({ key, bytes: 0 })));
@@ -58,7 +59,7 @@ export function holdBodyBytes(request: Holding, bytes: number, shares: readonly 
   }
 }
 
-/** Ends the count of a request's bytes. The server calls it when the response is closed. */
+/** Stops counting a request's bytes. The server calls this when the response is closed. */
 export function releaseBody(request: Holding): void {
   const counts = inFlight();
   for (const { key, bytes } of request[held] ?? []) {

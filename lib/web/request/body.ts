@@ -4,16 +4,18 @@ import { isCutOff } from '../../platform/network/client-disconnect';
 import { holdBodyBytes, releaseBody, sharesOfClient } from './bodies-in-flight';
 import { jsonShapeFault } from './json-shape';
 
-/** Largest body of an ordinary call, in bytes. */
 const maxBodyBytes = 64 * 1024;
 
 /**
- * Largest form of a page that is read, in bytes: a message some times too long still comes back to
- * its writer.
+ * Limit of a form that a page handles, in bytes. It is high enough that a message which is several
+ * times too long can still be shown to the reader again.
  */
 export const maxFormBytes = 512 * 1024;
 
-/** Where a request holds its body that was read ahead, for every bundle's copy of this module. */
+/**
+ * Property of a request with its body, if it was read ahead. A global symbol, because each bundle
+ * has its own copy of this module.
+ */
 const ahead = Symbol.for('trivarta.body');
 
 type WithBody = IncomingMessage & { [ahead]?: Promise<Buffer> };
@@ -21,25 +23,28 @@ type WithBody = IncomingMessage & { [ahead]?: Promise<Buffer> };
 const tooLarge = (limit: number) =>
   new ApiError(413, [{ code: 'TOO_LARGE', message: `The body is larger than ${limit} bytes` }]);
 
-/** The text of a form. @throws ApiError 413 beyond `limit` bytes */
+/**
+ * Returns the text of a form.
+ * @throws ApiError 413 beyond `limit` bytes
+ */
 export async function formBody(request: IncomingMessage, limit = maxBodyBytes): Promise<string> {
   return (await bodyBytes(request, limit)).toString('utf8');
 }
 
 export const cutOff = (): ApiError =>
-  new ApiError(400, [{ code: 'BODY_CUT_OFF', message: 'The connection ended within the body' }]);
+  new ApiError(400, [{ code: 'BODY_CUT_OFF', message: 'The connection was closed before the end of the body' }]);
 
 /**
- * Bytes of a request.
- * @throws ApiError 413 beyond `limit`, 400 where the client hangs up before its end, 503 if the
- * bodies in flight of this client or of all clients are too large together
+ * Returns the body of a request.
+ * @throws ApiError 413 beyond `limit` bytes, 400 if the client disconnects before the end, 503 if
+ *   the bodies in flight of this client or of all clients are too large
  */
 export async function bodyBytes(request: WithBody, limit: number): Promise<Buffer> {
   const known = await request[ahead];
   if (known && known.length > limit) throw tooLarge(limit);
   if (known) return known;
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
-  // Not before: a request whose body was refused ahead has no socket any more.
+  // Only now, because a request whose body was refused in `readAhead` has no socket any more.
   const sums = sharesOfClient(request);
   const chunks: Buffer[] = [];
   let size = 0;
@@ -58,8 +63,8 @@ export async function bodyBytes(request: WithBody, limit: number): Promise<Buffe
 }
 
 /**
- * Reads the body for who asks for it later, so that nothing is held up while a client sends. What
- * is wrong with it is thrown then.
+ * Reads the body in advance, so that later steps do not wait for the client. Errors are thrown when
+ * the body is used.
  */
 export async function readAhead(request: WithBody, limit: number): Promise<void> {
   const body = bodyBytes(request, limit);
@@ -68,16 +73,16 @@ export async function readAhead(request: WithBody, limit: number): Promise<void>
 }
 
 /**
- * The JSON object that a request carries; an empty body is an empty object.
- * @throws ApiError 413 beyond `limit` bytes, 415 for another content type, 400 for what is not a
- * JSON object in UTF-8 or has a shape beyond the limits (json-shape.ts)
+ * Returns the JSON object in a request's body. An empty body is an empty object.
+ * @throws ApiError 413 beyond `limit` bytes, 415 for another content type, 400 if the body is not a
+ *   JSON object in UTF-8 or exceeds the shape limits (json-shape.ts)
  */
 export const jsonBody = async (request: IncomingMessage, limit = maxBodyBytes): Promise<Record<string, unknown>> =>
   parsedJson(request, await bodyBytes(request, limit));
 
 /**
- * The JSON value in a body.
- * @throws ApiError 400 for what is not JSON in UTF-8 or has a shape beyond the limits
+ * Returns the JSON value in a body.
+ * @throws ApiError 400 if it is not JSON in UTF-8 or exceeds the shape limits
  */
 export function jsonValue(bytes: Buffer): unknown {
   const fault = jsonShapeFault(bytes);
@@ -89,7 +94,10 @@ export function jsonValue(bytes: Buffer): unknown {
   }
 }
 
-/** The same as `jsonBody` of a body that was read. @throws ApiError 415 or 400 as it does */
+/**
+ * Returns the JSON object in a body that was read already.
+ * @throws ApiError 415 or 400 as `jsonBody` does
+ */
 export function parsedJson(request: IncomingMessage, bytes: Buffer): Record<string, unknown> {
   if (!bytes.length) return {};
   if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {

@@ -5,15 +5,16 @@ import type { ClientInfo } from '../../news-api/news-api';
 import { configuration } from '../../platform/config/configuration';
 import { clientAddress } from './client-address';
 
-/** Once, because anybody can send a header that is wrong. */
+/** Logged only once, because any client can send an invalid header. */
 const warnOfForwarded = () =>
   logOnce('warn', 'forwarded_reader_refused', {
-    message: 'A site that says for which reader it asks has another NEWS_API_SECRET, or its clock is wrong',
+    message:
+      'A request that was forwarded for a reader is not valid. The other site has a different NEWS_API_SECRET, or its clock is wrong',
   });
 
 /**
- * What a site that stands before this one says of its reader; undefined when none does, or none
- * that knows `NEWS_API_SECRET`.
+ * Returns the forwarded reader of a request from a trusted site that shows this newsroom's stories.
+ * Undefined if the request has none, or if the sender does not have `NEWS_API_SECRET`.
  */
 export function forwardedBy(request: IncomingMessage): Forwarded | undefined {
   const { newsApiSecret: secret } = configuration();
@@ -24,7 +25,10 @@ export function forwardedBy(request: IncomingMessage): Forwarded | undefined {
   return forwarded;
 }
 
-/** The reader who asks: who a trusted site says it is, else whose connection it is. */
+/**
+ * Returns the IP address and User-Agent of the reader: as forwarded by a trusted site, or those of
+ * the connection.
+ */
 export function getClientInfo(request: IncomingMessage): ClientInfo {
   return (
     forwardedBy(request)?.reader ?? {

@@ -6,18 +6,17 @@ import { fullAddress, liteAddress } from '../../platform/routes/lite';
 import { securityEvent } from '../../platform/log/security-log';
 
 /**
- * Forms of pages without script: form-encoded posts from our own pages, answered with a redirect
- * back to the page.
+ * Forms that work without script. A page sends them form-encoded, and the response redirects back
+ * to the page.
  */
 
-/** True for the content type of a plain HTML form. */
 export function isForm(request: IncomingMessage): boolean {
   return /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '');
 }
 
 /**
- * Lets a form pass only when the browser says that a page of ours sent it: cached pages hold no
- * token.
+ * Allows a form only if the browser reports that a page of this site sent it. A CSRF token is not
+ * possible, because pages are cached.
  * @throws ApiError 403 otherwise
  */
 export function requireSameOrigin(request: IncomingMessage, siteUrl: string): void {
@@ -29,9 +28,9 @@ export function requireSameOrigin(request: IncomingMessage, siteUrl: string): vo
 }
 
 /**
- * Lets a call pass that a browser sent from a page of ours, or that no browser sent: another site's
- * page cannot send JSON without asking first, and is never answered.
- * @throws ApiError 403
+ * Allows a request from a page of this site or from a program. A page of another site cannot send
+ * JSON without a CORS preflight, which this site does not answer.
+ * @throws ApiError 403 otherwise
  */
 export function requireNoOtherSite(request: IncomingMessage, siteUrl: string): void {
   const { origin, 'sec-fetch-site': site } = request.headers;
@@ -41,13 +40,16 @@ export function requireNoOtherSite(request: IncomingMessage, siteUrl: string): v
       : site === 'same-origin' || site === 'none';
   if (fromHere) return;
   securityEvent('csrf_refused');
-  throw new ApiError(403, [{ code: 'CROSS_ORIGIN', message: 'This was not sent from a page of this site' }]);
+  throw new ApiError(403, [{ code: 'CROSS_ORIGIN', message: 'This request was not sent from a page of this site' }]);
 }
 
-/** Fields of the largest form many times over; each costs time to decode. */
+/** Far more fields than the largest form has. Each field costs time to decode. */
 const maxFields = 200;
 
-/** The fields of a form as they were sent. @throws ApiError 400 if there are too many */
+/**
+ * Returns the fields of a form as they were sent.
+ * @throws ApiError 400 if there are too many
+ */
 export function formEntries(text: string): [name: string, value: string][] {
   let fields = 1;
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) fields += 1;
@@ -57,8 +59,8 @@ export function formEntries(text: string): [name: string, value: string][] {
 }
 
 /**
- * Fields of a form; empty ones are left out, as a script would. A line ends as it does in the text
- * box, which counts one character for it: forms are sent with two.
+ * Returns the fields of a form without the empty ones, as a script would send them. Line breaks
+ * become a single character, as a text box counts them; forms are sent with two.
  */
 export function formFields(text: string): Record<string, string> {
   return Object.fromEntries(
@@ -67,8 +69,8 @@ export function formFields(text: string): Record<string, string> {
 }
 
 /**
- * The page of a form: `path` in an edition when `page` is exactly that or its lite page, else in
- * English. Never another site's.
+ * Returns the page of a form: `page` if it is `path` in some edition, or the Lite page of that.
+ * Otherwise `path` in the default edition. A URL of another site is never returned.
  */
 export function pageOfForm(page: unknown, path: string): string {
   const places = editionNames.map((edition) => pathInEdition(edition, path));
@@ -77,7 +79,7 @@ export function pageOfForm(page: unknown, path: string): string {
   return places.find((place) => place === page) ?? path;
 }
 
-/** Address to return to from a form, with what became of it. */
+/** Returns the URL to redirect to after a form, with its outcome. */
 export function returnAddress(page: unknown, path: string, outcome: 'sent' | 'problem' | 'later'): string {
   const address = pageOfForm(page, path);
   return `${address}${address.includes('?') ? '&' : '?'}outcome=${outcome}`;

@@ -1,6 +1,6 @@
 /**
- * Limits of the shape of a JSON body. Our largest legitimate bodies are a list of 500 changes of a
- * remote newsroom, each with its subjects, and a story of 2 MB in a few dozen fields.
+ * Limits for the shape of a JSON body. The largest legitimate bodies are a list of 500 changes of a
+ * remote newsroom, and a story of 2 MB in a few dozen fields.
  */
 export const jsonLimits = { depth: 32, keysOfObject: 1000, entriesOfList: 2000, values: 100_000 } as const;
 
@@ -8,7 +8,6 @@ const [quote, backslash, comma, openList, closeList, openObject, closeObject] = 
   sign.charCodeAt(0),
 ) as [number, number, number, number, number, number, number];
 
-/** The index of the quote that closes a string, or the end of the bytes. */
 function endOfString(bytes: Uint8Array, start: number): number {
   let at = start;
   while (at < bytes.length && bytes[at] !== quote) at += bytes[at] === backslash ? 2 : 1;
@@ -26,10 +25,10 @@ function sizeFault({ isList, entries }: Container): string | undefined {
 }
 
 /**
- * Checks the shape of a JSON text before it is parsed, in one pass over its bytes. Parsing and
- * validation of a body within these limits takes milliseconds, whatever the body says. Broken JSON
- * is left to the parser.
- * @returns what is wrong with the shape, undefined if nothing is
+ * Checks the shape of a JSON text in one pass over its bytes, before it is parsed. Within these
+ * limits, parsing and validation take milliseconds for any content. Invalid JSON is left to the
+ * parser.
+ * @returns an error message, or undefined if the shape is within the limits
  */
 export function jsonShapeFault(bytes: Uint8Array): string | undefined {
   const open: Container[] = [];

@@ -18,11 +18,10 @@ function limitsOf(name: OperationName, address: string): Limit[] {
 }
 
 /**
- * Counts a call from `address` (`perHour` and `perHourOfSubnet` of the operations table), or none
- * of it when one limit is used up. Counted in the database, for all processes that share it and
- * past a restart; calls without a limit do not ask it. What the contract refuses should not come
- * this far.
- * @throws ApiError 429 for one too many, which says when to come again
+ * Counts a request against the operation's limits per hour (`perHour`, `perHourOfSubnet`). If one
+ * limit is used up, none is counted. The counts are in the database, so all processes share them
+ * and they survive a restart. Operations without limits cause no query. Call this after validation.
+ * @throws ApiError 429 with the time to retry
  */
 export async function requireWithin(name: OperationName, address: string): Promise<void> {
   const limits = limitsOf(name, address);

@@ -5,7 +5,8 @@ import { app } from '../../platform/runtime/app';
 import { hmacSha256 } from '../../platform/runtime/signature';
 
 /**
- * Clients that are remembered at once; beyond it the one seen longest ago has a full bucket again.
+ * Maximum number of clients in memory. Beyond it, the least recently seen client gets a full bucket
+ * again.
  */
 const maxClients = 20_000;
 
@@ -16,12 +17,12 @@ declare module '../../platform/runtime/app' {
 }
 
 /**
- * Made anew by each process and kept nowhere: without it, all addresses could be tried against a
- * hash.
+ * A secret of this process that is never stored. Without it, an attacker could try all addresses
+ * against a hash.
  */
 const key = () => (app.rateLimitKey ??= randomBytes(32));
 
-/** Key under which a limit counts a client: a hash of its IPv4 address or IPv6 /64 network. */
+/** Returns the key of a client for rate limits: a hash of its IPv4 address or IPv6 /64 network. */
 export function rateLimitKey(address: string, part = ''): string {
   return hmacSha256(key(), `${ipPrefix(address)} ${part}`).toString('base64url');
 }
@@ -29,8 +30,8 @@ export function rateLimitKey(address: string, part = ''): string {
 type Bucket = { tokens: number; at: number };
 
 /**
- * A token bucket for each client, in memory alone: `count` at once, and as many in `seconds` from
- * then on. A restart fills them (docs/decisions/013-rate-limits.md).
+ * A token bucket per client, in memory only. It allows a burst of `count` requests, and then
+ * `count` per `seconds`. After a restart all buckets are full (docs/decisions/013-rate-limits.md).
  */
 export class RateLimit {
   readonly #buckets = new LRUCache<string, Bucket>({ max: maxClients });
@@ -48,7 +49,9 @@ export class RateLimit {
   }
 
   /**
-   * Takes up to `count` tokens of a client. Returns how many there were. `now` in milliseconds.
+   * Takes up to `count` tokens of a client.
+   * @param now in milliseconds
+   * @returns the number of tokens that were available
    */
   take(client: string, count = 1, now = performance.now()): number {
     const available = this.#available(client, now);
@@ -57,7 +60,7 @@ export class RateLimit {
     return taken;
   }
 
-  /** Whole seconds after which a client has a token again, at least one. */
+  /** Returns the number of whole seconds until the client has a token again, at least one. */
   secondsUntilNext(client: string, now = performance.now()): number {
     return Math.max(1, Math.ceil(((1 - this.#available(client, now)) * this.#msPerToken) / 1000));
   }

@@ -7,38 +7,38 @@ import { hmacSha256 } from '../../platform/runtime/signature';
 import { RateLimit } from './rate-limit';
 
 /**
- * Most reads of one story that count in an hour from one IP prefix with one User-Agent. A mobile
- * network puts hundreds of readers with the same phone browser behind one address, so this cannot
- * be one or two. A script that repeats itself adds no more than this.
+ * Maximum reads of one story per hour from one IP prefix with one User-Agent. A mobile network puts
+ * hundreds of readers with the same phone browser behind one address, so the limit cannot be one or
+ * two. A script that repeats a request adds at most this number.
  */
 export const maxReadsPerAgent = 60;
 
 /**
- * The same for one network with any User-Agent: a script that makes up a new User-Agent for each
- * request stops here.
+ * Maximum reads of one story per hour from one network with any User-Agent. It limits scripts that
+ * invent a new User-Agent for each request.
  */
 export const maxReadsPerNetwork = 600;
 
-/** Most reads of all stories that count from one IP prefix in a minute. */
 const maxReadsPerMinute = 1000;
 
-/** Most pairs of client and story that are remembered. The least recently used one is dropped. */
+/**
+ * Maximum number of pairs of client and story in memory. The least recently used one is dropped.
+ */
 const maxRemembered = 50_000;
 
-/** A longer User-Agent is cut before it is hashed. */
 const maxAgentLength = 512;
 
 const hourMs = 3_600_000;
 
-/** In IPv6 a provider gives a connection up to 256 prefixes. */
+/** An IPv6 provider may assign up to 256 prefixes to a connection. */
 const networkOf = (address: string): string => (isIPv4(address) ? address : subnetOf(address));
 
 export type Reads = { id: number; count: number };
 
 /**
- * Bounds how many reads a client can add to a story within an hour of the clock, the unit in which
- * reads are stored. It holds numbers in memory only. Their keys are hashes with a salt that exists
- * in this process alone and is replaced every hour, so that no reader can be found from them.
+ * Limits how many reads a client can add to a story per clock hour. Reads are stored per hour, too.
+ * It holds only numbers, in memory. Their keys are hashes with a salt that is replaced every hour,
+ * so readers cannot be identified.
  */
 export class ReadLimit {
   readonly #counts = new LRUCache<string, number>({ max: maxRemembered });
@@ -47,9 +47,9 @@ export class ReadLimit {
   #salt = randomBytes(32);
 
   /**
-   * Takes reads of a client.
+   * Takes the reads of a client.
    * @param now in milliseconds since 1970
-   * @returns those that count; a story without any is left out
+   * @returns the reads that count, without stories that have none left
    */
   take({ address, agent }: ClientInfo, reads: readonly Reads[], now = Date.now()): Reads[] {
     this.#startHour(Math.floor(now / hourMs));

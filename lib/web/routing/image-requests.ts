@@ -11,7 +11,7 @@ function readablePath(address: string): string {
 const imagePath = new RegExp(`^/+(?:(?:${editionNames.join('|')})/+)?_next/+image(?:$|[^a-z0-9_-])`, 'i');
 
 /**
- * Whether an address is that of Next's own image route, in any spelling. It would fetch and decode
- * what anybody names; our pictures are made by lib/images.
+ * Whether a URL is of Next's image route, in any spelling. That route would fetch and decode any
+ * picture that a client names. This site resizes pictures in lib/images.
  */
 export const isImageAddress = (address: string): boolean => imagePath.test(readablePath(address));

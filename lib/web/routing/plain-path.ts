@@ -1,11 +1,11 @@
 /**
- * The one spelling of a path. Limits, the page store and routing all work with it, so that no
- * spelling of a path is treated as another path by one of them.
+ * Normalises paths. Rate limits, the page store and routing all use the normalised path, so they
+ * never treat two spellings differently.
  */
 
 const highByte = /[\x80-\xff]/;
 
-/** Bytes above ASCII that a client sent without encoding them: Node reads each as one letter. */
+/** Decodes UTF-8 bytes that a client sent unencoded. Node reads each byte as one character. */
 function asUtf8(path: string): string {
   if (!highByte.test(path) || /[^\0-\xff]/.test(path)) return path;
   try {
@@ -15,20 +15,25 @@ function asUtf8(path: string): string {
   }
 }
 
-/** Whether a decoded segment leads elsewhere if a program resolves it: `..`, or a slash in it. */
+/**
+ * Whether a decoded segment would change the path when it is resolved: a dot segment, or a segment
+ * that contains a slash.
+ */
 const isMisleading = (segment: string): boolean => segment === '.' || segment === '..' || /[/\\]/.test(segment);
 
-/** A decoded segment as our own links have it. `encodeURI` leaves the two signs that end a path. */
+/**
+ * Encodes a segment as the site's own links do. `encodeURI` does not encode the two characters that
+ * end a path.
+ */
 const encodeSegment = (segment: string): string =>
   encodeURI(segment).replace(/[?#]/g, (sign) => (sign === '?' ? '%3F' : '%23'));
 
 /**
- * Spells a path as our own links do: percent signs only where a URL needs them, with capital
- * letters, and single slashes. A slash at the end stays.
- *
+ * Normalises a path to the spelling of the site's own links: single slashes, and percent-encoding
+ * only where a URL needs it, in upper case. A trailing slash stays.
  * @param path the raw path, without the query
- * @returns the plain spelling, `misleading` for a path with dot segments or encoded slashes, and
- * undefined for percent signs that spell no UTF-8
+ * @returns the normalised path; `misleading` for a path with dot segments or encoded slashes;
+ *   undefined if percent-encoded bytes are not UTF-8
  */
 export function plainPath(path: string): { plain: string } | 'misleading' | undefined {
   try {
@@ -41,7 +46,6 @@ export function plainPath(path: string): { plain: string } | 'misleading' | unde
   }
 }
 
-/** Whether a path is spelled as our own links do. */
 export function isPlainPath(path: string): boolean {
   const spelled = plainPath(path);
   return typeof spelled === 'object' && spelled.plain === path;

@@ -2,13 +2,13 @@ import type { ServerResponse } from 'node:http';
 import { app } from '../../platform/runtime/app';
 
 /**
- * Addresses of the site that this one has taken the place of. They are decided before any routing,
- * so that one redirect is enough whatever form they have.
+ * Redirects from URLs of the site's predecessor. They are resolved before any routing, so that the
+ * client follows one redirect.
  */
 
 declare module '../../platform/runtime/app' {
   interface App {
-    /** Where old addresses lead; undefined if there is no newsroom of our own. */
+    /** The lookup of redirects. Undefined if there is no local newsroom. */
     oldAddresses?: {
       mustAsk: (url: string) => boolean;
       placeOf: (url: string) => Promise<string | undefined>;
@@ -17,23 +17,22 @@ declare module '../../platform/runtime/app' {
   }
 }
 
-/** Longest address that is looked for, as that of pages. */
 const maxLength = 2000;
 
-/** Whether only a query can tell if a request is for an old address. */
+/** Whether a database query is needed to decide if a URL is redirected. */
 export const mayBeMoved = (method: string, url: string): boolean =>
   (method === 'GET' || method === 'HEAD') && url.length <= maxLength && app.oldAddresses?.mustAsk(url) === true;
 
-/** Where an old address leads: a path of this site or an https address; undefined for any other. */
+/**
+ * Returns the target of a redirect: a path of this site or an https URL. Undefined if the URL is
+ * not redirected.
+ */
 export const movedTo = async (url: string): Promise<string | undefined> => app.oldAddresses?.placeOf(url);
 
-/** Whether a 404 may be a redirect that could not be looked up. */
+/** Whether a redirect could not be looked up, so that a 404 may be wrong. */
 export const isMoveUnknown = (): boolean => app.oldAddresses?.isUnavailable() === true;
 
-/**
- * Sends a client to where an old address leads, for good; it asks again all the same, because a
- * story may move once more.
- */
+/** Sends a permanent redirect that clients must revalidate, because a story may move again. */
 export function redirectMoved(response: ServerResponse, place: string): void {
   const location = /^[!-~]+$/.test(place) ? place : encodeURI(place);
   response.writeHead(308, { Location: location, 'Cache-Control': 'no-cache' });

@@ -11,22 +11,22 @@ import { hasUndefinedSegment, hasUndefinedValue } from '../../platform/routes/un
 import { isPlainPath, plainPath } from './plain-path';
 
 /**
- * What becomes of a request by its method and raw address, before Next sees it: Next's own routing
- * cannot tell `/en` from `/`.
+ * Routes requests by method and raw URL, before Next sees them. Next's own routing cannot
+ * distinguish `/en` from `/`.
  */
 
-/** Longest address that has a page, in bytes. */
+/** Maximum length of a URL in bytes. */
 const maxAddressLength = 2000;
 /**
- * What the router does with a request: lets it in (under another address perhaps, and perhaps to be
- * answered with a lite page), sends it elsewhere (for good, unless it is said), or turns it away.
+ * What the router does with a request: passes it to Next, possibly with another URL or as a Lite
+ * page; redirects it, permanently by default; or refuses it.
  */
 export type RouteDecision =
   | { kind: 'pass'; url?: string; lite?: LiteState }
   | { kind: 'redirect'; location: string; isTemporary?: true }
   | { kind: 'refuse'; status: 400 | 404 | 405 | 414 | 421 };
 
-/** An address in its edition's prefix (empty for the default one), its path and its query. */
+/** Splits a URL into the prefix of its edition (empty for the default edition), path and query. */
 export function splitAddress(url: string): { prefix: string; path: string; query: string } {
   const at = url.indexOf('?');
   const whole = at < 0 ? url : url.slice(0, at);
@@ -42,9 +42,9 @@ function hasMalformedId(path: string): boolean {
 }
 
 /**
- * What follows an edition in an address, spelt as its page is: without the slash at the end, so
- * that one redirect is enough; empty for the edition's home. Leading slashes are folded, or
- * `/en//elsewhere.example` would lead off the site.
+ * Normalises the part of a path after the edition: no trailing slash, and empty for the home page.
+ * Leading slashes are merged, because `//elsewhere.example` after the edition would redirect to
+ * another site.
  */
 const normalizePath = (rest: string): string => rest.replace(/^[/\\]+/, '/').replace(/\/+$/, '');
 
@@ -53,14 +53,15 @@ const notFoundPath = (prefix: string): string => pathInEdition(editionWithPrefix
 const notFoundIn = (prefix: string): RouteDecision => ({ kind: 'pass', url: notFoundPath(prefix) });
 
 /**
- * True when a path segment or query value is exactly the text that the route guard looks for,
- * however it is spelt.
+ * Whether the undefined-URL guard handles a URL: a path segment or query value is the word it
+ * checks for, in any spelling.
  */
 const isForGuard = (path: string, query: string): boolean =>
   hasUndefinedSegment(path.replace(/\.json$/, '')) || hasUndefinedValue(query);
 
 /**
- * The redirect of the route guard (lib/platform/routes/undefined-in-url.ts), if a URL is for it.
+ * Returns the redirect of the undefined-URL guard (lib/platform/routes/undefined-in-url.ts), if it
+ * handles the URL.
  */
 function guarded(prefix: string, path: string, query: string): RouteDecision | undefined {
   if (path.startsWith('/_next/static/') || !isForGuard(path, query)) return undefined;
@@ -72,8 +73,8 @@ function guarded(prefix: string, path: string, query: string): RouteDecision | u
 const notForMiddleware = new RegExp(`^/(?:api|feed|lite|_next|${editionNames.join('|')})(?:/|$)`, 'i');
 
 /**
- * Whether middleware.ts makes the redirect of the guard for a URL. It sees the plain paths of full
- * pages. Query values, the API, feeds, Lite pages and other spellings stay with the router.
+ * Whether middleware.ts makes the guard's redirect. It handles normalised paths of full pages. The
+ * router handles query values, the API, feeds, Lite pages and other spellings.
  */
 export function isForMiddleware(url: string): boolean {
   const [whole = ''] = url.split(/[?#]/, 1);
@@ -82,8 +83,8 @@ export function isForMiddleware(url: string): boolean {
 }
 
 /**
- * The query without a `page` of 1, which is the bare address's; undefined when it names no such
- * page.
+ * Returns the query without `page=1`, which is the same page as the URL without it. Returns
+ * undefined if the query has no `page=1`.
  */
 function withoutFirstPage(query: string): string | undefined {
   const values = new URLSearchParams(query);
@@ -92,7 +93,10 @@ function withoutFirstPage(query: string): string | undefined {
   return values.size ? `?${values}` : '';
 }
 
-/** The query of the archive without a `page`: only its days have later pages. */
+/**
+ * Returns the query of the archive without `page`, because only its days have later pages. Returns
+ * undefined if there is nothing to remove.
+ */
 function withoutPageOfArchive(query: string): string | undefined {
   const values = new URLSearchParams(query);
   if (!values.has('page') || values.get('date')) return undefined;
@@ -100,13 +104,13 @@ function withoutPageOfArchive(query: string): string | undefined {
   return values.size ? `?${values}` : '';
 }
 
-/** Whether a program requests a path, and not a reader's browser for a page. */
+/** Whether a path is of the API or a file of Next, and not of a page. */
 const isForPrograms = (path: string): boolean => /^\/(?:api|_next)\//.test(splitAddress(path).path);
 
 /**
- * What is decided for a path that is not spelled plainly. Pages redirect to their one spelling,
- * calls are answered as if they were spelled plainly. Undefined for a plain path, and for one that
- * cannot be decoded.
+ * Routes a URL whose path is not normalised. Pages redirect to the normalised URL; other requests
+ * are answered directly. Returns undefined for a normalised path, and for one that cannot be
+ * decoded.
  */
 function spellingDecision(method: string, url: string, form: boolean): RouteDecision | undefined {
   const [whole = ''] = url.split(/[?#]/, 1);
@@ -124,7 +128,10 @@ function spellingDecision(method: string, url: string, form: boolean): RouteDeci
   return { ...decision, url: decision.url ?? plain };
 }
 
-/** Pages that take their own plain form, because only they can show it again when it is refused. */
+/**
+ * Pages that receive their own plain HTML form, because only they can show it again if it is
+ * rejected.
+ */
 const takeForms: ReadonlySet<string> = new Set([routes.contact()]);
 
 function firstDecision(method: string, url: string, form: boolean): RouteDecision {
@@ -135,8 +142,8 @@ function firstDecision(method: string, url: string, form: boolean): RouteDecisio
   if (respelled) return respelled;
   const { prefix, path, query } = splitAddress(url);
 
-  // Next takes `/EN` and any other spelling for the edition too; a page has one address, so they
-  // lead to its spelling.
+  // Next would accept `/EN` and other spellings of an edition. A page has only one URL, so these
+  // redirect.
   const [, first = ''] = path.split('/');
   const spelling = first.toLowerCase();
   if (!prefix && first !== spelling && editionNames.some((name) => name === spelling)) {
@@ -154,22 +161,22 @@ function firstDecision(method: string, url: string, form: boolean): RouteDecisio
     if (method !== 'GET' && method !== 'HEAD') return { kind: 'refuse', status: 405 };
     return guarded(prefix, path, query) ?? { kind: 'pass', url: `/api/oembed${query}` };
   }
-  // Documents have one address each, which is not the internal one.
+  // Documents have public URLs only. The internal route is hidden.
   if (path.startsWith('/api/documents')) return { kind: 'refuse', status: 404 };
   if (parseDocumentPath(`${prefix}${path}`)) {
     if (method !== 'GET' && method !== 'HEAD') return { kind: 'refuse', status: 405 };
     return guarded(prefix, path, query) ?? { kind: 'pass', url: `/api/documents${prefix}${path}${query}` };
   }
 
-  // Next would fail on a link that was interrupted in the middle of a letter.
+  // Next would fail on a link that was cut in the middle of an encoded character.
   const readable = decodeUrlPart(path) !== undefined;
   if (path === '/api' || path.startsWith('/api/')) {
     if (method === 'TRACE' || method === 'CONNECT') return { kind: 'refuse', status: 405 };
     if (!readable) return { kind: 'refuse', status: 400 };
     const elsewhere = guarded(prefix, path, query);
     if (elsewhere) return elsewhere;
-    // Some calls are named with a slash at the end; a redirect, which Next would answer, costs a
-    // reader another round trip.
+    // Some API URLs end with a slash. They are answered directly, because Next's redirect would
+    // cost a round trip.
     return /.\/$/.test(path) ? { kind: 'pass', url: `${prefix}${path.replace(/\/+$/, '')}${query}` } : { kind: 'pass' };
   }
   if (method === 'POST' && form && takeForms.has(path)) return guarded(prefix, path, query) ?? { kind: 'pass' };
@@ -184,7 +191,7 @@ function firstDecision(method: string, url: string, form: boolean): RouteDecisio
 
   const paged = internalPathPattern.exec(path);
   if (paged?.[1]) return { kind: 'redirect', location: `${prefix}${paged[1]}?page=${paged[2] ?? ''}` };
-  // Written in any other way (`/paged/polit%69cs/2`), Next would decode it to the internal page.
+  // Next would decode other spellings (`/paged/polit%69cs/2`) to the internal page.
   if (path.startsWith('/paged/') && !isForGuard(path, query)) return notFoundIn(prefix);
 
   const day = /^\/day\/([^/]+)\/([^/]+)\/?$/.exec(path);
@@ -202,9 +209,9 @@ function firstDecision(method: string, url: string, form: boolean): RouteDecisio
 }
 
 /**
- * A redirect to what is spelt as a story's address may find another slug there and so a second
- * redirect. Under words that no story has, the story's page answers with the one redirect to
- * its place, or with 404. Undefined for any other address, and for the guard's.
+ * Avoids a second redirect if the target of a redirect is the URL of a story. The story may have
+ * another slug by now. With the placeholder slugs `-`, the story's page sends the only redirect, or
+ * a 404. Returns undefined for other URLs.
  */
 function storyDecision(location: string): RouteDecision | undefined {
   const { prefix, path, query } = splitAddress(location);
@@ -215,12 +222,15 @@ function storyDecision(location: string): RouteDecision | undefined {
     : undefined;
 }
 
-/** Most redirects that one address can need: edition, slash, internal page, search, first page. */
+/**
+ * Maximum number of redirects that one URL can need: edition, slash, internal page, search, first
+ * page.
+ */
 const maxSteps = 6;
 
 type Redirect = Extract<RouteDecision, { kind: 'redirect' }>;
 
-/** The last of the redirects that begin with `first`, so that a client follows one only. */
+/** Resolves a chain of redirects to the last one, so that a client follows only one. */
 function settled(first: Redirect, { method, form }: { method: string; form: boolean }): RouteDecision {
   let decision = first;
   for (let step = 1; step < maxSteps; step += 1) {
@@ -232,15 +242,15 @@ function settled(first: Redirect, { method, form }: { method: string; form: bool
 }
 
 /**
- * What the router decides about a request's method and raw address; an address with several faults
- * is sent where it belongs in one redirect. `form` is true for what a plain HTML
- * form sends. Pure, so that its table test needs no server.
+ * Routes a request by its method and raw URL. If a URL needs several corrections, they are combined
+ * in one redirect.
+ * @param form whether the request is a plain HTML form
  */
 export function routeDecision(method: string, url: string, form = false): RouteDecision {
   const decision = firstDecision(method, url, form);
   return decision.kind === 'redirect' ? settled(decision, { method, form }) : decision;
 }
 
-/** A permanent redirect that the router makes by itself, straight to where `location` leads. */
+/** Returns a permanent redirect to the final target of `location`. */
 export const settledRedirect = (location: string): RouteDecision =>
   settled({ kind: 'redirect', location }, { method: 'GET', form: false });

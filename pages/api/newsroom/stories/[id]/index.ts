@@ -5,7 +5,7 @@ import { type EditorCall, editorRoute, ifMatch, storyBody } from '@/lib/http/new
 import { invalidField, invalidInput } from '@/lib/contract/errors';
 import { type StoryReplacement, withdrawalInput } from '@/lib/contract/stories/publishing';
 import { editionOfApiLanguage } from '@/lib/platform/editions';
-import { newsroomStory, wholeFor } from '@/lib/http/newsroom-api/stories';
+import { newsroomStory, wholeFor } from '@/lib/newsroom/stories/newsroom-story';
 import { writtenAnswer } from '@/lib/http/newsroom-api/written-story';
 import { deleteDraft, isDeletable } from '@/lib/newsroom/stories/deleted-drafts';
 import { type HandedIn, type Replacement } from '@/lib/newsroom/stories/input/story-input';

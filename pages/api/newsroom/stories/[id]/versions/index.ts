@@ -1,5 +1,5 @@
 import { editorRoute } from '@/lib/http/newsroom-api/editor-route';
-import { newsroomVersions } from '@/lib/http/newsroom-api/stories';
+import { newsroomVersions } from '@/lib/newsroom/stories/newsroom-story';
 
 export default editorRoute({
   listVersions: ({ db, by, now, params, query }) => newsroomVersions(db, params.id, by, now, query),

@@ -1,5 +1,5 @@
 import { editorRoute, ifMatch } from '@/lib/http/newsroom-api/editor-route';
-import { restoreVersion } from '@/lib/http/newsroom-api/stories';
+import { restoreVersion } from '@/lib/newsroom/stories/newsroom-story';
 import { writtenAnswer } from '@/lib/http/newsroom-api/written-story';
 import { etagOf } from '@/lib/newsroom/stories/history/story-versions';
 

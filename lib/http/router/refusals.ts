@@ -6,16 +6,15 @@ import { plainPages } from '../../platform/i18n/texts/plain-pages';
 import { getFixedT } from '../../platform/i18n/texts/translate';
 
 /**
- * What a client is answered that has to come again later, because it has used up a limit
- * (request-limits.ts) or too many pages are being rendered (render-queue.ts). Nothing is rendered
- * for it.
+ * Responses that refuse a request without rendering anything. A client that must retry later has
+ * reached a limit (request-limits.ts), or too many pages are being rendered (render-queue.ts).
  */
 
 type Reason = 'limit' | 'busy';
 const statuses = { limit: 429, busy: 503 } as const;
 const pages = { limit: 'tooManyRequests', busy: 'busy' } as const;
 
-/** The colours of styles/tokens.css, which this page does not wait for. */
+/** The colours of styles/tokens.css, inlined so that this page needs no style sheet. */
 const style =
   'body{max-width:42rem;margin:3rem auto;padding:0 1rem;font:1.0625rem/1.6 system-ui,sans-serif;color:#16130f;background:#fffdfa}' +
   'a{color:inherit}p+p{display:flex;gap:1.5rem}' +
@@ -58,8 +57,8 @@ const envelope = (reason: Reason): string => {
 };
 
 /**
- * Answers 429 or 503: with a page in the language of an edition, or in the API's envelope where a
- * program asked.
+ * Sends a 429 or 503 with `Retry-After`: as a page in an edition's language, or as JSON for a
+ * program.
  */
 export function refuseForNow(
   response: ServerResponse,
@@ -74,4 +73,23 @@ export function refuseForNow(
     'Retry-After': String(seconds),
   });
   response.end(isPage ? page(request, reason, seconds) : envelope(reason));
+}
+
+const refusals = {
+  400: 'Bad Request',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  414: 'URI Too Long',
+  421: 'Misdirected Request',
+} as const;
+
+/** Refuses a request with a line of text, or with JSON if it is for the API. */
+export function refuse(response: ServerResponse, status: keyof typeof refusals, forApi: boolean): void {
+  const message = refusals[status];
+  response.writeHead(status, {
+    'Content-Type': forApi ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    ...(status === 405 && !forApi ? { Allow: 'GET, HEAD' } : {}),
+  });
+  response.end(forApi ? JSON.stringify({ message, errors: [{ code: 'REFUSED', message }] }) : `${message}\n`);
 }

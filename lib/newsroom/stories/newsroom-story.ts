@@ -6,25 +6,25 @@ import { notFoundError } from '../../contract/errors';
 import { writtenIn } from '../../contract/stories/story-texts';
 import type { Db } from '../../database/connection';
 import { editions } from '../../platform/editions';
-import { purgedOn } from '../../newsroom/stories/deleted-drafts';
-import { asNewVersion, handedOut } from '../../newsroom/stories/input/story-json';
-import { listedSources } from '../../newsroom/stories/editor-story-list';
-import { ordersOf } from '../../newsroom/stories/notification-orders';
-import { pathsOf } from '../../newsroom/writes/change-record';
-import { differencesOf } from '../../newsroom/stories/history/story-difference';
-import { mayReadAll, readableStory, requireAllReadable } from '../../newsroom/stories/story-permissions';
-import { publicIn } from '../../newsroom/stories/state/text-state';
-import { sourceOf, sourcesOf } from '../../newsroom/stories/sources/story-sources';
-import { listedStates, statusOfStory } from '../../newsroom/stories/state/story-state';
-import { storySubjects } from '../../newsroom/writes/change-subjects';
-import { findVersion, storyInVersion, versionsPage } from '../../newsroom/stories/history/story-versions';
-import { type StoredStory, storedStory } from '../../newsroom/stories/stored-story';
-import { saveStory, type WriteOptions } from '../../newsroom/stories/save-story';
-import { reasonsByLanguage } from '../../newsroom/stories/state/withdrawals';
+import { purgedOn } from './deleted-drafts';
+import { asNewVersion, handedOut } from './input/story-json';
+import { listedSources } from './editor-story-list';
+import { ordersOf } from './notification-orders';
+import { pathsOf } from '../writes/change-record';
+import { differencesOf } from './history/story-difference';
+import { mayReadAll, readableStory, requireAllReadable } from './story-permissions';
+import { publicIn } from './state/text-state';
+import { sourceOf, sourcesOf } from './sources/story-sources';
+import { listedStates, statusOfStory } from './state/story-state';
+import { storySubjects } from '../writes/change-subjects';
+import { findVersion, storyInVersion, versionsPage } from './history/story-versions';
+import { type StoredStory, storedStory } from './stored-story';
+import { saveStory, type WriteOptions } from './save-story';
+import { reasonsByLanguage } from './state/withdrawals';
 
-/** Stories and their versions as those read them who write them. */
+/** Stories and their versions, as the newsroom sees them. */
 
-/** @throws ApiError 404 for a story that is not there */
+/** @throws ApiError 404 for an unknown story */
 async function storyThere(db: Db, id: number): Promise<StoredStory> {
   const row = await db.selectFrom('stories').select('id').where('id', '=', id).executeTakeFirst();
   if (!row) throw notFoundError('Story', id);
@@ -32,8 +32,8 @@ async function storyThere(db: Db, id: number): Promise<StoredStory> {
 }
 
 /**
- * A story with all that nobody sees of it. @throws ApiError 404 when there is none, and 403 or 404
- * for another writer's
+ * Returns a story with its unpublished parts.
+ * @throws ApiError 404 for an unknown story, 403 or 404 for another writer's story
  */
 export async function wholeFor(db: Db, id: number, by: Actor, now: Date): Promise<StoredStory> {
   const story = await storyThere(db, id);
@@ -41,7 +41,7 @@ export async function wholeFor(db: Db, id: number, by: Actor, now: Date): Promis
   return story;
 }
 
-/** When a story was deleted, and until when it can be restored. */
+/** The deletion fields of a story. `purgedOn` is the date until which it can be restored. */
 const deletionOf = ({ deletedAt = null, deletedBy = null }: StoredStory) => ({
   deletedAt,
   deletedBy,
@@ -55,8 +55,9 @@ async function nameOfEditor(db: Db, id: number | null): Promise<string | null> {
 }
 
 /**
- * A story as the newsroom has it; of another writer's what readers see of it. @throws ApiError 404
- * when there is none, or readers see none of another writer's
+ * Returns a story in the form of the newsroom API. Of another writer's story, it contains only the
+ * published parts.
+ * @throws ApiError 404 for an unknown story, and for another writer's story without published parts
  */
 export async function newsroomStory(
   db: Db,
@@ -86,8 +87,8 @@ export async function newsroomStory(
 }
 
 /**
- * One page of the versions of a story, the newest first.
- * @throws ApiError 404 when there is none, or 403 or 404 for another writer's
+ * Returns one page of the versions of a story, the newest first.
+ * @throws ApiError 404 for an unknown story, 403 or 404 for another writer's story
  */
 export async function newsroomVersions(
   db: Db,
@@ -101,8 +102,9 @@ export async function newsroomVersions(
 }
 
 /**
- * A version of a story, and how it differs from the one before or the one that is named. The first
- * differs from none. @throws ApiError 404 when a version is not there, and as `newsroomVersions`
+ * Returns a version of a story and its differences from the previous version, or from the version
+ * `named`. The first version has no differences.
+ * @throws ApiError 404 for an unknown version, and as `newsroomVersions` does
  */
 export async function newsroomVersion(
   db: Db,
@@ -124,7 +126,7 @@ export async function newsroomVersion(
   };
 }
 
-/** Those of some ids of stories that still exist: drafts that were deleted long ago do not. */
+/** Returns the ids of existing stories. Deleted drafts are purged after some time. */
 async function existingStories(db: Db, ids: readonly number[]): Promise<number[]> {
   if (!ids.length) return [];
   const rows = await db.selectFrom('stories').select('id').where('id', 'in', ids).execute();
@@ -132,8 +134,8 @@ async function existingStories(db: Db, ids: readonly number[]): Promise<number[]
 }
 
 /**
- * Saves what a story was in a version as a new version. @throws ApiError as `saveStory` does, 404
- * for a version that is not there
+ * Saves an earlier version of a story as a new version.
+ * @throws ApiError as `saveStory` does, 404 for an unknown version
  */
 export async function restoreVersion(
   db: Db,
@@ -144,6 +146,6 @@ export async function restoreVersion(
   const today = await wholeFor(db, id, options.by, now);
   const then = await storyInVersion(db, id, version);
   const whole = asNewVersion({ ...then, related: await existingStories(db, then.related ?? []) }, today);
-  // What was read must be what is replaced.
+  // Without `If-Match`, fails if the story has changed since it was read here.
   return saveStory(db, { id, whole }, now, { ...options, expected: options.expected ?? today.version });
 }

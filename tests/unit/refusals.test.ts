@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Edition } from '@/lib/platform/editions';
-import { refuseForNow } from '@/lib/http/router/refuse-for-now';
+import { refuseForNow } from '@/lib/http/router/refusals';
 import { shownIn } from '../support/shown-in';
 
 /** The page for readers who must retry later, in each language. */
