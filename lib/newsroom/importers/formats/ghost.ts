@@ -9,7 +9,7 @@ import { authorNamed, type Defaults, withoutFrames } from './feed';
 import type { SourceEntry } from '../items/item';
 import { UnreadableSource } from '../unreadable-source';
 
-/** Stories of Ghost's export (Settings > Labs > Export), which is one JSON file. */
+/** Imports stories from an export of Ghost (Settings > Labs > Export), which is one JSON file. */
 
 const id = z.union([z.string(), z.number()]).transform(String);
 const text = z.string().nullish();
@@ -32,12 +32,12 @@ const file = z.object({ db: z.array(z.object({ data: ghost })).min(1) }).or(z.ob
 const statuses: Record<string, TextStatus> = {
   published: 'published',
   scheduled: 'published',
-  // By e-mail alone: the site never showed it.
+  // Only sent by e-mail, never displayed on the site.
   sent: 'draft',
   draft: 'draft',
 };
 
-/** Why a post that its site did not show to everybody is a draft here; undefined of others. */
+/** Returns why a post becomes a draft because it was not public. Undefined if it was public. */
 function hiddenBecause({ status, visibility }: { status: string; visibility?: string | null | undefined }) {
   if (status === 'sent') return 'newsletters that were sent and never on the site, drafts here';
   return status === 'draft' || !visibility || visibility === 'public'
@@ -45,17 +45,17 @@ function hiddenBecause({ status, visibility }: { status: string; visibility?: st
     : 'posts for members alone, drafts here';
 }
 
-/** An ISO moment; undefined of none. @throws RangeError for a date that is none */
+/** @throws RangeError if the date is invalid */
 const moment = (at: string | null | undefined) => (at ? new Date(at).toISOString() : undefined);
 
-/** The moments of a post, or which of them is none. */
+/** Dates of a post, or which of them is invalid. */
 function momentsOf(post: { published_at?: string | null | undefined; updated_at?: string | null | undefined }) {
   for (const name of ['published_at', 'updated_at'] as const)
     if (post[name] && Number.isNaN(Date.parse(post[name]))) return { fault: `${name}: "${post[name]}" is no date` };
   return { publishAt: moment(post.published_at), updatedAt: moment(post.updated_at) };
 }
 
-/** JSON is read whole. */
+/** The whole file is read into memory. */
 const maxBytes = 200_000_000;
 
 function contentOf(name: string): z.output<typeof ghost> {
@@ -74,7 +74,7 @@ function contentOf(name: string): z.output<typeof ghost> {
   return first.data;
 }
 
-/** Things by the post that has them, in their order. */
+/** Groups tags or authors by post, in their order. */
 function byPost<T>(links: { post_id: string; of: T | undefined; sort_order: number }[]): Map<string, T[]> {
   const found = new Map<string, T[]>();
   for (const { post_id, of } of [...links].sort((a, b) => a.sort_order - b.sort_order))
@@ -83,9 +83,9 @@ function byPost<T>(links: { post_id: string; of: T | undefined; sort_order: numb
 }
 
 /**
- * The stories of an export of Ghost.
- * @param site address of the old site, which the export does not say
- * @throws UnreadableSource for what is none
+ * Yields the stories of a Ghost export.
+ * @param site URL of the old site, which the export does not contain
+ * @throws UnreadableSource if the file is not a Ghost export
  */
 export async function* readGhost(
   name: string,
@@ -129,7 +129,7 @@ export async function* readGhost(
             [edition]: {
               ...{ title: post.title, summary: post.custom_excerpt ?? '', slug: post.slug, status },
               body: placed(withoutFrames(post.html ?? '')),
-              // Names that begin with a mark are for the paper itself.
+              // Ghost's internal tags begin with `#`.
               tags: own.filter((tag) => !sectionOf(tag) && !tag.name.startsWith('#')).map((tag) => tag.name),
               ...(publishAt ? { publishAt } : {}),
               ...(updatedAt && status === 'published' ? { updatedAt } : {}),

@@ -2,8 +2,8 @@ import { maxOriginalBytes } from '../../../images/originals';
 import { SilentSource, UnreadableSource } from '../unreadable-source';
 
 /**
- * Asks a site that the operator named, wherever that is: behind a VPN, say. Nothing that others
- * wrote is fetched by this; for that there is `fetchPicture`.
+ * Requests a site that the operator named, which may be in a private network. URLs from content
+ * must use `fetchPicture` instead.
  */
 
 const limits = { bytes: 60_000_000, timeMs: 60_000, redirects: 3, tries: 4, pauseMs: 500 };
@@ -11,7 +11,7 @@ const limits = { bytes: 60_000_000, timeMs: 60_000, redirects: 3, tries: 4, paus
 export type Answer = { status: number; headers: Headers; bytes: Buffer; url: string };
 
 export type Asking = {
-  /** Value of the header Authorization. */
+  /** Value of the `Authorization` header. */
   authorization?: string | undefined;
   maxBytes?: number;
   pauseMs?: number;
@@ -47,7 +47,7 @@ async function once(address: string, asking: Asking): Promise<Answer> {
     }
     await response.body?.cancel();
     const next = URL.canParse(location, url.href) ? new URL(location, url.href) : undefined;
-    // The password is for this site alone.
+    // Never send the password to another site.
     if (!next || !isSameSite(next, url))
       throw new UnreadableSource(`${url.origin} sends us to another site: ${location}`);
     if (asking.authorization && url.protocol === 'https:' && next.protocol === 'http:')
@@ -62,8 +62,8 @@ async function once(address: string, asking: Asking): Promise<Answer> {
 const isPassing = (status: number): boolean => status === 429 || status >= 500;
 
 /**
- * The answer of a site; one that says to come later is asked again, a few times.
- * @throws UnreadableSource where it does not answer, or leads to another site
+ * Requests a URL. Status 429, server errors and connection failures are retried a few times.
+ * @throws UnreadableSource if the site does not respond or redirects to another site
  */
 export async function ask(address: string, asking: Asking = {}): Promise<Answer> {
   if (!/^https?:$/.test(URL.canParse(address) ? new URL(address).protocol : ''))
@@ -85,10 +85,11 @@ export async function ask(address: string, asking: Asking = {}): Promise<Answer>
   }
 }
 
-/** A picture of the site itself; undefined where it has none. @throws SilentSource */
+/** Fetches a picture of the site itself. Undefined if it does not exist. @throws SilentSource */
 export async function askForPicture(address: string, asking: Asking): Promise<Buffer | undefined> {
   try {
-    // A little more, so that a picture that is too large is reported as such.
+    // Read slightly more than the limit, so that the caller can report that the picture is too
+    // large.
     const { status, bytes } = await ask(address, { ...asking, maxBytes: maxOriginalBytes + 1_000_000 });
     return status === 200 ? bytes : undefined;
   } catch (error) {

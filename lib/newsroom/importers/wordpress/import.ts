@@ -19,19 +19,22 @@ import { setSiteAddresses } from './site-addresses';
 import { type Survey, surveyOf } from './survey';
 import { takeOverTags } from './tags';
 
-/** A WordPress moves in, from its export or over its REST API. */
+/** Imports a WordPress site from its export file or its REST API. */
 
-/** How a WordPress is read: all that is not of one post, and then everything. */
+/**
+ * Reads a WordPress site. `survey` yields data that is not part of a post, and `entries` yields
+ * everything.
+ */
 export type WordPressReader = {
-  /** With `withPosts` also all posts, of which titles and excerpts are enough. */
+  /** If `withPosts` is set, it also yields all posts. Titles and excerpts are enough. */
   survey: (options?: { withPosts: boolean }) => AsyncIterable<WordPressEntry>;
   entries: () => AsyncIterable<WordPressEntry>;
 };
 
-/** `cut` says where the export could no longer be read; everything before that place is here. */
+/** If `cut` is set, the export was damaged at that place, and everything before it was imported. */
 export type Move = { report: Report; map: MoveMap; survey: Survey; cut: string | undefined };
 
-/** A map as a file has it. @throws UnreadableSource that names the part that is wrong */
+/** Reads a mapping file. @throws UnreadableSource that names the wrong field */
 export function readMap(file: string): MoveMap {
   let json: unknown;
   try {
@@ -47,7 +50,7 @@ export function readMap(file: string): MoveMap {
   throw new UnreadableSource(`${file}: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'is wrong'}`);
 }
 
-/** @throws UnreadableSource that names the first section or city of a map that is not here */
+/** @throws UnreadableSource that names the first unknown section or city of the mapping */
 async function requireKnown(db: Db, map: MoveMap): Promise<void> {
   const sections = new Set([...(await sectionSlugs(db)), ...Object.keys(map.newSections)]);
   const cities = new Set([...(await citySlugs(db)), ...Object.keys(map.newCities)]);
@@ -93,8 +96,8 @@ async function* converted(
 }
 
 /**
- * Takes over what a WordPress says of its tags, and where the addresses lead that are not of posts,
- * once the stories are here.
+ * Imports slugs and descriptions of tags, then redirects for lists, feeds and pages. Must run after
+ * the stories were imported.
  */
 export async function takeOverTerms(
   db: Db,
@@ -108,15 +111,15 @@ export async function takeOverTerms(
   if (places) report.counted('old addresses of lists, feeds and pages', places);
 }
 
-/** What an import takes besides the posts. */
 export type MoveOptions = Pick<ImportOptions, 'isDry' | 'now' | 'progress' | 'by'> & {
   map: MoveMap | undefined;
   pictures: (source: string) => ImportOptions['pictures'];
 };
 
 /**
- * Imports a WordPress. Without a map one is made by what the site has.
- * @throws UnreadableSource where the site or its map cannot be read; what was written by then stays
+ * Imports a WordPress site. Without a mapping, it makes one from the site's content.
+ * @throws UnreadableSource if the site or its mapping cannot be read. Everything written before
+ *   stays.
  */
 export async function moveWordPress(db: Db, reader: WordPressReader, options: MoveOptions): Promise<Move> {
   let cut: string | undefined;

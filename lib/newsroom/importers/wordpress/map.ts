@@ -7,8 +7,8 @@ import { reservedSegments } from '../../../platform/routes';
 import { nicenameOf } from './post';
 
 /**
- * The map of a move: what the categories, tags, authors, languages and pages of a WordPress are
- * here. A dry run writes it; people put it right.
+ * Schema of the mapping from categories, tags, authors, languages and pages of WordPress to this
+ * site. A dry run writes it, and a person corrects it.
  */
 
 const language = z.enum(knownEditions.map((edition) => editions[edition].apiLanguage));
@@ -29,7 +29,7 @@ const newCity = newSection.pick({ names: true });
 
 const freeSlug = slug.refine((one) => !reservedSegments.has(one), 'is an address of the site');
 
-/** The scripts of the editions, by their codes in ISO 15924: `Gujr`, `Deva`, `Latn`. */
+/** Script codes of the editions (ISO 15924), for example `Gujr` or `Deva`. */
 const mapScripts = [...new Set(knownEditions.map((edition) => editions[edition].script))];
 
 export const moveMap = z.strictObject({
@@ -67,15 +67,19 @@ export const moveMap = z.strictObject({
 
 export type MoveMap = z.output<typeof moveMap>;
 
-/** By what a map is recognised that makes the same of all posts. */
+/**
+ * Hash of a mapping without its review flag. Mappings with equal hashes convert all posts the same
+ * way.
+ */
 export const fingerprintOf = (map: MoveMap): string =>
   createHash('sha256')
     .update(JSON.stringify({ ...map, reviewed: undefined }))
     .digest('base64url');
 
 /**
- * What an author is here, named as an export does, by login, or as the REST API does, by the name
- * in addresses: the map may have been made with either. Null is nobody, undefined is not in it.
+ * Finds an author in the mapping. A mapping made from an export uses the login, and one made over
+ * REST uses the nicename, so both are tried. Null if the author is left out, undefined if there is
+ * none.
  */
 export function authorIn({ authors }: Pick<MoveMap, 'authors'>, name: string): MoveMap['authors'][string] | undefined {
   if (Object.hasOwn(authors, name)) return authors[name];
@@ -84,23 +88,23 @@ export function authorIn({ authors }: Pick<MoveMap, 'authors'>, name: string): M
   return found === undefined ? undefined : authors[found];
 }
 
-/** The edition of a language as a map names it. */
+/** Edition of a language name in the mapping. */
 export const editionOfName = (name: string | null | undefined): Edition | undefined =>
   knownEditions.find((edition) => editions[edition].apiLanguage === name);
 
-/** The first edition that is written in a script. */
+/** The first edition with this script. */
 export const editionOfScript = (script: string | undefined): Edition | undefined =>
   knownEditions.find((edition) => editions[edition].script === script);
 
 const scriptNames = new Intl.DisplayNames('en', { type: 'script' });
 
-/** What English calls a script: `Devanagari`. */
+/** English name of a script, for example `Devanagari`. */
 export const nameOfScript = (script: string): string => scriptNames.of(script) ?? script;
 
-/** The language of an edition as a map names it; served or not. */
+/** Language name of an edition in the mapping. */
 export const nameOfEdition = (edition: Edition): MoveMap['language'] => editions[edition].apiLanguage;
 
-/** The edition whose language a code such as `gu`, `gu_IN` or `gu-IN` is of. */
+/** Edition of a language code such as `gu`, `gu_IN` or `gu-IN`. */
 export const editionOfCode = (code: string): Edition | undefined =>
   knownEditions.find((edition) => {
     const [tag = ''] = code.toLowerCase().split(/[_-]/);
