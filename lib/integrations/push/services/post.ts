@@ -2,8 +2,8 @@ import { type Post, post } from '../../../platform/network/post';
 import { googleTokenAddress, isPushService } from './push-services';
 
 /**
- * Posts to a push service, and to no other place: the address was checked when it was stored, and
- * is checked again here, where it is used.
+ * Posts to a push service only. The URL was checked when it was stored, and is checked again before
+ * use.
  */
 export const postToPushService: Post = async (address, request) => {
   if (!isPushService(address) && address !== googleTokenAddress) {
