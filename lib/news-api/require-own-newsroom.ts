@@ -2,9 +2,8 @@ import { ApiError } from '../contract/errors';
 import type { Configuration } from '../platform/config/configuration';
 
 /**
- * Refuses what would only change a newsroom that no reader sees: that of a site which reads its
- * news from a publisher's API.
- * @throws ApiError 409 there
+ * Rejects changes to the embedded newsroom if the site reads its news from a publisher's API.
+ * @throws ApiError 409
  */
 export function requireOwnNewsroom({ newsApiUrl }: Pick<Configuration, 'newsApiUrl'>): void {
   if (newsApiUrl === undefined) return;
