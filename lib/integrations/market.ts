@@ -43,7 +43,7 @@ export function marketService(url: string, timeout = timeoutMs, clock?: () => nu
     freshFor,
     staleFor,
     max: 1,
-    fault: ({ code }) => (code === failed ? `it answers with code ${failed}` : undefined),
+    fault: ({ code }) => (code === failed ? `it responds with code ${failed}` : undefined),
     ask: async () => {
       const { marketOpen } = await askService(client, statusAnswer, `${url}/market-status`);
       return { marketOpen, ...(await askService(client, indicesAnswer, `${url}/home-indices`)) };

@@ -33,13 +33,13 @@ async function answerTo<Schema extends z.ZodType>(
   try {
     ({ data } = await client.request<unknown>({ ...question, signal }));
   } catch (error) {
-    if (signal.aborted) throw new Error(`no whole answer within ${timeout} milliseconds`);
-    throw new Error(axios.isAxiosError(error) && !error.message.includes('//') ? error.message : 'the call failed');
+    if (signal.aborted) throw new Error(`no complete response within ${timeout} milliseconds`);
+    throw new Error(axios.isAxiosError(error) && !error.message.includes('//') ? error.message : 'the request failed');
   }
   const parsed = schema.safeParse(data);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new Error(`the answer has a wrong ${issue?.path.join('.') || 'shape'}`);
+  throw new Error(`the response has an invalid ${issue?.path.join('.') || 'shape'}`);
 }
 
 /**

@@ -93,7 +93,7 @@ export function answerCache<Value>(options: Options<Value>): AnswerCache<Value> 
       note(key, fault?.(value));
       return value;
     } catch (error) {
-      note(key, error instanceof Error ? error.message : 'the call failed');
+      note(key, error instanceof Error ? error.message : 'the request failed');
       const standIn = old(key);
       if (standIn === undefined) throw new ServiceUnavailable(name);
       return standIn;

@@ -81,7 +81,7 @@ async function cleanStory<Story extends NewsStory | ListedStory>(story: Story): 
   });
   for (const [, html] of bodies)
     if (html.length > maxBodyBytes || html.split('<').length > maxTags)
-      throw upstreamFailed("The news API's answer has a body that is too long");
+      throw upstreamFailed("The news API's response has a body that is too long");
   const clean = await cleanRemoteBodies(bodies.map(([, html]) => html));
   return { ...story, ...Object.fromEntries(bodies.map(([field], index) => [field, clean[index]])) };
 }
@@ -120,23 +120,24 @@ async function ask(
   } catch (error) {
     // The reason may name hosts of the publisher's network, so it is logged and not returned.
     const reason = error instanceof Error ? error.message : 'unknown error';
-    trouble.begins(`${name} was not answered: ${reason}`);
-    throw upstreamFailed('The news API did not answer');
+    trouble.begins(`${name} got no response: ${reason}`);
+    throw upstreamFailed('The news API did not respond');
   }
   trouble.ends();
   if (answer.status >= 400) {
     const failed = failureFrom(answer.status, answer.data, answersData, answer.headers['retry-after']);
     // An older API responds like for any unknown URL.
-    if (!failed && sinceTopics.has(name) && [404, 405, 501].includes(answer.status)) throw notFoundError('Call', name);
+    if (!failed && sinceTopics.has(name) && [404, 405, 501].includes(answer.status))
+      throw notFoundError('Operation', name);
     // Only a client that sent a token can act on its refusal.
     if (!failed && answer.status === 401 && headers['authorization']) throw tokenRefused();
-    throw failed ?? upstreamFailed(`The news API answered ${name} with ${answer.status}`);
+    throw failed ?? upstreamFailed(`The news API responded to ${name} with ${answer.status}`);
   }
   const parsed = success(answersData ? data : data.nullish().transform((given) => given ?? {})).safeParse(answer.data);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw upstreamFailed(
-      `The news API's answer to ${name} has a wrong ${issue?.path.join('.') || 'shape'}: ${issue?.message}`,
+      `The news API's response to ${name} has an invalid ${issue?.path.join('.') || 'shape'}: ${issue?.message}`,
     );
   }
   return parsed.data.data;

@@ -10,7 +10,7 @@ export function requireOwnNewsroom({ newsApiUrl }: Pick<Configuration, 'newsApiU
   throw new ApiError(409, [
     {
       code: 'NEWSROOM_NOT_USED',
-      message: `This site reads its news from ${newsApiUrl} (NEWS_API_URL) and does not use a newsroom of its own: stories are published at that one`,
+      message: `This site reads its news from ${newsApiUrl} (NEWS_API_URL) and its own newsroom is not used. Publish stories there.`,
     },
   ]);
 }

@@ -15,7 +15,7 @@ async function refresh(origin: string, path: string, host: string): Promise<void
   for (const coding of codings) {
     const headers = { host, 'accept-encoding': coding, 'x-refresh-cache': '1' };
     const { status } = await post(`${origin}${path}`, { method: 'HEAD', headers, body: '' }, 'any');
-    if (status >= 500) throw new Error(`answers ${status} to ${path}`);
+    if (status >= 500) throw new Error(`responded with ${status} to ${path}`);
   }
 }
 

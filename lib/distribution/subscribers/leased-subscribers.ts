@@ -219,19 +219,19 @@ export class LeasedFollowers {
     const { isHeld } = this.#lease;
     if (isHeld !== this.#wasHeld) {
       const followers = ['schedule', ...this.given.followers.map(({ label }) => label)];
-      log.info(isHeld ? 'followers_started' : 'followers_left', { followers: followers.join(', ') });
+      log.info(isHeld ? 'subscribers_started' : 'subscribers_stopped', { followers: followers.join(', ') });
       this.#wasHeld = isHeld;
       if (!isHeld) this.given.lost?.();
       this.wake();
     }
     if (isHeld && (await this.given.work(new Date()))) this.given.wrote();
-    if (this.#hasTrouble) log.info('followers_recovered');
+    if (this.#hasTrouble) log.info('subscribers_recovered');
     this.#hasTrouble = false;
   }
 
   /** Logs a database outage once. */
   #trouble(error: unknown): void {
-    if (!this.#hasTrouble) log.error('followers_unavailable', { error });
+    if (!this.#hasTrouble) log.error('subscribers_unavailable', { error });
     this.#hasTrouble = true;
   }
 

@@ -16,7 +16,7 @@ export async function send(address: string, { headers, body }: PostRequest): Pro
     },
     feedTargets.reach,
   );
-  if (status < 200 || status > 299) throw new Error(`answers ${status}`);
+  if (status < 200 || status > 299) throw new Error(`responded with ${status}`);
 }
 
 const json = { 'content-type': 'application/json; charset=utf-8' };

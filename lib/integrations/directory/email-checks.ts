@@ -24,7 +24,7 @@ async function ask(service: string, email: string, failed: Failed): Promise<bool
     });
     return saysDisposable(data);
   } catch (error) {
-    failed(new URL(service).host, error instanceof Error ? error.message : 'the call failed');
+    failed(new URL(service).host, error instanceof Error ? error.message : 'the request failed');
     return false;
   }
 }

@@ -10,7 +10,7 @@ import { PushSender } from './sender';
  */
 
 const port = parentPort;
-if (!port) throw new Error('This is a worker of the site');
+if (!port) throw new Error('This file must run as a worker thread');
 
 const stop = new AbortController();
 port.on('message', () => stop.abort());

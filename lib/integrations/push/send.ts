@@ -43,7 +43,7 @@ export function welcomeMessage(edition: Edition): PushMessage {
  */
 export async function welcome(db: Db, provider: PushProvider, token: string, now: Date): Promise<void> {
   const stored = await storedToken(db, provider.check(token).address);
-  if (!stored) throw notFoundError('Token', 'given');
+  if (!stored) throw notFoundError('Push', 'token');
   if (!(await claimWelcome(db, stored.id, now))) return;
   const delivery = await provider.send(stored.token, welcomeMessage(editionOf(stored.edition)));
   if (delivery.outcome === 'gone') await deleteTokens(db, [stored.id]);

@@ -105,7 +105,7 @@ async function write(
   const own = isNew && isOwnSource(source, options.site) ? await ownStory(transaction, item.id, texts) : undefined;
   const storyHere = known?.storyId ?? handedIn ?? own;
   if (storyHere === undefined && others.length && !free)
-    losses.push({ what: 'second texts in one language, stories of their own', count: 1 });
+    losses.push({ what: 'second texts in one language, imported as separate stories', count: 1 });
   const storyId = storyHere ?? free?.storyId;
   const items = storyId === undefined ? [] : await itemsOfStory(transaction, source, storyId);
   const here = items.filter(({ sourceId }) => sourceId !== item.id);
@@ -216,7 +216,7 @@ type Upload = Extract<SourceEntry, { is: 'upload' }>;
 /** Copies a file of the old site's library to this site and records redirects from its URLs. */
 async function takeUpload(db: Db, upload: Upload, options: ImportOptions): Promise<[Outcome, string?]> {
   const { pictures, isDry, source } = options;
-  if (!pictures) return ['skipped', 'pictures are left where they are'];
+  if (!pictures) return ['skipped', 'pictures stay on the old site'];
   const taken = isDry ? await pictures.foretell(upload.address) : await pictures.takeUpload(upload.address);
   if ('lost' in taken) return ['skipped', taken.lost];
   if (taken.path === pictureToCome) return ['new'];

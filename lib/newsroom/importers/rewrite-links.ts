@@ -20,7 +20,7 @@ import { itemsWithOpenLinks, noteItem, type SourceRow } from '../stories/sources
 const itemsAtOnce = 100;
 
 /** Name of the count of rewritten links in a report. */
-export const movedLinks = 'links that lead to stories here now';
+export const movedLinks = 'links rewritten to stories on this site';
 
 /**
  * Returns the new target of a link. Returns the link itself if it is a page or picture of this
@@ -96,5 +96,5 @@ export async function rewriteLinks(
     if (!last) break;
     after = last.sourceId;
   }
-  if (open) report.loses([{ what: 'links whose end is not here, left as they were', count: open }], 'all');
+  if (open) report.loses([{ what: 'links to pages that are not on this site, left unchanged', count: open }], 'all');
 }

@@ -74,7 +74,7 @@ export function readSampleEdition(folder: string) {
     const result = schema.safeParse(read(folder, file));
     if (result.success) return result.data;
     const issue = result.error.issues[0];
-    return unusable(file, `is wrong at ${issue?.path.join('.')}: ${issue?.message}`);
+    return unusable(file, `is invalid at ${issue?.path.join('.')}: ${issue?.message}`);
   };
   const order = parse(orderFile, 'order.json');
   return {

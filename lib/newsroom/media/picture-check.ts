@@ -50,7 +50,7 @@ function contentFaultOf(address: string, file: string): string | undefined {
   if (isPicture(found.opening)) return undefined;
   const kind = pictureKind(found.opening);
   if (kind === 'heic') return `${address} ${kindFault(kind)}`;
-  return `${address} is ${kind === 'gif' ? 'a GIF' : 'no picture'}, whatever its name says; pictures are JPEG, PNG or WebP`;
+  return `${address} is ${kind === 'gif' ? 'a GIF' : 'not a picture'}, despite its name. Use JPEG, PNG or WebP.`;
 }
 
 /** Escaped path of a file in MEDIA_DIR. Undefined for any other URL. */
@@ -62,14 +62,12 @@ function mediaPathOf(address: string): string | undefined {
 /** Returns why a picture cannot be displayed, or undefined if no problem is found. */
 export function pictureFault(address: string): string | undefined {
   if (isHeicName(pathOf(address))) return `${address} ${kindFault('heic')}`;
-  if (/\.gif$/i.test(pathOf(address))) return `${address} is a GIF; pictures are JPEG, PNG or WebP`;
+  if (/\.gif$/i.test(pathOf(address))) return `${address} is a GIF. Use JPEG, PNG or WebP.`;
   const own = mediaPathOf(address);
   if (own === undefined) return undefined;
   const file = pictureFile(own);
-  if (file === undefined) return `${address} is no name of a picture; pictures are JPEG, PNG or WebP`;
-  return isPictureFile(file)
-    ? contentFaultOf(address, file)
-    : `${address} is missing: there is no such file in MEDIA_DIR`;
+  if (file === undefined) return `${address} is not a picture. Use JPEG, PNG or WebP.`;
+  return isPictureFile(file) ? contentFaultOf(address, file) : `${address} does not exist in MEDIA_DIR`;
 }
 
 /** @throws ApiError 400 if the picture cannot be displayed */
@@ -126,8 +124,8 @@ const maxInspected = 20;
  * on high-density screens.
  */
 const leastWidths: Record<string, { width: number; of: string }> = {
-  imageUrl: { width: 1200, of: 'cards and Google Discover want 1200' },
-  thumbUrl: { width: 260, of: 'dense screens show 260' },
+  imageUrl: { width: 1200, of: 'Cards and Google Discover need 1200.' },
+  thumbUrl: { width: 260, of: 'High-density screens need 260.' },
 };
 
 /**
@@ -140,7 +138,7 @@ async function inspected(address: string): Promise<PictureFacts | string | undef
   const isUnknown = !isOwn && pictureVersion(url) === '';
   if (isUnknown) return undefined;
   const file = await originalOf(url);
-  if (file === undefined) return isOwn ? 'is missing: the site has no such file' : 'could not be fetched';
+  if (file === undefined) return isOwn ? 'does not exist on this site' : 'could not be fetched';
   try {
     return await inQueueOf(file, async () => inspectPicture(await fs.promises.readFile(file)));
   } catch (error) {
@@ -160,8 +158,8 @@ export async function iconWarnings(field: string, what: string): Promise<Warning
   const warned = (message: string) => [{ field, what, count: 1, message }];
   if (typeof found === 'string') return warned(found);
   const { width, height } = found;
-  if (width !== height) return warned(`is ${width} by ${height} pixels; an icon is square`);
-  return width < iconWidth ? warned(`is ${width} pixels wide; home screens show ${iconWidth}`) : [];
+  if (width !== height) return warned(`is ${width} by ${height} pixels. An icon must be square.`);
+  return width < iconWidth ? warned(`is ${width} pixels wide. Home screens need ${iconWidth}.`) : [];
 }
 
 /**
@@ -192,7 +190,7 @@ export async function inspectPictures(given: GivenStory, of: 'this site' | 'othe
     }
     const least = leastWidths[field];
     if (least && found.width < least.width)
-      warnings.push({ field, what, count: 1, message: `is ${found.width} pixels wide; ${least.of}` });
+      warnings.push({ field, what, count: 1, message: `is ${found.width} pixels wide. ${least.of}` });
     for (const message of found.losses) warnings.push({ field, what, count: 1, message });
   }
   refuse(faults);

@@ -133,7 +133,7 @@ async function remade(file: string) {
       if (!bytes.length) throw invalidField('body', 'is empty: send the file itself', 'EMPTY');
       if (pictureKind(bytes) !== 'heic') return await cleanedPicture(bytes);
       const { losses, ...picture } = await cleanedPicture(await jpegOfHeic(bytes));
-      return { ...picture, losses: ['is HEIC: it is stored as a JPEG', ...losses] };
+      return { ...picture, losses: ['is HEIC and was converted to JPEG', ...losses] };
     });
   } catch (error) {
     if (error instanceof PictureRefused) throw invalidField('body', `the file ${error.message}`, 'PICTURE_REFUSED');
@@ -189,7 +189,7 @@ export async function uploadPicture(
       await recordAudit(transaction, by, [{ action: 'picture_uploaded', kind: 'picture', what: made }], now);
       return made;
     });
-    const small = `is ${width} pixels wide; cards and Google Discover want ${wantedWidth}`;
+    const small = `is ${width} pixels wide. Cards and Google Discover need ${wantedWidth}.`;
     const messages = width < wantedWidth ? [small, ...losses] : losses;
     const warnings = messages.map((message) => ({ field: 'body', what: url, count: 1, message }));
     return { ...(await uploadedPicture(db, id)), warnings };
@@ -263,7 +263,7 @@ export async function removePicture(db: Db, id: number, by: Actor, now: Date): P
     if (uses.length) {
       const named = uses.slice(0, maxNamed).join(', ');
       const more = uses.length > maxNamed ? ` and ${uses.length - maxNamed} others` : '';
-      throw new ApiError(409, [{ code: 'IN_USE', message: `Picture ${id} is shown: ${named}${more}` }]);
+      throw new ApiError(409, [{ code: 'IN_USE', message: `Picture ${id} is in use: ${named}${more}` }]);
     }
     await transaction.deleteFrom('picture_texts').where('picture_id', '=', id).execute();
     await transaction.deleteFrom('pictures').where('id', '=', id).execute();

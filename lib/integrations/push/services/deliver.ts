@@ -58,7 +58,7 @@ export async function deliver(
   const { status, retryAfter } = answer;
   if (status >= 200 && status < 300) return { outcome: 'sent' };
   if (goneStatuses.includes(status)) return { outcome: 'gone' };
-  const reason = `${service} answered ${status}`;
+  const reason = `${service} responded with ${status}`;
   if (status === 429 || status >= 500 || mayRetry?.(status))
     return { outcome: 'retry', reason, retryAfterMs: retryAfterMs(retryAfter, now) };
   return { outcome: 'failed', reason, isAnswered: true };

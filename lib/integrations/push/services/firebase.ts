@@ -23,7 +23,7 @@ function readAccessToken(text: string): z.infer<typeof accessToken> {
   try {
     return accessToken.parse(JSON.parse(text));
   } catch {
-    throw new Error('Google gave no access token that can be read');
+    throw new Error('Google returned an invalid access token');
   }
 }
 
@@ -43,7 +43,7 @@ function accessTokens(account: FirebaseAccount, post: Post, clock: () => number)
   let cached: { token: Promise<string>; until: number } | undefined;
   const get = async (): Promise<string> => {
     const { server } = account;
-    if (!server) throw new Error('There is no FIREBASE_SERVICE_ACCOUNT to send with');
+    if (!server) throw new Error('FIREBASE_SERVICE_ACCOUNT is not set');
     const now = clock();
     if (cached && now < cached.until) return cached.token;
     const tokenRequest = { token: Promise.resolve(''), until: now + 60_000 };
@@ -54,7 +54,7 @@ function accessTokens(account: FirebaseAccount, post: Post, clock: () => number)
       });
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
       const { status, text } = await post(googleTokenAddress, { headers, body: body.toString() });
-      if (status !== 200) throw new Error(`Google gave no access token: ${status}`);
+      if (status !== 200) throw new Error(`Google returned no access token: ${status}`);
       const { access_token, expires_in } = readAccessToken(text);
       tokenRequest.until = now + (expires_in - 60) * 1000;
       return access_token;
@@ -79,7 +79,7 @@ export function firebaseProvider(account: FirebaseAccount, post: Post, clock = (
     settings: async () => ({ provider: 'firebase', ...account.browser }),
     check: (token) => {
       if (tokenPattern.test(token)) return { address: token, token };
-      throw new ApiError(400, [{ code: 'INVALID', message: 'token: must be a token of Firebase', field: 'token' }]);
+      throw new ApiError(400, [{ code: 'INVALID', message: 'token: must be a Firebase token', field: 'token' }]);
     },
     serviceOf: () => new URL(address).hostname,
     send: async (token, message) => {

@@ -7,7 +7,7 @@ import { googleTokenAddress, isPushService } from './push-services';
  */
 export const postToPushService: Post = async (address, request) => {
   if (!isPushService(address) && address !== googleTokenAddress) {
-    throw new Error('Only push services are posted to');
+    throw new Error('The URL does not belong to a push service');
   }
   return post(address, request, 'public');
 };

@@ -30,10 +30,7 @@ function isPublicKey(text: string): boolean {
 
 /** The result of `PushSubscription.toJSON()` (Push API; keys by RFC 8291). */
 const subscription = z.object({
-  endpoint: z
-    .string()
-    .max(1000, refuseLong)
-    .refine(isPushService, 'must be an https address at a push service that browsers use'),
+  endpoint: z.string().max(1000, refuseLong).refine(isPushService, 'must be an https URL of a supported push service'),
   keys: z.object({
     p256dh: z.string().refine(isPublicKey, 'must be a public key of P-256'),
     auth: z.string().refine((text) => bytesOf(text)?.length === 16, 'must be 16 bytes'),
@@ -59,5 +56,5 @@ export function checkSubscription(token: string): CheckedToken {
   const parsed = subscription.safeParse(value);
   if (parsed.success) return { address: parsed.data.endpoint, token: JSON.stringify(parsed.data) };
   const [issue] = parsed.error.issues;
-  throw refusal(issue ? [issue.path.join('.'), brokenRule(issue).message].filter(Boolean).join(' ') : 'is not right');
+  throw refusal(issue ? [issue.path.join('.'), brokenRule(issue).message].filter(Boolean).join(' ') : 'is invalid');
 }

@@ -64,7 +64,7 @@ export async function withPictures(
     }
     const source = sourceOf(tag);
     const address = base === undefined ? source : URL.canParse(source, base) ? new URL(source, base).href : '';
-    const taken: Taken = source && address ? await take(address) : { lost: 'pictures without an address' };
+    const taken: Taken = source && address ? await take(address) : { lost: 'pictures without a valid URL' };
     if ('lost' in taken) losses.push({ what: taken.lost, count: html.split(tag).length - 1 });
     else losses.push(...coloursLost(taken, 'in a text'));
     const isThere = 'path' in taken && taken.path === attributeOf(tag, 'src');

@@ -96,7 +96,7 @@ export class PictureShelf {
    * request would take seconds.
    */
   async #fromSource(address: string): Promise<Buffer | undefined> {
-    const silent = new SilentSource(`${this.source} does not answer`);
+    const silent = new SilentSource(`${this.source} does not respond`);
     if (this.clock() - this.#silentAt < silenceMs) throw silent;
     try {
       return await this.origin.fromSource?.(address);
@@ -108,7 +108,7 @@ export class PictureShelf {
 
   /** Finds a picture that was imported already. Fetches nothing. */
   async find(address: string): Promise<Taken> {
-    const lost = { lost: 'pictures that are not here yet' };
+    const lost = { lost: 'pictures that were not imported yet' };
     if (!isUsable(address) && !(isWeb(address) && isOtherFile(new URL(address).pathname))) return lost;
     for (const name of namesOf(address)) {
       const path = await this.#placeOf(this.#targetOf(address, name));
@@ -134,8 +134,8 @@ export class PictureShelf {
 
   /** Returns an existing file or fetches it, and stores nothing. */
   async #look(address: string): Promise<Taken | Fetched> {
-    if (!isWeb(address)) return { lost: 'pictures without an address' };
-    if (!isUsable(address)) return { lost: 'pictures that are no JPEG, PNG or WebP' };
+    if (!isWeb(address)) return { lost: 'pictures without a valid URL' };
+    if (!isUsable(address)) return { lost: 'pictures that are not JPEG, PNG or WebP' };
     for (const name of namesOf(address)) {
       const target = this.#targetOf(address, name);
       const place = await this.#placeOf(target);
@@ -143,12 +143,12 @@ export class PictureShelf {
       const bytes = await this.#bytesOf(address, name);
       if (!bytes) continue;
       if (bytes.length > maxOriginalBytes) return { lost: 'pictures that are too large' };
-      if (!isPicture(bytes)) return { lost: 'pictures that are no JPEG, PNG or WebP' };
+      if (!isPicture(bytes)) return { lost: 'pictures that are not JPEG, PNG or WebP' };
       const losses = await lossesOf(bytes);
       if ('lost' in losses) return losses;
       return { bytes, target: extension.test(target) ? target : `${target}${kindOf(bytes)}`, ...losses };
     }
-    return { lost: 'pictures that are not there' };
+    return { lost: 'pictures that do not exist' };
   }
 
   /**
@@ -169,7 +169,7 @@ export class PictureShelf {
     const place = await this.#placeOf(target);
     if (place !== undefined) return { path: place };
     const bytes = await this.#bytesOf(address, pathname);
-    if (!bytes) return { lost: 'files that are not there' };
+    if (!bytes) return { lost: 'files that do not exist' };
     if (bytes.length > maxOriginalBytes) return { lost: 'files that are too large' };
     return { bytes, target, losses: [] };
   }
@@ -230,7 +230,7 @@ export class PictureShelf {
 /** Converts a SilentSource error to a loss. */
 const unlessSilent = <Found>(finding: Promise<Found>): Promise<Found | { lost: string }> =>
   finding.catch((error: unknown) => {
-    if (error instanceof SilentSource) return { lost: 'pictures and files of a site that does not answer' };
+    if (error instanceof SilentSource) return { lost: 'pictures and files of a site that does not respond' };
     throw error;
   });
 

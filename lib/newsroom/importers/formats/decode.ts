@@ -64,7 +64,7 @@ function decoderFor(name: string, head: Buffer, declared?: string): Decode {
   try {
     decoder = new TextDecoder(label);
   } catch {
-    throw new UsageError(`${name} is encoded as ${label}, which cannot be read here: convert it to UTF-8`);
+    throw new UsageError(`${name} is encoded as ${label}, which is not supported. Convert it to UTF-8.`);
   }
   if (decoder.encoding === 'windows-1252') return decodeWindows;
   return (chunk) => (chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode());

@@ -185,12 +185,11 @@ export function* feedEntries(text: string, defaults: Defaults): Generator<Source
   try {
     parsed = parseFeed(text);
   } catch (error) {
-    throw new UnreadableSource(`This is no RSS, Atom or JSON feed: ${(error as Error).message}`);
+    throw new UnreadableSource(`This is not an RSS, Atom or JSON feed: ${(error as Error).message}`);
   }
   const { language, entries } = entriesOf(parsed);
   const edition = defaults.edition ?? editionOfTag(language);
-  if (!edition)
-    throw new UnreadableSource(`The feed is in ${language || 'a language that it does not name'}: add --language`);
+  if (!edition) throw new UnreadableSource(`The feed is in ${language || 'an unknown language'}. Add --language.`);
   for (const entry of entries) {
     if (!entry.id && !entry.link) yield { is: 'skipped', kind: 'entry', why: 'no id and no link' };
     else yield { is: 'item', item: itemOf(entry, edition, defaults) };
@@ -202,7 +201,7 @@ export function* feedEntries(text: string, defaults: Defaults): Generator<Source
  */
 export async function* readFeed(address: string, defaults: Defaults, asking: Asking = {}): AsyncGenerator<SourceEntry> {
   const { status, headers, bytes } = await ask(address, { ...asking, maxBytes });
-  if (status !== 200) throw new UnreadableSource(`${address} answers ${status}`);
+  if (status !== 200) throw new UnreadableSource(`${address} responded with status ${status}`);
   const charset = /;\s*charset\s*=\s*"?([\w.:-]{1,40})/i.exec(headers.get('content-type') ?? '')?.[1];
   yield* feedEntries(decodeBytes(bytes, address, charset), defaults);
 }

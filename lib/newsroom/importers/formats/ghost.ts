@@ -39,10 +39,10 @@ const statuses: Record<string, TextStatus> = {
 
 /** Returns why a post becomes a draft because it was not public. Undefined if it was public. */
 function hiddenBecause({ status, visibility }: { status: string; visibility?: string | null | undefined }) {
-  if (status === 'sent') return 'newsletters that were sent and never on the site, drafts here';
+  if (status === 'sent') return 'newsletters that were only sent by e-mail, imported as drafts';
   return status === 'draft' || !visibility || visibility === 'public'
     ? undefined
-    : 'posts for members alone, drafts here';
+    : 'posts for members only, imported as drafts';
 }
 
 /** @throws RangeError if the date is invalid */
@@ -51,7 +51,7 @@ const moment = (at: string | null | undefined) => (at ? new Date(at).toISOString
 /** Dates of a post, or which of them is invalid. */
 function momentsOf(post: { published_at?: string | null | undefined; updated_at?: string | null | undefined }) {
   for (const name of ['published_at', 'updated_at'] as const)
-    if (post[name] && Number.isNaN(Date.parse(post[name]))) return { fault: `${name}: "${post[name]}" is no date` };
+    if (post[name] && Number.isNaN(Date.parse(post[name]))) return { fault: `${name}: "${post[name]}" is not a date` };
   return { publishAt: moment(post.published_at), updatedAt: moment(post.updated_at) };
 }
 
@@ -61,16 +61,16 @@ const maxBytes = 200_000_000;
 function contentOf(name: string): z.output<typeof ghost> {
   let json: unknown;
   try {
-    if (fs.statSync(name).size > maxBytes) throw new Error(`it has more than ${maxBytes / 1_000_000} MB`);
+    if (fs.statSync(name).size > maxBytes) throw new Error(`it is larger than ${maxBytes / 1_000_000} MB`);
     json = JSON.parse(decodeBytes(fs.readFileSync(name), name));
   } catch (error) {
     throw new UnreadableSource(`${name} cannot be read: ${(error as Error).message.replace(/\s+/g, ' ')}`);
   }
   const checked = file.safeParse(json);
   if (!checked.success)
-    throw new UnreadableSource(`${name} is no export of Ghost: ${checked.error.issues[0]?.path.join('.') ?? ''}`);
+    throw new UnreadableSource(`${name} is not a Ghost export: ${checked.error.issues[0]?.path.join('.') ?? ''}`);
   const [first] = 'db' in checked.data ? checked.data.db : [checked.data];
-  if (!first) throw new UnreadableSource(`${name} is no export of Ghost`);
+  if (!first) throw new UnreadableSource(`${name} is not a Ghost export`);
   return first.data;
 }
 
@@ -104,7 +104,7 @@ export async function* readGhost(
     const known = ownValue(statuses, post.status);
     const status = known && (why === undefined ? known : 'draft');
     const moments = momentsOf(post);
-    if (kind === 'page') yield { is: 'skipped', kind, why: 'pages are not taken over' };
+    if (kind === 'page') yield { is: 'skipped', kind, why: 'pages are not imported' };
     else if (!status) yield { is: 'skipped', kind, why: `status ${post.status}` };
     else if (moments.fault !== undefined) yield { is: 'refused', id: post.id, kind, why: moments.fault };
     else {

@@ -88,9 +88,9 @@ const storyLine = z.strictObject({
   kind: z.literal('story').optional(),
   source: sourceName.optional(),
   sourceId,
-  category: slug.nullish().describe('A draft needs none'),
+  category: slug.nullish().describe('Optional for a draft'),
   author: slug.nullish(),
-  authors: z.array(slug).max(10).nullish().describe('In their order, in place of `author`'),
+  authors: z.array(slug).max(10).nullish().describe('Ordered list that replaces `author`'),
   cities: z.array(slug).max(10).nullish(),
   associations: z.array(z.number().int().positive()).max(10).nullish(),
   ...shared,
@@ -103,9 +103,9 @@ const storyLine = z.strictObject({
     .array(z.strictObject({ source: sourceName.optional(), sourceId }))
     .max(8)
     .nullish()
-    .describe('Stories to read next, by what their lines call them'),
+    .describe('Related stories by the source and id of their lines'),
   oldAddresses: byLanguage(z.array(z.string()).max(100)).nullish(),
-  addresses: byLanguage(z.string()).nullish().describe('Where it stands in the newsroom that wrote the line'),
+  addresses: byLanguage(z.string()).nullish().describe('URL paths in the newsroom that exported the line'),
   texts: byLanguage(textLine),
 });
 
@@ -201,7 +201,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
 /** The first error of a line, with its field. */
 const faultOf = (error: z.ZodError): string => {
   const [issue] = error.issues;
-  return `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'is wrong'}`;
+  return `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'is invalid'}`;
 };
 
 /**
@@ -225,7 +225,7 @@ export async function* readLines(file: string): AsyncGenerator<SourceEntry> {
     try {
       json = JSON.parse(line);
     } catch (error) {
-      throw new CutSource(`${file}: line ${number} is no JSON: ${(error as Error).message.replace(/\s+/g, ' ')}`);
+      throw new CutSource(`${file}: line ${number} is not JSON: ${(error as Error).message.replace(/\s+/g, ' ')}`);
     }
     if ((json as { kind?: unknown } | null)?.kind === 'author') {
       const author = authorLine.safeParse(json);

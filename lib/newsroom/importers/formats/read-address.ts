@@ -23,7 +23,8 @@ async function bytesOf(response: Response, maxBytes: number): Promise<Buffer> {
   let size = 0;
   for await (const part of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     size += part.length;
-    if (size > maxBytes) throw new UnreadableSource(`${response.url} answers more than ${maxBytes / 1_000_000} MB`);
+    if (size > maxBytes)
+      throw new UnreadableSource(`${response.url} responded with more than ${maxBytes / 1_000_000} MB`);
     parts.push(part);
   }
   return Buffer.concat(parts);
@@ -49,14 +50,14 @@ async function once(address: string, asking: Asking): Promise<Answer> {
     const next = URL.canParse(location, url.href) ? new URL(location, url.href) : undefined;
     // Never send the password to another site.
     if (!next || !isSameSite(next, url))
-      throw new UnreadableSource(`${url.origin} sends us to another site: ${location}`);
+      throw new UnreadableSource(`${url.origin} redirects to another site: ${location}`);
     if (asking.authorization && url.protocol === 'https:' && next.protocol === 'http:')
       throw new UnreadableSource(
-        `${url.origin} sends us to ${next.origin}, where the password could be read on its way`,
+        `${url.origin} redirects to ${next.origin}, where the password would be sent unencrypted`,
       );
     url = next;
   }
-  throw new UnreadableSource(`${address} is sent from place to place`);
+  throw new UnreadableSource(`${address} redirects too often`);
 }
 
 const isPassing = (status: number): boolean => status === 429 || status >= 500;
@@ -67,7 +68,7 @@ const isPassing = (status: number): boolean => status === 429 || status >= 500;
  */
 export async function ask(address: string, asking: Asking = {}): Promise<Answer> {
   if (!/^https?:$/.test(URL.canParse(address) ? new URL(address).protocol : ''))
-    throw new UnreadableSource(`${address} is no http or https address`);
+    throw new UnreadableSource(`${address} is not an http or https URL`);
   for (let trial = 1; ; trial += 1) {
     let fault: unknown;
     try {
@@ -79,7 +80,7 @@ export async function ask(address: string, asking: Asking = {}): Promise<Answer>
     }
     if (trial >= limits.tries || asking.signal?.aborted) {
       const { message, cause } = fault as Error & { cause?: Error };
-      throw new SilentSource(`${new URL(address).origin} does not answer: ${cause?.message ?? message}`);
+      throw new SilentSource(`${new URL(address).origin} does not respond: ${cause?.message ?? message}`);
     }
     await new Promise((resolve) => setTimeout(resolve, (asking.pauseMs ?? limits.pauseMs) * 2 ** trial));
   }

@@ -44,7 +44,7 @@ export function slugOf(text: string): string | undefined {
 function fitTags(tags: readonly string[], lost: (what: string, count?: number) => void): string[] {
   const clean = [...new Set(tags.filter(Boolean))];
   const short = clean.filter((tag) => tag.length <= limits.tag);
-  if (short.length < clean.length) lost(`tags of more than ${limits.tag} characters`, clean.length - short.length);
+  if (short.length < clean.length) lost(`tags longer than ${limits.tag} characters`, clean.length - short.length);
   if (short.length > limits.tags) lost(`tags beyond the first ${limits.tags} of a story`, short.length - limits.tags);
   return short.slice(0, limits.tags);
 }
@@ -118,9 +118,9 @@ export function fitText(text: SourceText, fitting: Fitting): FittedText {
   const given = clean(text.title);
   // A draft of a Trivarta export needs no title.
   const made = given || (isOwn && text.status === 'draft') ? undefined : madeTitle(text, facts, fitting);
-  if (made) noted(`titles made of ${made.from}`);
+  if (made) noted(`titles made from ${made.from}`);
   const title = given || shortened(clean(made?.title), limits.madeTitle);
-  if (hasReferences(title)) lost('titles with character references, which readers see');
+  if (hasReferences(title)) lost('titles with visible character references');
   if (title.length > limits.title) lost(`titles cut after ${limits.title} characters`);
 
   const excerpt = isOwn ? clean(text.summary) : withoutAddresses(clean(text.summary));
@@ -133,12 +133,13 @@ export function fitText(text: SourceText, fitting: Fitting): FittedText {
     if (text.status === 'draft' || text.status === 'withdrawn') return text.status;
     const isWhole = isContent && Boolean(summary || !needsStandfirst(body));
     if (text.status === 'ready') return isWhole ? 'ready' : 'draft';
-    if (!isContent) noted('published items without text or picture, drafts here');
-    else if (!text.publishAt && !isOwn) noted('published items without a date, drafts here');
+    if (!isContent) noted('published items without text or picture, imported as drafts');
+    else if (!text.publishAt && !isOwn) noted('published items without a date, imported as drafts');
     else return text.status;
     return 'draft';
   })();
-  if (!summary && isContent && status === 'published') noted('stories of pictures or embeds, without a standfirst');
+  if (!summary && isContent && status === 'published')
+    noted('stories with only pictures or embeds, without a standfirst');
 
   return {
     ...text,

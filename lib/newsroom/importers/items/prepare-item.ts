@@ -67,17 +67,17 @@ function leaveIn(source: string): Take {
   return async (address) => {
     if (address.startsWith('/')) {
       const fault = pictureFault(address);
-      return fault === undefined ? { path: address } : { lost: 'pictures that are not there' };
+      return fault === undefined ? { path: address } : { lost: 'pictures that do not exist' };
     }
-    if (!URL.canParse(address)) return { lost: 'pictures without an address' };
+    if (!URL.canParse(address)) return { lost: 'pictures without a valid URL' };
     const url = new URL(address);
     // Old texts of a site that moved to https often contain http URLs.
     if (url.protocol === 'http:' && url.host === origin?.host) url.protocol = origin.protocol;
-    if (url.protocol !== 'https:') return { lost: 'pictures that are not https' };
+    if (url.protocol !== 'https:') return { lost: 'pictures without https' };
     if (/\.(?:gif|svg|bmp|tiff?|avif|hei[cf])$/i.test(url.pathname))
-      return { lost: 'pictures that are no JPEG, PNG or WebP' };
+      return { lost: 'pictures that are not JPEG, PNG or WebP' };
     // The picture check would refuse the whole story because of it.
-    if (pictureFault(url.href) !== undefined) return { lost: 'pictures that are not there' };
+    if (pictureFault(url.href) !== undefined) return { lost: 'pictures that do not exist' };
     return { path: url.protocol === new URL(address).protocol ? address : url.href };
   };
 }
@@ -92,7 +92,7 @@ async function pictureOf(given: SourcePicture | undefined, take: Take, losses: L
     return { ...given, address: taken.path };
   }
   losses.push({
-    what: `${'lost' in taken ? taken.lost : 'pictures of no public https address'} (of a story)`,
+    what: `${'lost' in taken ? taken.lost : 'pictures without a public https URL'} (of a story)`,
     count: 1,
   });
   return undefined;

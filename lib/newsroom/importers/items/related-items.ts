@@ -117,6 +117,6 @@ export async function chooseStories(
       await noteItem(transaction, source, { ...row, hash });
       return found.missing;
     });
-    if (missing) report.loses([{ what: 'stories to read next that are not here', count: missing }], id);
+    if (missing) report.loses([{ what: 'related stories that are not on this site', count: missing }], id);
   }
 }

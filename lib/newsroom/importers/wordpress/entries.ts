@@ -63,7 +63,7 @@ export class WordPressEntries {
     if (status === undefined) return { is: 'skipped', kind, why: `status ${post.status || 'unknown'}` };
     const page = use === 'page' ? ownValue(this.map.pages, pathOfLink(post.link)) : undefined;
     if (use === 'page' && !page) return { is: 'skipped', kind, why: 'left out by the map (pages)' };
-    if (page?.startsWith('/')) return { is: 'skipped', kind, why: 'a page here takes its place' };
+    if (page?.startsWith('/')) return { is: 'skipped', kind, why: 'replaced by a page of this site' };
     const edition = this.editionOf(post);
     if (!edition) return { is: 'skipped', kind, why: `language ${languageOf(post) ?? ''} left out by the map` };
     return { is: 'item', item: this.#item(post, { edition, status, section: page ?? undefined }) };
@@ -75,7 +75,7 @@ export class WordPressEntries {
       return {
         is: 'skipped',
         kind: 'attachment',
-        why: `of a kind that is not taken (${path.extname(name) || 'none'})`,
+        why: `file type is not imported (${path.extname(name) || 'none'})`,
       };
     const paths = [id ? numberedPath(id) : undefined, oldPathOf(link)].filter((path) => path !== undefined);
     return { is: 'upload', kind: 'attachment', id: key, address: attachmentUrl, oldPaths: paths };
@@ -159,7 +159,7 @@ export class WordPressEntries {
     const logins = post.terms.filter(({ taxonomy }) => taxonomy === 'author').map(({ name }) => name.trim());
     const named = this.#known(logins);
     const guests = logins.filter((login) => authorIn(this.map, login) === undefined).length;
-    if (guests) losses.push({ what: 'co-authors who are no users there', count: guests });
+    if (guests) losses.push({ what: 'co-authors who are not WordPress users', count: guests });
     return named.length ? named : this.#known([post.author]);
   }
 
@@ -169,8 +169,8 @@ export class WordPressEntries {
   ): SourceItem {
     const { library } = this.survey;
     const { html, losses } = plainContent(post.content, { post: post.id, library, isRendered: post.isRendered });
-    if (post.status === 'private') losses.push({ what: 'private posts, drafts here', count: 1 });
-    if (post.isProtected) losses.push({ what: 'posts behind a password, drafts here', count: 1 });
+    if (post.status === 'private') losses.push({ what: 'private posts, imported as drafts', count: 1 });
+    if (post.isProtected) losses.push({ what: 'password-protected posts, imported as drafts', count: 1 });
     if (post.comments) losses.push({ what: 'comments', count: post.comments });
     const featured = library.picture(Number(post.meta['_thumbnail_id'] ?? 0));
     const picture =

@@ -41,13 +41,15 @@ export function readMap(file: string): MoveMap {
     json = JSON.parse(decodeBytes(fs.readFileSync(file), file));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-      throw new UnreadableSource(`${file} is not there: "import wordpress … --map ${file} --dry-run" writes it`);
+      throw new UnreadableSource(
+        `${file} does not exist. Create it with "import wordpress … --map ${file} --dry-run".`,
+      );
     throw new UnreadableSource(`${file} cannot be read as JSON: ${(error as Error).message.replace(/\s+/g, ' ')}`);
   }
   const checked = moveMap.safeParse(json);
   if (checked.success) return checked.data;
   const [issue] = checked.error.issues;
-  throw new UnreadableSource(`${file}: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'is wrong'}`);
+  throw new UnreadableSource(`${file}: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'is invalid'}`);
 }
 
 /** @throws UnreadableSource that names the first unknown section or city of the mapping */
@@ -69,8 +71,8 @@ async function requireKnown(db: Db, map: MoveMap): Promise<void> {
     if (slug && !known.has(slug))
       throw new UnreadableSource(
         known === cities
-          ? `${path}: there is no city "${slug}"; newCities can say what it is called`
-          : `${path}: there is no section "${slug}"; newSections can say what it is called`,
+          ? `${path}: unknown city "${slug}". Add it to newCities to create it.`
+          : `${path}: unknown section "${slug}". Add it to newSections to create it.`,
       );
 }
 
@@ -106,9 +108,9 @@ export async function takeOverTerms(
   report: Report,
 ): Promise<void> {
   const { tags, changed } = await takeOverTags(db, { survey, map, by }, now);
-  if (changed) report.counted('topics with the address or description of the old site', changed);
+  if (changed) report.counted('topics with the slug or description of the old site', changed);
   const places = await setSiteAddresses(db, { survey, map, tags }, now);
-  if (places) report.counted('old addresses of lists, feeds and pages', places);
+  if (places) report.counted('redirects of lists, feeds and pages', places);
 }
 
 export type MoveOptions = Pick<ImportOptions, 'isDry' | 'now' | 'progress' | 'by'> & {
@@ -126,14 +128,14 @@ export async function moveWordPress(db: Db, reader: WordPressReader, options: Mo
   const readable = (entries: AsyncIterable<WordPressEntry>) => untilCut(entries, (message) => (cut = message));
   const survey = await surveyOf(readable(reader.survey({ withPosts: !options.map })));
   const map = options.map ? { ...options.map, authors: allAuthors(options.map, survey) } : await draftMap(db, survey);
-  if (!URL.canParse(map.source)) throw new UnreadableSource('source: the export does not say which site it is of');
+  if (!URL.canParse(map.source)) throw new UnreadableSource('source: the export does not contain the URL of its site');
   await requireKnown(db, map);
   const report = new Report();
   const { isDry, now, progress, by } = options;
   const sections = await makeSections(db, map, { isDry, now: now() });
   const cities = await makeCities(db, sections.map, { isDry, now: now() });
   for (const [what, { made }] of [['sections', sections] as const, ['cities', cities] as const])
-    if (made.length) report.counted(`${what} ${isDry ? 'to be made' : 'made'} (${made.join(', ')})`, made.length);
+    if (made.length) report.counted(`${what} ${isDry ? 'to create' : 'created'} (${made.join(', ')})`, made.length);
   const hosts = hostsOf(map.source);
   const core: ImportOptions = {
     ...{ source: new URL(map.source).origin, hosts, isDry, now },

@@ -21,48 +21,53 @@ const author = z.strictObject({
 const newSection = z.strictObject({
   names: z
     .partialRecord(language, z.string().trim().min(1).max(80))
-    .refine((names) => Object.keys(names).length > 0, 'needs a name in one language at least'),
+    .refine((names) => Object.keys(names).length > 0, 'needs a name in at least one language'),
   group: z.enum(menuGroups).nullable().optional(),
 });
 
 const newCity = newSection.pick({ names: true });
 
-const freeSlug = slug.refine((one) => !reservedSegments.has(one), 'is an address of the site');
+const freeSlug = slug.refine((one) => !reservedSegments.has(one), 'is reserved for a page of the site');
 
 /** Script codes of the editions (ISO 15924), for example `Gujr` or `Deva`. */
 const mapScripts = [...new Set(knownEditions.map((edition) => editions[edition].script))];
 
 export const moveMap = z.strictObject({
-  reviewed: z.boolean().optional().describe('Whether a person has read the map: the site follows no other'),
-  source: z.url().describe('Address of the old site'),
-  language: language.describe('Of posts that name none'),
-  languages: z.record(z.string(), language.nullable()).describe('By the code of Polylang or WPML; null leaves out'),
-  languageOfCategory: z.record(z.string(), language).describe('Of posts of a category'),
+  reviewed: z
+    .boolean()
+    .optional()
+    .describe('Whether a person has reviewed the map. The site only follows a reviewed one'),
+  source: z.url().describe('URL of the old site'),
+  language: language.describe('Language of posts without one'),
+  languages: z
+    .record(z.string(), language.nullable())
+    .describe('Language by the code of Polylang or WPML. null: leave the posts out'),
+  languageOfCategory: z.record(z.string(), language).describe('Language of the posts of a category'),
   languageOfScript: z
     .partialRecord(z.enum(mapScripts), language)
     .default({})
-    .describe('Of posts whose letters are not those of the language that they would have otherwise'),
-  types: z.record(z.string(), z.enum(['story', 'page']).nullable()).describe('Kinds of posts; null leaves out'),
-  sections: z.record(z.string(), slug.nullable()).describe('Category to section; null is none'),
+    .describe('Language of posts whose script does not fit the language they would have otherwise'),
+  types: z.record(z.string(), z.enum(['story', 'page']).nullable()).describe('Post types. null: leave the posts out'),
+  sections: z.record(z.string(), slug.nullable()).describe('Section by category. null: no section'),
   newSections: z
     .record(freeSlug, newSection)
     .default({})
-    .describe('Sections that the import makes where they are not here yet'),
-  defaultSection: slug.describe('Of posts of which no category is a section'),
-  cities: z.record(z.string(), slug).describe('Category or tag to city'),
-  newCities: z.record(slug, newCity).default({}).describe('Cities that the import makes where they are not here yet'),
+    .describe('Sections that the import creates if they do not exist'),
+  defaultSection: slug.describe('Section of posts without a mapped category'),
+  cities: z.record(z.string(), slug).describe('City by category or tag'),
+  newCities: z.record(slug, newCity).default({}).describe('Cities that the import creates if they do not exist'),
   tags: z
     .record(z.string(), z.string().trim().min(1).max(60).nullable())
-    .describe('Other names of tags; null leaves out'),
-  authors: z.record(z.string(), author.nullable()).describe('By login, or by the name in addresses; null is nobody'),
+    .describe('New names of tags. null: leave the tag out'),
+  authors: z.record(z.string(), author.nullable()).describe('Author by login or nicename. null: no author'),
   pages: z
     .record(z.string(), z.string().nullable())
     .describe(
-      'Path of a page to the page here that takes its place, or to a section: then it is a story; null leaves out',
+      'Page of this site that replaces a page, by its path, or a section to import it as a story. null: leave it out',
     ),
   bases: z
     .strictObject({ category: z.string(), tag: z.string(), author: z.string() })
-    .describe('Parts of addresses (Settings > Permalinks)'),
+    .describe('URL prefixes (Settings > Permalinks)'),
 });
 
 export type MoveMap = z.output<typeof moveMap>;

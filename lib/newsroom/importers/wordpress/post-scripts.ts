@@ -110,7 +110,7 @@ export class ForeignScripts {
     if (!isWrong && script === editions[this.own].script) return;
     const [category] = categoriesOf(post);
     const where = category === undefined ? 'without a category' : `of ${category}`;
-    const advice = isWrong ? ', which has other letters: see languageOfCategory and languageOfScript of the map' : '';
+    const advice = isWrong ? ', which uses another script: see languageOfCategory and languageOfScript in the map' : '';
     const sentence = (is: string, becomes: string) =>
       `${where} ${is} in ${nameOfScript(script)} and ${becomes} ${nameOfEdition(edition)}${advice}`;
     const [one, several] = [sentence('is', 'becomes'), sentence('are', 'become')];

@@ -73,7 +73,7 @@ function networkPost(quote: string, tag: string, inner: string, context: Context
     const figure = link && embedInstead(link, { quote: inner });
     if (figure) return `\n\n${figure}\n\n`;
   }
-  context.lost(`embeds of ${kind === 'fb' ? 'facebook' : kind}: the words and a link stay`);
+  context.lost(`embeds of ${kind === 'fb' ? 'facebook' : kind}, replaced by their text and a link`);
   return named && !quote.includes('<a ') ? `${quote}${linkInstead(named)}` : quote;
 }
 

@@ -28,7 +28,7 @@ export const galleryFigure = (pictures: readonly string[], caption = ''): string
 export function galleryOf(ids: readonly number[], { library, lost }: Context): string {
   const found = ids.flatMap((id) => library.picture(id) ?? []);
   for (let missing = found.length; missing < ids.length; missing += 1)
-    lost('pictures of galleries that are not in the library');
+    lost('gallery pictures that are not in the media library');
   return galleryFigure(found.map(figureOf));
 }
 
@@ -38,6 +38,6 @@ export function embedded(address: string, { lost }: Context, text?: string): str
   const figure = embedInstead(whole, { caption: text });
   if (figure !== undefined) return `\n\n${figure}\n\n`;
   const link = linkInstead(whole, text);
-  lost(link ? `embeds of ${hostOf(whole)}: a link stays` : 'embeds without an address');
+  lost(link ? `embeds of ${hostOf(whole)}, replaced by a link` : 'embeds without a URL');
   return link && `\n\n${link}\n\n`;
 }

@@ -78,7 +78,7 @@ function made(open: Open, isClosed: boolean, context: Context): string {
   const make = shortcodes.get(open.name.toLowerCase());
   const after = isClosed ? '' : inner;
   if (make) return make(attributesOf(open.rest), content, context) + after;
-  context.lost(`shortcode [${open.name}]${wordsOf(content) ? ': its text stays' : ''}`);
+  context.lost(`shortcode [${open.name}]${wordsOf(content) ? ', replaced by its text' : ''}`);
   return content + after;
 }
 

@@ -179,7 +179,7 @@ export class WordPressIntake {
     const counts = { new: report.total('new'), changed: report.total('changed'), withdrawn: report.total('withdrawn') };
     const refused = report.total('refused');
     const count = counts.new + counts.changed + counts.withdrawn;
-    if (count || refused) log.info('wordpress_followed', { ...counts, refused, reason: report.refusals[0] });
+    if (count || refused) log.info('wordpress_posts_imported', { ...counts, refused, reason: report.refusals[0] });
     if (count) await followChanges();
     return count;
   }

@@ -23,7 +23,9 @@ type Site = Pick<ReturnType<typeof configuration>, 'siteUrl' | 'wordPress'>;
 export function requireFollowed({ wordPress }: Pick<Site, 'wordPress'>): { url: string; map: string } {
   const { url, map } = wordPress;
   if (url !== undefined) return { url, map };
-  throw new ApiError(404, [{ code: 'NOT_FOUND', message: 'This site follows no WordPress: set WORDPRESS_URL' }]);
+  throw new ApiError(404, [
+    { code: 'NOT_FOUND', message: 'This site does not follow a WordPress. Set WORDPRESS_URL.' },
+  ]);
 }
 
 /** Name of the followed source. Undefined if the mapping cannot be read. */

@@ -17,7 +17,7 @@ function jsonOf({ bytes, url }: Answer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'));
   } catch {
-    throw new UnreadableSource(`${url} answers no JSON`);
+    throw new UnreadableSource(`${url} did not return JSON`);
   }
 }
 
@@ -188,7 +188,7 @@ export class WordPressRest implements WordPressReader {
         const changes = items.map((json) => changed(part, json, moment));
         // Individual posts without a UTC timestamp prove nothing.
         if (!isLast && changes.every(({ modified }) => Date.parse(modified) < Date.parse(from) - dayMs))
-          throw new UnreadableSource(`${this.address} does not know modified_after: WordPress 5.7 or newer does`);
+          throw new UnreadableSource(`${this.address} ignores modified_after. Update to WordPress 5.7 or later.`);
         for (const change of changes) yield* unseen(change);
         if (isLast) break;
         // Further changes of the last second may follow on the next page.
@@ -246,7 +246,8 @@ export class WordPressRest implements WordPressReader {
     // Without permalinks, the API is at a query parameter.
     for (const prefix of [`${base}/wp-json/`, `${base}/?rest_route=/`]) {
       const answer = await ask(prefix, this.#asking);
-      if (answer.status === 401 || answer.status === 403) throw new UnreadableSource(`${base} does not let us in`);
+      if (answer.status === 401 || answer.status === 403)
+        throw new UnreadableSource(`${base} refuses access. Check the login.`);
       if (answer.status !== 200) continue;
       let json: Json;
       try {
@@ -258,7 +259,7 @@ export class WordPressRest implements WordPressReader {
       this.#root = { prefix, home: text(json['home']) || text(json['url']) || base, title: text(json['name']) };
       return this.#root;
     }
-    throw new UnreadableSource(`${base} is no WordPress with a REST API`);
+    throw new UnreadableSource(`${base} is not a WordPress with a REST API`);
   }
 
   /** Yields a whole list page by page, ordered by id unless the query says otherwise. */
@@ -287,10 +288,10 @@ export class WordPressRest implements WordPressReader {
     if (answer.status === 401 || answer.status === 403) {
       // Many plugins hide the list of authors.
       if (part === 'users') return { items: [], isLast: true };
-      throw new UnreadableSource(`${url.origin} does not let us in: ${part} ${answer.status}`);
+      throw new UnreadableSource(`${url.origin} refuses access to ${part} (${answer.status}). Check the login.`);
     }
     if (answer.status !== 200)
-      throw new UnreadableSource(`${url.origin} answers ${answer.status} for ${part}${wordsOfError(answer)}`);
+      throw new UnreadableSource(`${url.origin} responded with ${answer.status} for ${part}${wordsOfError(answer)}`);
     const items = list(jsonOf(answer)).map(object);
     const pages = Number(answer.headers.get('x-wp-totalpages') ?? NaN);
     return { items, isLast: Number.isNaN(pages) ? items.length < Number(values.per_page) : page >= pages };

@@ -251,7 +251,7 @@ class XmlFault extends Error {}
 /** Describes where the export is damaged, so that a person can export it again. */
 function cutOf(file: string, { items, lastTitle }: Assembly, line: number, fault: string | undefined): CutSource {
   const after = items ? `after ${items} items, the last “${lastTitle.trim().slice(0, 80)}”` : 'before the first item';
-  const what = fault === undefined ? 'ends in the middle' : 'cannot be read any further';
+  const what = fault === undefined ? 'is cut off' : 'cannot be read any further';
   return new CutSource(`${file} ${what}: line ${line}, ${after}${fault === undefined ? '' : ` (${fault})`}`);
 }
 
@@ -285,13 +285,14 @@ export async function* readExport(file: string): AsyncGenerator<WordPressEntry> 
     for await (const chunk of decodeStream(bytesOf(file), file)) {
       const text = chunk.replace(noXml, '');
       quiet += text.length;
-      if (quiet > limits.characters) throw new UnreadableSource(`${file} holds a text that is too long`);
+      if (quiet > limits.characters) throw new UnreadableSource(`${file} contains a text that is too long`);
       parser.write(text);
       if (!assembly.isExport && parser.position > chunkBytes) break;
       yield* assembly.done.splice(0);
     }
     isAtEnd = true;
-    if (!assembly.isExport) throw new UnreadableSource(`${file} is no export of a WordPress: Tools > Export makes one`);
+    if (!assembly.isExport)
+      throw new UnreadableSource(`${file} is not a WordPress export. Create one with Tools > Export.`);
     parser.close();
     yield* assembly.done.splice(0);
   } catch (error) {
