@@ -171,7 +171,7 @@ function trivarta_box( WP_Post $post ): void {
 		echo esc_html__( 'Notify readers when it is published', 'trivarta' ) . '</label>';
 		if ( $marks['push'] && 'publish' === $post->post_status ) {
 			/* translators: %s: date and time */
-			echo '<br>' . esc_html( sprintf( __( 'Asked for %s. To notify them again, untick it, save, and tick it.', 'trivarta' ), wp_date( 'j M, H:i', strtotime( $marks['push']['at'] ) ) ) );
+			echo '<br>' . esc_html( sprintf( __( 'Requested on %s. To notify readers again, clear the box, save, and select it again.', 'trivarta' ), wp_date( 'j M, H:i', strtotime( $marks['push']['at'] ) ) ) );
 		}
 		echo '</p>';
 	}
@@ -331,16 +331,16 @@ foreach ( array( 'post_row_actions', 'page_row_actions' ) as $trivarta_list ) {
 function trivarta_data( $answer ): array {
 	if ( is_wp_error( $answer ) ) {
 		/* translators: %s: what went wrong */
-		throw new RuntimeException( sprintf( __( 'The news site does not answer: %s', 'trivarta' ), $answer->get_error_message() ) );
+		throw new RuntimeException( sprintf( __( 'The news site does not respond: %s', 'trivarta' ), $answer->get_error_message() ) );
 	}
 	$status = (int) wp_remote_retrieve_response_code( $answer );
 	if ( 401 === $status || 403 === $status ) {
-		throw new RuntimeException( __( 'The news site does not take the token of wp-config.php (TRIVARTA_TOKEN).', 'trivarta' ) );
+		throw new RuntimeException( __( 'The news site rejects the token in wp-config.php (TRIVARTA_TOKEN).', 'trivarta' ) );
 	}
 	$json = json_decode( wp_remote_retrieve_body( $answer ), true );
 	if ( 200 !== $status || ! isset( $json['data'] ) || ! is_array( $json['data'] ) ) {
 		/* translators: %d: HTTP status */
-		throw new RuntimeException( sprintf( __( 'The news site answers %d. Try again in a moment.', 'trivarta' ), $status ) );
+		throw new RuntimeException( sprintf( __( 'The news site responded with status %d. Try again later.', 'trivarta' ), $status ) );
 	}
 	return $json['data'];
 }
@@ -372,7 +372,7 @@ function trivarta_preview_link( int $post ): string {
 	}
 	if ( trivarta_origin( $link ) !== trivarta_origin( trivarta_site() ) ) {
 		/* translators: 1: address of the site 2: TRIVARTA_URL */
-		throw new RuntimeException( sprintf( __( 'The news site calls itself %1$s, and TRIVARTA_URL of wp-config.php is %2$s.', 'trivarta' ), trivarta_origin( $link ), trivarta_site() ) );
+		throw new RuntimeException( sprintf( __( 'The URL of the news site is %1$s, but TRIVARTA_URL in wp-config.php is %2$s.', 'trivarta' ), trivarta_origin( $link ), trivarta_site() ) );
 	}
 	return $link;
 }
@@ -383,7 +383,7 @@ add_action(
 		$post = isset( $_GET['post'] ) ? absint( $_GET['post'] ) : 0;
 		check_admin_referer( 'trivarta_preview_' . $post );
 		if ( ! trivarta_site() || ! current_user_can( 'edit_post', $post ) ) {
-			wp_die( esc_html__( 'You may not see this preview.', 'trivarta' ), '', array( 'response' => 403 ) );
+			wp_die( esc_html__( 'You do not have permission to see this preview.', 'trivarta' ), '', array( 'response' => 403 ) );
 		}
 		try {
 			wp_redirect( trivarta_preview_link( $post ) );
@@ -456,7 +456,7 @@ function trivarta_outcome_html( array $outcome ): string {
 		return esc_html__( 'Not on the news site yet, or left out by its map', 'trivarta' );
 	}
 	if ( 'withdrawn' === $outcome['state'] || 'withdrawn' === $status ) {
-		return esc_html__( 'Taken off the news site', 'trivarta' );
+		return esc_html__( 'Withdrawn from the news site', 'trivarta' );
 	}
 	if ( ! empty( $outcome['url'] ) ) {
 		$html .= '<a href="' . esc_url( $outcome['url'] ) . '">' . esc_html__( 'On the news site', 'trivarta' ) . '</a>';
