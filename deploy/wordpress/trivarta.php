@@ -1,19 +1,19 @@
 <?php
 /**
  * Plugin Name: Trivarta
- * Description: For a WordPress that a Trivarta follows: the language, translations and earlier slugs of posts in the REST API, boxes for breaking news and notifications, and with two constants of wp-config.php a word to the site at every change, links to its preview, and what the site made of each post.
+ * Description: For a WordPress that a Trivarta site follows. Adds the language, translations and old slugs of posts to the REST API, and a box for breaking news and notifications. With two constants in wp-config.php, it also reports every change to the site, links to the site's preview, and shows the result of each post.
  * Version: 2.1
  * Requires at least: 5.7
  * Requires PHP: 7.4
  * Text Domain: trivarta
  *
- * Copy this file and the folder trivarta-languages to wp-content/mu-plugins/. It has no settings. It adds four fields to posts
- * and pages in the REST API (`lang`, `translations`, `old_slugs`, `trivarta`), which the site reads,
- * and a box to the editor. For the word at every change, the preview and what the site made of posts,
- * in wp-config.php:
+ * Copy this file and the folder trivarta-languages to wp-content/mu-plugins/. It has no settings. It adds
+ * four fields to posts and pages in the REST API (`lang`, `translations`, `old_slugs`, `trivarta`), which
+ * the site reads, and a box to the editor. To report changes, and to see previews and results of posts,
+ * add to wp-config.php:
  *
- *     define( 'TRIVARTA_URL', 'https://news.example' ); // As readers have it.
- *     define( 'TRIVARTA_TOKEN', 'trv_…' );              // Of an editor of the site, with the scope `source` alone.
+ *     define( 'TRIVARTA_URL', 'https://news.example' ); // The public URL of the site.
+ *     define( 'TRIVARTA_TOKEN', 'trv_…' );              // A token of the site that only has the scope `source`.
  */
 
 defined( 'ABSPATH' ) || exit;
@@ -25,7 +25,7 @@ add_action(
 	}
 );
 
-/** Code of the language of a post, such as `gu`; empty where no plugin says it. */
+/** Language code of a post, such as `gu`. Empty if no plugin provides it. */
 function trivarta_language( int $post ): string {
 	if ( function_exists( 'pll_get_post_language' ) ) {
 		return (string) pll_get_post_language( $post, 'slug' );
@@ -34,7 +34,7 @@ function trivarta_language( int $post ): string {
 	return is_array( $details ) ? (string) ( $details['language_code'] ?? '' ) : '';
 }
 
-/** Numbers of the translations of a post by the code of their language, its own among them. */
+/** Ids of a post and its translations by language code. */
 function trivarta_translations( int $post ): array {
 	if ( function_exists( 'pll_get_post_translations' ) ) {
 		return array_map( 'intval', pll_get_post_translations( $post ) );
@@ -50,12 +50,12 @@ function trivarta_translations( int $post ): array {
 	return $found;
 }
 
-/** A moment as the site reads it. */
+/** Timestamp in the format of the site (ISO, UTC). */
 function trivarta_moment( int $time ): string {
 	return gmdate( 'Y-m-d\TH:i:s\Z', $time );
 }
 
-/** What the box of a post says: for how many hours it is breaking news and until when; the wish for a notification. */
+/** Stored values of a post's box: the hours and end of breaking news, and the request for a notification. */
 function trivarta_marks( int $post ): array {
 	$breaking = get_post_meta( $post, '_trivarta_breaking', true );
 	$push     = get_post_meta( $post, '_trivarta_push', true );
@@ -103,11 +103,11 @@ add_action(
 );
 
 /*
- * The box for breaking news and notifications. What it says is meta of the post; the site does it
- * when it reads the post next, and once.
+ * The box for breaking news and notifications. Its values are stored as post meta. The site applies
+ * them once, when it reads the post next.
  */
 
-/** Marks a post as breaking news for some hours: from now on, or from when it is scheduled for. */
+/** Makes a post breaking news for some hours, from now or from its scheduled publication. */
 function trivarta_set_breaking( WP_Post $post, int $hours ): void {
 	$from = 'future' === $post->post_status ? strtotime( $post->post_date_gmt . ' UTC' ) : time();
 	update_post_meta(
@@ -120,7 +120,7 @@ function trivarta_set_breaking( WP_Post $post, int $hours ): void {
 	);
 }
 
-/** Wishes for a notification, or says again when it was meant: one id is one notification. */
+/** Requests a notification. A repeated call with the same id only updates the time. */
 function trivarta_set_push( int $post, string $id ): void {
 	update_post_meta(
 		$post,
@@ -147,7 +147,7 @@ add_action(
 	}
 );
 
-/** The box of the editor. */
+/** Prints the box in the editor. */
 function trivarta_box( WP_Post $post ): void {
 	if ( current_user_can( 'publish_posts' ) ) {
 		$marks = trivarta_marks( $post->ID );
@@ -171,7 +171,7 @@ function trivarta_box( WP_Post $post ): void {
 		echo esc_html__( 'Notify readers when it is published', 'trivarta' ) . '</label>';
 		if ( $marks['push'] && 'publish' === $post->post_status ) {
 			/* translators: %s: date and time */
-			echo '<br>' . esc_html( sprintf( __( 'Asked for %s. To notify them again, untick it, save, and tick it.', 'trivarta' ), wp_date( 'j M, H:i', strtotime( $marks['push']['at'] ) ) ) );
+			echo '<br>' . esc_html( sprintf( __( 'Requested on %s. To notify readers again, clear the box, save, and select it again.', 'trivarta' ), wp_date( 'j M, H:i', strtotime( $marks['push']['at'] ) ) ) );
 		}
 		echo '</p>';
 	}
@@ -179,10 +179,10 @@ function trivarta_box( WP_Post $post ): void {
 	trivarta_print_outcome( $post );
 }
 
-// Early, so that a slow plugin does not stand between the post and what it is marked for.
+// Early, so that a slow plugin does not delay the flags of a post that is stored already.
 add_action( 'save_post_post', 'trivarta_save', 1, 2 );
 
-/** Stores what the box says. The block editor sends the form as it was when the page was opened: what is the same is left alone. */
+/** Stores the values of the box if they changed. The block editor always sends the values from when the page was opened. */
 function trivarta_save( int $id, WP_Post $post ): void {
 	$nonce = isset( $_POST['trivarta_nonce'] ) ? sanitize_key( $_POST['trivarta_nonce'] ) : '';
 	if ( ! wp_verify_nonce( $nonce, 'trivarta_' . $id ) || ( defined( 'DOING_AUTOSAVE' ) && DOING_AUTOSAVE ) ) {
@@ -207,12 +207,12 @@ function trivarta_save( int $id, WP_Post $post ): void {
 
 add_action( 'transition_post_status', 'trivarta_transition', 10, 3 );
 
-/** Counts hours and the wish from the publication on, and has the site told of the change. */
+/** Restarts the hours and the notification request at publication, and reports the change to the site. */
 function trivarta_transition( string $now, string $before, WP_Post $post ): void {
 	if ( ! in_array( $post->post_type, array( 'post', 'page' ), true ) || 'auto-draft' === $now ) {
 		return;
 	}
-	// At the moment for which it was scheduled nothing changes: the site knows that moment, too.
+	// If a scheduled post becomes public, nothing changes: the site knows its publication time.
 	$is_due = 'future' === $before && wp_doing_cron();
 	$is_out = 'publish' === $now && 'publish' !== $before && ! $is_due;
 	$marks  = trivarta_marks( $post->ID );
@@ -225,7 +225,7 @@ function trivarta_transition( string $now, string $before, WP_Post $post ): void
 	trivarta_changed( $post->ID );
 }
 
-/** Has a post whose marks changed stand among those that were changed: its meta alone is no change. */
+/** Updates the modification date of a post when its flags change, because WordPress does not do so for meta. */
 function trivarta_touch( $meta, int $post, string $key ): void {
 	if ( '_trivarta_breaking' !== $key && '_trivarta_push' !== $key ) {
 		return;
@@ -244,16 +244,16 @@ foreach ( array( 'added', 'updated', 'deleted' ) as $trivarta_done ) {
 }
 
 /*
- * The word to the site, and its preview: with TRIVARTA_URL and TRIVARTA_TOKEN.
+ * Reports to the site, and previews. Both need TRIVARTA_URL and TRIVARTA_TOKEN.
  */
 
-/** Address of the site; empty where the constants are not set. */
+/** URL of the site. Empty if the constants are not set. */
 function trivarta_site(): string {
 	$is_set = defined( 'TRIVARTA_URL' ) && defined( 'TRIVARTA_TOKEN' ) && TRIVARTA_URL && TRIVARTA_TOKEN;
 	return $is_set ? untrailingslashit( TRIVARTA_URL ) : '';
 }
 
-/** Calls the site's API, without following redirects: the token is for the site alone. */
+/** Calls the site's API. Follows no redirects, so that the token is only sent to the site. */
 function trivarta_call( string $path, array $more = array() ) {
 	$common = array(
 		'redirection' => 0,
@@ -266,7 +266,7 @@ function trivarta_call( string $path, array $more = array() ) {
 	return wp_remote_request( trivarta_site() . '/api/newsroom/' . $path, $more + $common );
 }
 
-/** Notes a post of which the site is told when this request ends; answers all of them. */
+/** Adds a changed post to the report at the end of this request. Returns all of them. */
 function trivarta_changed( int $post = 0 ): array {
 	static $posts = array();
 	if ( $post ) {
@@ -286,7 +286,7 @@ add_action(
 	2
 );
 
-// When all is stored. Nobody waits for the answer: what is not heard is found by the site's own look.
+// After everything was stored. Does not wait for the response: if a report is lost, the site finds the change when it polls.
 add_action(
 	'shutdown',
 	static function () {
@@ -305,7 +305,7 @@ add_action(
 	}
 );
 
-/** The link to the preview of a post; empty without a site or the right to edit the post. */
+/** Link to the preview of a post. Empty without a site or without permission to edit the post. */
 function trivarta_preview_anchor( WP_Post $post ): string {
 	if ( ! trivarta_site() || 'trash' === $post->post_status || ! current_user_can( 'edit_post', $post->ID ) ) {
 		return '';
@@ -327,32 +327,32 @@ foreach ( array( 'post_row_actions', 'page_row_actions' ) as $trivarta_list ) {
 	);
 }
 
-/** The data of an answer of the site. @throws RuntimeException that says to people why there is none */
+/** Returns the data of a response of the site. @throws RuntimeException with a message for editors */
 function trivarta_data( $answer ): array {
 	if ( is_wp_error( $answer ) ) {
 		/* translators: %s: what went wrong */
-		throw new RuntimeException( sprintf( __( 'The news site does not answer: %s', 'trivarta' ), $answer->get_error_message() ) );
+		throw new RuntimeException( sprintf( __( 'The news site does not respond: %s', 'trivarta' ), $answer->get_error_message() ) );
 	}
 	$status = (int) wp_remote_retrieve_response_code( $answer );
 	if ( 401 === $status || 403 === $status ) {
-		throw new RuntimeException( __( 'The news site does not take the token of wp-config.php (TRIVARTA_TOKEN).', 'trivarta' ) );
+		throw new RuntimeException( __( 'The news site rejects the token in wp-config.php (TRIVARTA_TOKEN).', 'trivarta' ) );
 	}
 	$json = json_decode( wp_remote_retrieve_body( $answer ), true );
 	if ( 200 !== $status || ! isset( $json['data'] ) || ! is_array( $json['data'] ) ) {
 		/* translators: %d: HTTP status */
-		throw new RuntimeException( sprintf( __( 'The news site answers %d. Try again in a moment.', 'trivarta' ), $status ) );
+		throw new RuntimeException( sprintf( __( 'The news site responded with status %d. Try again later.', 'trivarta' ), $status ) );
 	}
 	return $json['data'];
 }
 
-/** Scheme, host and port of an address. */
+/** Scheme, host and port of a URL. */
 function trivarta_origin( string $url ): string {
 	$parts = wp_parse_url( $url );
 	$port  = isset( $parts['port'] ) ? ':' . $parts['port'] : '';
 	return strtolower( ( $parts['scheme'] ?? '' ) . '://' . ( $parts['host'] ?? '' ) ) . $port;
 }
 
-/** A link under which a post is seen as the site will show it. @throws RuntimeException as `trivarta_data` does */
+/** Requests a preview link for a post. @throws RuntimeException like `trivarta_data` */
 function trivarta_preview_link( int $post ): string {
 	$answer = trivarta_call(
 		'sources/wordpress/preview',
@@ -365,14 +365,14 @@ function trivarta_preview_link( int $post ): string {
 		throw new RuntimeException( __( 'The news site does not have this post yet. Save it, and try again in a few seconds.', 'trivarta' ) );
 	}
 	$made = trivarta_data( $answer );
-	// Of a story with several languages, that of the post.
+	// A story may have several languages: use the language of the post.
 	$link = (string) ( $made['links'][ (string) ( $made['language'] ?? '' ) ] ?? '' );
 	if ( ! $link ) {
 		throw new RuntimeException( __( 'The news site has no edition in the language of this post.', 'trivarta' ) );
 	}
 	if ( trivarta_origin( $link ) !== trivarta_origin( trivarta_site() ) ) {
 		/* translators: 1: address of the site 2: TRIVARTA_URL */
-		throw new RuntimeException( sprintf( __( 'The news site calls itself %1$s, and TRIVARTA_URL of wp-config.php is %2$s.', 'trivarta' ), trivarta_origin( $link ), trivarta_site() ) );
+		throw new RuntimeException( sprintf( __( 'The URL of the news site is %1$s, but TRIVARTA_URL in wp-config.php is %2$s.', 'trivarta' ), trivarta_origin( $link ), trivarta_site() ) );
 	}
 	return $link;
 }
@@ -383,7 +383,7 @@ add_action(
 		$post = isset( $_GET['post'] ) ? absint( $_GET['post'] ) : 0;
 		check_admin_referer( 'trivarta_preview_' . $post );
 		if ( ! trivarta_site() || ! current_user_can( 'edit_post', $post ) ) {
-			wp_die( esc_html__( 'You may not see this preview.', 'trivarta' ), '', array( 'response' => 403 ) );
+			wp_die( esc_html__( 'You do not have permission to see this preview.', 'trivarta' ), '', array( 'response' => 403 ) );
 		}
 		try {
 			wp_redirect( trivarta_preview_link( $post ) );
@@ -402,16 +402,16 @@ add_action(
 );
 
 /*
- * What the site made of posts: in the list, in the box and on a page of its own, with TRIVARTA_URL
- * and TRIVARTA_TOKEN. Pages load without it, and a script asks for it.
+ * Results of posts on the site: in the list of posts, in the box and on a separate page. They need
+ * TRIVARTA_URL and TRIVARTA_TOKEN. A script loads them, so that they do not delay the page.
  */
 
-/** Data of the site's API. @throws RuntimeException as `trivarta_data` does */
+/** Reads from the site's API. @throws RuntimeException like `trivarta_data` */
 function trivarta_read( string $path, array $query = array() ): array {
 	return trivarta_data( trivarta_call( add_query_arg( $query, $path ), array( 'method' => 'GET' ) ) );
 }
 
-/** What went wrong with a post, with the name of the field that editors know. */
+/** Describes an error or warning with the label that the field has in the editor. */
 function trivarta_reason( array $reason ): string {
 	$labels  = array(
 		'title'           => __( 'Title', 'trivarta' ),
@@ -433,13 +433,13 @@ function trivarta_reason( array $reason ): string {
 	return $count > 1 ? $message . ' (' . $count . ')' : $message;
 }
 
-/** A list of reasons or warnings as HTML. */
+/** HTML list of reasons or warnings. */
 function trivarta_reasons( array $reasons ): string {
 	$items = array_map( static fn( array $reason ) => '<li>' . esc_html( trivarta_reason( $reason ) ) . '</li>', $reasons );
 	return $items ? '<ul style="list-style:disc;margin:.3em 0 .3em 1.4em">' . implode( '', $items ) . '</ul>' : '';
 }
 
-/** What the site made of a post as HTML. */
+/** HTML that describes the result of a post on the site. */
 function trivarta_outcome_html( array $outcome ): string {
 	$html   = '';
 	$status = $outcome['status'] ?? null;
@@ -456,7 +456,7 @@ function trivarta_outcome_html( array $outcome ): string {
 		return esc_html__( 'Not on the news site yet, or left out by its map', 'trivarta' );
 	}
 	if ( 'withdrawn' === $outcome['state'] || 'withdrawn' === $status ) {
-		return esc_html__( 'Taken off the news site', 'trivarta' );
+		return esc_html__( 'Withdrawn from the news site', 'trivarta' );
 	}
 	if ( ! empty( $outcome['url'] ) ) {
 		$html .= '<a href="' . esc_url( $outcome['url'] ) . '">' . esc_html__( 'On the news site', 'trivarta' ) . '</a>';
@@ -475,7 +475,7 @@ function trivarta_outcome_html( array $outcome ): string {
 	return $html;
 }
 
-/** A place that the script fills in. */
+/** Prints a placeholder for the script. */
 function trivarta_print_outcome( WP_Post $post ): void {
 	if ( trivarta_site() ) {
 		echo '<div data-trivarta="' . (int) $post->ID . '" aria-live="polite"></div>';
@@ -522,7 +522,7 @@ add_action(
 	}
 );
 
-// Behind the scripts of the block editor, which it listens to.
+// After the scripts of the block editor, because this script subscribes to its state.
 add_action(
 	'admin_print_footer_scripts',
 	static function () {
@@ -558,12 +558,12 @@ add_action(
 			.then( function ( answer ) { if ( answer.success ) { show( answer.data ); } } )
 			.catch( function () {} );
 	}
-	// The site takes a post over a moment after it was saved.
+	// The site imports a post a few seconds after it was saved.
 	function refreshSoon() {
 		[ 0, 3000, 8000 ].forEach( function ( delay ) { setTimeout( refresh, delay ); } );
 	}
 	refreshSoon();
-	// Quick Edit puts a new row into the list.
+	// Quick Edit replaces a row of the list.
 	var list = document.getElementById( 'the-list' );
 	if ( list && window.MutationObserver ) {
 		new MutationObserver( refreshSoon ).observe( list, { childList: true } );
@@ -596,7 +596,7 @@ add_action(
 	}
 );
 
-/** The state of the site's following in words. */
+/** Describes whether the site follows this WordPress. */
 function trivarta_state( array $followed ): string {
 	$states = array(
 		'following'   => __( 'The news site follows this WordPress.', 'trivarta' ),
@@ -608,7 +608,7 @@ function trivarta_state( array $followed ): string {
 	return empty( $followed['reason'] ) ? $words : $words . ' ' . $followed['reason'];
 }
 
-/** Posts > News site: how following goes, and the posts that are refused with all reasons. */
+/** Page Posts > News site: whether the site follows, and the refused posts with their reasons. */
 function trivarta_page(): void {
 	$size = 20;
 	$page = isset( $_GET['paged'] ) ? max( 1, absint( $_GET['paged'] ) ) : 1;

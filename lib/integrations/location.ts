@@ -5,17 +5,20 @@ import { askService, timeoutMs, serviceClient } from './request-json';
 import { answerCache, type AnswerCache } from './response-cache';
 
 /**
- * A reader's public address: what the site sees, or what the
- * service behind `IP_LOOKUP_URL` says.
+ * Finds a reader's public IP address: the address of the connection, or the response of the service
+ * at `IP_LOOKUP_URL`.
  */
 
 const lookUpAnswer = z.object({ ip: z.string().refine((text) => isIP(text) !== 0) });
 
-/** Milliseconds; nothing stands in for an address that is old. */
+/** In milliseconds. An older address is never used. */
 const freshFor = 5 * 60_000;
 const maxAddresses = 1000;
 
-/** Addresses by what the site saw, from a service; `{ip}` in its address is where that goes. */
+/**
+ * Cache of public addresses by the connection's address, which replaces `{ip}` in the service's
+ * URL.
+ */
 export function locationService(url: string, timeout = timeoutMs, clock?: () => number): AnswerCache<string> {
   const client = serviceClient(timeout);
   return answerCache<string>({
@@ -23,7 +26,7 @@ export function locationService(url: string, timeout = timeoutMs, clock?: () => 
     freshFor,
     staleFor: freshFor,
     max: maxAddresses,
-    // It may refuse an address, such as a private one, and is well for all others.
+    // The service may reject one address, for example a private one, and work for all others.
     restsByKey: true,
     ask: async (seen) => (await askService(client, lookUpAnswer, url.replaceAll('{ip}', encodeURIComponent(seen)))).ip,
     ...(clock ? { clock } : {}),
@@ -33,13 +36,12 @@ export function locationService(url: string, timeout = timeoutMs, clock?: () => 
 const service = perConfiguration(({ services: { ipLookupUrl: url } }) => {
   if (!url) return undefined;
   const addresses = locationService(url);
-  // A service that does not know whose address is wanted says the same to everybody.
+  // Without `{ip}` the service returns the same address for every reader, so one cache entry is
+  // enough.
   return { get: (seen: string) => addresses.get(url.includes('{ip}') ? seen : '') };
 });
 
-/**
- * The public address of the reader whose connection came from `seen`. @throws ServiceUnavailable
- */
+/** @param seen IP address of the connection. @throws ServiceUnavailable */
 export async function publicAddress(seen: string): Promise<string> {
   const lookUp = service();
   return lookUp ? lookUp.get(seen) : seen;

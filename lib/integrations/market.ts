@@ -7,13 +7,13 @@ import { askService, timeoutMs, serviceClient } from './request-json';
 import { answerCache, type AnswerCache } from './response-cache';
 import { indexName } from './index-names';
 
-/** Stock-market indices, from the financial-data service behind `MARKET_API_URL`. */
+/** Loads stock market indices from the service at `MARKET_API_URL`. */
 
-/** The code with which the service says that something went wrong on its side. */
+/** The service's code for an internal error. */
 export const failed = 500;
 const maxIndices = 30;
 
-/** Some services send figures as text, with commas between the thousands. */
+/** Some services send numbers as text with thousands separators. */
 const figure = z
   .union([z.number(), z.string().regex(/^[+-]?\d[\d,]*(\.\d+)?$/)])
   .transform((value) => (typeof value === 'number' ? value : Number(value.replaceAll(',', ''))))
@@ -31,14 +31,11 @@ const indicesAnswer = z.union([
   z.object({ code: z.number().int().default(200), indices: z.array(indexAnswer).min(1).max(maxIndices) }),
 ]);
 
-/**
- * Milliseconds: half of the minute after which a reader's ticker asks again, and what may stand in
- * during trouble.
- */
+/** In milliseconds. Half of the ticker's refresh interval, and the maximum age during an outage. */
 const freshFor = 30_000;
 const staleFor = 10 * 60_000;
 
-/** The market behind a service's address: its status is asked for first, then the indices. */
+/** Cache of a market service. The market status and the indices are two requests. */
 export function marketService(url: string, timeout = timeoutMs, clock?: () => number): AnswerCache<Market> {
   const client = serviceClient(timeout);
   return answerCache<Market>({
@@ -46,7 +43,7 @@ export function marketService(url: string, timeout = timeoutMs, clock?: () => nu
     freshFor,
     staleFor,
     max: 1,
-    fault: ({ code }) => (code === failed ? `it answers with code ${failed}` : undefined),
+    fault: ({ code }) => (code === failed ? `it responds with code ${failed}` : undefined),
     ask: async () => {
       const { marketOpen } = await askService(client, statusAnswer, `${url}/market-status`);
       return { marketOpen, ...(await askService(client, indicesAnswer, `${url}/home-indices`)) };
@@ -55,10 +52,7 @@ export function marketService(url: string, timeout = timeoutMs, clock?: () => nu
   });
 }
 
-/**
- * Figures that show what the ticker looks like. The market of the sample edition is closed for
- * ever.
- */
+/** Sample figures for the ticker. The sample market is always closed. */
 const sampleMarket: Market = {
   marketOpen: false,
   code: 200,
@@ -81,10 +75,10 @@ const kindOfMarket = (): 'service' | 'sample' | 'none' => {
   return sampleEdition && newsApiUrl === undefined ? 'sample' : 'none';
 };
 
-/** Whether this site has a market to show, though its service may be unavailable now. */
+/** Whether this site has a market, even if its service is unavailable now. */
 export const hasMarket = (): boolean => kindOfMarket() !== 'none';
 
-/** The market as it stands; undefined when this site has none. @throws ServiceUnavailable */
+/** Returns the market, or undefined if this site has none. @throws ServiceUnavailable */
 export async function market(): Promise<Market | undefined> {
   const configured = service();
   if (configured) return configured.get('');
@@ -92,15 +86,15 @@ export async function market(): Promise<Market | undefined> {
 }
 
 /**
- * The market as far as it is known, for a page, which never waits for the service; undefined where
- * nothing is. Names of indices are the edition's.
+ * Returns the cached market without waiting for the service, for a page. Undefined if nothing is
+ * cached.
  */
 export function marketNow(edition: Edition): Market | undefined {
   const found = kindOfMarket() === 'sample' ? sampleMarket : service()?.known('');
   return found && marketIn(edition, found);
 }
 
-/** The same with names of indices as the edition writes them. */
+/** Localises the names of the indices. */
 export const marketIn = (edition: Edition, { indices, ...market }: Market): Market => ({
   ...market,
   indices: indices.map((index) => ({ ...index, name: indexName(index.name, edition) })),

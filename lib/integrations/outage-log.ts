@@ -3,7 +3,7 @@ import { app } from '../platform/runtime/app';
 
 declare module '../platform/runtime/app' {
   interface App {
-    /** Outside services that do not answer, by their names in the log. */
+    /** Names of the outside services that are unavailable. */
     troubledServices?: Set<string>;
   }
 }
@@ -11,8 +11,9 @@ declare module '../platform/runtime/app' {
 export type TroubleLog = { begins: (problem: string) => void; ends: () => void };
 
 /**
- * One line when a service goes away and one when it is back, not one for every reader who asks
- * meanwhile. `service` is its name in the log: "weather service".
+ * Logs when a service becomes unavailable and when it recovers, once each instead of once per
+ * request.
+ * @param service name in the log, for example `weather service`
  */
 export function troubleLog(service: string): TroubleLog {
   const troubled = () => (app.troubledServices ??= new Set<string>());

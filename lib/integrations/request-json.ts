@@ -1,17 +1,14 @@
 import axios, { type AxiosInstance, type AxiosRequestConfig } from 'axios';
 import type * as z from 'zod';
 
-/**
- * How long an outside service may take for a whole answer, in milliseconds: nobody waits longer for
- * an extra.
- */
+/** Maximum time for a complete response of an outside service, in milliseconds. */
 export const timeoutMs = 3000;
-/** Largest answer that is read, in bytes; all of ours are below a tenth of it. */
+/** Maximum size of a response in bytes. Real responses are below a tenth of it. */
 const maxResponseBytes = 256 * 1024;
 
 /**
- * The one way to an outside service. No redirect is followed: it could lead to an address inside
- * the operator's own network.
+ * HTTP client for outside services. It follows no redirects, because a redirect could lead into the
+ * operator's network.
  */
 export function serviceClient(timeout = timeoutMs): AxiosInstance {
   return axios.create({
@@ -24,7 +21,7 @@ export function serviceClient(timeout = timeoutMs): AxiosInstance {
   });
 }
 
-/** What a service answers to a question, checked against `schema`. @throws as its callers say */
+/** Sends a request and validates the response. @throws Error with a message without the URL */
 async function answerTo<Schema extends z.ZodType>(
   client: AxiosInstance,
   schema: Schema,
@@ -36,20 +33,20 @@ async function answerTo<Schema extends z.ZodType>(
   try {
     ({ data } = await client.request<unknown>({ ...question, signal }));
   } catch (error) {
-    if (signal.aborted) throw new Error(`no whole answer within ${timeout} milliseconds`);
-    throw new Error(axios.isAxiosError(error) && !error.message.includes('//') ? error.message : 'the call failed');
+    if (signal.aborted) throw new Error(`no complete response within ${timeout} milliseconds`);
+    throw new Error(axios.isAxiosError(error) && !error.message.includes('//') ? error.message : 'the request failed');
   }
   const parsed = schema.safeParse(data);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new Error(`the answer has a wrong ${issue?.path.join('.') || 'shape'}`);
+  throw new Error(`the response has an invalid ${issue?.path.join('.') || 'shape'}`);
 }
 
 /**
- * What a service answers to a GET, checked against `schema`. `timeout` of the client bounds it from
- * the first byte to the last.
- * @throws Error whose message fits a log: it holds nothing of the address, which may carry a key or
- * a reader's place
+ * Sends a GET request and validates the response against `schema`. The client's `timeout` limits
+ * the whole request.
+ * @throws Error with a message that is safe to log: it does not contain the URL, which may contain
+ *   a key or a reader's location
  */
 export const askService = <Schema extends z.ZodType>(
   client: AxiosInstance,

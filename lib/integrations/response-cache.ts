@@ -2,19 +2,19 @@ import { LRUCache } from 'lru-cache';
 import { troubleLog } from './outage-log';
 
 /**
- * After a failure nobody asks for this long, so that a service in trouble costs each reader
- * nothing. Milliseconds.
+ * Pause after a failure, in milliseconds. During it no request is sent, so that an outage does not
+ * slow down readers.
  */
 const restAfterFailure = 30_000;
-/** Calls to one service at the same time; more would be an attack on it through us. */
+/** Maximum number of concurrent requests to one service. */
 const maxConcurrent = 20;
 
 const mark = Symbol.for('trivarta.service-unavailable');
 
 /**
- * A service that has no answer now: the reader's part stays away. It was logged already. Known by a
- * mark and not by its class, of which every bundle has a copy: the bundle that asked first keeps
- * the answers for all (lib/platform/runtime/app.ts).
+ * The service has no response, not even an old one. The error was logged already. Recognised by a
+ * symbol instead of its class, because each bundle has its own copy of the class and the cache is
+ * shared between bundles (lib/platform/runtime/app.ts).
  */
 export class ServiceUnavailable extends Error {
   readonly [mark] = true;
@@ -32,38 +32,32 @@ export class ServiceUnavailable extends Error {
 type Options<Value> = {
   name: string;
   ask: (key: string) => Promise<Value>;
-  /**
-   * Milliseconds for which an answer serves everybody, and for which it stands in while the service
-   * is in trouble.
-   */
+  /** Milliseconds for which a response is fresh, and for which it may be used during an outage. */
   freshFor: number;
   staleFor: number;
   max: number;
-  /** What is wrong with an answer that came all right, for the log. */
+  /** Returns why a valid response shows a fault of the service, for the log. */
   fault?: (value: Value) => string | undefined;
-  /**
-   * True for a service that can be in trouble with one key and well with the others: only that key
-   * rests then.
-   */
+  /** Whether the service can fail for one key and work for others. Then only that key is paused. */
   restsByKey?: boolean;
   clock?: () => number;
 };
 
 export type AnswerCache<Value> = {
-  /** @throws ServiceUnavailable when there is none, neither new nor old */
+  /** @throws ServiceUnavailable if there is no response, not even an old one */
   get: (key: string) => Promise<Value>;
-  /** True when `get` would call the service now, and not answer from memory. */
+  /** Whether `get` would send a request now. */
   wouldAsk: (key: string) => boolean;
   /**
-   * The answer in memory, or undefined where there is none that is good: for who cannot wait. Asks
-   * behind the caller's back when it is not fresh.
+   * Returns the cached response without waiting, or undefined. If it is not fresh, it is refreshed
+   * in the background.
    */
   known: (key: string) => Value | undefined;
 };
 
 /**
- * Answers of an outside service, shared by all readers: any number of them cost one call per key
- * and `freshFor`. Trouble is logged when it begins and when it ends, and not once for each reader.
+ * Caches responses of an outside service. All readers share one request per key until its response
+ * is no longer fresh. An outage is logged once when it begins and once when it ends.
  */
 export function answerCache<Value>(options: Options<Value>): AnswerCache<Value> {
   const { name, ask, freshFor, staleFor, max, fault, restsByKey = false, clock = () => Date.now() } = options;
@@ -80,7 +74,7 @@ export function answerCache<Value>(options: Options<Value>): AnswerCache<Value> 
       resting.delete(rest);
       return;
     }
-    // A key that the service refuses time and again, between good ones, is logged once as well.
+    // If the service rejects a single key repeatedly, that is also logged only once.
     if (!resting.has(rest)) trouble.begins(problem);
     resting.set(rest, clock());
   };
@@ -99,7 +93,7 @@ export function answerCache<Value>(options: Options<Value>): AnswerCache<Value> 
       note(key, fault?.(value));
       return value;
     } catch (error) {
-      note(key, error instanceof Error ? error.message : 'the call failed');
+      note(key, error instanceof Error ? error.message : 'the request failed');
       const standIn = old(key);
       if (standIn === undefined) throw new ServiceUnavailable(name);
       return standIn;

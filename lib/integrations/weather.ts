@@ -4,11 +4,11 @@ import { type OutsideServices, type WeatherSource } from '../platform/config/set
 import { askService, timeoutMs, serviceClient } from './request-json';
 import { answerCache, type AnswerCache } from './response-cache';
 
-/** The weather at a place now, from Open-Meteo or a service that speaks as it does. */
+/** Loads the current weather from Open-Meteo or a service with the same API. */
 
 /**
- * Degrees Celsius, the WMO's code of the weather (0 to 99), whether the sun is up, and whom readers
- * see that it is from.
+ * Temperature in degrees Celsius, WMO weather code (0 to 99), whether it is day, and the
+ * attribution that readers see.
  */
 export type Weather = { temperature: number; code: number; day: boolean; source?: WeatherSource };
 
@@ -20,18 +20,18 @@ const forecast = z.object({
   }),
 });
 
-/** Milliseconds: Open-Meteo itself makes a new value every quarter of an hour. */
+/** In milliseconds. Open-Meteo updates its values every 15 minutes. */
 const freshFor = 15 * 60_000;
 const staleFor = 2 * 60 * 60_000;
 const maxPlaces = 2000;
 
 /**
- * A degree to two decimals, which is a square of about a kilometre: enough for the weather, too
- * coarse for a home.
+ * Rounds to two decimals, which is about a kilometre. That is enough for the weather and too coarse
+ * to locate a home.
  */
 export const roundedDegree = (degree: number): number => Math.round(degree * 100) / 100 || 0;
 
-/** The weather by place, `lat,lon` in rounded degrees. */
+/** Cache of the weather by place. The key is `lat,lon` in rounded degrees. */
 export function weatherService(
   { url, key, source }: NonNullable<OutsideServices['weather']>,
   timeout = timeoutMs,
@@ -61,14 +61,15 @@ export function weatherService(
 const service = perConfiguration(({ services: { weather } }) => weather && weatherService(weather));
 const placeOf = (latitude: number, longitude: number) => `${roundedDegree(latitude)},${roundedDegree(longitude)}`;
 
-/** The weather at a place now; undefined when this site shows none. @throws ServiceUnavailable */
+/**
+ * Returns the current weather, or undefined if this site has no weather service. @throws
+ * ServiceUnavailable
+ */
 export async function weatherAt(latitude: number, longitude: number): Promise<Weather | undefined> {
   return service()?.get(placeOf(latitude, longitude));
 }
 
-/**
- * True when `weatherAt` would ask the service for this place now: what is in memory costs nothing.
- */
+/** Whether `weatherAt` would send a request for this place now. Cached places cost nothing. */
 export function asksForWeather(latitude: number, longitude: number): boolean {
   return service()?.wouldAsk(placeOf(latitude, longitude)) ?? false;
 }

@@ -33,9 +33,9 @@ import { acceptToken, removeToken, welcome } from '../integrations/push/send';
 import type { NewsApi } from './news-api';
 
 /**
- * The news API answered by the embedded newsroom's database. `clock` says what time it is.
- * @param searchTimeoutMs work after which a search by keyword answers with what it has found; where
- * it is left out, searches take as long as they take, and any number of them run at once
+ * The news API on the database of the embedded newsroom.
+ * @param searchTimeoutMs A search by keyword returns what it has found after this much work.
+ *   Without a limit, searches are not queued.
  */
 export function embeddedNewsApi(
   db: Db,

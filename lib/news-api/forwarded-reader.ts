@@ -4,28 +4,31 @@ import { equalsInConstantTime, hmacSha256 } from '../platform/runtime/signature'
 import type { ClientInfo } from './news-api';
 
 /**
- * What a site that reads from a publisher's news API says to it of the reader for whom it asks, so
- * that the publisher's limits are on readers and not on the site: one header, signed with a secret
- * that both know (`NEWS_API_SECRET`).
+ * Header that forwards the reader's IP address and user agent to a publisher's news API, so that
+ * its limits apply to readers and not to the site. Signed with a shared secret (`NEWS_API_SECRET`).
  */
 export const forwardedReaderHeader = 'x-forwarded-reader';
 
-/** Seconds by which two clocks may differ, and for which a header that somebody copied is good. */
+/** A header is valid this long, in seconds. Covers clock differences and limits replays. */
 const goodFor = 300;
-/** Longest user agent that is sent, and longest header that is looked at. */
+/** Longer user agents are cut, and longer headers are rejected. */
 const maxAgentLength = 512;
 const maxHeaderLength = 4096;
 
 const claims = z.object({
   /** Seconds since 1970. */
   at: z.number(),
-  /** Left out in a call that is for many readers, whose limits the site has seen to. */
+  /**
+   * Absent for a request on behalf of many readers. The site has applied its own limits to them.
+   */
   reader: z.object({ address: z.string().refine((text) => isIP(text) !== 0), agent: z.string() }).optional(),
 });
 
 export type Forwarded = { reader?: ClientInfo | undefined };
 
-/** The header's value for a call that is made for `reader`, or for many. `now` in milliseconds. */
+/**
+ * Returns the header's value for a request. `reader` is undefined if it is made for many readers.
+ */
 export function forwardedReader(secret: string, reader: ClientInfo | undefined, now = Date.now()): string {
   const client = reader && { address: reader.address, agent: reader.agent.slice(0, maxAgentLength) };
   const text = Buffer.from(JSON.stringify({ at: Math.floor(now / 1000), reader: client })).toString('base64url');
@@ -33,8 +36,8 @@ export function forwardedReader(secret: string, reader: ClientInfo | undefined, 
 }
 
 /**
- * What a header says; undefined when it was not signed with the secret, or not lately. `now` in
- * milliseconds.
+ * Returns the verified content of the header, or undefined if its signature is wrong or it is too
+ * old.
  */
 export function readForwarded(secret: string, header: string, now = Date.now()): Forwarded | undefined {
   const [, text = '', signature = ''] =

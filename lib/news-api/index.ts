@@ -9,7 +9,7 @@ import { remoteNewsApi } from './remote';
 
 declare module '../platform/runtime/app' {
   interface App {
-    /** What a test puts in its place. */
+    /** Set by tests. */
     newsApi?: NewsApi;
   }
 }
@@ -18,12 +18,12 @@ const configuredApi = perConfiguration((settings): NewsApi => {
   const { newsApiUrl, newsApiTimeoutMs, newsApiSecret, firebase, searchTimeoutMs } = settings;
   if (!newsApiUrl) return embeddedNewsApi(database(), newsroomNow, searchTimeoutMs, siteIndex());
   const remote = remoteNewsApi(newsApiUrl, newsApiTimeoutMs, newsApiSecret);
-  // A publisher's API need not know what only browsers need of Firebase.
+  // A publisher's API does not have to serve the Firebase settings of browsers.
   return firebase ? { ...remote, pushSettings: async () => ({ provider: 'firebase', ...firebase.browser }) } : remote;
 });
 
 /**
- * The news API of this process: the one that a test has put in its place, else the publisher's when
- * `NEWS_API_URL` is set, else the embedded newsroom.
+ * Returns the news API of this process: the one a test has set, the publisher's if `NEWS_API_URL`
+ * is set, or else the embedded newsroom.
  */
 export const newsApi = (): NewsApi => app.newsApi ?? configuredApi();

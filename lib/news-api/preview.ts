@@ -5,9 +5,9 @@ import { storyOfPreviewLink } from '../newsroom/editors/preview-links';
 import { wholeStory } from '../newsroom/reading/story';
 import { configuration } from '../platform/config/configuration';
 
-/** Stories before they are out, for whoever has a link that an editor made. */
-
-/** The story of a link; undefined if there is no such link or it has ended. */
+/**
+ * Returns the unpublished story of a preview link, or undefined if the link is unknown or expired.
+ */
 export async function previewedStory({ key = '' }: Record<string, string>, now: Date): Promise<NewsStory | undefined> {
   if (!/^[\w-]{22}$/.test(key) || configuration().newsApiUrl !== undefined) return undefined;
   const story = await storyOfPreviewLink(database(), key, now);

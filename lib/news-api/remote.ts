@@ -13,38 +13,35 @@ import { troubleLog } from '../integrations/outage-log';
 import { forwardedReader, forwardedReaderHeader } from './forwarded-reader';
 import type { ClientInfo, NewsApi } from './news-api';
 
-/** Largest answer that is read, in bytes; a news API has no business sending more for one page. */
+/** Maximum size of a response in bytes. No page needs more. */
 const maxResponseBytes = 5 * 1024 * 1024;
 
-/** Longest time to come again that is passed on, in seconds. */
+/** Longest `Retry-After` that is passed on, in seconds. */
 const maxWaitSeconds = 86_400;
 
 /**
- * Longest HTML of a body, in UTF-16 units, and most of its tags: twice what our own newsroom takes,
- * for whom sanitising makes bodies longer.
+ * Limits of a body from another newsroom, in UTF-16 units and in tags. They are twice the limits of
+ * the embedded newsroom, because sanitised bodies are longer.
  */
 const maxBodyBytes = 1_000_000;
 const maxTags = 40_000;
 
-/**
- * When the API goes away and when it is back, once each and not for every reader who asks
- * meanwhile.
- */
+/** Logs when the API becomes unavailable and when it recovers, once each. */
 const trouble = troubleLog('news API');
 
 const upstreamFailed = (message: string) => new ApiError(502, [{ code: 'UPSTREAM', message }]);
 
 const tokenRefused = () => new ApiError(401, [{ code: 'UNAUTHORIZED', message: 'The news API refused the token' }]);
 
-/** Calls that publishers' APIs may not have yet. */
+/** Operations that older publishers' APIs do not have. */
 const sinceTopics: ReadonlySet<OperationName> = new Set(['topics', 'viewTopic', 'newsByTopic', 'storiesById']);
 
-/** Milliseconds after which an API that did not know `storiesById` is asked for it again. */
+/** Tries `storiesById` again after this time if the API did not have it, in milliseconds. */
 const retryStoriesByIdMs = 600_000;
-/** Stories that are requested at a time from an API that does not know `storiesById`. */
+/** Stories requested at the same time from an API without `storiesById`. */
 const viewConcurrency = 8;
 
-/** Whether an answer says that the API does not have the call at all. */
+/** Whether a response shows that the API lacks the operation. */
 const isUnknownCall = (error: unknown): boolean => error instanceof ApiError && [404, 405, 501].includes(error.status);
 
 function pathOf(template: string, params: Record<string, unknown>): string {
@@ -60,12 +57,11 @@ function waitOf(header: unknown): number | undefined {
 }
 
 /**
- * What the API says of a failure in its own words; undefined when it says nothing that is
- * understood.
+ * Converts the API's own error response. Returns undefined if the response is not a valid error.
  */
 function failureFrom(status: number, body: unknown, answersData: boolean, retryAfter: unknown): ApiError | undefined {
-  // A 404 without the whole envelope may be a proxy's: only the API's own word makes a page go
-  // away.
+  // A 404 without the complete envelope may come from a proxy. Only the API itself may make a page
+  // disappear.
   const isGone = status === 404 || status === 410;
   const parsed = (isGone && answersData ? failure : failureSchema).safeParse(body);
   const [first, ...more] = (parsed.data?.errors ?? []).map((error) => ({ ...error, code: error.code ?? 'REFUSED' }));
@@ -73,10 +69,9 @@ function failureFrom(status: number, body: unknown, answersData: boolean, retryA
 }
 
 /**
- * A story whose bodies are fit to show; one of a list may have none. Another newsroom's HTML has
- * passed through none of our checks, and a page whose policy keeps scripts out can still be
- * overlaid, framed or led away by it.
- * @throws ApiError 502 for a body that is too long to be parsed
+ * Sanitises the bodies of a story. HTML from another newsroom was not checked here. Even without
+ * scripts it could overlay the page, frame it or send readers elsewhere.
+ * @throws ApiError 502 if a body is too long to parse
  */
 async function cleanStory<Story extends NewsStory | ListedStory>(story: Story): Promise<Story> {
   const bodies = editionNames.flatMap((edition): [string, string][] => {
@@ -86,7 +81,7 @@ async function cleanStory<Story extends NewsStory | ListedStory>(story: Story): 
   });
   for (const [, html] of bodies)
     if (html.length > maxBodyBytes || html.split('<').length > maxTags)
-      throw upstreamFailed("The news API's answer has a body that is too long");
+      throw upstreamFailed("The news API's response has a body that is too long");
   const clean = await cleanRemoteBodies(bodies.map(([, html]) => html));
   return { ...story, ...Object.fromEntries(bodies.map(([field], index) => [field, clean[index]])) };
 }
@@ -94,7 +89,7 @@ async function cleanStory<Story extends NewsStory | ListedStory>(story: Story): 
 async function cleanStories<Story extends ListedStory>(stories: readonly Story[]): Promise<Story[]> {
   const clean: Story[] = [];
   for (const story of stories) {
-    // A list holds megabytes of bodies: other requests go on between two of its stories.
+    // A list can hold megabytes of bodies. Let other requests run between two stories.
     if (clean.length) await setImmediate();
     clean.push(await cleanStory(story));
   }
@@ -110,7 +105,7 @@ async function ask(
 ): Promise<unknown> {
   const { method, path, params, query, body } = operations[name];
   const data: z.ZodType = operations[name].data;
-  // What is done may be answered without data, where none of it must be there.
+  // Operations whose schema accepts `{}` may be confirmed without data.
   const answersData = method === 'GET' || !data.safeParse({}).success;
   let answer;
   try {
@@ -123,38 +118,38 @@ async function ask(
       ...(method !== 'GET' ? { data: fieldsOf(body, input) } : {}),
     });
   } catch (error) {
-    // The reason names machines of the publisher's network: it is for the log, and not for who
-    // asks.
+    // The reason may name hosts of the publisher's network, so it is logged and not returned.
     const reason = error instanceof Error ? error.message : 'unknown error';
-    trouble.begins(`${name} was not answered: ${reason}`);
-    throw upstreamFailed('The news API did not answer');
+    trouble.begins(`${name} got no response: ${reason}`);
+    throw upstreamFailed('The news API did not respond');
   }
   trouble.ends();
   if (answer.status >= 400) {
     const failed = failureFrom(answer.status, answer.data, answersData, answer.headers['retry-after']);
-    // An older API answers as it does for any address that it does not have.
-    if (!failed && sinceTopics.has(name) && [404, 405, 501].includes(answer.status)) throw notFoundError('Call', name);
-    // Only a caller who sent a token can do something about one that is refused.
+    // An older API responds like for any unknown URL.
+    if (!failed && sinceTopics.has(name) && [404, 405, 501].includes(answer.status))
+      throw notFoundError('Operation', name);
+    // Only a client that sent a token can act on its refusal.
     if (!failed && answer.status === 401 && headers['authorization']) throw tokenRefused();
-    throw failed ?? upstreamFailed(`The news API answered ${name} with ${answer.status}`);
+    throw failed ?? upstreamFailed(`The news API responded to ${name} with ${answer.status}`);
   }
   const parsed = success(answersData ? data : data.nullish().transform((given) => given ?? {})).safeParse(answer.data);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw upstreamFailed(
-      `The news API's answer to ${name} has a wrong ${issue?.path.join('.') || 'shape'}: ${issue?.message}`,
+      `The news API's response to ${name} has an invalid ${issue?.path.join('.') || 'shape'}: ${issue?.message}`,
     );
   }
   return parsed.data.data;
 }
 
-/** The requested stories of an answer, in the order of the request. */
+/** Sorts stories in the order of the requested ids. */
 function inOrder({ ids }: Input<'storiesById'>, stories: Output<'storiesById'>): Output<'storiesById'> {
   const byId = new Map(stories.map((story) => [story.id, story]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** `storiesById` for an API that only has whole stories. */
+/** Loads `storiesById` one by one, for an API that only serves whole stories. */
 async function storiesOneByOne(
   api: Pick<NewsApi, 'viewStory'>,
   { ids, language }: Input<'storiesById'>,
@@ -169,10 +164,10 @@ async function storiesOneByOne(
 }
 
 /**
- * The news API of a publisher over HTTP. A broken, late or oversized answer is an `ApiError` with
- * status 502, never a 404.
- * @param origin origin of the API; `timeoutMs` bounds each call from first byte to last; with
- * `secret`, calls that change something say for which reader they are made
+ * A publisher's news API over HTTP. A broken, late or oversized response becomes an `ApiError` with
+ * status 502, never 404.
+ * @param timeoutMs limits a whole request, from the first byte to the last
+ * @param secret signs the reader's address in requests that change data
  */
 export function remoteNewsApi(origin: string, timeoutMs: number, secret?: string): NewsApi {
   const client = axios.create({

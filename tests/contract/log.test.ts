@@ -61,7 +61,7 @@ test('a page that fails is one line with its address, time and level, and withou
       path: '/hindi/sports',
       edition: 'hindi',
       requestId: 'r-17',
-      error: expect.stringMatching(/: The news API did not answer$/) as string,
+      error: expect.stringMatching(/: The news API did not respond$/) as string,
       stack: expect.stringMatching(/^at /) as string,
     },
   ]);

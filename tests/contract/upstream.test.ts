@@ -130,12 +130,12 @@ describe('a remote news API', () => {
     ],
   ])('that %s is a 502 because of its size', async (_, listener) => {
     const api = await apiThat(listener);
-    await expect(api.cities({})).rejects.toMatchObject({ status: 502, message: 'The news API did not answer' });
+    await expect(api.cities({})).rejects.toMatchObject({ status: 502, message: 'The news API did not respond' });
     expect(parsedLines(logged.join('\n'))).toMatchObject([
       {
         event: 'upstream_unavailable',
         service: 'news API',
-        reason: 'cities was not answered: maxContentLength size of 5242880 exceeded',
+        reason: 'cities got no response: maxContentLength size of 5242880 exceeded',
       },
     ]);
   });
@@ -147,7 +147,7 @@ describe('a remote news API', () => {
       await expect(api.viewStory({ id: 7 })).rejects.toMatchObject({
         name: 'ApiError',
         status: 502,
-        errors: [{ code: 'UPSTREAM', message: 'The news API did not answer' }],
+        errors: [{ code: 'UPSTREAM', message: 'The news API did not respond' }],
       });
     }
     expect(logged).toEqual([expect.stringContaining(`ECONNREFUSED 127.0.0.1:${port}`)]);

@@ -40,7 +40,7 @@ describe.each(engines)('two nodes on %s', (engine) => {
       WEBHOOK_URLS: `${receiver.url}/hook`,
       WEBHOOK_SECRET: secret,
     });
-    const started = () => nodes.sites.some(({ log }) => log().includes('followers_started'));
+    const started = () => nodes.sites.some(({ log }) => log().includes('subscribers_started'));
     expect(await eventually(async () => started(), Boolean, soonMs)).toBe(true);
   }, 120_000);
   afterAll(async () => {
@@ -203,12 +203,12 @@ describe.each(engines)('two nodes on %s', (engine) => {
 
   test('go on with what the one had to do that was killed', async () => {
     receiver.fail('/hook', 1);
-    const leads = nodes.sites.findIndex(({ log }) => log().lastIndexOf('followers_started') >= 0) as 0 | 1;
+    const leads = nodes.sites.findIndex(({ log }) => log().lastIndexOf('subscribers_started') >= 0) as 0 | 1;
     const other = nodes.sites[leads === 0 ? 1 : 0];
     await nodes.kill(leads);
     const { id } = await writeAt(other, '', storyInput({ title: 'Weirs' }));
     expect((await notifiedOf(id)).length).toBeGreaterThanOrEqual(1);
-    expect(await logged(other, 'followers_started', soonMs)).toContain('delivery_failed');
+    expect(await logged(other, 'subscribers_started', soonMs)).toContain('delivery_failed');
     expect(await logged(other, 'delivery_recovered', soonMs)).toContain('delivery_recovered');
   }, 120_000);
 });
@@ -219,7 +219,7 @@ test('a site behind a newsroom shows at once what changes there', async () => {
   const newsroom = await startSite({ ...settings, NEWS_API_SITES: `http://127.0.0.1:${port}` });
   const site = await startSite({ ...settings, NEWS_API_URL: newsroom.url, PORT: String(port) });
   try {
-    await logged(newsroom, 'followers_started', soonMs);
+    await logged(newsroom, 'subscribers_started', soonMs);
     const home = () => textAt(site, '/');
     const { path, id } = await writeAt(newsroom, '', storyInput({ title: 'Before' }));
     expect(await eventually(home, (text) => text.includes(path), soonMs)).toContain(path);

@@ -144,9 +144,7 @@ test('what stands before the end of a file that is cut off comes, and a photogra
     const { code, out, error } = await newsroomCommand(site.dataDir, ...words, ...more);
     expect(code).toBe(1);
     expect(out).toMatch(/^post +1 +1 +0 +0 +0 +0 +0$/m);
-    expect(error).toMatch(
-      /x\.xml ends in the middle: line \d+, after 1 items, the last “ગીરનો સિંહ”\. Everything before/,
-    );
+    expect(error).toMatch(/x\.xml is cut off: line \d+, after 1 items, the last “ગીરનો સિંહ”\. Everything before/);
   }
   const own = (await placeOf('/2024/photo/')) ?? '';
   const page = await request(site.url, own);

@@ -43,7 +43,7 @@ describe.each(engines)('a notification of two nodes on %s', (engine: Engine) => 
 
   const leader = async (): Promise<0 | 1> => {
     const startsOf = (log: string) =>
-      log.lastIndexOf('"event":"followers_started"') - log.lastIndexOf('"event":"followers_left"');
+      log.lastIndexOf('"event":"subscribers_started"') - log.lastIndexOf('"event":"subscribers_stopped"');
     const found = () => nodes.sites.map(({ log }) => startsOf(log()) > 0);
     await eventually(
       async () => found(),

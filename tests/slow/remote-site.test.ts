@@ -21,7 +21,7 @@ const editions = [
 ];
 const own = '/politics/the-house-meets-on-monday/81';
 /** The log line about a page that could not be rendered again. */
-const failedRemake = /"request_failed".*: The news API did not answer/;
+const failedRemake = /"request_failed".*: The news API did not respond/;
 
 describe('a site with NEWS_API_URL', () => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-publisher-'));
@@ -81,7 +81,7 @@ describe('a site with NEWS_API_URL', () => {
     const desk = editorsDesk();
     afterAll(() => desk.clear());
     const message = () =>
-      `This site reads its news from ${publisher.url} (NEWS_API_URL) and does not use a newsroom of its own: stories are published at that one`;
+      `This site reads its news from ${publisher.url} (NEWS_API_URL) and its own newsroom is not used. Publish stories there.`;
     const stored = async () => {
       const db = openDatabase(path.join(site.dataDir, 'newsroom.db'));
       try {

@@ -37,9 +37,9 @@ test('a password goes where the site leads, over https', async () => {
 test('a password that would leave https, or the site, is not sent, and the reader hears why', async () => {
   const sent = redirecting({ 'https://a.example/x': 'http://a.example/x', 'https://c.example/': 'https://d.example/' });
   await expect(ask('https://a.example/x', { authorization })).rejects.toThrow(
-    'https://a.example sends us to http://a.example, where the password could be read on its way',
+    'https://a.example redirects to http://a.example, where the password would be sent unencrypted',
   );
-  await expect(ask('https://c.example/', { authorization })).rejects.toThrow(/sends us to another site/);
+  await expect(ask('https://c.example/', { authorization })).rejects.toThrow(/redirects to another site/);
   expect(sent.map(([url]) => url)).toEqual(['https://a.example/x', 'https://c.example/']);
   await ask('https://a.example/x');
   expect(sent.at(-1)).toEqual(['http://a.example/x', null]);

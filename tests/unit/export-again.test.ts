@@ -188,7 +188,7 @@ describe('on SQLite', () => {
     const two = { sourceId: 2, category: 'india', texts };
     write(one, two, { sourceId: 3, category: 'none', texts, authors: ['asha', 'ravi'] });
     const { totals, losses } = await take(db, file);
-    expect([totals, losses]).toEqual([[2, 0, 0, 1], [{ what: 'stories to read next that are not here', count: 1 }]]);
+    expect([totals, losses]).toEqual([[2, 0, 0, 1], [{ what: 'related stories that are not on this site', count: 1 }]]);
     const [first = 0, second] = await storyIds(db);
     expect((await storedStory(db, first)).related).toEqual([second]);
     expect((await take(db, file)).totals).toEqual([0, 0, 2, 1]);

@@ -45,7 +45,7 @@ async function send(language: string | undefined, email = 'asha@mail.in') {
 }
 
 const upstream = new ApiError(502, [
-  { code: 'UPSTREAM', message: 'The news API did not answer: ECONNREFUSED 10.0.0.7' },
+  { code: 'UPSTREAM', message: 'The news API did not respond: ECONNREFUSED 10.0.0.7' },
 ]);
 const tooMany = new ApiError(429, [{ code: 'TOO_MANY', message: 'Slow down' }], 77);
 const away = 'Something went wrong on our side. Please try again in a minute.';

@@ -47,7 +47,7 @@ test('a HEIC becomes a JPEG', async () => {
   const photograph = Buffer.concat([Buffer.from(renamed, 'latin1'), avif.subarray(brands)]);
   const { url, width, height, warnings } = await upload(photograph);
   expect([url, width, height]).toEqual([expect.stringMatching(/\.jpg$/), 1300, 900]);
-  expect(warnings.map(({ message }) => message)).toEqual(['is HEIC: it is stored as a JPEG']);
+  expect(warnings.map(({ message }) => message)).toEqual(['is HEIC and was converted to JPEG']);
   const stored = await sharp(path.join(mediaDir, url.replace('/media/', ''))).metadata();
   expect([stored.format, stored.width]).toEqual(['jpeg', 1300]);
 });

@@ -142,7 +142,7 @@ describe.each(engines)('an import on %s', (engine) => {
   once('two texts of one language in a group are two stories, and told of', async () => {
     const report = await run([item('10', { group: 'a' }), item('11', { group: 'a' })]);
     expect(await countOf()).toBe(2);
-    expect(report.losses).toEqual([{ what: 'second texts in one language, stories of their own', count: 1 }]);
+    expect(report.losses).toEqual([{ what: 'second texts in one language, imported as separate stories', count: 1 }]);
   });
 
   once('links between stories lead to their new places, the later ones too', async () => {
@@ -190,8 +190,8 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(await db.selectFrom('stories').select('image_url').execute()).toEqual([{ image_url: place }]);
     expect(fetched).toEqual(['https://cdn.example/there.png?w=3', 'https://cdn.example/no.jpg']);
     expect(report.losses).toEqual([
-      { what: 'pictures that are not there', count: 3 },
-      { what: 'pictures that are no JPEG, PNG or WebP', count: 2 },
+      { what: 'pictures that do not exist', count: 3 },
+      { what: 'pictures that are not JPEG, PNG or WebP', count: 2 },
     ]);
     fetched.length = 0;
     expect(outcomes(await run([one], { pictures: shelf() }))).toEqual(['unchanged 1']);
@@ -274,7 +274,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(report.losses.map(({ what, count }) => [what, count])).toEqual([
       ['tags beyond the first 12 of a story', 2],
       ['titles cut after 300 characters', 1],
-      ['tags of more than 60 characters', 1],
+      ['tags longer than 60 characters', 1],
     ]);
   });
 

@@ -67,7 +67,7 @@ test('of stories with pictures', async () => {
   expect(await run(true, ...items)).toEqual({ totals: [4, 0, 0, 0], losses: [] });
   expect([fetched, fs.readdirSync(mediaDir)]).toEqual([[], []]);
   const { totals, losses } = await run(false, ...items);
-  expect([totals, losses]).toEqual([[4, 0, 0, 0], [{ what: 'pictures that are not there', count: 1 }]]);
+  expect([totals, losses]).toEqual([[4, 0, 0, 0], [{ what: 'pictures that do not exist', count: 1 }]]);
   fetched = [];
   expect((await run(true, ...items)).totals).toEqual([0, 0, 4, 0]);
   const other = item('1', `<p>ક</p><img src="${up}/tiger.jpg">`);

@@ -153,7 +153,7 @@ test.each<[string, Parameters<typeof wxrItem>[0], [string, string]]>([
 ])('a post with a date %s', async (_, item, [status, publish_at]) => {
   const { report } = await move([wxrItem({ id: 1, ...item })]);
   expect(await texts()).toMatchObject([{ status, publish_at }]);
-  const isTold = notes(report).includes('1 published items without a date, drafts here');
+  const isTold = notes(report).includes('1 published items without a date, imported as drafts');
   expect(isTold).toBe(status === 'draft' && item.status !== 'draft');
 });
 
@@ -162,7 +162,7 @@ describe('a post without words', () => {
   const lion = '/media/old.example/lion.jpg';
   const shown = `<img src="${lion}" alt="" loading="lazy" />`;
   const captioned = `<figure class="wp-block-image">${picture}<figcaption>સાસણમાં સિંહ</figcaption></figure>`;
-  const noStandfirst = '1 stories of pictures or embeds, without a standfirst';
+  const noStandfirst = '1 stories with only pictures or embeds, without a standfirst';
 
   test.each<[string, Parameters<typeof wxrItem>[0], Partial<Awaited<ReturnType<typeof texts>>[number]>, string[]]>([
     [
@@ -175,13 +175,13 @@ describe('a post without words', () => {
       'of a picture with a caption, without a title',
       { title: '', content: captioned },
       { title: 'સાસણમાં સિંહ', summary: '', image_url: lion },
-      ['1 titles made of a caption', noStandfirst],
+      ['1 titles made from a caption', noStandfirst],
     ],
     [
       'of a picture without any words at all',
       { title: '', content: `<p>${picture}</p>` },
       { title: '2 માર્ચ 2024', summary: '' },
-      ['1 titles made of the date', noStandfirst],
+      ['1 titles made from the date', noStandfirst],
     ],
     [
       'of a gallery',
@@ -239,7 +239,7 @@ describe('a post without words', () => {
     const { report } = await move(items);
     expect([counts(report), notes(report)]).toEqual([
       { new: 2 },
-      ['2 published items without text or picture, drafts here', '1 titles made of the date'],
+      ['2 published items without text or picture, imported as drafts', '1 titles made from the date'],
     ]);
     expect(await texts()).toMatchObject([{ title: 'ખાલી', status: 'draft' }, { status: 'draft' }]);
   });
@@ -253,11 +253,11 @@ describe('pictures that cannot be shown', () => {
   const noPicture = `<p><a href="${uploadsUrl}/notes.jpg"><img src="${uploadsUrl}/notes.jpg"></a></p>`;
 
   test.each<[string, Way['pictures'], string, string[]]>([
-    ['a GIF, with pictures', 'uploads', gif, ['pictures that are no JPEG, PNG or WebP']],
-    ['a GIF, without pictures', 'none', gif, ['pictures that are no JPEG, PNG or WebP']],
-    ['one that is not there', 'uploads', none, ['pictures that are not there']],
-    ['a file that is none', 'uploads', noPicture, ['pictures that are no JPEG, PNG or WebP']],
-    ['one without https, without pictures', 'none', http, ['pictures that are not https']],
+    ['a GIF, with pictures', 'uploads', gif, ['pictures that are not JPEG, PNG or WebP']],
+    ['a GIF, without pictures', 'none', gif, ['pictures that are not JPEG, PNG or WebP']],
+    ['one that is not there', 'uploads', none, ['pictures that do not exist']],
+    ['a file that is none', 'uploads', noPicture, ['pictures that are not JPEG, PNG or WebP']],
+    ['one without https, without pictures', 'none', http, ['pictures without https']],
   ])('%s is left out of its story', async (_, pictures, picture, lost) => {
     const items = [
       wxrItem({ id: 1, content: words + picture }),
@@ -321,7 +321,7 @@ describe('pictures that cannot be shown', () => {
       return fs.readFileSync(path.resolve('public/sample/monsoon.jpg'));
     };
     const shelf = new PictureShelf(path.join(folder, 'media'), oldSite, { fromSource }, () => now);
-    const silent = { lost: 'pictures and files of a site that does not answer' };
+    const silent = { lost: 'pictures and files of a site that does not respond' };
     expect(await shelf.take(`${uploadsUrl}/1.jpg`)).toEqual(silent);
     expect(await shelf.probe(`${uploadsUrl}/2.jpg`)).toEqual(silent);
     expect(await shelf.takeUpload(`${uploadsUrl}/3.pdf`)).toEqual(silent);
@@ -354,9 +354,9 @@ describe('a file that ends in the middle', () => {
   const cut = file.slice(0, file.indexOf('સમાચાર 3') + 3);
 
   test.each<[string, string, string | Buffer, RegExp]>([
-    ['in a text', 'x.xml', cut, /x\.xml ends in the middle: line \d+, after 2 items, the last “સમાચાર 2”$/],
-    ['between items', 'x.xml', file.slice(0, file.indexOf(items[2] ?? '')), /ends in the middle: .* after 2 items/],
-    ['packed', 'x.xml.gz', gzipSync(file.repeat(1)).subarray(0, -40), /ends in the middle: line \d+/],
+    ['in a text', 'x.xml', cut, /x\.xml is cut off: line \d+, after 2 items, the last “સમાચાર 2”$/],
+    ['between items', 'x.xml', file.slice(0, file.indexOf(items[2] ?? '')), /is cut off: .* after 2 items/],
+    ['packed', 'x.xml.gz', gzipSync(file.repeat(1)).subarray(0, -40), /is cut off: line \d+/],
     [
       'with a fault',
       'x.xml',
@@ -388,7 +388,7 @@ describe('a file that ends in the middle', () => {
       now: () => testNow,
     };
     const entries: AsyncIterable<SourceEntry> = readLines(name);
-    await expect(importEntries(db, entries, options, report)).rejects.toThrow(/x\.jsonl: line 9 is no JSON/);
+    await expect(importEntries(db, entries, options, report)).rejects.toThrow(/x\.jsonl: line 9 is not JSON/);
     expect(counts(report)).toEqual({ new: 8 });
   });
 });
@@ -425,7 +425,7 @@ describe('a file in another encoding', () => {
 
   test('that nothing here can decode is refused by its name', async () => {
     const bytes = wxrFile([wxrItem({ id: 1 })], 'x-klingon');
-    await expect(moveFile(bytes)).rejects.toThrow(/x\.xml is encoded as x-klingon, .* convert it to UTF-8/);
+    await expect(moveFile(bytes)).rejects.toThrow(/x\.xml is encoded as x-klingon, .* Convert it to UTF-8/);
     await expect(moveFile(Buffer.from('fffe00003c000000', 'hex'))).rejects.toThrow(/is encoded as utf-32/);
   });
 

@@ -41,15 +41,15 @@ test('Ghost: what was not for everybody is a draft, all authors come, and a brok
   const users = ['asha', 'ravi'].map((slug) => ({ id: slug, name: slug, slug }));
   const posts_authors = ['ravi', 'asha'].map((author_id, sort_order) => ({ post_id: 1, author_id, sort_order }));
   fs.writeFileSync(file, JSON.stringify({ data: { posts, users, posts_authors } }));
-  const members = 'posts for members alone, drafts here';
+  const members = 'posts for members only, imported as drafts';
   expect(shown(await all(readGhost(file, 'https://old.example', defaults)))).toEqual([
     ['published', [], ['ravi', 'asha']],
-    ['draft', ['newsletters that were sent and never on the site, drafts here'], [undefined]],
+    ['draft', ['newsletters that were only sent by e-mail, imported as drafts'], [undefined]],
     ['draft', [members], [undefined]],
     ['draft', [members], [undefined]],
     ['draft', [], [undefined]],
-    ['refused', 'published_at: "x" is no date'],
-    ['refused', 'updated_at: "2024-13-45" is no date'],
+    ['refused', 'published_at: "x" is not a date'],
+    ['refused', 'updated_at: "2024-13-45" is not a date'],
     ['skipped', 'status trashed'],
   ]);
 });

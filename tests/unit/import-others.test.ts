@@ -165,7 +165,7 @@ describe('lines of JSON', () => {
     expect(report.lines().join('\n')).toMatch(/line 2: .*headline/);
     expect(await placeOfOld(db, candidatesOf('/a'), testNow)).toMatch(/^\/gujarati\/india\//);
     fs.writeFileSync(file, '{"a":1}\n{broken\n');
-    await expect(run(db, readLines(file))).rejects.toThrow(/stories\.jsonl: line 2 is no JSON/);
+    await expect(run(db, readLines(file))).rejects.toThrow(/stories\.jsonl: line 2 is not JSON/);
     await expect(run(db, readLines(`${file}.none`))).rejects.toThrow(/cannot be read/);
   });
 });
@@ -219,8 +219,8 @@ test('a feed of Atom, and what is none', async () => {
     },
   ]);
   const none = await defaults(db, undefined);
-  expect(() => [...feedEntries('<html></html>', none)]).toThrow(/no RSS, Atom or JSON feed/);
-  expect(() => [...feedEntries(rss.replace('gu-IN', 'ta'), none)]).toThrow('The feed is in ta: add --language');
+  expect(() => [...feedEntries('<html></html>', none)]).toThrow(/not an RSS, Atom or JSON feed/);
+  expect(() => [...feedEntries(rss.replace('gu-IN', 'ta'), none)]).toThrow('The feed is in ta. Add --language.');
 });
 
 test('an export of Ghost', async () => {
@@ -269,5 +269,5 @@ test('an export of Ghost', async () => {
   expect(second).toMatchObject({ title: 'અધૂરું', status: 'draft' });
   expect(await placeOfOld(db, candidatesOf('/gir/'), testNow)).toMatch(/\/sports\/gir\/\d+$/);
   fs.writeFileSync(file, '{"db":[]}');
-  await expect((async () => run(db, await read()))()).rejects.toThrow(/is no export of Ghost/);
+  await expect((async () => run(db, await read()))()).rejects.toThrow(/is not a Ghost export/);
 });

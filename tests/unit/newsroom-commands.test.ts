@@ -163,7 +163,7 @@ test('what an import refused is listed with all reasons until it comes, and a Wo
   await run(['import', 'stories', lines({ english: text })]);
   expect(await run(['refused'])).toEqual(['Nothing is refused.', undefined]);
 
-  expect(await run(['wordpress', 'status'])).toEqual(['', 'This site follows no WordPress: set WORDPRESS_URL']);
+  expect(await run(['wordpress', 'status'])).toEqual(['', 'This site does not follow a WordPress. Set WORDPRESS_URL.']);
   const map = desk.path('no-map.json');
   const followed = { WORDPRESS_URL: 'https://desk.example', WORDPRESS_MAP: map };
   expect((await run(['wordpress', 'status'], followed))[0].split('\n')).toEqual([
@@ -241,7 +241,7 @@ test('where the news comes from a publisher’s API, stories are published there
     expect([words[0], ...(await run(words, settings))]).toEqual([
       words[0],
       '',
-      'This site reads its news from https://api.example (NEWS_API_URL) and does not use a newsroom of its own: stories are published at that one',
+      'This site reads its news from https://api.example (NEWS_API_URL) and its own newsroom is not used. Publish stories there.',
     ]);
   }
   expect(fs.existsSync(path.join(settings.DATA_DIR, 'newsroom.db'))).toBe(false);

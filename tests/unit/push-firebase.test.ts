@@ -79,9 +79,9 @@ describe('Firebase', () => {
 
   test.each([
     [404, undefined, { outcome: 'gone' }],
-    [400, undefined, { outcome: 'failed', reason: 'Firebase answered 400', isAnswered: true }],
-    [503, undefined, { outcome: 'retry', reason: 'Firebase answered 503', retryAfterMs: undefined }],
-    [429, '120', { outcome: 'retry', reason: 'Firebase answered 429', retryAfterMs: 120_000 }],
+    [400, undefined, { outcome: 'failed', reason: 'Firebase responded with 400', isAnswered: true }],
+    [503, undefined, { outcome: 'retry', reason: 'Firebase responded with 503', retryAfterMs: undefined }],
+    [429, '120', { outcome: 'retry', reason: 'Firebase responded with 429', retryAfterMs: 120_000 }],
   ])('that answers %i: %s', async (status, retryAfter, delivery) => {
     service.answers.set(messages, { status, ...(retryAfter === undefined ? {} : { retryAfter }) });
     expect(await provider().send(token, message)).toEqual(delivery);
@@ -92,7 +92,7 @@ describe('Firebase', () => {
     const one = provider();
     expect(await one.send(token, message)).toEqual({
       outcome: 'retry',
-      reason: 'Google gave no access token: 401',
+      reason: 'Google returned no access token: 401',
     });
     service.answers.set(google, { status: 200, text: '{"access_token":"b","expires_in":3600}' });
     expect(await one.send(token, message)).toEqual({ outcome: 'sent' });
@@ -101,7 +101,7 @@ describe('Firebase', () => {
   test('that takes an access token back before its time is asked for another', async () => {
     const one = provider();
     service.answers.set(messages, { status: 401 });
-    expect(await one.send(token, message)).toMatchObject({ outcome: 'retry', reason: 'Firebase answered 401' });
+    expect(await one.send(token, message)).toMatchObject({ outcome: 'retry', reason: 'Firebase responded with 401' });
     service.answers.set(messages, { status: 200 });
     expect(await one.send(token, message)).toEqual({ outcome: 'sent' });
     expect(to(google)).toHaveLength(2);
@@ -116,7 +116,7 @@ describe('Firebase', () => {
 
   test.each(['', 'abc', 'a:b', `${token}!`, JSON.stringify({ endpoint: 'https://fcm.googleapis.com/x' })])(
     'gives no token like %j',
-    (given) => expect(() => provider().check(given)).toThrow('token: must be a token of Firebase'),
+    (given) => expect(() => provider().check(given)).toThrow('token: must be a Firebase token'),
   );
   test('gives tokens like those that it sends', () =>
     expect(provider().check(token)).toEqual({ address: token, token }));

@@ -83,7 +83,7 @@ describe.each(engines)('Web Push on %s', (engine) => {
   test('a token that nobody stored is not welcomed', async () => {
     await expect(welcome(db, provider(), browserSubscription().token, testNow)).rejects.toMatchObject({
       status: 404,
-      message: 'Token given does not exist',
+      message: 'Push token does not exist',
     });
     expect(service.posted).toEqual([]);
   });
@@ -104,7 +104,7 @@ describe.each(engines)('Web Push on %s', (engine) => {
     await welcome(db, provider(), browser.token, testNow);
     expect(await tokens()).toHaveLength(1);
     expect(linesOf(logged)).toMatchObject([
-      { event: 'notification_failed', reason: `fcm.googleapis.com answered ${status}` },
+      { event: 'notification_failed', reason: `fcm.googleapis.com responded with ${status}` },
     ]);
   });
 

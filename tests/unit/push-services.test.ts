@@ -46,7 +46,7 @@ describe('what is posted', () => {
     'never goes to %s',
     async (address) => {
       const lookup = jest.spyOn(dns, 'lookup');
-      await expect(postToPushService(address, request)).rejects.toThrow('Only push services are posted to');
+      await expect(postToPushService(address, request)).rejects.toThrow('The URL does not belong to a push service');
       expect(lookup).not.toHaveBeenCalled();
     },
   );
@@ -101,7 +101,7 @@ describe('a subscription', () => {
     [
       'an endpoint within our network',
       JSON.stringify({ ...subscription, endpoint: 'https://10.0.0.1/x' }),
-      'token: endpoint must be an https address at a push service that browsers use',
+      'token: endpoint must be an https URL of a supported push service',
     ],
     ['no keys', JSON.stringify({ endpoint }), 'token: keys is needed'],
     ['a short secret', withKeys({ auth: 'AAAA' }), 'token: keys.auth must be 16 bytes'],

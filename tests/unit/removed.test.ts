@@ -110,24 +110,24 @@ describe('a story with', () => {
   });
 
   test.each<[string, Partial<StoryInput>, string, RegExp]>([
-    ['a file that is missing', { imageUrl: '/media/none.jpg' }, 'imageUrl', /none\.jpg is missing/],
-    ['a thumb that is missing', { thumbUrl: '/media/%6eone.jpg' }, 'thumbUrl', /missing/],
+    ['a file that is missing', { imageUrl: '/media/none.jpg' }, 'imageUrl', /none\.jpg does not exist in MEDIA_DIR/],
+    ['a thumb that is missing', { thumbUrl: '/media/%6eone.jpg' }, 'thumbUrl', /does not exist/],
     ['a GIF', { imageUrl: 'https://p.example.com/a.GIF?x=1' }, 'imageUrl', /is a GIF/],
     ['a GIF of its own', { imageUrl: '/media/there.gif' }, 'imageUrl', /is a GIF/],
     ['a GIF under the name of a JPEG', { imageUrl: '/media/gif.jpg' }, 'imageUrl', /gif\.jpg is a GIF/],
     ['a GIF under the name of a PNG', { thumbUrl: '/media/gif.png?1' }, 'thumbUrl', /is a GIF/],
     ['such a GIF in its text', { body: '<p>a</p><img src="/media/gif.jpg">' }, 'body', /is a GIF/],
-    ['a text under the name of a picture', { imageUrl: '/media/text.webp' }, 'imageUrl', /is no picture/],
-    ['an SVG under the name of a PNG', { imageUrl: '/media/svg.png' }, 'imageUrl', /is no picture/],
-    ['a sound under the name of a WebP', { imageUrl: '/media/riff.webp' }, 'imageUrl', /is no picture/],
-    ['an empty file', { imageUrl: '/media/empty.jpg' }, 'imageUrl', /is no picture/],
+    ['a text under the name of a picture', { imageUrl: '/media/text.webp' }, 'imageUrl', /is not a picture/],
+    ['an SVG under the name of a PNG', { imageUrl: '/media/svg.png' }, 'imageUrl', /is not a picture/],
+    ['a sound under the name of a WebP', { imageUrl: '/media/riff.webp' }, 'imageUrl', /is not a picture/],
+    ['an empty file', { imageUrl: '/media/empty.jpg' }, 'imageUrl', /is not a picture/],
     ['a picture that is too large to be shown', { imageUrl: '/media/large.jpg' }, 'imageUrl', /larger than 30 MB/],
     ['a picture that was cut off', { imageUrl: '/media/half.jpg' }, 'imageUrl', /half\.jpg is damaged/],
     ['an animation', { imageUrl: '/media/animated.webp' }, 'imageUrl', /is animated/],
     ['an animation in its text', { body: '<p>a</p><img src="/media/animated.png">' }, 'body', /is animated/],
     ['a bomb of 64 megapixels', { thumbUrl: '/media/bomb.png' }, 'thumbUrl', /has 64 megapixels; 40 are the most/],
     ['a page behind the mark of a JPEG', { imageUrl: '/media/page.jpg' }, 'imageUrl', /is damaged/],
-    ['a missing file in its text', { body: '<p>a</p><img src="/media/none.jpg">' }, 'body', /missing/],
+    ['a missing file in its text', { body: '<p>a</p><img src="/media/none.jpg">' }, 'body', /does not exist/],
     ['a GIF in its Hindi text', { hindiBody: '<p>अ</p><img src="/sample/a.gif">' }, 'hindiBody', /is a GIF/],
   ])('%s is refused with the reason', async (_, changes, field, reason) => {
     await expect(saveStory(db, storyInput(changes), testNow)).rejects.toMatchObject({
@@ -151,23 +151,23 @@ describe('a story with', () => {
     [
       'of 1199 pixels',
       { imageUrl: '/media/small.jpg' },
-      ['imageUrl: /media/small.jpg is 1199 pixels wide; cards and Google Discover want 1200'],
+      ['imageUrl: /media/small.jpg is 1199 pixels wide. Cards and Google Discover need 1200.'],
     ],
     ['of 1200 pixels', { imageUrl: '/media/wide%20enough.jpg' }, []],
     [
       'of a small thumb',
       { thumbUrl: '/media/thumb.jpg' },
-      ['thumbUrl: /media/thumb.jpg is 130 pixels wide; dense screens show 260'],
+      ['thumbUrl: /media/thumb.jpg is 130 pixels wide. High-density screens need 260.'],
     ],
     [
       'that is not among the site’s files',
       { imageUrl: '/sample/none.jpg' },
-      ['imageUrl: /sample/none.jpg is missing: the site has no such file'],
+      ['imageUrl: /sample/none.jpg does not exist on this site'],
     ],
     [
       'of another host, that is small',
       { imageUrl: 'https://p.example.com/small.jpg' },
-      ['imageUrl: https://p.example.com/small.jpg is 512 pixels wide; cards and Google Discover want 1200'],
+      ['imageUrl: https://p.example.com/small.jpg is 512 pixels wide. Cards and Google Discover need 1200.'],
     ],
     ['of another host, that is large', { imageUrl: 'https://p.example.com/large.jpg' }, []],
     [
@@ -179,7 +179,7 @@ describe('a story with', () => {
     [
       'in its text, that is missing',
       { body: '<p>a</p><img src="/sample/none.jpg" alt="">' },
-      ['body: /sample/none.jpg is missing: the site has no such file'],
+      ['body: /sample/none.jpg does not exist on this site'],
     ],
   ])('a picture %s is published, and what is to be said of it is said', async (_, changes, expected) => {
     const { id, warnings } = await saveStory(db, storyInput(changes), testNow);

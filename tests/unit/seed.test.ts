@@ -197,7 +197,7 @@ describe('a sample edition with a fault', () => {
     [
       'newsroom.json',
       (text: string) => text.replace('"metroCities"', '"metro"'),
-      'sample/newsroom.json is wrong at metroCities',
+      'sample/newsroom.json is invalid at metroCities',
     ],
     ['order.json', (text: string) => text.replace('"lbw"', '"lbw-2"'), 'lbw-2.json'],
     ['stories/upi.json', () => '{', 'JSON'],

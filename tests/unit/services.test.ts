@@ -123,7 +123,7 @@ describe('the market', () => {
     for (let reader = 0; reader < 3; reader += 1)
       expect(await get('')).toEqual({ marketOpen: true, code: 500, indices: [] });
     expect(linesOf(log)).toMatchObject([
-      { event: 'upstream_unavailable', service: 'market service', reason: 'it answers with code 500' },
+      { event: 'upstream_unavailable', service: 'market service', reason: 'it responds with code 500' },
     ]);
   });
 

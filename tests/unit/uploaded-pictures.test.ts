@@ -65,13 +65,13 @@ describe.each(engines)('pictures that editors upload, on %s', (engine) => {
   test.each(rows)('are not removed while shown: %s', async (use, show) => {
     const { id, url } = await upload();
     await show(url);
-    expect(await refusalOf(removePicture(db, id, by, now))).toMatch(new RegExp(`^409 Picture ${id} is shown: ${use}`));
+    expect(await refusalOf(removePicture(db, id, by, now))).toMatch(new RegExp(`^409 Picture ${id} is in use: ${use}`));
     expect(fs.existsSync(fileOf(url))).toBe(true);
   });
 
   test.each([
-    [40, 30, 'is 40 by 30 pixels; an icon is square'],
-    [40, 40, 'is 40 pixels wide; home screens show 192'],
+    [40, 30, 'is 40 by 30 pixels. An icon must be square.'],
+    [40, 40, 'is 40 pixels wide. Home screens need 192.'],
     [192, 192, undefined],
   ])('are warned of as an icon of %i by %i pixels: %s', async (width, height, message) => {
     const picture = { create: { width, height, channels: 3 as const, background: 'red' } };
@@ -81,7 +81,7 @@ describe.each(engines)('pictures that editors upload, on %s', (engine) => {
   });
 
   test('that are missing are refused as an author’s, too', async () => {
-    const refused = /^400 imageUrl: \/media\/none\.jpg is missing/;
+    const refused = /^400 imageUrl: \/media\/none\.jpg does not exist in MEDIA_DIR/;
     const author = { names: { english: 'Ravi' }, imageUrl: '/media/none.jpg' };
     expect(await refusalOf(addThing(db, 'author', by, author, now))).toMatch(refused);
     await addThing(db, 'author', by, { names: author.names }, now);

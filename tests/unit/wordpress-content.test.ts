@@ -67,7 +67,7 @@ test.each<[string, string, string, string[]]>([
     'a gallery',
     'એક [gallery columns="2" ids="1,2,5"] બે',
     `<p>એક</p><figure class="gallery">${first}${second}</figure><p>બે</p>`,
-    ['pictures of galleries that are not in the library 1'],
+    ['gallery pictures that are not in the media library 1'],
   ],
   ['an embed', '[embed width="5"]https://www.youtube.com/watch?v=abcdef12345[/embed]', youtube, []],
   [
@@ -92,7 +92,7 @@ test.each<[string, string, string, string[]]>([
     'a sound and a film',
     `[audio mp3="${up}/a.mp3"][/audio]\n\n<video controls><source src="${up}/v.mp4"></video>`,
     `<p><a href="${up}/a.mp3">old.example/wp-content/uploads/a.mp3</a></p><p><a href="${up}/v.mp4">old.example/wp-content/uploads/v.mp4</a></p>`,
-    ['embeds of old.example: a link stays 2'],
+    ['embeds of old.example, replaced by a link 2'],
   ],
   [
     'blocks',
@@ -122,13 +122,13 @@ test.each<[string, string, string, string[]]>([
     'a post of a network that no story shows',
     '<blockquote class="tiktok-embed" cite="https://www.tiktok.com/@a/video/1"><p>શબ્દો</p></blockquote>',
     '<blockquote><p>શબ્દો</p></blockquote><p><a href="https://www.tiktok.com/@a/video/1">tiktok.com/@a/video/1</a></p>',
-    ['embeds of tiktok: the words and a link stay 1'],
+    ['embeds of tiktok, replaced by their text and a link 1'],
   ],
   [
     'a film of a host that no story shows',
     '<p>એક</p><iframe src="https://player.vimeo.com/video/123"></iframe>',
     '<p>એક</p><p><a href="https://vimeo.com/123">vimeo.com/123</a></p>',
-    ['embeds of player.vimeo.com: a link stays 1'],
+    ['embeds of player.vimeo.com, replaced by a link 1'],
   ],
   [
     'blocks of a gallery, old and new, words set large, questions and a document',
@@ -153,13 +153,17 @@ test.each<[string, string, string, string[]]>([
     'shortcodes of plugins',
     '[contact-form-7 id="5" title="x"] [vc_row][vc_column width="1/2"]શબ્દો[/vc_column][/vc_row] [sic] [PTI] [1] [[gallery]]',
     '<p>શબ્દો [sic] [PTI] [1] [gallery]</p>',
-    ['shortcode [contact-form-7] 1', 'shortcode [vc_column]: its text stays 1', 'shortcode [vc_row]: its text stays 1'],
+    [
+      'shortcode [contact-form-7] 1',
+      'shortcode [vc_column], replaced by its text 1',
+      'shortcode [vc_row], replaced by its text 1',
+    ],
   ],
   [
     'one that is never closed',
     '[box]એક [box]બે[/box] [/other]',
     '<p>[box]એક બે [/other]</p>',
-    ['shortcode [box]: its text stays 1'],
+    ['shortcode [box], replaced by its text 1'],
   ],
   [
     'scripts, styles and forms',

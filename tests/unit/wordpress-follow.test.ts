@@ -377,8 +377,8 @@ describe('a map', () => {
     await later();
     fs.rmSync(map);
     await later();
-    const refused = `wordpress_unavailable: ${server.url} is no WordPress with a REST API`;
-    const missing = `wordpress_unavailable: ${map} is not there: "import wordpress … --map ${map} --dry-run" writes it`;
+    const refused = `wordpress_unavailable: ${server.url} is not a WordPress with a REST API`;
+    const missing = `wordpress_unavailable: ${map} does not exist. Create it with "import wordpress … --map ${map} --dry-run".`;
     expect(failed()).toEqual([missing, refused, missing]);
     expect(await readStatus(db)).toMatchObject({ state: 'unavailable' });
   });

@@ -115,11 +115,11 @@ describe('an import', () => {
       expect.arrayContaining([
         { what: 'block latest-posts', count: 1 },
         { what: 'shortcode [poll]', count: 1 },
-        { what: 'pictures of galleries that are not in the library', count: 1 },
-        ...['comments', 'co-authors who are no users there'].map((what) => ({ what, count: 1 })),
+        { what: 'gallery pictures that are not in the media library', count: 1 },
+        ...['comments', 'co-authors who are not WordPress users'].map((what) => ({ what, count: 1 })),
         { what: 'further sections of a story', count: 1 },
-        { what: 'private posts, drafts here', count: 1 },
-        { what: 'links whose end is not here, left as they were', count: 1 },
+        { what: 'private posts, imported as drafts', count: 1 },
+        { what: 'links to pages that are not on this site, left unchanged', count: 1 },
       ]),
     );
   });
@@ -251,7 +251,7 @@ describe('an import', () => {
     expect(await textOf('38', 'gujarati')).toMatchObject({ section: 'general' });
     expect(await db.selectFrom('authors').selectAll().execute()).toEqual([]);
     await expect(move({ ...map, sections: { sports: 'gossip' } })).rejects.toThrow(
-      'sections.sports: there is no section "gossip"; newSections can say what it is called',
+      'sections.sports: unknown section "gossip". Add it to newSections to create it.',
     );
   });
 
@@ -270,11 +270,11 @@ describe('an import', () => {
       newSections: { sorath: { names: { gujarati: 'સોરઠ' }, group: 'news' }, sports: { names: { english: 'Sport' } } },
     };
     const looked = await move(made, true);
-    expect(looked.report.lines().join('\n')).toContain('sections to be made (sorath): 1');
+    expect(looked.report.lines().join('\n')).toContain('sections to create (sorath): 1');
     expect(looked.report.total('refused')).toBe((await move(map, true)).report.total('refused'));
     expect(await refusalOf(oneThing(db, 'section', 'sorath'))).toMatch(/^404/);
     const { report } = await move(made);
-    expect(report.counts['sections made (sorath)']).toBe(1);
+    expect(report.counts['sections created (sorath)']).toBe(1);
     expect(await textOf('31', 'gujarati')).toMatchObject({ section: 'sorath' });
     expect(await placeOf('/category/ગુજરાત/junagadh')).toBe('/gujarati/sorath');
     expect(await oneThing(db, 'section', 'sorath')).toMatchObject({ group: 'news', names: { gujarati: 'સોરઠ' } });
@@ -289,7 +289,7 @@ describe('an import', () => {
 });
 
 test.each<[string, (text: string) => string, RegExp]>([
-  ['no export', () => '<html><body>x</body></html>', /is no export of a WordPress/],
+  ['no export', () => '<html><body>x</body></html>', /is not a WordPress export/],
   ['no XML', () => 'PK\u0003\u0004 zip', /cannot be read/],
   ['nested without end', (text) => text.replace('<generator>', '<a>'.repeat(100)), /nested too deeply/],
   ['a text without end', (text) => text.replace('અધૂરું', 'x'.repeat(33_000_000)), /a text that is too long/],

@@ -59,7 +59,11 @@ test('categories that many posts are in become sections where none is called so'
 
 test.each([
   ['a map of before there were any', {}, undefined],
-  ['one that is an address of the site', { newSections: { api: { names: { english: 'x' } } } }, 'newSections.api'],
+  [
+    'one that is reserved for a page of the site',
+    { newSections: { api: { names: { english: 'x' } } } },
+    'newSections.api',
+  ],
   ['one without a name', { newSections: { cricket: { names: {} } } }, 'newSections.cricket.names'],
   [
     'an unknown group',

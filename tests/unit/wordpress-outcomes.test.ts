@@ -47,7 +47,7 @@ describe.each(engines)('on %s', (engine) => {
     });
     expect(two).toMatchObject({
       state: 'accepted',
-      warnings: [{ field: null, message: 'embeds of maps.example: a link stays', count: 1 }, noPicture],
+      warnings: [{ field: null, message: 'embeds of maps.example, replaced by a link', count: 1 }, noPicture],
     });
     expect(three).toMatchObject({ state: 'accepted', publishOn: '2026-11-21T06:30:00.000Z', url: null });
     expect(four).toMatchObject({ state: 'accepted', status: 'draft', url: null });
@@ -116,7 +116,7 @@ describe.each(engines)('on %s', (engine) => {
     wordPress.wait(1);
     await one.step();
     expect(await followedWordPress(db, site(), wordPress.now)).toMatchObject({
-      ...{ state: 'unavailable', reason: expect.stringContaining('answers 503 for posts') as string },
+      ...{ state: 'unavailable', reason: expect.stringContaining('responded with 503 for posts') as string },
       since: wordPress.now.toISOString(),
     });
     wordPress.wait(statusTimes.staleMs / 60_000 + 1);

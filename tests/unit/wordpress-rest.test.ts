@@ -127,7 +127,7 @@ describe('the language of posts that name none', () => {
     const { report } = await moveWordPress(db, new WordPressRest(server.url), {
       ...{ map: wrong, isDry: true, now: () => testNow, pictures: () => undefined },
     });
-    const advice = 'which has other letters: see languageOfCategory and languageOfScript of the map';
+    const advice = 'which uses another script: see languageOfCategory and languageOfScript in the map';
     expect(report.warnings).toEqual([
       `3 posts of hindi-news are in Devanagari and become gujarati, ${advice}`,
       `1 post of sports is in Devanagari and becomes gujarati, ${advice}`,
@@ -141,10 +141,10 @@ test('a site that falters is asked again, and one that is away is told of', asyn
   server.failures = [503, 429];
   expect((await move()).report.total('new')).toBe(1);
   server.failures = Array.from({ length: 8 }, () => 503);
-  await expect(move()).rejects.toThrow('is no WordPress with a REST API');
+  await expect(move()).rejects.toThrow('is not a WordPress with a REST API');
   server.failures = [401];
-  await expect(move()).rejects.toThrow('does not let us in');
+  await expect(move()).rejects.toThrow('refuses access');
   await server.stop();
-  await expect(move()).rejects.toThrow(/does not answer/);
+  await expect(move()).rejects.toThrow(/does not respond/);
   await server.start();
 });

@@ -4,13 +4,12 @@ import type { DocumentRequest } from '../../platform/routes/document-paths';
 import { type Content, documentContent } from './content';
 
 /**
- * How long a document that looks through the newsroom serves everybody, in milliseconds; crawlers
- * keep it five times as long.
+ * Documents that query the whole newsroom are cached this long, in milliseconds. Crawlers cache
+ * them five times as long.
  */
 const ttlMs = 60_000;
 /**
- * Documents that are kept: few there are, and addresses of files that are not there shall not fill
- * the memory.
+ * Maximum number of cached documents. Limits the memory that requests for missing files can use.
  */
 const maxEntries = 200;
 
@@ -20,10 +19,7 @@ declare module '../../platform/runtime/app' {
   }
 }
 
-/**
- * The name under which a document is kept; undefined for one that follows the newsroom at once, or
- * costs little.
- */
+/** Cache key of a document. Undefined if it must be current or is cheap to make. */
 function cacheKeyOf(request: DocumentRequest): string | undefined {
   if (request.kind === 'sitemap-index' || request.kind === 'sections') return request.kind;
   if (request.kind === 'videos') return `videos ${request.file}`;
@@ -31,10 +27,9 @@ function cacheKeyOf(request: DocumentRequest): string | undefined {
 }
 
 /**
- * `documentContent`, but kept for a minute where it looks through the newsroom: counting the
- * stories of every month, city and author takes seconds in a large one, and so does walking through
- * a file of videos to tell its version, so that any number of requests cost one check a minute.
- * What failed is not kept.
+ * Returns the document, from the cache if it is expensive. In a large newsroom, counting the
+ * stories of every month, city and author takes seconds, as does hashing a file of videos. Errors
+ * are not cached.
  */
 export function contentCache(request: DocumentRequest, now: Date): Promise<Content | undefined> {
   const name = cacheKeyOf(request);
@@ -43,5 +38,5 @@ export function contentCache(request: DocumentRequest, now: Date): Promise<Conte
   return cache.get(name, ttlMs, now, () => documentContent(request, now));
 }
 
-/** Forgets what is held, so that the next request finds what was just saved. */
+/** Clears the cache, so that the next request sees new changes. */
 export const forgetDocuments = (): void => void delete app.documents;

@@ -15,10 +15,13 @@ import { videoPages, videoSitemap } from './sitemaps/videos';
 import { adsText, humansText, securityText } from './small-texts';
 
 /**
- * A document ready to send: whole, or as a stream of text, begun anew for each request, where it
- * can be large. `maxAge` in seconds; 0 asks every time. A stream says by `version` what it would
- * hold, so that who has it already need not have it made. `link` is the header of that name.
- * `stories` are the ids of the stories that it names; undefined if it may name any.
+ * A document that is ready to send. A large document is a stream, which is generated for each
+ * request.
+ * - `maxAge` is in seconds. With 0, clients must revalidate each time.
+ * - `version` identifies the content of a stream, so that a conditional request needs no
+ *   generation.
+ * - `link` is the value of the `Link` header.
+ * - `stories` are the ids of the stories in the document. Undefined if it may contain any story.
  */
 export type Content = { type: string; maxAge: number; link?: string; stories?: readonly number[] } & (
   { body: string } | { stream: () => AsyncGenerator<string>; version: string | undefined }
@@ -28,8 +31,7 @@ const plain = 'text/plain; charset=utf-8';
 const xml = 'application/xml; charset=utf-8';
 const hour = 60 * 60;
 /**
- * What follows the newsroom within seconds is asked for anew each time; an ETag spares what has not
- * changed.
+ * Documents that must be current are revalidated each time. Their ETag avoids unchanged downloads.
  */
 const uncachedSeconds = 0;
 const shortSeconds = 300;
@@ -48,9 +50,7 @@ const feeds: Record<FeedFormat, { type: string; text: (feed: Feed) => string }> 
   'feed.json': { type: 'application/feed+json; charset=utf-8', text: jsonFeedText },
 };
 
-/**
- * The text of a stream that is known to be small: a thousand stories, or pages that are no stories.
- */
+/** Joins a stream that is certainly small. */
 async function whole(parts: AsyncGenerator<string>): Promise<string> {
   let text = '';
   for await (const part of parts) text += part;
@@ -58,8 +58,8 @@ async function whole(parts: AsyncGenerator<string>): Promise<string> {
 }
 
 /**
- * A version of a stream whose source tells none: it is made once to be looked at and a second time
- * to be sent, so that it is never in memory whole.
+ * Hashes a stream that has no version. It is generated once for the hash and again for the
+ * response, so that it is never in memory as a whole.
  */
 async function versionOf(parts: AsyncGenerator<string>): Promise<string> {
   const hash = createHash('sha256');
@@ -68,8 +68,8 @@ async function versionOf(parts: AsyncGenerator<string>): Promise<string> {
 }
 
 /**
- * What an address asks for at `now`; undefined when there is no such category, topic or month.
- * Throws as the news API does.
+ * Returns the requested document, or undefined if its category, topic, month or file does not
+ * exist. Throws the errors of the news API.
  */
 export async function documentContent(request: DocumentRequest, now: Date): Promise<Content | undefined> {
   switch (request.kind) {

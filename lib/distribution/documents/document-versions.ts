@@ -11,9 +11,10 @@ declare module '../../platform/runtime/app' {
 }
 
 /**
- * When a document became what it is, in milliseconds and to the second: when this process first saw
- * it so, because no date of a story tells that one was withdrawn. Later by a second at least than
- * what it was before, or whoever has that one would get 304.
+ * Returns when a document got its current content, in milliseconds and rounded to seconds. This is
+ * the time when this process first saw the content, because withdrawing a story leaves no newer
+ * date in it. The result is at least a second later than for the previous content. Otherwise a
+ * client with the previous content would get 304.
  */
 export function becameSo(address: string, tag: string, now: number): number {
   const seen = (app.documentVersions ??= new LRUCache({ max: maxRemembered }));
@@ -26,8 +27,8 @@ export function becameSo(address: string, tag: string, now: number): number {
 }
 
 /**
- * Has every document be another version when it is next asked for, though it may read as it did: a
- * client may have one with the story that is withdrawn now from another node.
+ * Gives every document a new version at the next request, even if its content is unchanged. A
+ * client may have a version with a withdrawn story from another node.
  */
 export function renewDocumentVersions(): void {
   for (const version of app.documentVersions?.values() ?? []) version.tag = undefined;

@@ -7,12 +7,12 @@ import { homeHead } from '../../platform/i18n/texts/heads';
 
 const png = (src: string, size: number) => ({ src, sizes: `${size}x${size}`, type: 'image/png' });
 
-/** The icon that editors have set, else that of the software, in the sizes that are asked for. */
+/** Icons that the editors have set, or else the default icons, in all sizes. */
 async function iconsOf(now: Date): Promise<{ small: object; all: object[] }> {
   const { site } = await layoutData(defaultEdition, now);
   const url = site?.identity.iconUrl;
   const own = siteIcons(url);
-  // A whole address is of a picture that the site has never seen.
+  // An absolute URL belongs to another host, so its size is unknown.
   if (own && own['icon-192'] === url) return { small: { src: url, sizes: 'any' }, all: [{ src: url, sizes: 'any' }] };
   const small = png(own?.['icon-192'] ?? '/icon-192.png', 192);
   const large = png(own?.['icon-512'] ?? '/icon-512.png', 512);
@@ -21,8 +21,8 @@ async function iconsOf(now: Date): Promise<{ small: object; all: object[] }> {
 }
 
 /**
- * The web app manifest: one for the site, whose scope holds all editions; nested manifests
- * would overlap it. The editions are its shortcuts.
+ * The web app manifest. There is one for all editions, because the scope of the root manifest would
+ * contain the others. Each edition is a shortcut.
  */
 export async function manifestText(now: Date): Promise<string> {
   const { siteName } = configuration();
@@ -37,7 +37,7 @@ export async function manifestText(now: Date): Promise<string> {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    // The tokens --accent and --paper of styles/tokens.css.
+    // Colours of the tokens --accent and --paper in styles/tokens.css.
     theme_color: '#ff5b61',
     background_color: '#fffdfa',
     categories: ['news'],

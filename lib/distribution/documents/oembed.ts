@@ -17,8 +17,8 @@ import { configuration } from '../../platform/config/configuration';
 import { element, textElement, xmlText } from './xml';
 
 /**
- * The oEmbed response for a story (oembed.com): a card in plain HTML, because our pages do not
- * allow other sites to show them in a frame.
+ * The oEmbed response for a story (oembed.com). It is a card in plain HTML, because our pages do
+ * not allow frames.
  */
 
 const pixels = z
@@ -26,7 +26,7 @@ const pixels = z
   .regex(/^[1-9]\d{0,4}$/, 'must be a whole number of pixels above 0')
   .transform(Number);
 
-/** The query of a request, as far as it is checked alike for every format. */
+/** Query parameters that are validated the same way for both formats. */
 export const oEmbedQuery = z.object({
   url: z.string({ error: 'must be the URL of a story' }).min(1, 'must be the URL of a story').max(2000),
   format: z.string().optional(),
@@ -43,13 +43,13 @@ type Thumbnail = { url: string; width: number; height: number };
 
 export type OEmbed = Record<string, string | number>;
 
-/** Width of a card without a limit, and about as much as its words need below the picture. */
+/** Default width of a card, and the approximate height of its text below the picture. In pixels. */
 const cardWidth = 600;
 const wordsHeight = 220;
-/** Seconds for which a consumer may keep an answer. */
+/** Consumers may cache a response this long, in seconds. */
 export const oEmbedSeconds = 300;
 
-/** The path on this site that a URL names; undefined for a URL of another site. */
+/** Path and query of a URL of this site. Undefined for other sites. */
 function pathOnSite(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined;
   const { protocol, host, pathname, search } = new URL(url);
@@ -57,7 +57,7 @@ function pathOnSite(url: string): string | undefined {
   return isOurs ? `${pathname}${search}` : undefined;
 }
 
-/** The edition and id of the story page at a path, whatever slug and section it has. */
+/** Edition and id of the story at a path, with any slug and section. */
 function storyAt(path: string): { edition: Edition; id: number } | undefined {
   const [whole = ''] = (fullAddress(path)?.page ?? path).split('?', 1);
   const spelled = plainPath(whole);
@@ -68,7 +68,7 @@ function storyAt(path: string): { edition: Edition; id: number } | undefined {
   return id === undefined ? undefined : { edition: editionWithPrefix(prefix), id };
 }
 
-/** The story at a URL of this site, of an old site that it replaced, or of a Lite page. */
+/** Finds the story at a URL of this site, of the site it replaced, or of a Lite page. */
 async function findStory(url: string): Promise<{ story: NewsStory; edition: Edition } | undefined> {
   const path = pathOnSite(url);
   if (path === undefined) return undefined;
@@ -77,10 +77,10 @@ async function findStory(url: string): Promise<{ story: NewsStory; edition: Edit
   return story && { story, edition: shownIn(story, found.edition) };
 }
 
-/** The largest picture within some limits. */
+/** The largest picture within the limits. */
 function thumbnailOf(story: NewsStory, { maxwidth = Infinity, maxheight = Infinity }: Limits): Thumbnail | undefined {
   const ref = pictureRef(story);
-  // Only of a picture that is here a size is known.
+  // The size is only known if the picture is stored here.
   if (ref === undefined || !croppedPicturePath(ref, '16x9')) return undefined;
   for (const shape of ['wide', 'thumb'] as const) {
     const width = jpegWidth(shape);
@@ -90,7 +90,7 @@ function thumbnailOf(story: NewsStory, { maxwidth = Infinity, maxheight = Infini
   return undefined;
 }
 
-/** A card of a story in HTML that every sanitiser lets through, and its size. */
+/** Makes a card with HTML that every sanitiser accepts. */
 function cardOf(
   { title, summary, url, siteName, lang }: Record<'title' | 'summary' | 'url' | 'siteName' | 'lang', string>,
   picture: (Thumbnail & { description: string }) | undefined,
@@ -125,11 +125,7 @@ function cardOf(
   };
 }
 
-/**
- * The description of the story at a URL.
- *
- * @returns undefined if there is no public story at the URL
- */
+/** Returns the oEmbed data for a story's URL, or undefined if there is no public story. */
 export async function oEmbedOf(url: string, limits: Limits): Promise<{ id: number; data: OEmbed } | undefined> {
   const found = await findStory(url);
   if (!found) return undefined;
@@ -160,7 +156,7 @@ export async function oEmbedOf(url: string, limits: Limits): Promise<{ id: numbe
   };
 }
 
-/** A description as the XML of oembed.com. */
+/** The data as XML. */
 export const oEmbedXml = (data: OEmbed): string =>
   `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n${element(
     'oembed',

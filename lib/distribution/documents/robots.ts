@@ -6,7 +6,7 @@ import { absoluteUrl } from '../../pages/seo/page-head';
 import { sitemapPaths } from '../../platform/routes/document-paths';
 import { sitemapFiles } from './sitemaps/sitemap-index';
 
-/** Crawlers of language models by what they come for (vendors' lists of October 2026). */
+/** Crawlers of AI vendors by purpose (lists of October 2026). */
 const aiCrawlers = {
   training: [
     ...['GPTBot', 'ClaudeBot', 'CCBot', 'Google-Extended', 'Applebot-Extended'],
@@ -17,8 +17,8 @@ const aiCrawlers = {
 } as const;
 
 /**
- * The API, endless spaces of results, and what readers of lite pages chose. The bare search page
- * stays open, so that its `noindex` is seen.
+ * Blocks the API, result pages, and choices of readers of Lite pages. The search page without a
+ * query is allowed, so that crawlers see its `noindex`.
  */
 const closed = (): string[] => [
   '/api/',
@@ -35,14 +35,14 @@ const lastingSitemaps = (): string[] => [
 ];
 
 /**
- * Milliseconds that `robots.txt` waits for the news API: a crawler that cannot have this file stops
- * crawling.
+ * Maximum time to wait for the news API, in milliseconds. A crawler that cannot load robots.txt
+ * stops crawling.
  */
 const timeoutMs = 1000;
 
 /**
- * Paths of all sitemaps; only those that are always there when the news API fails or is slow: the
- * index names the others.
+ * Paths of all sitemaps. If the news API fails or is slow, only the permanent ones. The index lists
+ * the others.
  */
 async function knownSitemaps(now: Date): Promise<string[]> {
   let timer: NodeJS.Timeout | undefined;
@@ -57,9 +57,9 @@ async function knownSitemaps(now: Date): Promise<string[]> {
 }
 
 /**
- * `robots.txt`. A crawler obeys its own group alone (RFC 9309), so the general rules stand in every
- * group that lets its crawlers in. Whole classes of AI crawlers are let in or kept out by
- * configuration. Every sitemap is named, the index first.
+ * Returns `robots.txt`. A crawler follows only the group that names it (RFC 9309), so the general
+ * rules are repeated in each allowed group. Settings allow or block each class of AI crawlers. All
+ * sitemaps are listed, the index first.
  */
 export async function robotsText(now: Date): Promise<string> {
   const { aiCrawling } = configuration();

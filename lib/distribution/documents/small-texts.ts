@@ -5,9 +5,9 @@ import { absoluteUrl } from '../../pages/seo/page-head';
 import { configuration } from '../../platform/config/configuration';
 
 /**
- * The domain that a business of this address is registered under (IAB Tech Lab, ads.txt 1.1,
- * OWNERDOMAIN): by the public suffix list, private suffixes included, `news.example.co.in` is of
- * `example.co.in`. A host without one, such as this machine, is its own.
+ * Domain of the site's owner for ads.txt (IAB Tech Lab, ads.txt 1.1, OWNERDOMAIN). Taken from the
+ * public suffix list, for example `example.co.in` for `news.example.co.in`. A host without a
+ * registered domain, such as localhost, is returned unchanged.
  */
 function ownerDomain(): string {
   const { ownerDomain: named, siteUrl } = configuration();
@@ -15,13 +15,10 @@ function ownerDomain(): string {
   return named?.toLowerCase() ?? getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
 }
 
-/**
- * What `ads.txt` says of a site that sells through nobody (IAB Tech Lab, ads.txt 1.1, section
- * 3.2.1).
- */
+/** Required line for a site without sellers (IAB Tech Lab, ads.txt 1.1, section 3.2.1). */
 const noSellers = 'placeholder.example.com, placeholder, DIRECT, placeholder';
 
-/** `ads.txt`: who may sell this site's advertising space. */
+/** `ads.txt`: authorised sellers of advertising space. */
 export function adsText(): string {
   const { adSellers, contactEmail } = configuration();
   const sellers = adSellers.length ? adSellers : [noSellers];
@@ -30,12 +27,12 @@ export function adsText(): string {
 
 const day = 24 * 60 * 60 * 1000;
 /**
- * RFC 9116 wants less than a year; the moment is that of a month's first day, so that the file
- * seldom changes.
+ * RFC 9116 recommends less than a year. The date is rounded to the first of a month, so that the
+ * file rarely changes.
  */
 const validFor = 180 * day;
 
-/** `/.well-known/security.txt` (RFC 9116): where to report a weakness of the site. */
+/** `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. */
 export function securityText(now: Date): string {
   const expires = new Date(now.getTime() + validFor);
   const firstOfMonth = new Date(Date.UTC(expires.getUTCFullYear(), expires.getUTCMonth(), 1));
@@ -49,7 +46,7 @@ export function securityText(now: Date): string {
     .join('');
 }
 
-/** `humans.txt`: who makes the site, for those who wonder. */
+/** `humans.txt`: who makes the site. */
 export function humansText(): string {
   const { siteName, contactEmail } = configuration();
   return [

@@ -5,12 +5,12 @@ import { type LeasedFollower, settledMs } from './leased-subscribers';
 import { partsOf, sendJson } from './send';
 import { documentsTag, allPagesTag } from '../../platform/routes/cache-tags';
 
-/** Addresses or tags in one call; Cloudflare takes no more addresses. */
+/** URLs or tags per request. Cloudflare accepts no more URLs. */
 const atOnce = 30;
 
 /**
- * Purges a CDN of what changes. The call is a POST of JSON: `{"files": [addresses]}` or
- * `{"purge_everything": true}`, `{"tags": […]}`, or as Fastly has it `{"surrogate_keys": […]}`.
+ * Purges changed pages from a CDN. The request is a POST of JSON: `{"files": [URLs]}` or
+ * `{"purge_everything": true}`, `{"tags": […]}`, or for Fastly `{"surrogate_keys": […]}`.
  */
 export function cdnPurge({ url, token, by }: CdnPurge, buildId: string): LeasedFollower {
   const isFastly = by === 'surrogate-keys';

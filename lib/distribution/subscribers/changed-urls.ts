@@ -9,17 +9,19 @@ import { pathOf } from '../../platform/routes/page-types';
 import { absoluteUrl } from '../../pages/seo/page-head';
 import { changedPages } from '../../web/invalidation/changed-pages';
 
-/** Addresses that change with lines of the feed, as those outside know them. */
+/** Public URLs that are affected by changes. */
 
 const inAllEditions = (path: string): string[] => editionNames.map((edition) => pathInEdition(edition, path));
 
-/** Editions in which a line's story is or was published; all where it does not say. */
+/**
+ * Editions in which the changed story is or was published. All editions if the change does not say.
+ */
 const editionsOf = ({ languages }: Change): Edition[] => {
   const named = editionNames.filter((edition) => languages.includes(editions[edition].lang));
   return named.length ? named : [...editionNames];
 };
 
-/** Under which path readers find a page. */
+/** Public path of a page. The first page of a day has a shorter path than its internal one. */
 const publicPath = (path: string): string => {
   const day = /^\/day\/([^/]+)\/1$/.exec(path)?.[1];
   return day === undefined ? path : routes.day(day);
@@ -27,13 +29,13 @@ const publicPath = (path: string): string => {
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
-/** Addresses of the stories that lines are about, in their editions, where they are and were. */
+/** Current and former URLs of the changed stories, in their editions. */
 export const storyAddresses = (lines: readonly Change[]): string[] =>
   unique(
     lines.filter(isAboutStory).flatMap((line) =>
       (line.subjects['story'] ?? []).flatMap((values) => {
         const path = pathOf('story', ...values);
-        // Another newsroom need not say which language an address is of.
+        // Changes from another newsroom may lack the language.
         const [, , , language] = values;
         return editionsOf(line)
           .filter((edition) => language === undefined || editions[edition].lang === language)
@@ -42,15 +44,12 @@ export const storyAddresses = (lines: readonly Change[]): string[] =>
     ),
   );
 
-/** Changes that no feed shows. */
+/** Kinds of changes that appear in no feed. */
 const inNoFeed: readonly ChangeKind[] = ['advertisement', 'association', 'bulletin'];
 
 const formats = ['rss.xml', 'atom.xml', 'feed.json'] as const;
 
-/**
- * Addresses of feeds that lines change: those of editions, and of the categories and topics of
- * stories.
- */
+/** URLs of the affected feeds: of editions, and of the stories' categories and topics. */
 export function feedAddresses(lines: readonly Change[]): string[] {
   const ofLine = (line: Change): string[] => {
     const slugsOf = (subject: string) =>
@@ -65,7 +64,7 @@ export function feedAddresses(lines: readonly Change[]): string[] {
   return unique(lines.filter(({ kind }) => !inNoFeed.includes(kind)).flatMap(ofLine));
 }
 
-/** Addresses of the feeds of editions and of sections, of which the slugs are given. */
+/** URLs of the feeds of all editions and of these sections. */
 export const allFeedAddresses = (sections: readonly string[]): string[] =>
   [...formats.map((format) => routes.feed(format)), ...sections.map((slug) => routes.feed('rss.xml', slug))]
     .flatMap(inAllEditions)
@@ -84,15 +83,18 @@ const sitemaps = (lines: readonly Change[]): string[] => {
   ];
 };
 
-/** Where Next's router in the browser gets a page's data; undefined for what it loads whole. */
+/**
+ * Path of the JSON data that Next's client router loads for a page. Undefined for pages that it
+ * loads as HTML.
+ */
 function dataPath(buildId: string, edition: Edition, path: string): string | undefined {
   if (path.includes('?')) return undefined;
   return `/_next/data/${buildId}/${edition}${path === '/' ? '' : path}.json`;
 }
 
 /**
- * Whether nobody can say which pages lines change: an editor ordered a purge, or it is not known
- * what was changed.
+ * Whether everything must be purged: an editor requested it, or the change does not say which pages
+ * are affected.
  */
 export function isPurgeOfAll(lines: readonly Change[]): boolean {
   const { everything, purge, lists } = changedPages(lines);
@@ -100,9 +102,9 @@ export function isPurgeOfAll(lines: readonly Change[]): boolean {
 }
 
 /**
- * Addresses of the pages, feeds and sitemaps that lines change. Later pages of lists, lite pages
- * with larger text, and pages that only name what changed are not among them: nobody knows which a
- * cache has.
+ * URLs of affected pages, feeds and sitemaps. Not included are later pages of lists, Lite pages
+ * with larger text, and pages that only mention a changed story, because it is unknown which of
+ * them a cache has.
  */
 export function changedAddresses(lines: readonly Change[], buildId: string): string[] {
   const changed = changedPages(lines);
@@ -117,12 +119,13 @@ export function changedAddresses(lines: readonly Change[], buildId: string): str
   return unique([...pages.map(absoluteUrl), ...documents]);
 }
 
-/** Cache tags of what lines change. */
+/** Cache tags of the changes. */
 export function changedTags(lines: readonly Change[]): string[] {
   const { stories, withdrawn, paths, tags, films, documents } = changedPages(lines);
   return unique([
     ...[...stories].map(storyTag),
-    // Its name stands in the layout of other pages too, which a correction leaves to expire.
+    // A withdrawn title must also disappear from the layout of other pages. After a correction, the
+    // layout simply expires.
     ...[...withdrawn.keys()].map((id) => layoutStoryTag(storyTag(id))),
     ...[...paths].map(pageTag),
     ...tags,

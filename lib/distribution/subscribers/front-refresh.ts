@@ -4,23 +4,26 @@ import { configuration } from '../../platform/config/configuration';
 import { storyAddresses } from './changed-urls';
 import { type LeasedFollower, settledMs } from './leased-subscribers';
 
-/** What deploy/nginx keeps an answer under, beside its address. */
+/** Values of `Accept-Encoding` that deploy/nginx caches separately. */
 const codings = ['br, gzip', 'gzip', 'identity'];
 
-/** Has an nginx fetch an address anew, and keep that. @throws when it does not answer */
+/**
+ * Makes an nginx fetch a path again and cache the result. @throws Error if the response is an error
+ * or missing
+ */
 async function refresh(origin: string, path: string, host: string): Promise<void> {
   for (const coding of codings) {
     const headers = { host, 'accept-encoding': coding, 'x-refresh-cache': '1' };
     const { status } = await post(`${origin}${path}`, { method: 'HEAD', headers, body: '' }, 'any');
-    if (status >= 500) throw new Error(`answers ${status} to ${path}`);
+    if (status >= 500) throw new Error(`responded with ${status} to ${path}`);
   }
 }
 
 /**
- * Has the nginx before the site (deploy/nginx) forget stories that were withdrawn or corrected.
- * While the site answers it would see that by itself; when the site is away it shows what it has,
- * and that must not be a story that was taken back.
- * @param origins of every nginx
+ * Refreshes withdrawn and corrected stories in the nginx before the site (deploy/nginx). While the
+ * site is available, nginx revalidates them itself. But if the site is unavailable, nginx serves
+ * its cached pages, and a withdrawn story must not be among them.
+ * @param origins origins of all nginx servers
  */
 export function frontRefresh(origins: readonly string[]): LeasedFollower {
   return {
@@ -36,7 +39,7 @@ export function frontRefresh(origins: readonly string[]): LeasedFollower {
           for (const origin of origins) await refresh(origin, path, host);
       }
     },
-    // What was withdrawn before the lines that are kept has left nginx by itself (`inactive`).
+    // Older withdrawals need no refresh, because nginx has removed those pages (`inactive`).
     startAnew: () => Promise.resolve(),
   };
 }

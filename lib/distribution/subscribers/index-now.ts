@@ -10,14 +10,17 @@ import type { LeasedFollower } from './leased-subscribers';
 import { publicLines } from './public-changes';
 import { partsOf, sendJson } from './send';
 
-/** Notifies search engines of stories that come, change and go (indexnow.org). */
+/** Notifies search engines of new, changed and removed stories (indexnow.org). */
 
-/** Milliseconds for which addresses are gathered: many saves make one call. */
+/** Changes are collected this long in milliseconds, so that many saves make one request. */
 const gatherMs = 5000;
-/** Addresses in one call; the protocol allows 10,000. */
+/** URLs per request. The protocol allows 10,000. */
 const atOnce = 5000;
 
-/** Addresses of all stories that were changed since a moment, whoever the site has them from. */
+/**
+ * Yields the URLs of all stories that changed since a timestamp. Uses the news API, so it also
+ * works for stories of a publisher.
+ */
 async function* addressesSince(edition: Edition, since: string): AsyncGenerator<string[]> {
   for (let file = 1, isPast = false; !isPast; file += 1) {
     isPast = true;
@@ -29,7 +32,6 @@ async function* addressesSince(edition: Edition, since: string): AsyncGenerator<
   }
 }
 
-/** Submits the addresses of stories to an IndexNow service. */
 export function indexNow(db: Db, { url, key }: { url: string; key: string }): LeasedFollower {
   const submit = async (addresses: readonly string[]) => {
     const { host } = new URL(configuration().siteUrl);

@@ -7,40 +7,45 @@ import { log } from '../../platform/log/log';
 import { createIntervalJob, type IntervalJob } from '../../platform/runtime/interval-job';
 
 /**
- * Followers of the change feed that act for the whole site and therefore run in one process at a
- * time, the one that holds the lease. Each has a cursor of its own in the database, which another
- * process goes on from, and gets every line at least once and in order.
+ * A change feed subscriber that acts for the whole site. It runs in only one process, the holder of
+ * the lease. Its cursor is in the database, so another process can continue. It gets every change
+ * at least once and in order.
  */
 export type LeasedFollower = {
-  /** Of its cursor in the database. */
+  /** Key of its cursor in the database. */
   name: string;
-  /** What the log calls it. */
+  /** Name in the log. */
   label: string;
-  /** Milliseconds for which lines are gathered before they are delivered. */
+  /** Changes are collected this long before delivery, in milliseconds. */
   gatherMs: number;
-  /** Acts on lines. What it throws has the same lines come again, after a pause. */
+  /** Handles changes. If it throws, the same changes are delivered again after a pause. */
   deliver: (lines: readonly Change[]) => Promise<void>;
-  /** The same where nobody knows any longer what changed since a moment (ISO). */
+  /** Handles the case that the changes since a timestamp (ISO) are unknown. */
   startAnew: (since: string) => Promise<void>;
 };
 
 /**
- * Milliseconds after a change in which all nodes have dropped their pages: who asks one before may
- * get the old page.
+ * Time after a change until all nodes have dropped their cached pages, in milliseconds. A page
+ * requested earlier may be old.
  */
 export const settledMs = 1000;
 
-/** Milliseconds between two tries: at first, at most, and until a follower is called dead. */
+/**
+ * First and maximum pause between retries, and the time after which a subscriber counts as dead. In
+ * milliseconds.
+ */
 const retry = { first: 1000, max: 600_000, deadAfter: 3_600_000 } as const;
 
-/** Milliseconds after which a follower looks at the feed though nobody woke it. */
+/** A subscriber checks the feed at this interval even without a wake-up, in milliseconds. */
 const lookMs = 5000;
 
 type Timing = { retry: { first: number; max: number; deadAfter: number }; clock: () => number };
 
 const realTiming: Timing = { retry, clock: () => performance.now() };
 
-/** One follower, from its cursor on: `step` after `step` while this process holds the lease. */
+/**
+ * Runs one subscriber from its cursor. Call `step` repeatedly while this process holds the lease.
+ */
 export class FollowerRun {
   #reader: ChangeReader | undefined;
   #since = '';
@@ -53,14 +58,17 @@ export class FollowerRun {
     private readonly timing: Timing = realTiming,
   ) {}
 
-  /** Has the next step read the cursor from the database, which another process may have moved. */
+  /**
+   * Makes the next step read the cursor from the database, because another process may have moved
+   * it.
+   */
   forget(): void {
     this.#reader = undefined;
   }
 
   /**
-   * Delivers what there is. Answers `idle` where there was nothing, else `done`, or the
-   * milliseconds to wait after a failed delivery. @throws what the database throws
+   * Delivers pending changes. Returns `idle` if there were none, `done`, or the milliseconds to
+   * wait after a failed delivery. @throws errors of the database
    */
   async step(): Promise<'idle' | 'done' | number> {
     const reader = (this.#reader ??= await this.#open());
@@ -72,7 +80,7 @@ export class FollowerRun {
     await this.gathered(this.follower.gatherMs);
     const batch = first === 'lost' ? first : await reader.read();
     if (batch === 'lost') {
-      // The place to go on from is taken first: what changes meanwhile is delivered twice at worst.
+      // The new cursor is read first. Changes made meanwhile are delivered twice at worst.
       const cursor = await newestCursor(this.db);
       const pause = await this.#tried(() => this.follower.startAnew(this.#since));
       if (pause !== undefined) return pause;
@@ -90,7 +98,8 @@ export class FollowerRun {
   async #open(): Promise<ChangeReader> {
     const known = await readPosition(this.db, this.follower.name);
     const cursor = known === undefined ? await newestCursor(this.db) : (JSON.parse(known) as Cursor);
-    // Noted at once: a process that takes over before the first delivery skips no line.
+    // Stored immediately, so that a process that takes over before the first delivery skips no
+    // change.
     if (known === undefined) await this.#moveTo(cursor);
     this.#since = cursor.at;
     return new ChangeReader(this.db, cursor);
@@ -123,10 +132,10 @@ export class FollowerRun {
   }
 }
 
-/** The lease of the process that leads. */
+/** Name of the lease. */
 export const followersLease = 'followers';
 
-/** Wakes those who wait for changes. It counts, so that a change during their work is no miss. */
+/** Wakes waiting subscribers. The counter ensures that a change during their work is not missed. */
 class WakeSignal {
   count = 0;
   readonly #waiting = new Set<() => void>();
@@ -137,8 +146,8 @@ class WakeSignal {
   }
 
   /**
-   * Resolves when the signal is raised, or after `ms`. Resolves at once if it was raised since the
-   * caller read `count`. The timer does not keep the process alive.
+   * Resolves when the signal is raised, or after `ms`. Resolves immediately if it was raised since
+   * the caller read `count`. The timer does not keep the process running.
    */
   wait(ms: number, count: number): Promise<void> {
     if (count !== this.count) return Promise.resolve();
@@ -155,13 +164,13 @@ class WakeSignal {
   }
 }
 
-/** Work at every beat of the holder; true when it wrote lines. */
+/** Runs at each beat of the lease holder. Returns whether it wrote changes. */
 export type LeasedWork = (now: Date) => Promise<boolean>;
 
-/** The followers as one process takes part in running them. */
+/** Takes part in running the subscribers. They only run if this process holds the lease. */
 export class LeasedFollowers {
   readonly #lease: HeldLease;
-  /** Raised when there may be something to do. */
+  /** Raised when there may be work. */
   readonly #changed = new WakeSignal();
   readonly #ended = new AbortController();
   readonly #runs: Promise<void>[];
@@ -190,12 +199,12 @@ export class LeasedFollowers {
     );
   }
 
-  /** Says that the feed has new lines. */
+  /** Call this when the feed has new changes. */
   wake(): void {
     this.#changed.raise();
   }
 
-  /** Ends the work, once what is being delivered is, and leaves it to another process. */
+  /** Finishes the current deliveries, stops, and releases the lease. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     this.#ended.abort();
@@ -210,23 +219,23 @@ export class LeasedFollowers {
     const { isHeld } = this.#lease;
     if (isHeld !== this.#wasHeld) {
       const followers = ['schedule', ...this.given.followers.map(({ label }) => label)];
-      log.info(isHeld ? 'followers_started' : 'followers_left', { followers: followers.join(', ') });
+      log.info(isHeld ? 'subscribers_started' : 'subscribers_stopped', { followers: followers.join(', ') });
       this.#wasHeld = isHeld;
       if (!isHeld) this.given.lost?.();
       this.wake();
     }
     if (isHeld && (await this.given.work(new Date()))) this.given.wrote();
-    if (this.#hasTrouble) log.info('followers_recovered');
+    if (this.#hasTrouble) log.info('subscribers_recovered');
     this.#hasTrouble = false;
   }
 
-  /** One line for a database that is away. */
+  /** Logs a database outage once. */
   #trouble(error: unknown): void {
-    if (!this.#hasTrouble) log.error('followers_unavailable', { error });
+    if (!this.#hasTrouble) log.error('subscribers_unavailable', { error });
     this.#hasTrouble = true;
   }
 
-  /** Waits, but not beyond the end of all work. */
+  /** Waits, but not longer than until `stop`. */
   async #pause(ms: number): Promise<void> {
     if (ms > 0) await delay(ms, undefined, { signal: this.#ended.signal, ref: false }).catch(() => undefined);
   }

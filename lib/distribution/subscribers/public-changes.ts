@@ -4,10 +4,10 @@ import { editions } from '../../platform/editions';
 import { configuration } from '../../platform/config/configuration';
 import { partsOf } from './send';
 
-/** Stories that are asked for with one query. */
+/** Stories per query. */
 const atOnce = 500;
 
-/** What of a story outsiders may know: the languages that readers have seen, and those to come. */
+/** Languages of a story that were public already, and those that were never public. */
 type Known = { seen: Set<string>; waiting: Set<string> };
 
 async function knownOf(db: Db, ids: readonly number[], now: string): Promise<Map<number, Known>> {
@@ -28,9 +28,9 @@ async function knownOf(db: Db, ids: readonly number[], now: string): Promise<Map
   return known;
 }
 
-/** A line without the languages that wait; undefined when nothing is left to tell of. */
+/** Removes languages that were never public from a change. Returns undefined if none is left. */
 function withoutWaiting(line: Change, { seen, waiting }: Known): Change | undefined {
-  // A withdrawal names the languages that have left, and none besides.
+  // A withdrawal only names languages that were public.
   if (!seen.size || line.kind === 'withdrawal') return seen.size ? line : undefined;
   const languages = line.languages.filter((language) => !waiting.has(language));
   if (!languages.length) return undefined;
@@ -39,12 +39,11 @@ function withoutWaiting(line: Change, { seen, waiting }: Known): Change | undefi
 }
 
 /**
- * The lines without what readers have not seen and may not see yet: a draft, and a story or a
- * language that waits for its moment, are not announced before it comes, when they have a line of
- * their own.
+ * Removes what was never public from the changes. Drafts and scheduled texts must not be announced
+ * before their publication, which creates its own change.
  */
 export async function publicLines(db: Db, lines: readonly Change[], now: Date): Promise<Change[]> {
-  // The stories of a publisher's news API are not in the database; it speaks of public ones alone.
+  // A publisher's news API only reports public stories, and they are not in this database.
   if (configuration().newsApiUrl !== undefined) return [...lines];
   const ids = new Set(lines.filter(isAboutStory).map(({ what }) => Number(what)));
   const known = await knownOf(db, [...ids], now.toISOString());

@@ -3,8 +3,8 @@ import { type PostRequest, post } from '../../platform/network/post';
 import { configuration } from '../../platform/config/configuration';
 
 /**
- * Posts to somebody who is notified of changes.
- * @throws when the answer is missing or none of success, with what the log should say
+ * Posts a notification about changes.
+ * @throws Error with a message for the log, if the response is missing or not successful
  */
 export async function send(address: string, { headers, body }: PostRequest): Promise<void> {
   const { siteUrl, feedTargets } = configuration();
@@ -16,22 +16,22 @@ export async function send(address: string, { headers, body }: PostRequest): Pro
     },
     feedTargets.reach,
   );
-  if (status < 200 || status > 299) throw new Error(`answers ${status}`);
+  if (status < 200 || status > 299) throw new Error(`responded with ${status}`);
 }
 
 const json = { 'content-type': 'application/json; charset=utf-8' };
 
-/** Posts a value as JSON. @throws as `send` does */
+/** Posts JSON. @throws like `send` */
 export const sendJson = (address: string, value: unknown, headers: PostRequest['headers'] = {}): Promise<void> =>
   send(address, { headers: { ...json, ...headers }, body: JSON.stringify(value) });
 
-/** Posts a value as JSON, signed with a secret that the receiver has too. @throws as `send` does */
+/** Posts JSON with a signature made from a shared secret. @throws like `send` */
 export function sendSigned(address: string, value: unknown, secret: string): Promise<void> {
   const body = Buffer.from(JSON.stringify(value));
   return send(address, { headers: { ...json, [signatureHeader]: bodySignature(secret, body) }, body });
 }
 
-/** Parts of a list of at most so many. */
+/** Splits a list into parts of at most `size` values. */
 export function* partsOf<T>(values: readonly T[], size: number): Generator<T[]> {
   for (let at = 0; at < values.length; at += size) yield values.slice(at, at + size);
 }

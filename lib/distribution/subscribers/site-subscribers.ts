@@ -7,7 +7,7 @@ import type { LeasedFollower } from './leased-subscribers';
 import { webSub } from './web-sub';
 import { remoteSite, webhook } from './webhooks';
 
-/** The followers of a site that tell others what changed, as its settings want them. */
+/** Returns the subscribers that notify other systems, according to the settings. */
 export function siteFollowers(db: Db, targets: FeedTargets, buildId: string): LeasedFollower[] {
   const { cdn, fronts, indexNow: engines, hubUrl, webhooks, sites } = targets;
   return [

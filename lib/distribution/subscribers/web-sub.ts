@@ -7,14 +7,14 @@ import type { LeasedFollower } from './leased-subscribers';
 import { publicLines } from './public-changes';
 import { send } from './send';
 
-/** Milliseconds for which changes are gathered: a hub fetches each feed once for all of them. */
+/** Changes are collected this long in milliseconds, so that the hub fetches each feed once. */
 const gatherMs = 500;
 
-/** Tells a WebSub hub which feeds have changed (w3.org/TR/websub): it fetches them itself. */
+/** Notifies a WebSub hub of changed feeds (w3.org/TR/websub). The hub fetches them itself. */
 export function webSub(db: Db, hubUrl: string): LeasedFollower {
   const ping = async (feeds: readonly string[]) => {
     for (const feed of feeds) {
-      // Hubs read one name or the other.
+      // Some hubs read `hub.url` and others `hub.topic`.
       const body = new URLSearchParams({ 'hub.mode': 'publish', 'hub.url': feed, 'hub.topic': feed }).toString();
       await send(hubUrl, { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body });
     }
@@ -25,7 +25,7 @@ export function webSub(db: Db, hubUrl: string): LeasedFollower {
     gatherMs,
     deliver: async (lines) => ping(feedAddresses(await publicLines(db, lines, new Date()))),
     startAnew: async () => {
-      // Those of topics, which may be thousands, are announced with their next story.
+      // There may be thousands of topic feeds. Each is announced with its next story.
       const facts = await newsApi().siteFacts({}).catch(whenNotFound(undefined));
       await ping(allFeedAddresses(sectionsOf(facts).map(({ slug }) => slug)));
     },

@@ -8,22 +8,22 @@ import type { LeasedFollower } from './leased-subscribers';
 import { publicLines } from './public-changes';
 import { partsOf, sendSigned } from './send';
 
-/** Lines in one call. */
+/** Changes per request. */
 const atOnce = 100;
 
-/** What nobody can name one by one any longer. */
+/** Replaces changes that are no longer known individually. */
 const everything = { kind: 'settings', what: 'everything', languages: [], subjects: {} } as const;
 
-/** A short name of an address, which may hold what is nobody else's to read. */
+/** Hash of a webhook's URL, which may contain secrets. */
 const nameOf = (address: string): string => createHash('sha256').update(address).digest('base64url').slice(0, 16);
 
-/** An address without what may be secret in it. */
+/** URL without its query, which may contain secrets. */
 const labelOf = (address: string): string => {
   const { origin, pathname } = new URL(address);
   return `${origin}${pathname}`;
 };
 
-/** Posts lines to a program of the publisher's, signed, with the addresses of their stories. */
+/** Posts signed changes with the URLs of their stories to a publisher's webhook. */
 export function webhook(db: Db, url: string, secret: string): LeasedFollower {
   const tell = (changes: readonly object[]) => sendSigned(url, { site: configuration().siteUrl, changes }, secret);
   const withAddresses = (line: Change) => ({ ...lineForOthers(line), addresses: storyAddresses([line]) });
@@ -38,10 +38,13 @@ export function webhook(db: Db, url: string, secret: string): LeasedFollower {
   };
 }
 
-/** The id makes two calls about the same thing two, where one that comes twice is refused. */
+/**
+ * Includes the id because the receiver rejects repeated requests. Without it, two changes of the
+ * same story would look like a repetition.
+ */
 const toTell = ({ id, kind, what, languages, subjects }: Change) => ({ id, kind, what, languages, subjects });
 
-/** Tells a site that reads from this newsroom what changed, as `POST /api/newsroom/changed`. */
+/** Notifies a site that reads from this newsroom, through `POST /api/newsroom/changed`. */
 export function remoteSite(db: Db, origin: string, secret: string): LeasedFollower {
   const tell = (changes: readonly object[]) => sendSigned(`${origin}/api/newsroom/changed`, { changes }, secret);
   return {

@@ -1,17 +1,17 @@
 /**
- * The calls of the business directory. Paths are below `/api/`, and some end in a slash because
- * the directory knows them so. The site makes one of these calls itself (`softDeleteCall`), answers
- * those of accounts and news, and passes the others on (lib/http/account-api/directory-route.ts).
+ * The endpoints of the business directory. Paths are below `/api/`. Trailing slashes are part of
+ * the directory's API. The site calls `softDeleteCall` itself and answers the endpoints of accounts
+ * and news. It forwards all others (lib/http/account-api/directory-route.ts).
  */
 
 export type DirectoryCall = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
-  /** Whether something (an id, a slug) follows the path. */
+  /** Whether an id or a slug follows the path. */
   key?: 'required' | 'optional';
-  /** The stored `userType` is sent as a header: login, rating and payment. */
+  /** Sends the stored `userType` as a header. */
   userType?: true;
-  /** Payment calls send the token without a space after `Bearer`. */
+  /** Payment endpoints expect no space after `Bearer`. */
   bearer?: 'joined';
   /** The response is a file, not JSON. */
   file?: true;
@@ -96,7 +96,7 @@ export const directoryCalls: readonly DirectoryCall[] = [
   { method: 'GET', path: 'news/', key: 'optional' },
   { method: 'POST', path: 'news/subscriber' },
 
-  // Also
+  // Various
   { method: 'POST', path: 'rating/', userType: true },
   { method: 'POST', path: 'payment/order/create/', userType: true, bearer: 'joined' },
   { method: 'POST', path: 'payment/update/', userType: true, bearer: 'joined' },

@@ -7,7 +7,7 @@ import type { DirectoryCall } from './calls';
 type DirectoryTexts = (typeof directoryTexts)[Edition];
 
 export type DirectoryRequest = {
-  /** Origin of the directory; empty for the page's own. */
+  /** Origin of the directory. Empty for the page's own origin. */
   origin: string;
   caller: { token?: string | undefined; userType?: string | undefined };
   texts: DirectoryTexts;
@@ -19,10 +19,10 @@ export type DirectoryRequest = {
 
 type ErrorDetails = { status?: number; code?: string; field?: string; cause?: unknown };
 
-/** Why a call failed: no response, no response in time, or a refusal. */
+/** A failed request: the directory was unreachable, late, or refused it. */
 export class DirectoryError extends Error {
   readonly status: number | undefined;
-  /** Code and field of the directory's first error, if it named them. */
+  /** Code and field of the first error, if the response contains them. */
   readonly code: string | undefined;
   readonly field: string | undefined;
 
@@ -39,7 +39,7 @@ export class DirectoryError extends Error {
   }
 }
 
-/** Largest response that is read, in bytes. */
+/** Maximum size of a response in bytes. */
 const maxResponseBytes = 10 * 1024 * 1024;
 
 const urlOf = ({ path }: DirectoryCall, key: string | undefined): string =>
@@ -81,8 +81,8 @@ function failureOf(cause: unknown, call: DirectoryCall, texts: DirectoryTexts): 
 }
 
 /**
- * Makes a call of the business directory.
- * @returns what the directory answered: JSON, or a Blob if the call has a file
+ * Calls an endpoint of the business directory.
+ * @returns JSON, or a Blob for a file endpoint
  * @throws DirectoryError
  */
 export async function callDirectory(call: DirectoryCall, request: DirectoryRequest): Promise<unknown> {
@@ -96,9 +96,9 @@ export async function callDirectory(call: DirectoryCall, request: DirectoryReque
       timeout: timeoutMs,
       transitional: { clarifyTimeoutError: true },
       maxContentLength: maxResponseBytes,
-      // A redirect would send the token elsewhere.
+      // A redirect could send the token to another host.
       maxRedirects: 0,
-      // Bytes, because a server cannot read a Blob, and a refusal must be read as JSON.
+      // Not a Blob, because Node cannot read it, and an error response must be parsed as JSON.
       ...(call.file ? { responseType: 'arraybuffer' as const } : {}),
       ...(query ? { params: query } : {}),
       ...(call.method === 'GET' ? {} : { data: body }),

@@ -1,14 +1,9 @@
 import axios from 'axios';
 
-/**
- * Longest wait for a check, in milliseconds: a registration does not hang on a service of somebody
- * else.
- */
+/** Maximum time of a check in milliseconds, so that a slow service cannot block a registration. */
 const timeoutMs = 3000;
 
-/**
- * True when the answer calls the address disposable; services say so as a truth value or as a word.
- */
+/** Whether a response says that the address is disposable. Services use a boolean or a string. */
 const saysDisposable = (answer: unknown): boolean =>
   typeof answer === 'object' &&
   answer !== null &&
@@ -22,22 +17,22 @@ async function ask(service: string, email: string, failed: Failed): Promise<bool
   try {
     const { data } = await axios.get<unknown>(address, {
       timeout: timeoutMs,
-      // A service that answers byte by byte is waited for no longer.
+      // The axios timeout does not stop a service that responds very slowly.
       signal: AbortSignal.timeout(timeoutMs),
       maxContentLength: 10_000,
       maxRedirects: 0,
     });
     return saysDisposable(data);
   } catch (error) {
-    failed(new URL(service).host, error instanceof Error ? error.message : 'the call failed');
+    failed(new URL(service).host, error instanceof Error ? error.message : 'the request failed');
     return false;
   }
 }
 
 /**
- * Whether one of the verification services calls an e-mail address disposable. `services` are
- * addresses with `{email}` in them (`EMAIL_CHECK_URLS`); without any, nobody is asked. A service
- * that fails says nothing against the address.
+ * Whether a verification service reports the e-mail address as disposable. If a service fails, the
+ * address is accepted.
+ * @param services URLs with `{email}` (`EMAIL_CHECK_URLS`)
  */
 export async function isDisposable(email: string, services: readonly string[], failed: Failed): Promise<boolean> {
   const results = await Promise.all(services.map((service) => ask(service, email, failed)));

@@ -4,20 +4,20 @@ import { editionsOf, type PushJob } from './jobs';
 import type { PushProvider } from './message';
 
 /**
- * The batches of a job: claimed, sent, recorded.
+ * Batches of a push job: claimed, sent, recorded.
  *
- * A recipient gets the message of a job at most once, wherever a process ends. A batch is claimed
- * before it is sent, by moving the cursor of the job past it. The update names the cursor that was
- * read, so one of two senders gets the batch. If a process is killed, the batch that it was sending
- * is not sent again, and at most `batchSize` recipients may miss the message.
+ * A recipient gets the message of a job at most once, even if a process is killed. A batch is
+ * claimed before it is sent, by moving the cursor of the job past it. The update compares the
+ * cursor that was read, so only one of two senders gets the batch. If a process is killed, its
+ * batch is not sent again, and at most `batchSize` recipients miss the message.
  */
 
-/** Recipients of one batch, which are sent to at the same time. */
+/** Recipients of one batch. All of them are sent to at the same time. */
 export const batchSize = 50;
 
 export type Recipient = { id: number; token: string; edition: Edition; attempts: number };
 
-/** The editions of a job in which its story is public now. */
+/** Editions of a job in which its story is public now. */
 export async function publicEditionsOf(db: Db, job: PushJob, now: Date): Promise<Edition[]> {
   const rows = await db
     .selectFrom('story_texts')
@@ -40,7 +40,7 @@ const subscriptionsAfter = (db: Db, job: PushJob, { provider, editions: meant }:
     .where('id', '>', job.after_id)
     .where('id', '<=', job.last_id);
 
-/** Claims the next recipients of a job. Undefined if another sender claimed them. */
+/** Claims the next recipients of a job. Returns undefined if another sender claimed them. */
 export async function claimNext(db: Db, job: PushJob, target: Target, now: Date): Promise<Recipient[] | undefined> {
   const rows = await subscriptionsAfter(db, job, target)
     .select(['id', 'token', 'edition'])
@@ -64,8 +64,7 @@ export async function claimNext(db: Db, job: PushJob, target: Target, now: Date)
 }
 
 /**
- * Claims recipients whose time for another attempt has come. Subscriptions that were deleted
- * meanwhile are counted as unsent.
+ * Claims recipients whose retry is due. Subscriptions that were deleted meanwhile count as unsent.
  */
 export async function claimRetries(db: Db, job: PushJob, now: Date): Promise<Recipient[]> {
   const due = await db
@@ -117,7 +116,7 @@ export type Retry = { id: number; attempts: number; dueAt: Date };
 export type BatchResult = { sent: number; failed: number; unsent: number; goneIds: number[]; retries: Retry[] };
 
 /**
- * Records the result of a batch, all of it or nothing, and deletes the subscriptions that are gone.
+ * Records the result of a batch in one transaction, and deletes subscriptions that no longer exist.
  */
 export async function recordBatch(db: Db, job: PushJob, result: BatchResult): Promise<void> {
   const { sent, failed, unsent, goneIds, retries } = result;
@@ -141,8 +140,8 @@ export async function recordBatch(db: Db, job: PushJob, result: BatchResult): Pr
 }
 
 /**
- * Ends a job. Recipients who have not got it are counted as unsent.
- * @returns the finished job; undefined if another sender has ended it
+ * Ends a job. Recipients who did not get the message count as unsent.
+ * @returns the finished job, or undefined if another sender has ended it
  */
 export async function finishJob(
   db: Db,

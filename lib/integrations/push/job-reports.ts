@@ -2,7 +2,7 @@ import type { Db } from '../../database/connection';
 import { type ApiLanguage, editions } from '../../platform/editions';
 import { countRetries, editionsOf, type PushJob } from './jobs';
 
-/** What the newsroom is told of a job. */
+/** State of a push job for the editor API. The numbers count recipients. */
 export type JobReport = {
   id: number;
   languages: ApiLanguage[];
@@ -32,15 +32,16 @@ function reportOf(job: PushJob, retrying: number): JobReport {
     expired,
     retrying,
     unsent,
-    // While a job runs these are the recipients of the batch at hand.
+    // Recipients whose delivery was never recorded. A running job has some in its current batch, so
+    // it reports none.
     unknown: finished_at === null ? 0 : Math.max(0, claimed - sent - failed - expired - unsent),
   };
 }
 
-/** Most jobs of a story that are reported. */
+/** Maximum number of jobs in the report of a story. */
 const maxReports = 50;
 
-/** The jobs of a story, newest first. @param id of one of them, or all */
+/** Returns the jobs of a story, newest first. @param id limits the result to this job */
 export async function jobReports(db: Db, storyId: number, id?: number): Promise<JobReport[]> {
   const jobs = await db
     .selectFrom('push_jobs')

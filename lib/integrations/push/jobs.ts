@@ -5,11 +5,14 @@ import type { Edition } from '../../platform/editions';
 import type { PushMessage } from './message';
 
 /**
- * Notifications as rows of the database: who asks for one writes a row and is done, the leader
- * sends it in batches (job-batches.ts, sender.ts).
+ * Push jobs in the database. Any process can create a job, and the leader sends it in batches
+ * (job-batches.ts, sender.ts).
  */
 
-/** Milliseconds after which a job ends, sent or not: an older notification is no news. */
+/**
+ * A job ends after this time, sent or not, because an older notification is no longer news. In
+ * milliseconds.
+ */
 export const jobLifetimeMs = 2 * 3_600_000;
 
 export type PushJob = Selectable<PushJobs>;
@@ -20,8 +23,8 @@ export const messagesOf = ({ messages }: Pick<PushJob, 'messages'>): Messages =>
 export const editionsOf = (job: Pick<PushJob, 'messages'>): Edition[] => Object.keys(messagesOf(job)) as Edition[];
 
 /**
- * Adds a job for the subscriptions of this moment. The leader sees it within a second.
- * @param transaction that also notes that the readers were notified
+ * Creates a job for all current subscriptions. The leader starts it within a second.
+ * @param transaction should also record the notification, so that both are stored or neither
  */
 export async function createJob(
   transaction: Db,
@@ -57,7 +60,7 @@ export async function createJob(
   return id;
 }
 
-/** Jobs that are not finished, oldest first. */
+/** Unfinished jobs, oldest first. */
 export const openJobs = (db: Db): Promise<PushJob[]> =>
   db.selectFrom('push_jobs').selectAll().where('finished_at', 'is', null).orderBy('id').execute();
 
@@ -71,7 +74,7 @@ export async function hasOpenJobs(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The unfinished jobs of a story, with the editions that each notifies. */
+/** Unfinished jobs of a story with their editions. */
 export async function openJobsOf(db: Db, storyId: number, now: Date): Promise<{ id: number; editions: Edition[] }[]> {
   const jobs = await db
     .selectFrom('push_jobs')
@@ -84,7 +87,7 @@ export async function openJobsOf(db: Db, storyId: number, now: Date): Promise<{ 
   return jobs.map((job) => ({ id: job.id, editions: editionsOf(job) }));
 }
 
-/** Recipients of a job who wait for another attempt. */
+/** Number of recipients with a pending retry. */
 export async function countRetries(db: Db, { id }: Pick<PushJob, 'id'>): Promise<number> {
   const { rows } = await db
     .selectFrom('push_retries')

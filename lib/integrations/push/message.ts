@@ -1,46 +1,40 @@
-/**
- * What a notification shows and where it leads; `lib/client/service-worker/notifications.ts` reads
- * these fields.
- */
+/** Content of a notification. `lib/client/service-worker/notifications.ts` reads these fields. */
 export type PushMessage = {
   title: string;
   body: string;
   url: string;
   icon: string;
-  /** BCP 47. */
+  /** Language tag (BCP 47). */
   lang: string;
   /**
-   * A later notification with the same tag takes the place of an earlier one. Letters, digits, -
-   * and _; at most 32.
+   * A notification replaces an earlier one with the same tag. At most 32 letters, digits, `-` and
+   * `_`.
    */
   tag: string;
 };
 
 /**
  * The result of sending one message.
- * - `sent`: the push service has it.
- * - `gone`: the subscription does not exist any more and is deleted.
- * - `failed`: it was refused for good, or there was no answer and it may have arrived. It is not
- *   tried again, so that no reader gets it twice.
- * - `retry`: it certainly did not arrive and may be tried again.
+ * - `sent`: the push service accepted it.
+ * - `gone`: the subscription no longer exists and is deleted.
+ * - `failed`: it was rejected permanently, or there was no response and it may have arrived. It is
+ *   not retried, so that no reader gets it twice.
+ * - `retry`: it certainly did not arrive and can be sent again.
  */
 export type Delivery =
   | { outcome: 'sent' | 'gone' }
   | { outcome: 'failed'; reason: string; isAnswered: boolean }
   | { outcome: 'retry'; reason: string; retryAfterMs?: number | undefined };
 
-/** A token as it is stored: `address` names the browser, and a browser has one token. */
+/** A validated token. `address` identifies the browser, which has at most one token. */
 export type CheckedToken = { address: string; token: string };
 
 export type PushProvider = {
   name: 'web-push' | 'firebase';
   settings: () => Promise<PushSettings>;
-  /**
-   * A token in the form in which it is stored. @throws ApiError 400 for what no browser of this
-   * provider sends
-   */
+  /** Normalises a token for storage. @throws ApiError 400 if it is not a token of this provider */
   check: (token: string) => CheckedToken;
-  /** Host of the push service behind a token. */
+  /** Host of the push service that a token belongs to. */
   serviceOf: (token: string) => string;
   /** Sends a message. Never throws. */
   send: (token: string, message: PushMessage) => Promise<Delivery>;
@@ -57,5 +51,5 @@ export type PushSettings =
       appId: string;
     };
 
-/** Seconds for which a push service keeps a message for a browser that is off. */
+/** A push service stores a message this long for a browser that is offline, in seconds. */
 export const ttlSeconds = 24 * 60 * 60;

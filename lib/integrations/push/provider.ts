@@ -10,7 +10,7 @@ import { webPushProvider } from './services/web-push';
 
 declare module '../../platform/runtime/app' {
   interface App {
-    /** What a test puts in the place of push services. */
+    /** Replaces the request to push services in tests. */
     postToPushService?: Post;
   }
 }
@@ -19,12 +19,12 @@ const post: Post = (address, request) => (app.postToPushService ?? postToPushSer
 
 const firebase = perConfiguration(({ firebase: account }) => account && firebaseProvider(account, post));
 
-/** Kept for their signatures. */
+/** Cached by database because the provider caches its signed headers. */
 const webPushProviders = perConfiguration(() => new WeakMap<Db, PushProvider>());
 
 /**
- * The provider of this site: the publisher's Firebase project where one is configured, else Web
- * Push with keys of our own.
+ * Returns the publisher's Firebase project if it is configured, or else Web Push with this site's
+ * keys.
  */
 export function pushProvider(db: Db): PushProvider {
   const known = firebase() ?? webPushProviders().get(db);

@@ -7,20 +7,23 @@ import { hasOpenJobs } from './jobs';
 
 export type PushThreadData = { databaseAddress: string };
 
-/** How long the thread may take to stop: it waits for the answers of one batch. */
+/**
+ * Maximum time for the thread to stop, in milliseconds. It waits for the responses of its current
+ * batch.
+ */
 const maxStoppingMs = 2500;
-/** How long after a failure of the thread another one is started. */
+/** Pause before the thread starts again after a failure, in milliseconds. */
 const restartMs = 5000;
 
-/** Lines of the thread have the form of this process's lines, whose terminal it does not see. */
+/** The thread cannot detect the terminal, so it gets the log format of this process. */
 const environment = () => ({
   ...process.env,
   LOG_FORMAT: process.env['LOG_FORMAT'] ?? (process.stdout.isTTY ? 'text' : 'json'),
 });
 
 /**
- * Sends notifications in a thread beside the one that answers readers, in the process that leads.
- * The thread exists only while there is something to send.
+ * Sends notifications in a separate thread of the leader process. The thread only runs while a job
+ * is open.
  */
 export class PushThread {
   #worker: Worker | undefined;
@@ -33,13 +36,13 @@ export class PushThread {
     private readonly databaseAddress: string,
   ) {}
 
-  /** Starts the thread if a job is open. To be called every second by the process that leads. */
+  /** Starts the thread if a job is open. The leader calls this every second. */
   async look(): Promise<void> {
     if (this.#isEnded || this.#worker || performance.now() - this.#failedAt < restartMs) return;
     if (await hasOpenJobs(this.db)) this.#start();
   }
 
-  /** Stops sending after the batch at hand; `look` starts it again. */
+  /** Stops after the current batch. `look` can start the thread again. */
   async stop(): Promise<void> {
     const worker = this.#worker;
     if (!worker) return;
@@ -48,7 +51,7 @@ export class PushThread {
     await worker.terminate();
   }
 
-  /** Stops sending for good. */
+  /** Stops permanently. */
   async end(): Promise<void> {
     this.#isEnded = true;
     await this.stop();

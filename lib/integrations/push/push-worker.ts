@@ -5,12 +5,12 @@ import type { PushThreadData } from './push-thread';
 import { PushSender } from './sender';
 
 /**
- * The thread that sends notifications, on a connection of its own to the newsroom's database. It
- * ends when no job is open. It may end at any moment (jobs.ts).
+ * Thread that sends notifications over its own database connection. It ends if no job is open, and
+ * can be killed at any time (job-batches.ts).
  */
 
 const port = parentPort;
-if (!port) throw new Error('This is a worker of the site');
+if (!port) throw new Error('This file must run as a worker thread');
 
 const stop = new AbortController();
 port.on('message', () => stop.abort());

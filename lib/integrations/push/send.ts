@@ -10,10 +10,7 @@ import { claimWelcome, deleteToken, deleteTokens, storedToken, storeToken } from
 
 export const notificationIcon = '/icon-192.png';
 
-/**
- * Stores the token that a browser of an edition sends. @throws ApiError 400 naming what is wrong
- * with it
- */
+/** Stores a browser's token with its edition. @throws ApiError 400 if the token is invalid */
 export async function acceptToken(
   db: Db,
   provider: PushProvider,
@@ -24,15 +21,11 @@ export async function acceptToken(
   await storeToken(db, provider.name, provider.check(token), edition, now);
 }
 
-/**
- * Deletes the token of a browser that wants no more notifications. @throws ApiError 400 for what is
- * no token
- */
+/** Deletes a browser's token. @throws ApiError 400 if the token is invalid */
 export async function removeToken(db: Db, provider: PushProvider, token: string): Promise<void> {
   await deleteToken(db, provider.check(token).address);
 }
 
-/** What a reader of an edition is welcomed with. */
 export function welcomeMessage(edition: Edition): PushMessage {
   return {
     title: configuration().siteName[edition],
@@ -45,12 +38,12 @@ export function welcomeMessage(edition: Edition): PushMessage {
 }
 
 /**
- * Sends the browser with this token its welcome, once in the life of the token.
- * @throws ApiError 400 for what is no token, 404 for one that is not stored
+ * Sends the welcome notification to a browser, only once per token.
+ * @throws ApiError 400 if the token is invalid, 404 if it is not stored
  */
 export async function welcome(db: Db, provider: PushProvider, token: string, now: Date): Promise<void> {
   const stored = await storedToken(db, provider.check(token).address);
-  if (!stored) throw notFoundError('Token', 'given');
+  if (!stored) throw notFoundError('Push', 'token');
   if (!(await claimWelcome(db, stored.id, now))) return;
   const delivery = await provider.send(stored.token, welcomeMessage(editionOf(stored.edition)));
   if (delivery.outcome === 'gone') await deleteTokens(db, [stored.id]);

@@ -16,23 +16,28 @@ import { countRetries, messagesOf, openJobs, type PushJob } from './jobs';
 import type { Delivery, PushProvider } from './message';
 import { ServicePauses } from './service-pauses';
 
-/** Back-off of a recipient whose push service was busy: the first time, and at most. */
+/**
+ * Back-off for a recipient whose push service is busy: first and maximum pause, in milliseconds.
+ */
 const retryMs = { first: 15_000, max: 600_000 } as const;
-/** A recipient waits up to this share longer, so that a batch is not tried again all at once. */
+/** Random extra share of the back-off, so that the retries of a batch spread out. */
 const jitter = 0.2;
 
-/** Between two looks at jobs that wait for another attempt, and after a failed query. */
+/** Pause while all jobs wait for retries, and after a database error. In milliseconds. */
 const pauseMs = 1000;
 
-/** How long after a stop the answers of a batch are waited for. The others stay unknown. */
+/**
+ * After a stop, responses of the current batch are awaited this long, in milliseconds. Missing
+ * results stay unknown.
+ */
 const stopMs = 1500;
 
-/** One log line a minute for failures of the same kind. */
+/** Similar failures are logged once per minute. */
 const logIntervalMs = 60_000;
 
 type Tried = Recipient & { delivery: Delivery | { outcome: 'paused'; until: number } | { outcome: 'withdrawn' } };
 
-/** Sends the open jobs of a database (jobs.ts). */
+/** Sends the open jobs of a database. */
 export class PushSender {
   readonly #pauses = new ServicePauses();
   #hasTrouble = false;
@@ -43,7 +48,7 @@ export class PushSender {
     private readonly clock: () => Date = () => new Date(),
   ) {}
 
-  /** Sends until no job is open, or until it is stopped, which it is between two batches. */
+  /** Sends until no job is open. If it is stopped, it finishes the current batch. */
   async run(stop: AbortSignal): Promise<void> {
     while (!stop.aborted) {
       const next = await this.#stepOrTrouble(stop);
@@ -53,8 +58,8 @@ export class PushSender {
   }
 
   /**
-   * Sends one batch of every open job, so that a large one does not hold up another.
-   * @returns `waiting` if all open jobs wait for another attempt, `finished` if none is open
+   * Sends one batch of each open job, so that a large job does not delay the others.
+   * @returns `waiting` if all open jobs wait for retries, `finished` if none is open
    */
   async step(stop: AbortSignal = new AbortController().signal): Promise<'sent' | 'waiting' | 'finished'> {
     const jobs = await openJobs(this.db);
@@ -77,7 +82,7 @@ export class PushSender {
     }
   }
 
-  /** Whether there was anything to do. */
+  /** Returns whether the job had any work to do. */
   async #sendBatch(job: PushJob, stop: AbortSignal): Promise<boolean> {
     const { db, provider } = this;
     const now = this.clock();
@@ -93,7 +98,7 @@ export class PushSender {
     return tried.some(({ delivery }) => delivery.outcome !== 'paused');
   }
 
-  /** Those of a batch whose result is known, which after a stop need not be all. */
+  /** Sends a batch. Returns the recipients with a result. After a stop, some may be missing. */
   async #deliver(
     job: PushJob,
     batch: readonly Recipient[],
@@ -126,7 +131,7 @@ export class PushSender {
     return [...tried];
   }
 
-  /** Records a batch. While the database is away the sender waits for it, and claims no other. */
+  /** Records a batch. If the database is unavailable, it retries and no other batch is claimed. */
   async #record(job: PushJob, result: BatchResult, stop: AbortSignal): Promise<void> {
     for (;;) {
       try {
@@ -158,7 +163,7 @@ export class PushSender {
   }
 }
 
-/** Resolves a while after a stop, and never without one. */
+/** Resolves `stopMs` after a stop. Never resolves without one. */
 function afterStop(stop: AbortSignal, isDone: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const onStop = () => void setTimeout(resolve, stopMs);

@@ -1,21 +1,21 @@
 import { log } from '../../platform/log/log';
 import type { Delivery } from './message';
 
-/** Deliveries in a row that a push service did not take before it is left alone. */
+/** Consecutive failures after which a push service is paused. */
 const maxFailuresInARow = 10;
-/** How long it is left alone: the first time, and at most. A longer `Retry-After` is honoured. */
+/** First and maximum pause, in milliseconds. A longer `Retry-After` is respected. */
 const pauseMs = { first: 30_000, max: 600_000 } as const;
 
 type State = { failuresInARow: number; nextPauseMs: number; pausedUntil: number };
 
 /**
- * Push services that are in trouble. Their recipients wait, so that others are not held up by
- * timeouts.
+ * Pauses push services that are failing. Their recipients wait, so that timeouts do not delay other
+ * recipients.
  */
 export class ServicePauses {
   readonly #services = new Map<string, State>();
 
-  /** When a service may be asked again, in milliseconds since 1970; undefined for now. */
+  /** End of a service's pause in milliseconds since 1970, or undefined if it is not paused. */
   pausedUntil(service: string, now: number): number | undefined {
     const until = this.#services.get(service)?.pausedUntil ?? 0;
     return until > now ? until : undefined;

@@ -3,8 +3,8 @@ import type { Edition } from '../../platform/editions';
 import type { CheckedToken, PushProvider } from './message';
 
 /**
- * Stores a token, with the edition that its reader reads. A browser that comes again keeps its row
- * and its welcome.
+ * Stores a token with the reader's edition. If the browser is known, its row is updated and it gets
+ * no second welcome.
  */
 export async function storeToken(
   db: Db,
@@ -20,7 +20,6 @@ export async function storeToken(
     .execute();
 }
 
-/** A stored token by its address. */
 export function storedToken(db: Db, address: string) {
   return db
     .selectFrom('push_tokens')
@@ -29,14 +28,13 @@ export function storedToken(db: Db, address: string) {
     .executeTakeFirst();
 }
 
-/** Deletes a token by its address. */
 export async function deleteToken(db: Db, address: string): Promise<void> {
   await db.deleteFrom('push_tokens').where('address', '=', address).execute();
 }
 
 /**
- * Takes the one welcome that a token has. False when it was taken before, by a request of the same
- * moment perhaps.
+ * Claims the welcome of a token. Returns false if it was sent before, or is being sent by another
+ * request.
  */
 export async function claimWelcome(db: Db, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -48,7 +46,7 @@ export async function claimWelcome(db: Db, id: number, now: Date): Promise<boole
   return numUpdatedRows === 1n;
 }
 
-/** Deletes tokens whose subscription does not exist any more. */
+/** Deletes tokens whose subscription no longer exists. */
 export async function deleteTokens(db: Db, ids: number[]): Promise<void> {
   if (ids.length) await db.deleteFrom('push_tokens').where('id', 'in', ids).execute();
 }

@@ -7,10 +7,7 @@ import { insertTexts } from '../reading/sql/rows-by-language';
 import { cleanText } from '../text/sanitize';
 import type { SourceAuthor } from './items/item';
 
-/**
- * Adds an author who is not here yet, in the transaction of the first story that names them. One
- * who is here stays as the newsroom has them.
- */
+/** Adds an author if the slug is new. An existing author is not changed. */
 export async function ensureAuthor(transaction: Db, author: SourceAuthor, by: Actor, now: Date): Promise<void> {
   const known = await transaction.selectFrom('authors').select('id').where('slug', '=', author.slug).executeTakeFirst();
   if (known) return;

@@ -1,7 +1,7 @@
 import type { Db } from '../../database/connection';
 import { byEditionOf, rowsOf, valuesOf } from '../reading/sql/rows-by-language';
 
-/** Slugs of sections or cities by every name that they have here, in lower case. */
+/** Maps every name and slug of the sections or cities, in lower case, to the slug. */
 export async function slugsByName(db: Db, of: 'categories' | 'cities'): Promise<Map<string, string>> {
   const names =
     of === 'categories'

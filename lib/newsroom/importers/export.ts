@@ -9,7 +9,7 @@ import { type StoredStory, type StoryText, storedStory } from '../stories/stored
 import { ownSource } from './items/related-items';
 import type { AuthorLine, StoryLine } from './formats/json-lines';
 
-/** Writes the newsroom as lines of JSON that an import takes back without a difference. */
+/** Exports the newsroom as JSON lines. An import of these lines changes nothing. */
 
 const byName = <From, To>(values: Partial<Record<Edition, From>>, to: (value: From) => To) =>
   Object.fromEntries(
@@ -23,7 +23,7 @@ const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || value === false || (Array.isArray(value) && !value.length);
 
 function textLine(text: StoryText) {
-  // An import makes a standfirst for a public text unless the line says null.
+  // An import creates a standfirst for a public text, unless the line says null.
   const hasSummary = text.status !== 'draft' || text.summary;
   const written = textFieldNames.filter(
     (name) => name === 'title' || (name === 'summary' ? hasSummary : !isEmpty(text[name])),
@@ -86,7 +86,7 @@ async function* authorLines(db: Db): AsyncGenerator<AuthorLine> {
   }
 }
 
-/** Stories that are looked for with one query. */
+/** Stories loaded with one query. */
 const storiesAtOnce = 200;
 
 async function oldAddressesOf(db: Db, id: number): Promise<Partial<Record<Edition, string[]>>> {
@@ -101,7 +101,7 @@ async function oldAddressesOf(db: Db, id: number): Promise<Partial<Record<Editio
   return found;
 }
 
-/** Where a story stands in the languages in which it is published. */
+/** URL paths of a story in the editions in which it is published. */
 async function ownAddressesOf(db: Db, { id, category }: StoredStory): Promise<Partial<Record<Edition, string>>> {
   const rows = await db
     .selectFrom('story_texts')
@@ -116,10 +116,7 @@ async function ownAddressesOf(db: Db, { id, category }: StoredStory): Promise<Pa
   );
 }
 
-/**
- * What a story is called: by the program that handed it in or the site that it came from, else by
- * this newsroom.
- */
+/** Name of a story in its source: the client or site it came from, or else this newsroom. */
 async function originOf(db: Db, id: number, site: string): Promise<Origin> {
   const handedIn = await sourceOf(db, id);
   if (handedIn) return handedIn;
@@ -134,8 +131,8 @@ async function originOf(db: Db, id: number, site: string): Promise<Origin> {
 }
 
 /**
- * Authors and stories as values for lines of JSON, in the order of their ids. A story that came
- * from elsewhere keeps its name there; others have their ids as those of `ownSource`.
+ * Yields authors, then stories, in the order of their ids. Imported stories have their original
+ * name; others have their id in `ownSource`.
  * @param site origin of this site
  */
 export async function* exportLines(db: Db, site: string): AsyncGenerator<AuthorLine | StoryLine> {

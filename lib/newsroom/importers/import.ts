@@ -27,15 +27,15 @@ import {
 } from '../stories/sources/source-rows';
 
 /**
- * The core of every import: items of a source become stories, each written whole in a transaction
- * of its own with the note of what it became. Whoever goes on after an end in the middle, or does
- * it all again, finds what is the same and leaves it alone.
+ * The core of every import. Each item becomes a story in its own transaction, together with a
+ * record of what it became. If an import was interrupted or runs again, unchanged items are left
+ * alone.
  */
 
-/** Items whose pictures are fetched at once, while earlier ones are written. */
+/** Items whose pictures are fetched while earlier items are written. */
 const lookAhead = 6;
 
-/** Runs `work` on a few items ahead of the one that is handed out; in their order. */
+/** Runs `work` on up to `size` items ahead of the consumer. Yields the results in order. */
 export async function* ahead<T, R>(
   items: AsyncIterable<T>,
   size: number,
@@ -46,7 +46,8 @@ export async function* ahead<T, R>(
   try {
     for await (const item of items) {
       const working = work(item);
-      // Whoever takes it sees the fault; until then it is nobody's.
+      // The consumer gets the error when it awaits this promise. This prevents an unhandled
+      // rejection until then.
       working.catch(() => undefined);
       waiting.push(working);
       const first = waiting.length >= size ? waiting.shift() : undefined;
@@ -55,7 +56,7 @@ export async function* ahead<T, R>(
   } catch (error) {
     fault = { error };
   }
-  // Also what was read before a source failed.
+  // Yield what was read before the source failed.
   for (const working of waiting) yield await working;
   if (fault) throw fault.error;
 }
@@ -64,8 +65,8 @@ const isBefore = (a: string, b: string): boolean =>
   /^\d+$/.test(a) && /^\d+$/.test(b) ? Number(a) < Number(b) : a < b;
 
 /**
- * Texts whose links to what is here already lead there; what comes later is left to the second
- * pass, which writes the story once more.
+ * Replaces links to stories that exist here. Links to stories that come later are left for the
+ * second pass.
  */
 async function linked(transaction: Db, prepared: Prepared, { hosts, now }: ImportOptions) {
   const texts: Prepared['texts'] = {};
@@ -79,7 +80,7 @@ async function linked(transaction: Db, prepared: Prepared, { hosts, now }: Impor
   return { texts, moved, open };
 }
 
-/** Writes an item, in a transaction. @throws ApiError for what a story cannot be */
+/** Writes an item as a story. @throws ApiError if it is not a valid story */
 async function write(
   transaction: Db,
   prepared: Prepared,
@@ -90,7 +91,7 @@ async function write(
   const source = item.source ?? options.source;
   const now = options.now();
   const languages = Object.keys(prepared.texts) as Edition[];
-  // First, and under its lock: another call may be handing in the same story.
+  // Must be first, because it locks the story against a request that submits the same one.
   const handedIn = await handedInAs(transaction, source, item.id);
   const known = await findItem(transaction, source, item.id);
   if (known?.hash === hash) return 'unchanged';
@@ -104,15 +105,15 @@ async function write(
   const own = isNew && isOwnSource(source, options.site) ? await ownStory(transaction, item.id, texts) : undefined;
   const storyHere = known?.storyId ?? handedIn ?? own;
   if (storyHere === undefined && others.length && !free)
-    losses.push({ what: 'second texts in one language, stories of their own', count: 1 });
+    losses.push({ what: 'second texts in one language, imported as separate stories', count: 1 });
   const storyId = storyHere ?? free?.storyId;
   const items = storyId === undefined ? [] : await itemsOfStory(transaction, source, storyId);
   const here = items.filter(({ sourceId }) => sourceId !== item.id);
-  // What all languages share is said by the item that the source made first.
+  // The item that the source created first determines the fields shared by all languages.
   const leads = here.every(({ sourceId }) => isBefore(item.id, sourceId));
   if (leads)
     for (const author of authorsOf(item)) await ensureAuthor(transaction, author, options.by ?? theImport, now);
-  // A story that was exported whole has the languages of others, too.
+  // A story that was exported whole may contain the languages of other items.
   const ofOthers = new Set(here.flatMap((other) => other.languages));
   const named = languages.filter((edition) => !ofOthers.has(edition));
   const gone = known?.languages.filter((edition) => !languages.includes(edition) && !ofOthers.has(edition)) ?? [];
@@ -142,7 +143,7 @@ async function write(
   const isWhole = names === undefined || related !== undefined;
   await noteItem(transaction, source, {
     ...{ sourceId: item.id, storyId: id, languages: named.length ? named : languages },
-    // What our own export does not say stays as it is.
+    // Our own export has no groups, so the stored one remains.
     group: item.group ?? (item.own && known ? known.group : null),
     hash: isWhole ? hash : unchosenHash,
     hasOpenLinks: open > 0,
@@ -155,13 +156,10 @@ async function write(
   return storyHere === undefined ? 'new' : 'changed';
 }
 
-/** Most warnings that are stored of one item. */
+/** Maximum number of warnings stored for an item. */
 const maxWarnings = 50;
 
-/**
- * What an editor should know of an item that was accepted: what was lost, and what the newsroom
- * said.
- */
+/** Warnings for editors about an accepted item: losses and the newsroom's own warnings. */
 function warningsOf(losses: Prepared['losses'], warnings: readonly Warning[]): SourceWarning[] {
   const lost = losses.map(({ what, count }) => ({ field: null, message: what, count }));
   const said = warnings.map(({ field, what, message, count }) => ({ field, message: `${what} ${message}`, count }));
@@ -171,7 +169,7 @@ function warningsOf(losses: Prepared['losses'], warnings: readonly Warning[]): S
 const clash = ({ languages }: SourceRow, wanted: readonly Edition[]): boolean =>
   languages.some((edition) => wanted.includes(edition));
 
-/** Takes the texts of an item that has left its source off the site. */
+/** Withdraws the texts of an item that was removed from its source. */
 async function withdraw(transaction: Db, id: string, { source, now, by = theImport }: ImportOptions): Promise<Outcome> {
   const known = await findItem(transaction, source, id);
   if (!known) return 'skipped';
@@ -193,7 +191,7 @@ async function withdraw(transaction: Db, id: string, { source, now, by = theImpo
   return texts.length ? 'withdrawn' : 'unchanged';
 }
 
-/** Thrown to have a transaction leave nothing behind. */
+/** Thrown to roll back the transaction of a dry run. */
 class DryRun extends Error {
   constructor(readonly outcome: Outcome) {
     super('dry run');
@@ -215,10 +213,10 @@ async function inTransaction(db: Db, isDry: boolean, work: (transaction: Db) => 
 
 type Upload = Extract<SourceEntry, { is: 'upload' }>;
 
-/** Brings what the old site's library has here and notes its addresses. */
+/** Copies a file of the old site's library to this site and records redirects from its URLs. */
 async function takeUpload(db: Db, upload: Upload, options: ImportOptions): Promise<[Outcome, string?]> {
   const { pictures, isDry, source } = options;
-  if (!pictures) return ['skipped', 'pictures are left where they are'];
+  if (!pictures) return ['skipped', 'pictures stay on the old site'];
   const taken = isDry ? await pictures.foretell(upload.address) : await pictures.takeUpload(upload.address);
   if ('lost' in taken) return ['skipped', taken.lost];
   if (taken.path === pictureToCome) return ['new'];
@@ -229,7 +227,6 @@ async function takeUpload(db: Db, upload: Upload, options: ImportOptions): Promi
   return [changed.length ? 'new' : 'unchanged'];
 }
 
-/** All that is wrong with a refused item. */
 const reasonsOf = (error: ApiError): RefusalReason[] =>
   error.errors.map(({ field, code, message }) => ({
     field: field ?? null,
@@ -237,7 +234,7 @@ const reasonsOf = (error: ApiError): RefusalReason[] =>
     message: message.replace(/^texts\.\w+\./, ''),
   }));
 
-/** The same without what is the item's own, so that the report can count it. */
+/** The error without details of the item, so that the report can count equal reasons. */
 const reasonOf = (error: ApiError): string =>
   reasonsOf(error)
     .map(({ message }) => message.replace(/ because the story has .*/, ''))
@@ -246,9 +243,9 @@ const reasonOf = (error: ApiError): string =>
 const titleOf = ({ texts }: SourceItem): string => Object.values(texts)[0]?.title ?? '';
 
 /**
- * Imports what a source has, and counts it in `report`. Each item is written whole or not at all;
- * one that cannot be a story is counted as refused, with the reason, and the others go on.
- * @throws what the source throws, and errors of the database
+ * Imports the entries of a source and counts them in `report`. Each item is written completely or
+ * not at all. If an item is not a valid story, it is counted as refused and the import continues.
+ * @throws errors of the source and of the database
  */
 export async function importEntries(
   db: Db,
@@ -292,7 +289,7 @@ export async function importEntries(
     } else if (item) {
       const { id, kind } = item.item;
       try {
-        // Read before the transaction: to leave alone what is the same takes no lock.
+        // Checked before the transaction, so that an unchanged item takes no lock.
         const known = await findItem(db, item.item.source ?? source, id);
         const outcome =
           known?.hash === item.hash
@@ -313,6 +310,6 @@ export async function importEntries(
   const unknown = options.pictures?.unknown ?? 0;
   if (unknown) report.counted('pictures and files that the dry run did not check', unknown);
   if (!isDry) await chooseStories(db, unchosen, options, report);
-  // Once for all: who is notified looks at every page again.
+  // Notify subscribers once, because each notification makes them check every page.
   if (hasNewUploads) await toldOfOldAddresses(db, options.now());
 }

@@ -1,18 +1,20 @@
 import type { Loss } from './items/item';
 
-/** What became of what a source has, counted so that nothing is left out. */
+/** Counts what happened to each entry of a source. */
 
-/** What became of an item that was read. */
 export type Outcome = 'new' | 'changed' | 'unchanged' | 'withdrawn' | 'skipped' | 'refused';
 export const outcomes: readonly Outcome[] = ['new', 'changed', 'unchanged', 'withdrawn', 'skipped', 'refused'];
 
-/** Kinds of losses and refusals that are counted apart; hostile files must not fill the memory. */
+/**
+ * Different reasons that are counted. The rest counts as `other`, so that a hostile file cannot
+ * fill the memory.
+ */
 const maxKinds = 500;
 const maxExamples = 3;
 
 type Count = { count: number; examples: string[] };
 
-/** Counts by what they are of, with a few examples. */
+/** Counts by name, each with a few examples. */
 class Tally {
   readonly #counts = new Map<string, Count>();
 
@@ -39,11 +41,10 @@ export class Report {
   readonly #losses = new Tally();
   readonly #notes = new Tally();
   readonly counts: Record<string, number> = {};
-  /** What a person should look at, in sentences. */
+  /** Sentences about what a person should check. */
   readonly warnings: string[] = [];
   #read = 0;
 
-  /** An item was read, whatever becomes of it. */
   reads(): void {
     this.#read += 1;
   }
@@ -52,7 +53,7 @@ export class Report {
     return this.#read;
   }
 
-  /** What became of an item. */
+  /** Counts the outcome of an item. */
   ends(kind: string, outcome: Outcome, id: string, why?: string): void {
     const row = this.#kinds.get(kind) ?? { new: 0, changed: 0, unchanged: 0, withdrawn: 0, skipped: 0, refused: 0 };
     this.#kinds.set(kind, row);
@@ -65,12 +66,12 @@ export class Report {
     for (const { what, count } of losses) this.#losses.add(what, id, count);
   }
 
-  /** What came and should be looked at. */
+  /** Counts what was imported but should be checked. */
   notes(notes: readonly Loss[], id: string): void {
     for (const { what, count } of notes) this.#notes.add(what, id, count);
   }
 
-  /** Something else that was done. */
+  /** Adds to a free-form count. */
   counted(what: string, count = 1): void {
     this.counts[what] = (this.counts[what] ?? 0) + count;
   }
@@ -83,12 +84,12 @@ export class Report {
     return [...this.#kinds.values()].reduce((sum, row) => sum + row[outcome], 0);
   }
 
-  /** True when every item that was read is in one of the columns. */
+  /** Whether every item that was read has an outcome. */
   get addsUp(): boolean {
     return outcomes.reduce((sum, outcome) => sum + this.total(outcome), 0) === this.#read;
   }
 
-  /** Why items were refused, each reason with examples. */
+  /** Reasons of refusals, each with examples. */
   get refusals(): string[] {
     return this.#refused.entries.map(([what, { examples }]) => `${what} (${examples.join(', ')})`);
   }
@@ -101,7 +102,7 @@ export class Report {
     return this.#notes.entries.map(([what, { count }]) => ({ what, count }));
   }
 
-  /** The report as lines for a person. */
+  /** The report as lines of text. */
   lines(): string[] {
     const width = Math.max(5, ...[...this.#kinds.keys()].map((kind) => kind.length));
     const cells = (name: string, values: (string | number)[]) =>

@@ -13,16 +13,19 @@ import type { Report } from './report';
 import { itemsWithOpenLinks, noteItem, type SourceRow } from '../stories/sources/source-rows';
 
 /**
- * Where links into the old site lead, and the second pass of an import, for those whose end was not
- * here when the first wrote them.
+ * Rewrites links into the old site. Runs as the second pass of an import, for links to stories that
+ * did not exist here in the first pass.
  */
 
 const itemsAtOnce = 100;
 
-/** What a report calls links that it has moved. */
-export const movedLinks = 'links that lead to stories here now';
+/** Name of the count of rewritten links in a report. */
+export const movedLinks = 'links rewritten to stories on this site';
 
-/** Where a link leads now; itself where that is a page or a picture of this site already. */
+/**
+ * Returns the new target of a link. Returns the link itself if it is a page or picture of this
+ * site, and undefined if the target is not here.
+ */
 export async function placeOfLink(transaction: Db, address: string, now: Date): Promise<string | undefined> {
   const place = await placeOfOld(transaction, candidatesOf(address), now);
   if (place !== undefined || !address.startsWith('/')) return place;
@@ -54,7 +57,7 @@ async function rewrite(
   if (bodies.length) {
     const given = Object.fromEntries(bodies.map(([edition, body]) => [editions[edition].apiLanguage, { body }]));
     await writeStory(transaction, { id: row.storyId, texts: given } as StoryChange, now, { by });
-    // The same words lead elsewhere: for readers that is no change.
+    // The update date stays the same, because readers see the same text.
     const moments = Object.fromEntries(bodies.map(([edition, , moment]) => [edition, moment]));
     await setUpdated(transaction, row.storyId, moments, now);
   }
@@ -63,9 +66,9 @@ async function rewrite(
 }
 
 /**
- * Has links between stories of a source lead to where they are here. Those whose end is not here
- * are
- * looked at again by the next pass. Counts both in `report`. `only` are ids of items to look at.
+ * Rewrites links between stories of a source. Links to stories that are not here stay as they are,
+ * and the next pass tries again. Both are counted in `report`.
+ * @param options `only` limits the pass to these item ids
  */
 export async function rewriteLinks(
   db: Db,
@@ -93,5 +96,5 @@ export async function rewriteLinks(
     if (!last) break;
     after = last.sourceId;
   }
-  if (open) report.loses([{ what: 'links whose end is not here, left as they were', count: open }], 'all');
+  if (open) report.loses([{ what: 'links to pages that are not on this site, left unchanged', count: open }], 'all');
 }

@@ -1,18 +1,20 @@
 import { UsageError } from './usage-error';
 
-/** A source that cannot be read; the message is for the person who named it. */
+/** A source cannot be read. The message is for the user of the command. */
 export class UnreadableSource extends UsageError {}
 
-/** A site that does not answer at all. */
+/** The site did not respond at all. */
 export class SilentSource extends UnreadableSource {}
 
 /**
- * A source that can only be read up to a place, which the message names: a file that is cut off or
- * damaged. Everything before that place was handed out.
+ * A file is cut off or damaged. The message says where. Everything before that place was returned.
  */
 export class CutSource extends UnreadableSource {}
 
-/** What can be read of a source that may be cut off. @param onCut gets where it ends and why */
+/**
+ * Yields the entries up to the cut, if the source is cut off. @param onCut receives the message of
+ * the CutSource error
+ */
 export async function* untilCut<T>(entries: AsyncIterable<T>, onCut: (message: string) => void): AsyncGenerator<T> {
   try {
     yield* entries;

@@ -1,2 +1,2 @@
-/** What the person at the command line can do something about; its message is for them. */
+/** An error that the user of the command can fix. Only its message is printed. */
 export class UsageError extends Error {}

@@ -9,10 +9,8 @@ import { linkAllTags } from '../stories/story-tags';
 export type Prepared = { stories: number; seeded: number };
 
 /**
- * Makes the newsroom of this process ready for use: its database checked, migrated, and seeded
- * where it is new.
- * @throws ConfigurationError when the database cannot be used as it is; errors of the engine as
- * they come
+ * Checks and migrates the database of this process, and seeds it if it is new.
+ * @throws ConfigurationError if the database cannot be used; other errors of the driver unchanged
  */
 export async function prepareNewsroom(settings: Configuration): Promise<Prepared> {
   requireDatabaseFile(settings);

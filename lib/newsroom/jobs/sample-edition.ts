@@ -7,9 +7,10 @@ import { storyInput } from '../../contract/stories/publishing';
 import { knownEditions } from '../../platform/editions';
 import { ConfigurationError } from '../../platform/config/configuration';
 
-/** The files of the sample edition (folder `sample/`). */
-
-/** A text in the language of bare fields, and in others that the sample edition is written in. */
+/**
+ * Schema of a text field: required in English, whose fields have no prefix, and optional in all
+ * other languages.
+ */
 const inAll = <Field extends AnyField>(field: Field) => ({
   [field.bare]: z.string(),
   ...translations(field, z.string().optional(), knownEditions),
@@ -43,12 +44,11 @@ const newsroomFile = z.strictObject({
 export type SampleNewsroom = z.output<typeof newsroomFile>;
 
 /**
- * Order of the stories, newest first, which of them the editors picked, and which were changed
- * since they were published. Keys are file names in `sample/stories`.
+ * Order of the stories (newest first), the editors' picks, and the stories that were updated after
+ * publication. All three list file names in `sample/stories` without the extension.
  */
 const orderFile = z.strictObject({ picks: z.array(slug), updated: z.array(slug), stories: z.array(slug) });
 
-/** @throws ConfigurationError that says what is wrong with a file of the sample edition */
 function unusable(file: string, problem: string): never {
   throw new ConfigurationError(
     'SAMPLE_EDITION',
@@ -66,15 +66,15 @@ function read(folder: string, file: string): unknown {
 }
 
 /**
- * The sample edition as its files say it. @throws ConfigurationError that names the file and the
- * field that is wrong
+ * Reads and validates the sample edition.
+ * @throws ConfigurationError that names the file and the wrong field
  */
 export function readSampleEdition(folder: string) {
   const parse = <T extends z.ZodType>(schema: T, file: string): z.output<T> => {
     const result = schema.safeParse(read(folder, file));
     if (result.success) return result.data;
     const issue = result.error.issues[0];
-    return unusable(file, `is wrong at ${issue?.path.join('.')}: ${issue?.message}`);
+    return unusable(file, `is invalid at ${issue?.path.join('.')}: ${issue?.message}`);
   };
   const order = parse(orderFile, 'order.json');
   return {

@@ -11,18 +11,18 @@ import { mergedStory, storySubjects } from '../writes/change-subjects';
 
 const name = 'schedule';
 
-/** Milliseconds after which the moment is noted though nothing was due. */
+/** The position is stored at least this often, even if nothing was due. */
 const noteMs = 60_000;
 
 /**
- * Milliseconds that the noted moment may be ahead of the clock, as those of two nodes differ. It is
- * further ahead when a clock was wrong and is right again; then the last day, in which nothing was
- * announced, is looked at once more.
+ * How far the stored position may be ahead of this node's clock, because clocks of two nodes
+ * differ. If it is further ahead, a clock was wrong and has been corrected. The last day is then
+ * checked again, because nothing was announced during it.
  */
 const maxAheadMs = 60_000;
 const lookBackMs = 24 * 60 * 60 * 1000;
 
-/** From a moment, exclusive, to another, inclusive; ISO in UTC. */
+/** A period from `from` (exclusive) to `to` (inclusive), both ISO timestamps in UTC. */
 type Span = { from: string; to: string };
 
 const earlier = ({ from, to }: Span, ms: number): Span => ({
@@ -34,10 +34,10 @@ async function idsOf(query: { execute: () => Promise<{ id: number }[]> }): Promi
   return (await query.execute()).map(({ id }) => id);
 }
 
-/** Public stories whose mark as breaking news ends in a span of time. */
+/** Ids of published stories that stop being breaking news in this period. */
 async function noLongerBreaking(db: Db, { from, to }: Span): Promise<number[]> {
-  // Queried by the mark alone, which few stories have: with the status among the conditions
-  // SQLite walks all published stories.
+  // Filters by `breaking_until` only, because few stories have it. With the status in the query,
+  // SQLite would scan all published stories.
   const marked = await db
     .selectFrom('stories')
     .select(['id', 'status', 'publish_at'])
@@ -47,12 +47,12 @@ async function noLongerBreaking(db: Db, { from, to }: Span): Promise<number[]> {
   return marked.filter(({ status, publish_at }) => status === 'published' && publish_at <= to).map(({ id }) => id);
 }
 
-/** A text that was not out when it was saved; of one that was put off that is known too. */
+/** The text was not public when it was saved, or its publication was postponed. */
 const hasWaited = sql<SqlBool>`(first_published_at is null or first_published_at < publish_at)`;
 
 /**
- * What readers see otherwise since a span of time: stories that waited for their moment, or whose
- * mark as breaking news is over; what leads the front page no longer; bulletins that waited.
+ * Finds what readers see differently because of time alone: stories that become public, breaking
+ * news and front page slots that end, editors' picks that expire, and bulletins that become public.
  */
 async function dueIn(db: Db, span: Span) {
   const texts = db.selectFrom('story_texts').select('story_id as id').where('status', '=', 'published');
@@ -61,11 +61,11 @@ async function dueIn(db: Db, span: Span) {
     stories: [
       ...(await idsOf(
         texts
-          // English that is not served gives its address to the others all the same.
+          // Includes English if it is not enabled: other languages take their slugs from it.
           .where('language', 'in', knownEditions)
           .where('publish_at', '>', span.from)
           .where('publish_at', '<=', span.to)
-          // What was published at the moment of its save has a line of that.
+          // A text that was published when it was saved has a change already.
           .where(hasWaited)
           .orderBy('publish_at'),
       )),
@@ -95,7 +95,6 @@ async function dueIn(db: Db, span: Span) {
 
 const countOf = (due: Awaited<ReturnType<typeof dueIn>>): number => Object.values(due).flat().length;
 
-/** Notes when texts of a story that has become due were public first. */
 const noteFirst = (transaction: Db, id: number, { from, to }: Span) =>
   transaction
     .updateTable('story_texts')
@@ -113,7 +112,7 @@ async function recordDue(transaction: Db, span: Span, now: Date): Promise<void> 
     await withAdvisoryLock(transaction, [`story ${id}`]);
     const before = await storySubjects(transaction, id);
     await noteFirst(transaction, id, span);
-    // English that is out now gives its address to the other languages.
+    // Other languages take their slugs from the English text, which is public now.
     await settleStory(transaction, id, now);
     const line = mergedStory(before, await storySubjects(transaction, id));
     await recordChange(transaction, { kind: 'story', what: String(id), ...line }, now);
@@ -125,17 +124,19 @@ async function recordDue(transaction: Db, span: Span, now: Date): Promise<void> 
 }
 
 /**
- * Adds lines to the change feed for what changes by time alone, so that everything that follows the
- * feed follows the clock too. How far it is stands in the database, in the transaction of the
- * lines: the process that goes on with it leaves nothing out, however long nobody ran.
+ * Adds changes that happen by time alone to the change feed, so that its subscribers need no clock.
+ * The position is stored in the same transaction as the changes. The next process continues there
+ * and misses nothing, even after a long stop.
  */
 export class Schedule {
-  /** Up to where this process found nothing since what is noted. */
+  /**
+   * This process has checked everything up to here and found nothing due since the stored position.
+   */
   #from: string | undefined;
 
   constructor(private readonly db: Db) {}
 
-  /** Writes the lines of what has become due by `now`; true when there were any. */
+  /** Records the changes that are due by `now`. Returns whether there were any. */
   async run(now: Date): Promise<boolean> {
     const to = now.toISOString();
     let noted = await readPosition(this.db, name);
@@ -149,13 +150,13 @@ export class Schedule {
     return isDue;
   }
 
-  /** Takes back what was noted by a clock that was ahead, and answers the moment to go on from. */
+  /** Moves a position that is in the future back by a day. Returns the new position. */
   async #goBack(noted: string, now: Date): Promise<string> {
     log.warn('clock_went_back', { from: noted, to: now.toISOString() });
     const position = new Date(now.getTime() - lookBackMs).toISOString();
     await this.db.transaction().execute(async (transaction) => {
       await withAdvisoryLock(transaction, [name]);
-      // What is still to come was announced then, and is to be announced at its moment.
+      // These texts were announced too early. Announce them again at their publication time.
       await transaction
         .updateTable('story_texts')
         .set({ first_published_at: null })
@@ -172,7 +173,7 @@ export class Schedule {
     await this.db.transaction().execute(async (transaction) => {
       await withAdvisoryLock(transaction, [name]);
       const noted = (await readPosition(transaction, name)) ?? span.from;
-      // Another process went on in between: what it has recorded is done.
+      // Another process may have recorded part of this period since the check in `run`.
       const from = noted > span.from ? noted : span.from;
       await recordDue(transaction, { from, to: span.to }, now);
       if (noted < span.to) await writePosition(transaction, name, span.to);

@@ -11,13 +11,8 @@ import { readSampleEdition, type SampleNewsroom } from './sample-edition';
 import { listStories } from '../stories/story-relations';
 
 /**
- * Fills a new database: the fixed categories always, the sample edition (folder `sample/`) unless
- * it is switched off.
- */
-
-/**
- * Folder of the sample edition that a new database starts with: none where it is switched off, and
- * none where a publisher's news API has the news, since no reader would see it.
+ * Folder of the sample edition for a new database. Undefined if it is switched off or if the news
+ * come from a publisher's API, where readers would not see it.
  */
 export function sampleFolderOf({
   sampleEdition,
@@ -29,8 +24,8 @@ export function sampleFolderOf({
 const minute = 60 * 1000;
 
 /**
- * Moment of the story at `position`, counted back from seeding: a day's news close together, older
- * stories days apart.
+ * Publication time of the story at `position` in the list. The first stories are close together,
+ * older ones are days apart.
  */
 export function publishedAt(position: number, seededAt: Date): Date {
   const minutesAgo = 25 + position * 47 + position * position * 9;
@@ -41,7 +36,7 @@ const seededSections = 'seeded sections';
 
 const everything = { what: 'everything', languages: [], subjects: {} };
 
-/** Rows of a table of texts, of fields in each language that has them: column by field. */
+/** Rows by edition for a table of texts. An edition without one of the fields gets no row. */
 const textsOf = (entry: object, columns: Record<string, AnyField>): ByEdition<Record<string, string>> =>
   Object.fromEntries(
     knownEditions.flatMap((edition) => {
@@ -50,10 +45,10 @@ const textsOf = (entry: object, columns: Record<string, AnyField>): ByEdition<Re
     }),
   );
 
-/** Makes sure of the categories, and answers whether nobody ever did in this database. */
+/** Adds missing categories and names. Returns whether this database was never seeded before. */
 async function seedCategories(db: Db, now: Date): Promise<boolean> {
   let added = 0;
-  // A section that an admin has removed or renamed does not come back with the next start.
+  // A section that an administrator removed or renamed must not return at the next start.
   const known = await db.selectFrom('settings').select('value').where('name', '=', seededSections).executeTakeFirst();
   const seeded = new Set(known ? (JSON.parse(known.value) as string[]) : []);
   const named = await db.selectFrom('category_names').select(['category_id', 'language']).execute();
@@ -71,7 +66,7 @@ async function seedCategories(db: Db, now: Date): Promise<boolean> {
         .values({ slug: key, position, menu_group })
         .returning('id')
         .executeTakeFirstOrThrow());
-    // Of a category that is there, editions may be new.
+    // An existing category may lack names for editions that were added later.
     const missing = editionNames.filter((edition) => !isNamed.has(`${id} ${edition}`));
     if (!missing.length) continue;
     added += 1;
@@ -192,22 +187,22 @@ async function seedAssociations(
 
 async function seedAll(db: Db, options: { sampleFolder: string | undefined; now: Date }): Promise<number> {
   const isNew = await seedCategories(db, options.now);
-  // A newsroom that began without the sample may have editors and sections of its own: no later
-  // command or start with other settings mixes the sample into it.
+  // A newsroom that started without the sample may have its own sections by now. Never mix the
+  // sample into it later.
   if (options.sampleFolder === undefined || !isNew) return 0;
   const story = await db.selectFrom('stories').select('id').limit(1).executeTakeFirst();
   if (story) return 0;
   const sample = readSampleEdition(options.sampleFolder);
   await seedNewsroom(db, sample.newsroom, options.now);
   const ids = new Map<string, number>();
-  // Oldest first, so that ids rise with time as they do in a newsroom.
+  // Inserts the oldest first, so that ids rise with publication time.
   for (const [position, { key, story: input }] of [...sample.stories.entries()].reverse()) {
     const publishOn = publishedAt(position, options.now).toISOString();
     const { corrections, ...first } = { ...input, publishOn, editorsPick: sample.picks.has(key) };
     const { id } = await writeStory(db, first, options.now);
     ids.set(key, id);
     if (!sample.updated.has(key)) continue;
-    // A change comes with its corrections, halfway between publication and now.
+    // Dates the update and its corrections halfway between publication and now.
     const changedAt = new Date((Date.parse(publishOn) + options.now.getTime()) / 2);
     await writeStory(db, { ...first, id, ...(corrections ? { corrections } : {}) }, changedAt);
   }
@@ -217,10 +212,9 @@ async function seedAll(db: Db, options: { sampleFolder: string | undefined; now:
 }
 
 /**
- * Seeds the sample edition into a new database; into one that has begun without it, or has a story,
- * none: then it only makes sure of the categories. All of it is one transaction, so that a start
- * that is interrupted seeds anew.
- * @returns the number of stories seeded
+ * Adds missing categories, and the sample edition if the database is new and has no stories. Runs
+ * in one transaction, so that an interrupted start seeds again.
+ * @returns the number of sample stories added
  */
 export function seed(db: Db, options: { sampleFolder: string | undefined; now: Date }): Promise<number> {
   return db.transaction().execute((transaction) => seedAll(transaction, options));

@@ -40,8 +40,8 @@ function openingOf(file: string): { size: number; opening: Buffer } | undefined 
 }
 
 /**
- * Why a file of MEDIA_DIR, which is there, cannot be shown. A name says little: what a file begins
- * with is what browsers get.
+ * Returns why an existing file of MEDIA_DIR cannot be displayed. Browsers detect the type by the
+ * first bytes, so the name is not enough.
  */
 function contentFaultOf(address: string, file: string): string | undefined {
   const found = openingOf(file);
@@ -50,29 +50,27 @@ function contentFaultOf(address: string, file: string): string | undefined {
   if (isPicture(found.opening)) return undefined;
   const kind = pictureKind(found.opening);
   if (kind === 'heic') return `${address} ${kindFault(kind)}`;
-  return `${address} is ${kind === 'gif' ? 'a GIF' : 'no picture'}, whatever its name says; pictures are JPEG, PNG or WebP`;
+  return `${address} is ${kind === 'gif' ? 'a GIF' : 'not a picture'}, despite its name. Use JPEG, PNG or WebP.`;
 }
 
-/** Path of a file of MEDIA_DIR, in escapes; undefined for any other address. */
+/** Escaped path of a file in MEDIA_DIR. Undefined for any other URL. */
 function mediaPathOf(address: string): string | undefined {
   const own = ownPath(address)?.split(/[?#]/)[0];
   return own !== undefined && pathOf(own).startsWith(mediaPath) ? own : undefined;
 }
 
-/** Why a picture cannot be shown; undefined when nothing speaks against it. */
+/** Returns why a picture cannot be displayed, or undefined if no problem is found. */
 export function pictureFault(address: string): string | undefined {
   if (isHeicName(pathOf(address))) return `${address} ${kindFault('heic')}`;
-  if (/\.gif$/i.test(pathOf(address))) return `${address} is a GIF; pictures are JPEG, PNG or WebP`;
+  if (/\.gif$/i.test(pathOf(address))) return `${address} is a GIF. Use JPEG, PNG or WebP.`;
   const own = mediaPathOf(address);
   if (own === undefined) return undefined;
   const file = pictureFile(own);
-  if (file === undefined) return `${address} is no name of a picture; pictures are JPEG, PNG or WebP`;
-  return isPictureFile(file)
-    ? contentFaultOf(address, file)
-    : `${address} is missing: there is no such file in MEDIA_DIR`;
+  if (file === undefined) return `${address} is not a picture. Use JPEG, PNG or WebP.`;
+  return isPictureFile(file) ? contentFaultOf(address, file) : `${address} does not exist in MEDIA_DIR`;
 }
 
-/** @throws ApiError 400 that names the field whose picture cannot be shown */
+/** @throws ApiError 400 if the picture cannot be displayed */
 export function requirePicture(field: string, address: string | null | undefined): void {
   const fault = address ? pictureFault(address) : undefined;
   if (fault !== undefined) throw invalidField(field, fault, 'PICTURE_REFUSED');
@@ -82,7 +80,7 @@ const pictureFields = ['imageUrl', 'thumbUrl'] as const;
 
 const picturesOf = (body: string | null | undefined): string[] => (body ? bodyReport(body).pictures : []);
 
-/** Addresses of the pictures that are named in what was handed in, by the path of the field. */
+/** URLs of the pictures in a story patch, by the path of their field. */
 const namedPictures = (given: GivenStory): [string, string[]][] => [
   ...pictureFields.map((field): [string, string[]] => [field, given[field] ? [given[field]] : []]),
   ...knownEditions.map((edition): [string, string[]] => [
@@ -101,10 +99,9 @@ function refuse(faults: { field: string; fault: string }[]): void {
 }
 
 /**
- * Looks at the pictures that are named in what was handed in, without opening them.
- * @throws ApiError 400 that names each field with a picture that cannot be shown: a GIF by its
- * name, or a file of MEDIA_DIR that is not there, is too large or is no JPEG, PNG or WebP by its
- * first bytes
+ * Checks the pictures of a story patch without decoding them.
+ * @throws ApiError 400 for a GIF (by name), or for a file of MEDIA_DIR that is missing, too large,
+ *   or not a JPEG, PNG or WebP by its first bytes. It names each wrong field.
  */
 export function checkPictures(given: GivenStory): void {
   refuse(
@@ -117,28 +114,31 @@ export function checkPictures(given: GivenStory): void {
   );
 }
 
-/** How long an editor waits for pictures of other hosts, in milliseconds. */
+/** Maximum time an editor waits for pictures of other hosts, in milliseconds. */
 const waitMs = 3000;
-/** Of a body with more pictures the first are opened. */
+/** Only this many pictures of a story are decoded. */
 const maxInspected = 20;
 
 /**
- * Widths in pixels below which a picture looks poor: that of cards and of Google Discover, and that
- * of a thumb on a dense screen.
+ * Minimum widths in pixels for a sharp picture: for cards and Google Discover, and for thumbnails
+ * on high-density screens.
  */
 const leastWidths: Record<string, { width: number; of: string }> = {
-  imageUrl: { width: 1200, of: 'cards and Google Discover want 1200' },
-  thumbUrl: { width: 260, of: 'dense screens show 260' },
+  imageUrl: { width: 1200, of: 'Cards and Google Discover need 1200.' },
+  thumbUrl: { width: 260, of: 'High-density screens need 260.' },
 };
 
-/** What a picture is, or why it is not shown; undefined where nothing can be said of it now. */
+/**
+ * Returns facts about a picture, the reason why it cannot be displayed, or undefined if it cannot
+ * be checked now.
+ */
 async function inspected(address: string): Promise<PictureFacts | string | undefined> {
   const url = mediaPathOf(address) ?? address;
   const isOwn = ownPath(url) !== undefined;
   const isUnknown = !isOwn && pictureVersion(url) === '';
   if (isUnknown) return undefined;
   const file = await originalOf(url);
-  if (file === undefined) return isOwn ? 'is missing: the site has no such file' : 'could not be fetched';
+  if (file === undefined) return isOwn ? 'does not exist on this site' : 'could not be fetched';
   try {
     return await inQueueOf(file, async () => inspectPicture(await fs.promises.readFile(file)));
   } catch (error) {
@@ -148,26 +148,25 @@ async function inspected(address: string): Promise<PictureFacts | string | undef
   }
 }
 
-/** Least width of an icon in pixels: what home screens show. */
+/** Minimum width of an icon on home screens, in pixels. */
 const iconWidth = 192;
 
-/** What is wrong with a picture of this site as the icon: nothing, or one warning. */
+/** Returns at most one warning about a picture that is to become the site's icon. */
 export async function iconWarnings(field: string, what: string): Promise<Warning[]> {
   const found = await inspected(what);
   if (found === undefined) return [];
   const warned = (message: string) => [{ field, what, count: 1, message }];
   if (typeof found === 'string') return warned(found);
   const { width, height } = found;
-  if (width !== height) return warned(`is ${width} by ${height} pixels; an icon is square`);
-  return width < iconWidth ? warned(`is ${width} pixels wide; home screens show ${iconWidth}`) : [];
+  if (width !== height) return warned(`is ${width} by ${height} pixels. An icon must be square.`);
+  return width < iconWidth ? warned(`is ${width} pixels wide. Home screens need ${iconWidth}.`) : [];
 }
 
 /**
- * Opens the pictures that are named in what was handed in: those of this site, or those of other
- * hosts, which are fetched for it.
- * @returns warnings of those that are missing, cannot be shown, are too small or lose colours
- * @throws ApiError 400 that names each field with a file of MEDIA_DIR that cannot be shown:
- * damaged, animated or with too many pixels, and as `checkPictures`
+ * Decodes the pictures of a story patch. Pictures of other hosts are fetched first.
+ * @returns warnings about pictures that are missing, unusable, too small, or lose colours
+ * @throws ApiError 400 like `checkPictures`, and for files of MEDIA_DIR that are damaged, animated
+ *   or have too many pixels
  */
 export async function inspectPictures(given: GivenStory, of: 'this site' | 'others'): Promise<Warning[]> {
   checkPictures(given);
@@ -191,7 +190,7 @@ export async function inspectPictures(given: GivenStory, of: 'this site' | 'othe
     }
     const least = leastWidths[field];
     if (least && found.width < least.width)
-      warnings.push({ field, what, count: 1, message: `is ${found.width} pixels wide; ${least.of}` });
+      warnings.push({ field, what, count: 1, message: `is ${found.width} pixels wide. ${least.of}` });
     for (const message of found.losses) warnings.push({ field, what, count: 1, message });
   }
   refuse(faults);

@@ -4,8 +4,8 @@ import { storiesWithInText } from '../reading/ai-pictures';
 import { siteSettings } from '../reading/site/site-facts';
 
 /**
- * What shows a picture of this site, in words; nothing of one that can be removed. Addresses may
- * name it with the site's own host, or with a query.
+ * Lists what displays a picture, for example `story 12`. Empty if the picture can be removed. Also
+ * matches URLs with the site's host or with a query string.
  */
 export async function usesOfPicture(db: Db, url: string): Promise<string[]> {
   const holds = (column: string) => sql<boolean>`${sql.ref(column)} like ${`%${url}%`}`;

@@ -5,17 +5,15 @@ import { mediaPath } from '../../images/originals';
 import { configuration } from '../../platform/config/configuration';
 import { siteSettings } from '../reading/site/site-facts';
 
-/** Which uploaded pictures are in use: a row for each that a story names, in a field or a text. */
-
-/** Rows of one statement: SQLite takes 32,766 values. */
+/** Rows per statement. SQLite allows 32,766 values in one statement. */
 const batchSize = 500;
 
-/** URLs of uploads as `uploadPicture` makes them. */
+/** Matches the URLs that `uploadPicture` creates. */
 const uploadUrl = new RegExp(`${mediaPath}uploads/\\d{4}-\\d{2}/[0-9a-f]{32}\\.(?:jpg|png|webp)`, 'g');
 
 /**
- * Stores which uploads a story names.
- * @param texts its picture, thumb and clean bodies
+ * Stores the uploads that a story uses.
+ * @param texts the story's picture, thumbnail and sanitised bodies
  */
 export async function setStoryUploads(
   db: Db,
@@ -38,8 +36,8 @@ export async function setStoryUploads(
 }
 
 /**
- * Whether something shows an uploaded picture, as a condition on the table `pictures`. Authors,
- * bulletins, advertisements and looks may name it with the origin of the site.
+ * Returns an SQL condition on the table `pictures`: the picture is used somewhere. Only story URLs
+ * are stored without the site's origin, so it is removed from the others here.
  */
 export async function isUsedPicture(db: Db): Promise<RawBuilder<boolean>> {
   const { identity } = await siteSettings(db);

@@ -28,7 +28,7 @@ import { focusOf } from '../reading/sql/story-columns';
 import { storySubjects } from '../writes/change-subjects';
 import { isUsedPicture } from './story-uploads';
 
-/** Pictures that editors upload: made anew, so that nothing of a file but its pixels is kept. */
+/** Pictures that editors upload. Each file is encoded again, so that only its pixels remain. */
 
 const rows = (db: Db) =>
   db
@@ -60,7 +60,7 @@ const pictureOf = (row: Row): UploadedPicture => ({
   stories: Number(row.stories),
 });
 
-/** The first moments of a month in India and of the next one. */
+/** Start of a month and of the next month, in Indian time. */
 function monthBounds(month: string): [string, string] {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
@@ -68,10 +68,10 @@ function monthBounds(month: string): [string, string] {
   return [start ?? '', end ?? ''];
 }
 
-/** Text in which `like` finds these words and no patterns. */
+/** Pattern for `like` that matches a word literally. */
 const literal = (word: string): string => `%${word.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-/** Whether a picture says all words, each in its credit or in what it shows in some language. */
+/** Condition that each word is in the picture's credit or in one of its descriptions. */
 const saysAll = (text: string) =>
   sql.join(
     cleanText(text)
@@ -84,7 +84,7 @@ const saysAll = (text: string) =>
     sql` and `,
   );
 
-/** One page of the uploaded pictures that fit all filters, newest first. */
+/** Returns a page of the uploaded pictures that match all filters, newest first. */
 export async function uploadedPictures(db: Db, query: PictureQuery): Promise<Page<UploadedPicture>> {
   const { page = 1, size = 20, text, uploader, month, use } = query;
   const [from, to] = month === undefined ? [] : monthBounds(month);
@@ -110,30 +110,30 @@ export async function uploadedPictures(db: Db, query: PictureQuery): Promise<Pag
   return { items: items.map(pictureOf), page, size, total: Number(total) };
 }
 
-/** A picture that was uploaded. @throws ApiError 404 when there is none with the id */
+/** @throws ApiError 404 if there is no picture with this id */
 export async function uploadedPicture(db: Db, id: number): Promise<UploadedPicture> {
   const row = await rows(db).where('pictures.id', '=', id).executeTakeFirst();
   if (!row) throw notFoundError('Picture', id);
   return pictureOf(row);
 }
 
-/** Pixels below which cards and Google Discover have too few. */
+/** Minimum width in pixels for cards and Google Discover. */
 const wantedWidth = 1200;
 const suffixes = { jpeg: 'jpg', png: 'png', webp: 'webp' } as const;
 
 /**
- * Reads an uploaded file and makes the picture anew.
- * @throws ApiError 400 for what is none, 503 when many wait
+ * Encodes an uploaded file again.
+ * @throws ApiError 400 if it is not a usable picture, 503 if the queue is full
  */
 async function remade(file: string) {
   try {
-    // Files that wait are not in memory.
+    // Reads the file inside the queue, so that waiting files use no memory.
     return await inQueueOf(file, async () => {
       const bytes = await fs.promises.readFile(file);
       if (!bytes.length) throw invalidField('body', 'is empty: send the file itself', 'EMPTY');
       if (pictureKind(bytes) !== 'heic') return await cleanedPicture(bytes);
       const { losses, ...picture } = await cleanedPicture(await jpegOfHeic(bytes));
-      return { ...picture, losses: ['is HEIC: it is stored as a JPEG', ...losses] };
+      return { ...picture, losses: ['is HEIC and was converted to JPEG', ...losses] };
     });
   } catch (error) {
     if (error instanceof PictureRefused) throw invalidField('body', `the file ${error.message}`, 'PICTURE_REFUSED');
@@ -141,7 +141,7 @@ async function remade(file: string) {
   }
 }
 
-/** Writes a file whole or not at all, under a name that nobody can guess. Returns its address. */
+/** Writes a file atomically under a random name. Returns its URL path. */
 async function stored(file: Buffer, suffix: string, now: Date): Promise<string> {
   const name = path.posix.join(
     'uploads',
@@ -164,11 +164,11 @@ async function stored(file: Buffer, suffix: string, now: Date): Promise<string> 
 const removeFile = (url: string) => fs.promises.rm(pictureFile(url) ?? '', { force: true });
 
 /**
- * Stores a picture.
- * @param received path of the file as the editor sent it, which stays
- * @returns it, with warnings if it is too small for cards or loses something of its colours
- * @throws ApiError 400 for a file that is no JPEG, PNG or WebP, is damaged, animated or has too
- * many pixels; then nothing is kept
+ * Stores an uploaded picture.
+ * @param received path of the uploaded file, which is not removed
+ * @returns the picture, with warnings if it is too small for cards or loses colours
+ * @throws ApiError 400 if the file is not a JPEG, PNG or WebP, is damaged or animated, or has too
+ *   many pixels. Nothing is stored then.
  */
 export async function uploadPicture(
   db: Db,
@@ -189,7 +189,7 @@ export async function uploadPicture(
       await recordAudit(transaction, by, [{ action: 'picture_uploaded', kind: 'picture', what: made }], now);
       return made;
     });
-    const small = `is ${width} pixels wide; cards and Google Discover want ${wantedWidth}`;
+    const small = `is ${width} pixels wide. Cards and Google Discover need ${wantedWidth}.`;
     const messages = width < wantedWidth ? [small, ...losses] : losses;
     const warnings = messages.map((message) => ({ field: 'body', what: url, count: 1, message }));
     return { ...(await uploadedPicture(db, id)), warnings };
@@ -200,8 +200,9 @@ export async function uploadPicture(
 }
 
 /**
- * Says what a picture shows, whose it is and how it was made. Pages that show it are made anew.
- * @throws ApiError 400 that names the field, 404
+ * Changes a picture's descriptions, credit, focal point or AI label, and invalidates the pages that
+ * display it.
+ * @throws ApiError 400 that names the wrong field, 403 for another editor's picture, 404
  */
 export async function changePicture(
   db: Db,
@@ -231,7 +232,7 @@ export async function changePicture(
       await insertTexts(transaction, 'picture_texts', { picture_id: id }, Object.fromEntries(texts));
     }
     const languages = editionNames.map((edition) => editions[edition].lang);
-    // Any list may show a story with it.
+    // Any list may contain a story with this picture.
     if (before.stories)
       await recordChange(transaction, { kind: 'settings', what: `picture ${id}`, languages, subjects: {} }, now);
     else if (madeByAi !== undefined && madeByAi !== before.madeByAi)
@@ -248,12 +249,12 @@ export async function changePicture(
   });
 }
 
-/** Uses of a picture that a refusal names. */
+/** Maximum number of uses that the error message lists. */
 const maxNamed = 5;
 
 /**
- * Removes a picture that nothing shows: no story, author, bulletin or advertisement, nor the looks
- * of the site; and its file. @throws ApiError 404, 409
+ * Removes a picture and its file.
+ * @throws ApiError 404, or 409 if something still displays the picture
  */
 export async function removePicture(db: Db, id: number, by: Actor, now: Date): Promise<{ id: number }> {
   const picture = await db.transaction().execute(async (transaction) => {
@@ -262,7 +263,7 @@ export async function removePicture(db: Db, id: number, by: Actor, now: Date): P
     if (uses.length) {
       const named = uses.slice(0, maxNamed).join(', ');
       const more = uses.length > maxNamed ? ` and ${uses.length - maxNamed} others` : '';
-      throw new ApiError(409, [{ code: 'IN_USE', message: `Picture ${id} is shown: ${named}${more}` }]);
+      throw new ApiError(409, [{ code: 'IN_USE', message: `Picture ${id} is in use: ${named}${more}` }]);
     }
     await transaction.deleteFrom('picture_texts').where('picture_id', '=', id).execute();
     await transaction.deleteFrom('pictures').where('id', '=', id).execute();
@@ -273,7 +274,7 @@ export async function removePicture(db: Db, id: number, by: Actor, now: Date): P
   return { id };
 }
 
-/** What editors noted about an uploaded picture: its focal point and what it shows, by edition. */
+/** Focal point and descriptions (by edition) of an uploaded picture. */
 export async function describedPicture(
   db: Db,
   url: string,

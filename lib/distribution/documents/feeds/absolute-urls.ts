@@ -15,13 +15,12 @@ function attributesOf(attributes: sanitizeHtml.Attributes, base: string): saniti
 }
 
 /**
- * HTML whose addresses all lead somewhere by themselves: a feed reader has no page to start from.
- * Whatever is relative to the page (paths, fragments, addresses without a protocol) is resolved
- * against `base`. Feed readers know no Content-Security-Policy, so what is no part of a story is
- * removed here once more, whoever wrote it.
+ * Makes all URLs of a story absolute, because a feed reader has no base URL. Sanitises the HTML
+ * again, because feed readers apply no Content-Security-Policy.
+ * @param base resolves paths, fragments and URLs without a protocol
  */
 export function absoluteAddresses(html: string, base: string): string {
-  // A site without TLS has its own pictures by http, once their addresses are whole.
+  // Pictures of a site without TLS have http URLs.
   const pictures = base.startsWith('https:') ? ['https'] : ['https', 'http'];
   return sanitizeHtml(html, {
     ...storyHtml,

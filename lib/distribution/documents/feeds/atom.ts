@@ -2,7 +2,7 @@ import { generateAtomFeed } from 'feedsmith';
 import type { Feed } from './content';
 import { compactXml, withXmlCharacters } from './feed-xml';
 
-/** A feed as Atom 1.0 (RFC 4287). */
+/** Atom 1.0 (RFC 4287). */
 export function atomText(feed: Feed): string {
   const { title, description, lang, home, self, hub, icon, updated, items } = withXmlCharacters(feed);
   return compactXml(

@@ -31,11 +31,11 @@ import { configuration } from '../../../platform/config/configuration';
 import type { FeedFormat } from '../../../platform/routes/document-paths';
 
 export type FeedItem = {
-  /** Stays the same for ever, whatever becomes of the story's address (RFC 4151). */
+  /** Never changes, even if the story's URL does (RFC 4151). */
   id: string;
   url: string;
   title: string;
-  /** Empty where a story of pictures says nothing of itself. */
+  /** May be empty for photo stories. */
   summary: string;
   html: string;
   published: string;
@@ -48,31 +48,34 @@ export type FeedItem = {
 
 export type Feed = {
   lang: string;
-  /** The same as RSS has it (rssboard.org/rss-language-codes). */
+  /** The language as an RSS code (rssboard.org/rss-language-codes). */
   rssLanguage: string;
   title: string;
   description: string;
   home: string;
   self: string;
-  /** The WebSub hub by which readers of the feed are notified of changes. */
+  /** WebSub hub that notifies readers of the feed. */
   hub: string | undefined;
   icon: string;
   /**
-   * When the newest change was made: of the stories, not of the asking, so that an unchanged feed
-   * is the same text.
+   * Time of the newest change of a story. Not the time of the request, so that an unchanged feed
+   * stays byte-identical.
    */
   updated: string;
   items: FeedItem[];
-  /** Ids of the stories in it. */
+  /** Ids of the stories in the feed. */
   stories: number[];
 };
 
 const itemsInFeed = 30;
-/** Characters of bodies in one feed. Older stories beyond them have their standfirst alone. */
+/**
+ * Maximum length of all bodies in a feed, in characters. Stories beyond it only have their
+ * standfirst.
+ */
 const maxBodies = 1_000_000;
 
 /**
- * Of the texts that are kept, in characters: some hundred stories of usual length, a dozen of the
+ * Maximum size of cached stories in characters: several hundred normal stories, or a dozen of the
  * longest.
  */
 const maxEntries = 8_000_000;
@@ -89,14 +92,14 @@ declare module '../../../platform/runtime/app' {
 export type FeedStory = Omit<NewsStory, 'cities'>;
 
 /**
- * A story whole, which an older news API does not send in lists. Feeds are asked for far more often
- * than stories change, so the last ones are kept under their version.
+ * Returns the story with its body. If the news API's lists do not include bodies, it loads the
+ * story and caches it by version, because feeds are requested far more often than stories change.
  */
 async function storyOf(item: ListedStory): Promise<FeedStory | undefined> {
   const { body, corrections } = item;
   if (body && corrections !== undefined) return { ...item, body, corrections };
   const cache = (app.feedStories ??= new LRUCache({ maxSize: maxEntries, sizeCalculation: lengthOf }));
-  // Each language changes on its own, and comes and goes.
+  // Each language has its own version and may be added or removed.
   const versions = editionNames.map((edition) => existsIn(item, edition) && momentsIn(item, edition).lastUpdated);
   const key = `${item.id} ${versions.join(' ')}`;
   const known = cache.get(key);
@@ -106,7 +109,7 @@ async function storyOf(item: ListedStory): Promise<FeedStory | undefined> {
     cache.set(key, story);
     return story;
   } catch (error) {
-    // Withdrawn since the list was asked for.
+    // It was withdrawn after the list was loaded.
     if (isNotFound(error)) return undefined;
     throw error;
   }
@@ -140,18 +143,15 @@ function itemOf(story: FeedStory, edition: Edition, isWhole: boolean): FeedItem 
   };
 }
 
-/**
- * What a feed without stories says it was changed: a fixed moment, or it would be another text at
- * every request.
- */
+/** Date of an empty feed. It is fixed, so that the feed stays byte-identical. */
 const noDate = '2025-01-01T00:00:00.000Z';
 
 type Wanted = { edition: Edition; format: FeedFormat; category?: string; topic?: string };
 
-/** What a feed is of, where that is not all of an edition. */
+/** Head of a feed. `name` is absent for a feed of the whole edition. */
 type About = { name?: string; description: string; home: string; self: string };
 
-/** What a feed is of; undefined for a category or topic that is not there. */
+/** Returns the head of a feed, or undefined if its category or topic does not exist. */
 async function aboutOf({ edition, format, category, topic }: Wanted): Promise<About | undefined> {
   if (topic !== undefined) {
     const found = await newsApi().viewTopic({ topic }).catch(whenNotFound(undefined));
@@ -178,8 +178,8 @@ async function storiesOf({ edition, category, topic }: Wanted): Promise<ListedSt
 }
 
 /**
- * The newest stories of an edition, or of one of its categories or topics, in full; undefined for a
- * category or topic that is not there.
+ * Returns the newest stories of an edition, category or topic with their bodies. Undefined if the
+ * category or topic does not exist.
  */
 export async function feedContent(wanted: Wanted): Promise<Feed | undefined> {
   const { edition } = wanted;
@@ -197,7 +197,7 @@ export async function feedContent(wanted: Wanted): Promise<Feed | undefined> {
     if (!story) continue;
     characters += bodyIn(story, edition)?.length ?? 0;
     feedItems.push(itemOf(story, edition, characters <= maxBodies || !feedItems.length));
-    // Thirty long stories take a second: other requests go on between them.
+    // Thirty long stories take a second. Let other requests run in between.
     await setImmediate();
   }
   const at = (path: string) => absoluteUrl(pathInEdition(edition, path));

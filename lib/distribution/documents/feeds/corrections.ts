@@ -5,10 +5,7 @@ import { dateAndTime } from '../../../platform/format/time';
 import { correctionIn } from '../../../contract/news/localise';
 import { xmlText } from '../xml';
 
-/**
- * The corrections of a story as its page shows them, for those who read it in a feed; empty when it
- * has none.
- */
+/** Corrections of a story as HTML, like on its page. Empty if there are none. */
 export function correctionsHtml(story: Pick<NewsStory, 'corrections' | 'language'>, edition: Edition): string {
   const { lang } = editions[edition];
   return story.corrections

@@ -1,11 +1,8 @@
 import { xmlCharacters } from '../xml';
 
-/** What feedsmith leaves to its caller when it writes XML. */
-
 /**
- * A value in whose texts only the characters are left that XML 1.0 can hold. To be called before
- * feedsmith: it splits each `]]>`, the end of a CDATA section, but would not see one that has a
- * control character within.
+ * Removes characters that XML 1.0 does not allow from all strings of a value. Call it before
+ * feedsmith. feedsmith splits each `]]>`, but cannot find one that contains a control character.
  */
 export function withXmlCharacters<T>(value: T): T {
   if (typeof value === 'string') return xmlCharacters(value) as T;
@@ -15,8 +12,8 @@ export function withXmlCharacters<T>(value: T): T {
 }
 
 /**
- * A document without the line breaks that feedsmith puts around CDATA sections. They would be part
- * of the text: not every feed reader trims a title.
+ * Removes the line breaks that feedsmith adds around CDATA sections. They would be part of the
+ * text, and not every feed reader trims a title.
  */
 export const compactXml = (xml: string): string =>
   `${xml

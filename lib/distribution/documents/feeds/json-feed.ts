@@ -1,7 +1,7 @@
 import { generateJsonFeed } from 'feedsmith';
 import type { Feed } from './content';
 
-/** A feed as JSON Feed 1.1. */
+/** JSON Feed 1.1. */
 export function jsonFeedText(feed: Feed): string {
   const generated = generateJsonFeed({
     title: feed.title,
@@ -25,6 +25,6 @@ export function jsonFeedText(feed: Feed): string {
       language: feed.lang,
     })),
   });
-  // feedsmith leaves an empty list out, which the format requires.
+  // feedsmith omits an empty list, but the format requires it.
   return JSON.stringify({ items: [], ...(generated as object) });
 }

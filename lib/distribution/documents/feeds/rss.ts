@@ -11,8 +11,8 @@ function mediaOf({ picture }: FeedItem) {
 }
 
 /**
- * A feed as RSS 2.0 with the full text of its stories (`content:encoded`) and their pictures (Media
- * RSS). A description is HTML in RSS, a title is plain text (rssboard.org/rss-profile).
+ * RSS 2.0 with full texts (`content:encoded`) and pictures (Media RSS). In RSS, a description is
+ * HTML and a title is plain text (rssboard.org/rss-profile).
  */
 export function rssText(feed: Feed): string {
   const { title, home: link, description, rssLanguage, updated, self, hub, icon, items } = withXmlCharacters(feed);
@@ -35,7 +35,7 @@ export function rssText(feed: Feed): string {
         link: item.url,
         guid: { value: item.id, isPermaLink: false },
         pubDate: new Date(item.published),
-        // RSS's own `author` must be an e-mail address.
+        // The `author` of RSS must be an e-mail address.
         ...(item.author ? { dc: { creators: [item.author.name] } } : {}),
         categories: [item.category, ...item.tags].map((name) => ({ name })),
         description: xmlText(item.summary),

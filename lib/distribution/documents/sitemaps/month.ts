@@ -30,8 +30,8 @@ async function* elements(edition: Edition, month: string, file: number): AsyncGe
 }
 
 /**
- * How many stories an edition has in a month, and a version of them: another one as soon as one of
- * them comes, goes or changes. Undefined where the news API does not say when they changed.
+ * Number of an edition's stories in a month, and a version that changes whenever one of them is
+ * added, removed or changed. The version is undefined if the news API does not return it.
  */
 export async function monthState(
   edition: Edition,
@@ -42,6 +42,6 @@ export async function monthState(
   return { total, version: lastChange ? `${absoluteUrl('/')} ${edition} ${month} ${total} ${lastChange}` : undefined };
 }
 
-/** The stories of an edition in a month (`YYYY-MM`, in Asia/Kolkata), or one file of them. */
+/** Sitemap of an edition's stories in a month (`YYYY-MM`, in Asia/Kolkata). */
 export const monthSitemap = (edition: Edition, month: string, file: number): AsyncGenerator<string> =>
   urlset('image', elements(edition, month, file));

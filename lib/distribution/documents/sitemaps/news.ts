@@ -8,13 +8,13 @@ import { element, textElement } from '../xml';
 import { storyAddress } from './stories';
 import { urlset } from './urlset';
 
-/** Google's limits: stories of the last two days, a thousand of them in a file. */
+/** Google's limits: stories of the last two days, and 1,000 stories per file. */
 const recent = 48 * 60 * 60 * 1000;
 const storiesPerNewsFile = 1000;
 
 /**
- * A page of what an edition published since the day that `now` less 48 hours lies in, newest first,
- * without what is older than that.
+ * Loads a page of the stories since the day of 48 hours ago, newest first, and filters those of the
+ * last 48 hours. `ofDays` counts all stories of these days.
  */
 async function freshStories(edition: Edition, now: Date, page: { page: number; size: number; count?: 'no' }) {
   const since = now.getTime() - recent;
@@ -23,12 +23,11 @@ async function freshStories(edition: Edition, now: Date, page: { page: number; s
   return { fresh: items.filter((story) => Date.parse(momentsIn(story, edition).publishOn) >= since), ofDays: total };
 }
 
-/** How many files the news of an edition fills; one at least, which may be empty. */
+/** Number of files in the news sitemap of an edition. At least one, which may be empty. */
 export async function newsFiles(edition: Edition, now: Date): Promise<number> {
   const firstOf = (file: number) => freshStories(edition, now, { page: (file - 1) * storiesPerNewsFile + 1, size: 1 });
   const { ofDays } = await firstOf(1);
-  // The days hold more than 48 hours, so that the last files by their number may have nothing
-  // fresh.
+  // The days contain more than 48 hours, so the last files may have no recent stories.
   for (let file = Math.ceil(ofDays / storiesPerNewsFile); file > 1; file -= 1) {
     if ((await firstOf(file)).fresh.length) return file;
   }
@@ -52,8 +51,9 @@ async function* elements(stories: readonly SitemapItem[], edition: Edition): Asy
 }
 
 /**
- * A file, counted from 1, of the news sitemap of an edition: what it published in the last 48
- * hours, newest first. Undefined for one beyond the last.
+ * Returns a file of an edition's news sitemap, with the stories of the last 48 hours, newest first.
+ * Undefined if the file does not exist.
+ * @param file number of the file, from 1
  */
 export async function newsSitemap(
   edition: Edition,

@@ -18,12 +18,12 @@ async function hasAny(ask: Promise<{ total: number }>): Promise<boolean> {
   }
 }
 
-/** Questions to the news API at once: a newsroom may have hundreds of authors. */
+/** Number of concurrent requests to the news API. A newsroom may have hundreds of authors. */
 const atOnce = 8;
 
 /**
- * Those of `things` that have something in them: by the news API's own word, or where it says none,
- * as an older one does, by asking for each.
+ * Returns the entries that have stories. If `isOutside` returns undefined, because an older news
+ * API does not say so, it requests the list of that entry.
  */
 async function filled<T>(
   things: readonly T[],
@@ -39,10 +39,7 @@ async function filled<T>(
   return things.filter((thing) => isOutside(thing) ?? withStories.has(thing));
 }
 
-/**
- * Those of `things` for which `ask` finds something: crawlers are asked not to keep the page of an
- * empty list.
- */
+/** Returns the entries whose list is not empty. Empty lists have `noindex`. */
 async function oneByOne<T>(things: readonly T[], ask: (thing: T) => Promise<{ total: number }>): Promise<T[]> {
   const found: T[] = [];
   for (let from = 0; from < things.length; from += atOnce) {
@@ -74,12 +71,11 @@ async function lists(): Promise<Lists> {
   return { allCities: [...metroCities, ...otherCities], authors, videos };
 }
 
-/** Topics of an edition that are listed at most: the file of all three stays below its 50,000. */
+/** Maximum number of topics per edition. Keeps the file below the limit of 50,000 URLs. */
 const topicLimit = 10_000;
 
 /**
- * Paths of every page of an edition that crawlers may keep and that is no story and no later page
- * of a list.
+ * Paths of an edition's pages that belong in the sitemap, except stories and later pages of lists.
  */
 async function sectionPaths(edition: Edition, { allCities, videos, authors }: Lists): Promise<string[]> {
   const api = newsApi();
@@ -112,5 +108,5 @@ async function* elements(): AsyncGenerator<string> {
   }
 }
 
-/** All pages that are no stories, in every edition. */
+/** Sitemap of all pages that are not stories, in every edition. */
 export const sectionsSitemap = (): AsyncGenerator<string> => urlset(undefined, elements());

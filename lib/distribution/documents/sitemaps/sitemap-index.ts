@@ -7,10 +7,7 @@ import { newsFiles } from './news';
 import { storiesPerFile } from './stories';
 import { videoFiles } from './videos';
 
-/**
- * Files of an edition's months, newest first; a month with more stories than a file holds has
- * several.
- */
+/** Files of an edition's months, newest first. A month with many stories has several files. */
 async function monthPaths(edition: Edition): Promise<string[]> {
   const days = await newsApi().archiveDays({ language: editions[edition].apiLanguage });
   const months = new Map<string, number>();
@@ -28,7 +25,7 @@ async function monthPaths(edition: Edition): Promise<string[]> {
 const newsPaths = async (edition: Edition, now: Date): Promise<string[]> =>
   Array.from({ length: await newsFiles(edition, now) }, (_, index) => sitemapPaths.news(edition, index + 1));
 
-/** Paths of all sitemaps as they are at `now`, without the index. */
+/** Paths of all current sitemaps, without the index. */
 export async function sitemapFiles(now: Date): Promise<string[]> {
   const news = (await Promise.all(editionNames.map((edition) => newsPaths(edition, now)))).flat();
   const months = (await Promise.all(editionNames.map(monthPaths))).flat();
@@ -36,7 +33,6 @@ export async function sitemapFiles(now: Date): Promise<string[]> {
   return [sitemapPaths.sections(), ...news, ...videos, ...months];
 }
 
-/** The index of all sitemaps as they are at `now`. */
 export async function sitemapIndex(now: Date): Promise<string> {
   const entries = (await sitemapFiles(now)).map(
     (path) => `${element('sitemap', textElement('loc', absoluteUrl(path)))}\n`,

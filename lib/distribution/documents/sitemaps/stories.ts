@@ -6,17 +6,16 @@ import { storyHref } from '../../../contract/news/localise';
 import { absoluteUrl } from '../../../pages/seo/page-head';
 
 /**
- * Stories in a file of a sitemap. The protocol's limits are 50,000 and 50 MB; the longest address
- * and picture that a story can have take about 3 kB, so that this many stay below both.
+ * Maximum number of stories in a sitemap file. The protocol allows 50,000 URLs and 50 MB. A story
+ * with the longest possible URLs takes about 3 kB.
  */
 export const storiesPerFile = 15 * maxSitemapSize;
 
 type Wanted = { edition: Edition; from: string; to?: string; file?: number };
 
 /**
- * The stories of an edition from day to day, newest first, a batch at a time, so that memory holds
- * one batch however many there are; of one file of them, counted from 1. Each batch continues
- * behind the last story of the one before.
+ * Yields the stories of an edition in a range of days, newest first, in batches that limit the
+ * memory. Each batch continues after the last story of the previous one.
  */
 export async function* storyBatches({ edition, from, to, file = 1 }: Wanted): AsyncGenerator<SitemapItem[]> {
   const days = { language: editions[edition].apiLanguage, from, ...(to === undefined ? {} : { to }) };
@@ -32,5 +31,5 @@ export async function* storyBatches({ edition, from, to, file = 1 }: Wanted): As
   }
 }
 
-/** Address of a story in an edition. */
+/** Absolute URL of a story. */
 export const storyAddress = (story: SitemapItem, edition: Edition): string => absoluteUrl(storyHref(story, edition));

@@ -7,8 +7,8 @@ const namespaces = {
 } as const;
 
 /**
- * A sitemap as a stream of text, from batches of its `<url>` elements. The first batch is there
- * before anything is sent.
+ * Streams a sitemap from batches of `<url>` elements. It yields nothing before the first batch, so
+ * that an early error can still be sent as an error response.
  */
 export async function* urlset(
   extension: keyof typeof namespaces | undefined,

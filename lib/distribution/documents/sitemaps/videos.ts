@@ -13,21 +13,21 @@ import { element, textElement } from '../xml';
 import { urlset } from './urlset';
 
 /**
- * Bulletins on a page of a video category (lib/pages/loadVideo.ts), which is the page that this
- * file names for them.
+ * Bulletins per page of a video category. Must match the page itself
+ * (lib/pages/loaders/lists/video.ts).
  */
 const perPage = 12;
 const maxDescriptionLength = 2048;
 /**
- * Pages in a file. A video with texts of the greatest length takes some 15 kB in each edition, so
- * that a file stays below a third of the protocol's 50 MB; and who waits for pictures of other
- * hosts, waits for those of 300 videos at most.
+ * Pages in a file. The longest texts of a video take 15 kB per edition, so a file stays below a
+ * third of the 50 MB that the protocol allows. It also limits how many pictures of other hosts a
+ * request waits for.
  */
 const pagesPerFile = 25;
 
 type VideoPage = { category: string; page: number };
 
-/** A description as long as may be, not cut within a character. */
+/** Cuts a description to the limit without splitting a surrogate pair. */
 const withinLimit = (text: string): string => text.slice(0, maxDescriptionLength).replace(/[\uD800-\uDBFF]$/, '');
 
 function videoElement(bulletin: Bulletin, edition: Edition): string {
@@ -82,13 +82,13 @@ async function categoryPages(): Promise<{ category: string; pages: number }[]> {
   );
 }
 
-/** How many files the pages of videos fill; one at least, which may be empty. */
+/** Number of files. At least one, which may be empty. */
 export async function videoFiles(): Promise<number> {
   const pages = (await categoryPages()).reduce((sum, category) => sum + category.pages, 0);
   return Math.max(1, Math.ceil(pages / pagesPerFile));
 }
 
-/** The pages of a file, counted from 1; undefined for one beyond the last. */
+/** Pages in a file (numbered from 1). Undefined if the file does not exist. */
 export async function videoPages(file: number): Promise<VideoPage[] | undefined> {
   const first = (file - 1) * pagesPerFile;
   const found: VideoPage[] = [];
@@ -101,5 +101,5 @@ export async function videoPages(file: number): Promise<VideoPage[] | undefined>
   return found.length || file === 1 ? found : undefined;
 }
 
-/** Pages that show videos, with the videos on each. */
+/** Sitemap of pages with videos, with the videos on each page. */
 export const videoSitemap = (pages: readonly VideoPage[]): AsyncGenerator<string> => urlset('video', elements(pages));

@@ -1,12 +1,12 @@
 import type { Post, PostAnswer } from '../../../platform/network/post';
 import type { Delivery } from '../message';
 
-/** How the answer of a push service is understood, by both providers. */
+/** Interprets responses of push services, for both providers. */
 
-/** Errors of a request that never reached the service. */
+/** Error codes of requests that never reached the service. */
 const notConnected = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 
-/** The longest time that a push service may ask for. */
+/** Longer `Retry-After` values are reduced to this. */
 const maxRetryAfterMs = 24 * 3_600_000;
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -17,8 +17,8 @@ const codeOf = (error: unknown): string => {
 };
 
 /**
- * The milliseconds that a `Retry-After` asks for: seconds or a date (RFC 9110, 10.2.3). Undefined
- * for anything else.
+ * Parses `Retry-After`, which is in seconds or a date (RFC 9110, 10.2.3). Undefined if it is
+ * invalid.
  */
 export function retryAfterMs(header: string | undefined, now: number): number | undefined {
   if (header === undefined) return undefined;
@@ -27,7 +27,7 @@ export function retryAfterMs(header: string | undefined, now: number): number | 
   return Number.isNaN(wait) ? undefined : Math.min(maxRetryAfterMs, Math.max(0, wait));
 }
 
-/** The delivery that could not be made because there was no answer. */
+/** Result of a request without a response. It is only retried if it certainly did not arrive. */
 export function withoutAnswer(error: unknown): Delivery {
   const reason = messageOf(error);
   return notConnected.test(codeOf(error))
@@ -37,9 +37,8 @@ export function withoutAnswer(error: unknown): Delivery {
 
 /**
  * Posts one message.
- * @param service names the push service in log lines
- * @param goneStatuses with which the service says that the subscription does not exist any more
- * @param mayRetry whether a status besides 429 and 5xx says that a later attempt may succeed
+ * @param options `service` is the name in log lines. `goneStatuses` mean that the subscription no
+ *   longer exists. `mayRetry` allows retries for statuses other than 429 and 5xx.
  */
 export async function deliver(
   post: () => ReturnType<Post>,
@@ -59,7 +58,7 @@ export async function deliver(
   const { status, retryAfter } = answer;
   if (status >= 200 && status < 300) return { outcome: 'sent' };
   if (goneStatuses.includes(status)) return { outcome: 'gone' };
-  const reason = `${service} answered ${status}`;
+  const reason = `${service} responded with ${status}`;
   if (status === 429 || status >= 500 || mayRetry?.(status))
     return { outcome: 'retry', reason, retryAfterMs: retryAfterMs(retryAfter, now) };
   return { outcome: 'failed', reason, isAnswered: true };

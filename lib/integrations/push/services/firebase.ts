@@ -7,15 +7,13 @@ import type { Post } from '../../../platform/network/post';
 import { googleTokenAddress } from './push-services';
 import { deliver, messageOf } from './deliver';
 
-/**
- * Firebase Cloud Messaging by its HTTP v1 interface, with a service account (OAuth 2.0, RFC 7523).
- */
+/** Firebase Cloud Messaging over its HTTP v1 API, with a service account (OAuth 2.0, RFC 7523). */
 
 const scope = 'https://www.googleapis.com/auth/firebase.messaging';
-/** Seconds for which a signed request for an access token is good; Google allows no more. */
+/** Validity of a signed token request in seconds. Google allows no more. */
 const assertionLasts = 3600;
 
-/** Goes into a header, as it is. */
+/** Restricted to safe characters because it is sent in a header. */
 const accessToken = z.object({
   access_token: z.string().regex(/^[\x21-\x7e]{1,4096}$/),
   expires_in: z.number().positive().max(86_400),
@@ -25,7 +23,7 @@ function readAccessToken(text: string): z.infer<typeof accessToken> {
   try {
     return accessToken.parse(JSON.parse(text));
   } catch {
-    throw new Error('Google gave no access token that can be read');
+    throw new Error('Google returned an invalid access token');
   }
 }
 
@@ -39,14 +37,13 @@ function assertion({ clientEmail, privateKey }: NonNullable<FirebaseAccount['ser
 }
 
 /**
- * The same access token until a minute before its end or until it is forgotten, and one request for
- * any number of callers.
+ * Caches the access token until a minute before it expires. Concurrent callers share one request.
  */
 function accessTokens(account: FirebaseAccount, post: Post, clock: () => number) {
   let cached: { token: Promise<string>; until: number } | undefined;
   const get = async (): Promise<string> => {
     const { server } = account;
-    if (!server) throw new Error('There is no FIREBASE_SERVICE_ACCOUNT to send with');
+    if (!server) throw new Error('FIREBASE_SERVICE_ACCOUNT is not set');
     const now = clock();
     if (cached && now < cached.until) return cached.token;
     const tokenRequest = { token: Promise.resolve(''), until: now + 60_000 };
@@ -57,25 +54,23 @@ function accessTokens(account: FirebaseAccount, post: Post, clock: () => number)
       });
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
       const { status, text } = await post(googleTokenAddress, { headers, body: body.toString() });
-      if (status !== 200) throw new Error(`Google gave no access token: ${status}`);
+      if (status !== 200) throw new Error(`Google returned no access token: ${status}`);
       const { access_token, expires_in } = readAccessToken(text);
       tokenRequest.until = now + (expires_in - 60) * 1000;
       return access_token;
     })();
     cached = tokenRequest;
-    // A failure is not kept: the next message asks again.
+    // A failure is not cached, so the next message requests a token again.
     tokenRequest.token.catch(() => (cached = undefined));
     return tokenRequest.token;
   };
   return { get, forget: () => void (cached = undefined) };
 }
 
-/**
- * What the SDK gives a browser: a name of the browser, a colon, and letters that say nothing to us.
- */
+/** Format of the SDK's tokens: an id of the browser, a colon, and an opaque part. */
 const tokenPattern = /^[A-Za-z0-9_-]{8,64}:[A-Za-z0-9_-]{64,1024}$/;
 
-/** Notifications through the publisher's own Firebase project. */
+/** Sends notifications through the publisher's Firebase project. */
 export function firebaseProvider(account: FirebaseAccount, post: Post, clock = () => Date.now()): PushProvider {
   const access = accessTokens(account, post, clock);
   const address = `https://fcm.googleapis.com/v1/projects/${account.browser.projectId}/messages:send`;
@@ -84,7 +79,7 @@ export function firebaseProvider(account: FirebaseAccount, post: Post, clock = (
     settings: async () => ({ provider: 'firebase', ...account.browser }),
     check: (token) => {
       if (tokenPattern.test(token)) return { address: token, token };
-      throw new ApiError(400, [{ code: 'INVALID', message: 'token: must be a token of Firebase', field: 'token' }]);
+      throw new ApiError(400, [{ code: 'INVALID', message: 'token: must be a Firebase token', field: 'token' }]);
     },
     serviceOf: () => new URL(address).hostname,
     send: async (token, message) => {
@@ -92,12 +87,12 @@ export function firebaseProvider(account: FirebaseAccount, post: Post, clock = (
       try {
         authorization = `Bearer ${await access.get()}`;
       } catch (error) {
-        // Nothing was sent to anybody yet.
+        // Nothing was sent yet.
         return { outcome: 'retry', reason: messageOf(error) };
       }
       const headers = { authorization, 'content-type': 'application/json' };
-      // As data alone, which our own worker shows: a `notification` would be shown by nobody
-      // without Firebase's worker.
+      // Sent as `data`, which our service worker displays. A `notification` needs Firebase's own
+      // worker.
       const body = JSON.stringify({
         message: { token, data: message, webpush: { headers: { TTL: String(ttlSeconds), Topic: message.tag } } },
       });
@@ -106,7 +101,7 @@ export function firebaseProvider(account: FirebaseAccount, post: Post, clock = (
         {
           service: 'Firebase',
           goneStatuses: [404],
-          // The access token was taken back before its time: the next attempt gets another.
+          // The access token was revoked. Request another one for the retry.
           mayRetry: (status) => {
             if (status === 401) access.forget();
             return status === 401;

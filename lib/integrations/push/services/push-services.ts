@@ -1,6 +1,6 @@
 /**
- * Hosts of the push services that browsers use: Chrome and its relatives, Firefox, Edge, Safari. A
- * subscription that names another place would have our server post to wherever a stranger likes.
+ * Hosts of the push services of Chrome, Firefox, Edge and Safari. Without this list, a subscription
+ * could make the server send requests to any host.
  */
 const hosts = [
   /^fcm\.googleapis\.com$/,
@@ -9,12 +9,10 @@ const hosts = [
   /^(?:[a-z0-9-]+\.)*push\.apple\.com$/,
 ];
 
-/** Where Google hands out the tokens with which a server may send through Firebase. */
+/** Endpoint for access tokens of Firebase. */
 export const googleTokenAddress = 'https://oauth2.googleapis.com/token';
 
-/**
- * True for an https address at a known push service, on the usual port and without a user in it.
- */
+/** Whether a URL is an https URL of a push service, with the default port and no credentials. */
 export function isPushService(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, port, username, password } = new URL(address);

@@ -6,14 +6,14 @@ import type { CheckedToken } from '../message';
 import { isPushService } from './push-services';
 import { refuseLong } from '../../../contract/refuse-long';
 
-/** Bytes of a text in base64url, or undefined when it is none. */
+/** Decodes base64url. Undefined if the text is invalid. */
 function bytesOf(text: string): Buffer | undefined {
   return /^[A-Za-z0-9_-]*={0,2}$/.test(text) ? Buffer.from(text, 'base64url') : undefined;
 }
 
 /**
- * True for a public key of P-256, uncompressed: nothing can be encrypted for a point that is not on
- * the curve.
+ * Whether a text is an uncompressed public key of P-256. Encryption would fail for a point that is
+ * not on the curve.
  */
 function isPublicKey(text: string): boolean {
   const bytes = bytesOf(text);
@@ -28,12 +28,9 @@ function isPublicKey(text: string): boolean {
   }
 }
 
-/** What `PushSubscription.toJSON()` gives (Push API; keys by RFC 8291). */
+/** The result of `PushSubscription.toJSON()` (Push API; keys by RFC 8291). */
 const subscription = z.object({
-  endpoint: z
-    .string()
-    .max(1000, refuseLong)
-    .refine(isPushService, 'must be an https address at a push service that browsers use'),
+  endpoint: z.string().max(1000, refuseLong).refine(isPushService, 'must be an https URL of a supported push service'),
   keys: z.object({
     p256dh: z.string().refine(isPublicKey, 'must be a public key of P-256'),
     auth: z.string().refine((text) => bytesOf(text)?.length === 16, 'must be 16 bytes'),
@@ -46,8 +43,8 @@ const refusal = (message: string) =>
   new ApiError(400, [{ code: 'INVALID', message: `token: ${message}`, field: 'token' }]);
 
 /**
- * A Web Push subscription that came as JSON text, with what it does not need left out. @throws
- * ApiError 400 naming what is wrong
+ * Validates a Web Push subscription and removes unknown fields. @throws ApiError 400 that names the
+ * wrong field
  */
 export function checkSubscription(token: string): CheckedToken {
   let value: unknown;
@@ -59,5 +56,5 @@ export function checkSubscription(token: string): CheckedToken {
   const parsed = subscription.safeParse(value);
   if (parsed.success) return { address: parsed.data.endpoint, token: JSON.stringify(parsed.data) };
   const [issue] = parsed.error.issues;
-  throw refusal(issue ? [issue.path.join('.'), brokenRule(issue).message].filter(Boolean).join(' ') : 'is not right');
+  throw refusal(issue ? [issue.path.join('.'), brokenRule(issue).message].filter(Boolean).join(' ') : 'is invalid');
 }

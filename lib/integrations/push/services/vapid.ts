@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import webPush from 'web-push';
 import type { Db } from '../../../database/connection';
 
-/** The key pair with which this site names itself to push services (RFC 8292), in base64url. */
+/** Key pair that identifies this site to push services (RFC 8292), in base64url. */
 export type VapidKeys = { publicKey: string; privateKey: string };
 
 const setting = 'vapid-keys';
@@ -27,9 +27,9 @@ async function storedOrMade(db: Db): Promise<VapidKeys> {
 const keysOf = new WeakMap<Db, Promise<VapidKeys>>();
 
 /**
- * The keys of this database, made at the first call and never changed: browsers subscribed under
- * them. Of two processes that make them at once, one wins and both use its keys. They are read
- * once.
+ * Returns the keys of this database. They are created once and never change, because browsers
+ * subscribe with them. If two processes create keys at the same time, both use the ones stored
+ * first.
  */
 export function vapidKeys(db: Db): Promise<VapidKeys> {
   const known = keysOf.get(db);
@@ -40,13 +40,18 @@ export function vapidKeys(db: Db): Promise<VapidKeys> {
   return keys;
 }
 
-/** A signed header is used for this long. It expires an hour later, for clocks that are behind. */
+/**
+ * A signed header is reused this long. It expires an hour later, to allow for clock differences.
+ */
 const signatureLastsMs = 12 * 3_600_000;
 const expiryAfterMs = signatureLastsMs + 3_600_000;
-/** Browsers bring the host names of some push services, so their number is bounded. */
+/** Limited because browsers choose the host names of some push services. */
 const maxOrigins = 100;
 
-/** `Authorization` headers for push services: one signature for each origin and twelve hours. */
+/**
+ * Creates `Authorization` headers for push services, and reuses each signature for twelve hours per
+ * origin.
+ */
 export class VapidSigner {
   readonly #headers = new LRUCache<string, { value: string; until: number }>({ max: maxOrigins });
 
@@ -72,7 +77,7 @@ export class VapidSigner {
     return value;
   }
 
-  /** Signs anew for an origin that refused its header. */
+  /** Discards the header of an origin that rejected it. */
   forget(origin: string): void {
     this.#headers.delete(origin);
   }

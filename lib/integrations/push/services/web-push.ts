@@ -15,9 +15,9 @@ function serviceOf(token: string): string {
 }
 
 /**
- * Web Push without an account anywhere: messages encrypted for the browser (RFC 8291), signed with
- * keys of our own (RFC 8292) and handed to the browser's push service (RFC 8030).
- * @param contactEmail whom a push service may write to
+ * Web Push without an external account. Messages are encrypted for the browser (RFC 8291), signed
+ * with this site's keys (RFC 8292) and sent to the browser's push service (RFC 8030).
+ * @param contactEmail address for operators of push services
  */
 export function webPushProvider(db: Db, post: Post, contactEmail: string, clock = () => Date.now()): PushProvider {
   const signer = new VapidSigner(`mailto:${contactEmail}`, clock);

@@ -2,7 +2,7 @@ import { isEmojiImage } from '../../text/pasted-html';
 import type { Loss } from '../items/item';
 import type { Taken } from './pictures';
 
-/** What an import changes in the HTML of a body: the places of pictures and of links. */
+/** Replaces pictures and links in the HTML of an imported body. */
 
 const pictureTag = /<img\b[^<>]*>/gi;
 const linkTag = /<a\b[^<>]*>/gi;
@@ -17,36 +17,36 @@ const characters: Record<string, string> = {
   '#038': '&',
 };
 
-/** The text of an attribute's value. */
+/** Decodes the character references of an attribute value. */
 export const unescaped = (text: string): string =>
   text.replace(/&(amp|quot|lt|gt|#0?39|#038);/g, (whole, name: string) => characters[name] ?? whole);
 
-/** A text as the value of an attribute. */
+/** Escapes a text for an attribute value. */
 export const escaped = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-/** The value of an attribute of a tag; undefined where it has none. */
+/** Returns the decoded value of a tag's attribute, or undefined if it is absent. */
 export function attributeOf(tag: string, name: string): string | undefined {
   const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>"']+))`, 'i').exec(tag);
   const value = found?.[1] ?? found?.[2] ?? found?.[3];
   return value === undefined ? undefined : unescaped(value).trim();
 }
 
-/** The address of a picture's tag, also of one that scripts were to load late. */
+/** Returns the URL of an `<img>` tag, also if a lazy-loading script would set it. */
 function sourceOf(tag: string): string {
   const source = attributeOf(tag, 'src') ?? '';
   const late = attributeOf(tag, 'data-src') ?? attributeOf(tag, 'data-lazy-src') ?? attributeOf(tag, 'data-orig-file');
   return late && (!source || source.startsWith('data:')) ? late : source;
 }
 
-/** What a picture that was brought here loses, for the report. */
+/** Colour losses of an imported picture, for the report. */
 export const coloursLost = ({ losses = [] }: Extract<Taken, { path: string }>, where: string): Loss[] =>
   losses.map((loss) => ({ what: `colours: a picture ${where} ${loss}`, count: 1 }));
 
 /**
- * A body with each picture where `take` has it. One that cannot be shown is left out and counted.
- * @param base address against which addresses of pictures are read; undefined reads them as they
- * stand
+ * Replaces the URL of each picture with the path that `take` returns. Unusable pictures are removed
+ * and counted.
+ * @param base resolves relative URLs; if undefined, URLs stay as they are
  */
 export async function withPictures(
   html: string,
@@ -64,7 +64,7 @@ export async function withPictures(
     }
     const source = sourceOf(tag);
     const address = base === undefined ? source : URL.canParse(source, base) ? new URL(source, base).href : '';
-    const taken: Taken = source && address ? await take(address) : { lost: 'pictures without an address' };
+    const taken: Taken = source && address ? await take(address) : { lost: 'pictures without a valid URL' };
     if ('lost' in taken) losses.push({ what: taken.lost, count: html.split(tag).length - 1 });
     else losses.push(...coloursLost(taken, 'in a text'));
     const isThere = 'path' in taken && taken.path === attributeOf(tag, 'src');
@@ -72,9 +72,9 @@ export async function withPictures(
     else replaced.set(tag, 'path' in taken ? `<img src="${escaped(taken.path)}" alt="${escaped(alt)}">` : '');
   }
   const shown = html.replace(pictureTag, (tag) => replaced.get(tag) ?? '');
-  // What was around a picture that is gone is gone with it, but for words.
+  // Remove the elements around removed pictures, unless they contain text.
   const empty = /<figure\b[^<>]*>\s*(?:<a\b[^<>]*>\s*<\/a>\s*)?<\/figure>/gi;
-  // Twice: a gallery may have lost all of its pictures.
+  // Twice, because a gallery may have lost all of its pictures.
   return shown
     .replace(empty, '')
     .replace(empty, '')
@@ -82,12 +82,11 @@ export async function withPictures(
     .replace(/<p\b[^<>]*>(?:\s|&nbsp;|&#160;|<br ?\/?>)*<\/p>/gi, '');
 }
 
-/** Addresses of the links of a body, as they stand there. */
 const hrefOf = (tag: string): string | undefined => attributeOf(tag, 'href');
 
 /**
- * The address on the old site that a link leads to; undefined for one that leads elsewhere.
- * @param hosts of the old site
+ * Returns the link if it leads to the old site, or undefined if it leads elsewhere.
+ * @param hosts hosts of the old site
  */
 export function oldLink(href: string, hosts: ReadonlySet<string>): string | undefined {
   if (/^\/(?![/\\])/.test(href)) return href;
@@ -96,7 +95,10 @@ export function oldLink(href: string, hosts: ReadonlySet<string>): string | unde
   return /^https?:$/.test(url.protocol) && hosts.has(url.hostname) ? href : undefined;
 }
 
-/** A body whose links into the old site lead to their new places, and how many have none. */
+/**
+ * Rewrites links to the old site. Returns how many were rewritten and how many have no new target
+ * yet.
+ */
 export async function withLinks(
   html: string,
   hosts: ReadonlySet<string>,

@@ -2,11 +2,9 @@ import { shortAddress } from '../../../platform/embeds';
 import { embedFigure } from '../../text/embed-figures';
 import { escaped } from './body';
 
-/**
- * What a body shows of other places (films, posts): an embed, or the plain link that stays of it.
- */
+/** Converts players and posts of other sites to embeds or plain links. */
 
-/** Addresses of players and the pages on which the same is for people. */
+/** Patterns of player URLs, with the URL of the matching public page. */
 const players: [RegExp, (id: string) => string][] = [
   [
     /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]{6,})/,
@@ -18,7 +16,7 @@ const players: [RegExp, (id: string) => string][] = [
   [/^https?:\/\/(?:www\.)?facebook\.com\/plugins\/(?:video|post)\.php\?(?:.*&)?href=([^&]+)/, decodeURIComponent],
 ];
 
-/** The page for people of what a player shows. */
+/** Returns the public page of a player URL. Other URLs are returned unchanged. */
 export function pageOf(address: string): string {
   const whole = address.startsWith('//') ? `https:${address}` : address;
   for (const [pattern, pageFor] of players) {
@@ -26,17 +24,17 @@ export function pageOf(address: string): string {
     try {
       if (id !== undefined) return pageFor(id);
     } catch {
-      // Percent signs that spell nothing.
+      // The URL contains invalid percent-encoding.
     }
   }
   return whole;
 }
 
-/** Name of the host that an address is of, without its `www`; empty for what is no address. */
+/** Host of a URL without `www.` or `m.`. Empty if the URL is invalid. */
 export const hostOf = (address: string): string =>
   URL.canParse(address) ? new URL(address).hostname.replace(/^(?:www|m)\./, '') : '';
 
-/** A link in the place of an embed; nothing where it has no address. */
+/** Returns a paragraph with a link, in place of an embed. Empty if the URL is not valid. */
 export function linkInstead(address: string, text = ''): string {
   const page = pageOf(address.trim());
   if (!/^https?:\/\//.test(page) || !URL.canParse(page)) return '';
@@ -44,9 +42,9 @@ export function linkInstead(address: string, text = ''): string {
 }
 
 /**
- * The embed of what an address shows, with words under it; undefined for an address of which a
- * story shows a link (lib/platform/embeds.ts).
- * @param quote HTML of the words of a post
+ * Returns the embed of a URL with an optional caption. Undefined if stories display such a URL as a
+ * link (see lib/platform/embeds.ts).
+ * @param quote HTML of a post's text
  */
 export function embedInstead(address: string, { caption = '', quote = '' } = {}): string | undefined {
   const figure = embedFigure(pageOf(address.trim()));

@@ -1,15 +1,15 @@
 /**
- * Finding parts of HTML that others wrote, in one pass whatever stands in it: a search that begins
- * anew at every opening takes the square of a text's length.
+ * Finds parts of foreign HTML in linear time. A regular expression that searches again from every
+ * opening tag takes quadratic time.
  */
 
-/** A text in lower case, of the same length. */
+/** Lower-cases ASCII letters only, because other letters could change the length. */
 const lowered = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
 /**
- * A text in which elements, from the opening tag to the next closing one of their name, are
- * replaced. An opening tag that is never closed is replaced as if it were the whole.
- * @param replace takes the element, its opening tag and what is in it
+ * Replaces each element, from its opening tag to the next closing tag of the same name. An opening
+ * tag without a closing one is replaced alone.
+ * @param replace receives the element, its opening tag and its inner HTML
  */
 export function replaceElements(
   html: string,
@@ -35,7 +35,7 @@ export function replaceElements(
   return parts.join('') + html.slice(at);
 }
 
-/** What is in the first element of a name; empty where there is none. */
+/** Inner HTML of the first element with this name, or an empty string. */
 export function innerOf(html: string, name: string): string {
   let first: string | undefined;
   replaceElements(html, name, (element, _, inner) => {
@@ -45,12 +45,9 @@ export function innerOf(html: string, name: string): string {
   return first ?? '';
 }
 
-/** A part of a text: words between comments, or what a comment says. */
 export type Part = { is: 'html' | 'comment'; text: string };
 
-/**
- * A text cut at its comments. One that is never closed is the rest of the text, as for browsers.
- */
+/** Splits HTML at its comments. As in browsers, an unclosed comment extends to the end. */
 export function cutAtComments(html: string): Part[] {
   const parts: Part[] = [];
   let at = 0;
@@ -65,7 +62,7 @@ export function cutAtComments(html: string): Part[] {
   return parts;
 }
 
-/** The words of HTML, for a caption. */
+/** Text of HTML without tags, for a caption. */
 export const wordsOf = (html: string): string =>
   html
     .replace(/<[^<>]*>/g, ' ')

@@ -11,32 +11,32 @@ import { makeFolder } from '../../../platform/config/make-folder';
 import { SilentSource } from '../unreadable-source';
 
 /**
- * Brings the pictures of an old site into MEDIA_DIR, each once, under the path that it had there;
- * of the site itself also documents, sounds and films.
+ * Copies the pictures of an old site to MEDIA_DIR, each once and under its old path. Documents,
+ * audio and video files of the site itself are copied too.
  */
 
-/** Where pictures come from. */
+/** Sources of the files. */
 export type PictureOrigin = {
-  /** Absolute path of a copy of the old site's folder of uploads. */
+  /** Absolute path of a local copy of the old site's uploads folder. */
   uploads?: string | undefined;
   /**
-   * Fetches from the old site itself, which the operator named; all other hosts are asked through
-   * the guard against private addresses. Throws SilentSource if the site does not answer.
+   * Fetches from the old site, which the operator named. All other hosts are fetched by `fetch`,
+   * which blocks private addresses. Throws SilentSource if the site does not respond.
    */
   fromSource?: ((address: string) => Promise<Buffer | undefined>) | undefined;
   fetch?: typeof fetchPicture;
 };
 
-/** A picture or file of this site, with what it loses here, or why there is none. */
+/** A file of this site with the losses of its conversion, or the reason why it was not imported. */
 export type Taken = { path: string; losses?: string[] } | { lost: string };
 
-/** Stands for a picture that an import will bring here, in a dry run, which stores nothing. */
+/** Placeholder URL in a dry run, for a picture that the import would store. */
 export const pictureToCome = 'https://dry-run.invalid/picture.jpg';
 
-/** What is brought here, and under which path of MEDIA_DIR. */
+/** A fetched file and its path below MEDIA_DIR. */
 type Fetched = { bytes: Buffer; target: string; losses: string[] };
 
-/** Milliseconds for which a site that did not answer is not asked for another picture. */
+/** After a timeout, the old site is not requested again for this time, in milliseconds. */
 const silenceMs = 30_000;
 
 const uploadsFolder = /^.*?\/(?:wp-content\/uploads|content\/images)\//;
@@ -45,7 +45,7 @@ const extension = /\.(?:jpe?g|png|webp)$/i;
 
 const kindOf = (bytes: Buffer): string => (bytes[0] === 0xff ? '.jpg' : bytes[0] === 0x89 ? '.png' : '.webp');
 
-/** A segment of a path that no file system minds. */
+/** Makes a path segment safe for every file system. */
 function safeSegment(segment: string): string {
   const name = segment
     .normalize('NFC')
@@ -55,18 +55,18 @@ function safeSegment(segment: string): string {
   return `${createHash('sha256').update(segment).digest('hex').slice(0, 24)}${/\.\w{1,5}$/.exec(name)?.[0] ?? ''}`;
 }
 
-/** Names of the file of an upload: that of the original first, then the one that was named. */
+/** Paths to try: the original picture first, then the requested size. */
 function namesOf(address: string): string[] {
   const { pathname } = new URL(address);
   return [...new Set([pathname.replace(sizes, ''), pathname])];
 }
 
 export class PictureShelf {
-  /** What was found, so that a picture that is not there is asked for once. */
+  /** Results by URL, so that a missing picture is requested only once. */
   readonly #known = new Map<string, Promise<Taken>>();
-  /** When the old site did not answer last. */
+  /** Time of the last failed connection to the old site. */
   #silentAt = -Infinity;
-  /** Addresses of which a dry run did not find out whether anything is there. */
+  /** URLs that a dry run did not check. */
   readonly #unknown = new Set<string>();
 
   /**
@@ -80,20 +80,23 @@ export class PictureShelf {
     private readonly clock: () => number = performance.now.bind(performance),
   ) {}
 
-  /** The picture behind an address of the old site or another host, brought here if need be. */
+  /** Imports a picture, unless it is here already. */
   take(address: string): Promise<Taken> {
     const known = this.#known.get(address);
     if (known) return known;
-    // A long import remembers what it met lately.
+    // Limits the memory that a long import uses.
     if (this.#known.size > 20_000) this.#known.clear();
     const taking = this.#take(address);
     this.#known.set(address, taking);
     return taking;
   }
 
-  /** Asks the old site, unless it has just been silent: each of its pictures would take seconds. */
+  /**
+   * Fetches from the old site. Fails immediately if the site has just timed out, because each
+   * request would take seconds.
+   */
   async #fromSource(address: string): Promise<Buffer | undefined> {
-    const silent = new SilentSource(`${this.source} does not answer`);
+    const silent = new SilentSource(`${this.source} does not respond`);
     if (this.clock() - this.#silentAt < silenceMs) throw silent;
     try {
       return await this.origin.fromSource?.(address);
@@ -103,9 +106,9 @@ export class PictureShelf {
     }
   }
 
-  /** The picture behind an address if it is here already; nothing is fetched. */
+  /** Finds a picture that was imported already. Fetches nothing. */
   async find(address: string): Promise<Taken> {
-    const lost = { lost: 'pictures that are not here yet' };
+    const lost = { lost: 'pictures that were not imported yet' };
     if (!isUsable(address) && !(isWeb(address) && isOtherFile(new URL(address).pathname))) return lost;
     for (const name of namesOf(address)) {
       const path = await this.#placeOf(this.#targetOf(address, name));
@@ -114,7 +117,7 @@ export class PictureShelf {
     return lost;
   }
 
-  /** Path of a picture of MEDIA_DIR on this site; undefined where there is none. */
+  /** URL path of a file below MEDIA_DIR, or undefined if it does not exist. */
   async #placeOf(target: string): Promise<string | undefined> {
     const file = path.join(this.mediaDir, ...target.split('/'));
     const endings = extension.test(target) || isOtherFile(target) ? [''] : ['.jpg', '.png', '.webp'];
@@ -129,10 +132,10 @@ export class PictureShelf {
     return { path: pathOf(found.target), losses: found.losses };
   }
 
-  /** The picture behind an address: the file that is here, or one to be stored. */
+  /** Returns an existing file or fetches it, and stores nothing. */
   async #look(address: string): Promise<Taken | Fetched> {
-    if (!isWeb(address)) return { lost: 'pictures without an address' };
-    if (!isUsable(address)) return { lost: 'pictures that are no JPEG, PNG or WebP' };
+    if (!isWeb(address)) return { lost: 'pictures without a valid URL' };
+    if (!isUsable(address)) return { lost: 'pictures that are not JPEG, PNG or WebP' };
     for (const name of namesOf(address)) {
       const target = this.#targetOf(address, name);
       const place = await this.#placeOf(target);
@@ -140,17 +143,17 @@ export class PictureShelf {
       const bytes = await this.#bytesOf(address, name);
       if (!bytes) continue;
       if (bytes.length > maxOriginalBytes) return { lost: 'pictures that are too large' };
-      if (!isPicture(bytes)) return { lost: 'pictures that are no JPEG, PNG or WebP' };
+      if (!isPicture(bytes)) return { lost: 'pictures that are not JPEG, PNG or WebP' };
       const losses = await lossesOf(bytes);
       if ('lost' in losses) return losses;
       return { bytes, target: extension.test(target) ? target : `${target}${kindOf(bytes)}`, ...losses };
     }
-    return { lost: 'pictures that are not there' };
+    return { lost: 'pictures that do not exist' };
   }
 
   /**
-   * What the old site's library has at an address: a picture, or a document, sound or film, which
-   * is kept as it is.
+   * Imports a file of the old site's library. Documents, audio and video files are stored
+   * unchanged.
    */
   async takeUpload(address: string): Promise<Taken> {
     if (!this.#isFile(address)) return this.take(address);
@@ -166,18 +169,18 @@ export class PictureShelf {
     const place = await this.#placeOf(target);
     if (place !== undefined) return { path: place };
     const bytes = await this.#bytesOf(address, pathname);
-    if (!bytes) return { lost: 'files that are not there' };
+    if (!bytes) return { lost: 'files that do not exist' };
     if (bytes.length > maxOriginalBytes) return { lost: 'files that are too large' };
     return { bytes, target, losses: [] };
   }
 
-  /** Whether an address is of a document, sound or film of the old site. */
+  /** Whether a URL is a document, audio or video file of the old site. */
   #isFile = (address: string): boolean =>
     URL.canParse(address) && isOtherFile(new URL(address).pathname) && this.#isOwn(address);
 
   /**
-   * What `take` would do with an address, as far as that can be said without fetching it: of a copy
-   * of the uploads everything, else whether the picture is here or can never be.
+   * Predicts the result of `take` without network requests. Checks a local copy of the uploads.
+   * Other pictures count as available if their type is possible.
    */
   async foretell(address: string): Promise<Taken> {
     const isUpload = this.#isFile(address);
@@ -189,20 +192,20 @@ export class PictureShelf {
     return { path: pictureToCome };
   }
 
-  /** What `take` or `takeUpload` would do with an address. It is fetched, and nothing is stored. */
+  /** Predicts the result of `take` or `takeUpload`: fetches the file and stores nothing. */
   async probe(address: string): Promise<Taken> {
     const found = await unlessSilent(this.#isFile(address) ? this.#lookForFile(address) : this.#look(address));
     return 'bytes' in found ? { path: pictureToCome, losses: found.losses } : found;
   }
 
-  /** How many pictures and files a dry run has not looked at, because they must be fetched. */
+  /** Number of files that a dry run did not check. */
   get unknown(): number {
     return this.#unknown.size;
   }
 
   #isOwn = (address: string): boolean => new URL(address).host === new URL(this.source).host;
 
-  /** Path under MEDIA_DIR, by the host and the folders that the picture had. */
+  /** Path below MEDIA_DIR: the host, then the old path. */
   #targetOf(address: string, pathname: string): string {
     const rest = this.#isOwn(address) ? pathname.replace(uploadsFolder, '/') : pathname;
     const segments = (decodeUrlPart(rest) ?? rest).split('/').filter(Boolean).map(safeSegment);
@@ -224,10 +227,10 @@ export class PictureShelf {
   }
 }
 
-/** What was found, or that the site does not answer. */
+/** Converts a SilentSource error to a loss. */
 const unlessSilent = <Found>(finding: Promise<Found>): Promise<Found | { lost: string }> =>
   finding.catch((error: unknown) => {
-    if (error instanceof SilentSource) return { lost: 'pictures and files of a site that does not answer' };
+    if (error instanceof SilentSource) return { lost: 'pictures and files of a site that does not respond' };
     throw error;
   });
 
@@ -245,7 +248,7 @@ async function lossesOf(bytes: Buffer): Promise<{ losses: string[] } | { lost: s
 
 const isWeb = (address: string): boolean => URL.canParse(address) && /^https?:/.test(address);
 
-/** True of an address whose picture can be in a form that is shown here. */
+/** Whether the URL's extension can be a supported picture format. */
 const isUsable = (address: string): boolean =>
   isWeb(address) &&
   !/\.(?:gif|svg|bmp|tiff?|avif)$/i.test(new URL(address).pathname) &&
@@ -257,19 +260,19 @@ const isThere = (file: string): Promise<boolean> =>
     () => false,
   );
 
-/** The address of a file of MEDIA_DIR on this site. */
+/** URL path of a file below MEDIA_DIR. */
 const pathOf = (target: string): string => `${mediaPath}${target.split('/').map(encodeURIComponent).join('/')}`;
 
 async function fromFolder(folder: string, name: string): Promise<Buffer | undefined> {
   const file = path.join(folder, name);
   const place = await fs.realpath(file).catch(() => undefined);
-  // A name or link that leads out of the folder is not followed.
+  // Ignores names and symbolic links that lead out of the folder.
   if (place === undefined || !place.startsWith((await fs.realpath(folder)) + path.sep)) return undefined;
   const { size } = await fs.stat(place);
   return size > maxOriginalBytes ? Buffer.alloc(maxOriginalBytes + 1) : fs.readFile(place);
 }
 
-/** Writes a file whole: a process that is killed leaves none that is cut. */
+/** Writes a file atomically, so that an interrupted process leaves no truncated file. */
 async function storeFile(file: string, bytes: Buffer): Promise<void> {
   makeFolder(path.dirname(file));
   const unfinished = `${file}.${randomUUID()}`;
@@ -277,7 +280,7 @@ async function storeFile(file: string, bytes: Buffer): Promise<void> {
     await fs.writeFile(unfinished, bytes);
     await fs.rename(unfinished, file);
   } catch (error) {
-    // The disk may be full.
+    // For example, the disk is full.
     await fs.rm(unfinished, { force: true });
     throw error;
   }

@@ -12,14 +12,14 @@ import { replaceElements } from '../content/html-parts';
 import type { SourceAuthor, SourceEntry, SourceItem } from '../items/item';
 import { UnreadableSource } from '../unreadable-source';
 
-/** Stories of a feed: RSS, Atom, RDF or JSON Feed. */
+/** Imports stories from RSS, Atom, RDF and JSON feeds. */
 
-/** What an import says of items that do not say it themselves. */
+/** Values for items that do not have their own. */
 export type Defaults = {
-  /** Undefined: what the feed says, where that is a language of ours. */
+  /** If undefined, the language of the feed is used. */
   edition: Edition | undefined;
   section: string;
-  /** Slugs of sections by their names. */
+  /** Section slugs by name. */
   sections: ReadonlyMap<string, string>;
 };
 
@@ -45,10 +45,10 @@ const isoOf = (text: unknown): string | undefined => {
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
 };
 
-/** A text that may be HTML. */
+/** Plain text of a string that may contain HTML. */
 const plain = (text: string | undefined): string => (text && /[<&]/.test(text) ? plainText(text) : (text ?? '').trim());
 
-/** The name of who wrote an entry of RSS, which writes an address of mail before it. */
+/** Author of an RSS entry. RSS authors may be an e-mail address, which is ignored. */
 function personOf(author: unknown): string {
   if (typeof author === 'object' && author !== null && 'name' in author) return String(author.name ?? '');
   return typeof author === 'string' && !author.includes('@') ? author : '';
@@ -59,7 +59,7 @@ const namesOf = (authors: readonly unknown[] | undefined): string[] =>
 
 const creatorsOf = ({ dc }: { dc?: { creators?: string[] } }) => (dc?.creators ?? []).map((name) => ({ name }));
 
-/** Things that a feed has in any of its forms, in ours. */
+/** Converts the entries of any feed format. */
 function entriesOf(parsed: Parsed): { language: string; entries: Entry[] } {
   if (parsed.format === 'atom') {
     const { feed } = parsed;
@@ -133,27 +133,27 @@ function entriesOf(parsed: Parsed): { language: string; entries: Entry[] } {
   };
 }
 
-/** The edition of a language tag such as `gu` or `hi-IN`. */
+/** Returns the edition of a language tag such as `gu` or `hi-IN`. */
 const editionOfTag = (tag: string): Edition | undefined =>
   knownEditions.find((name) => editions[name].lang.split('-')[0] === tag.toLowerCase().split(/[-_]/)[0]);
 
-/** An author by name, the same in every language. */
+/** Author with the same name in every language. Undefined without a name or slug. */
 export function authorNamed(name: string, slug = slugOf(name)): SourceAuthor | undefined {
   if (!name || !slug) return undefined;
   return { slug, names: Object.fromEntries(knownEditions.map((edition) => [edition, name])) as SourceAuthor['names'] };
 }
 
-/** Frames and scripts of a body, as embeds, links or gone. */
+/** Removes scripts and styles. Frames become embeds or links. */
 export function withoutFrames(html: string): string {
   const framed = replaceElements(html, 'iframe', (frame, tag) => {
     const address = attributeOf(tag, 'src') ?? '';
-    // What the newsroom knows it makes an embed of, wherever it stands.
+    // Sanitising converts a supported frame to an embed later.
     return embedInstead(address) ? frame : linkInstead(address);
   });
   return ['script', 'style'].reduce((text, name) => replaceElements(text, name, () => ''), framed);
 }
 
-/** Names in a feed, some of which are escaped twice. */
+/** Decodes names, some of which are escaped twice in feeds. */
 const named = (names: readonly string[]): string[] => names.map((name) => withoutReferences(name).trim());
 
 function itemOf(entry: Entry, edition: Edition, { section, sections }: Defaults): SourceItem {
@@ -179,28 +179,29 @@ function itemOf(entry: Entry, edition: Edition, { section, sections }: Defaults)
   };
 }
 
-/** The stories of a feed's text. @throws UnreadableSource for what is no feed */
+/** Yields the stories of a feed. @throws UnreadableSource if the text is not a feed */
 export function* feedEntries(text: string, defaults: Defaults): Generator<SourceEntry> {
   let parsed: Parsed;
   try {
     parsed = parseFeed(text);
   } catch (error) {
-    throw new UnreadableSource(`This is no RSS, Atom or JSON feed: ${(error as Error).message}`);
+    throw new UnreadableSource(`This is not an RSS, Atom or JSON feed: ${(error as Error).message}`);
   }
   const { language, entries } = entriesOf(parsed);
   const edition = defaults.edition ?? editionOfTag(language);
-  if (!edition)
-    throw new UnreadableSource(`The feed is in ${language || 'a language that it does not name'}: add --language`);
+  if (!edition) throw new UnreadableSource(`The feed is in ${language || 'an unknown language'}. Add --language.`);
   for (const entry of entries) {
     if (!entry.id && !entry.link) yield { is: 'skipped', kind: 'entry', why: 'no id and no link' };
     else yield { is: 'item', item: itemOf(entry, edition, defaults) };
   }
 }
 
-/** The stories of a feed at an address. @throws UnreadableSource where there is none */
+/**
+ * Fetches a feed and yields its stories. @throws UnreadableSource if there is no feed at this URL
+ */
 export async function* readFeed(address: string, defaults: Defaults, asking: Asking = {}): AsyncGenerator<SourceEntry> {
   const { status, headers, bytes } = await ask(address, { ...asking, maxBytes });
-  if (status !== 200) throw new UnreadableSource(`${address} answers ${status}`);
+  if (status !== 200) throw new UnreadableSource(`${address} responded with status ${status}`);
   const charset = /;\s*charset\s*=\s*"?([\w.:-]{1,40})/i.exec(headers.get('content-type') ?? '')?.[1];
   yield* feedEntries(decodeBytes(bytes, address, charset), defaults);
 }

@@ -9,7 +9,7 @@ import { authorNamed, type Defaults, withoutFrames } from './feed';
 import type { SourceEntry } from '../items/item';
 import { UnreadableSource } from '../unreadable-source';
 
-/** Stories of Ghost's export (Settings > Labs > Export), which is one JSON file. */
+/** Imports stories from an export of Ghost (Settings > Labs > Export), which is one JSON file. */
 
 const id = z.union([z.string(), z.number()]).transform(String);
 const text = z.string().nullish();
@@ -32,49 +32,49 @@ const file = z.object({ db: z.array(z.object({ data: ghost })).min(1) }).or(z.ob
 const statuses: Record<string, TextStatus> = {
   published: 'published',
   scheduled: 'published',
-  // By e-mail alone: the site never showed it.
+  // Only sent by e-mail, never displayed on the site.
   sent: 'draft',
   draft: 'draft',
 };
 
-/** Why a post that its site did not show to everybody is a draft here; undefined of others. */
+/** Returns why a post becomes a draft because it was not public. Undefined if it was public. */
 function hiddenBecause({ status, visibility }: { status: string; visibility?: string | null | undefined }) {
-  if (status === 'sent') return 'newsletters that were sent and never on the site, drafts here';
+  if (status === 'sent') return 'newsletters that were only sent by e-mail, imported as drafts';
   return status === 'draft' || !visibility || visibility === 'public'
     ? undefined
-    : 'posts for members alone, drafts here';
+    : 'posts for members only, imported as drafts';
 }
 
-/** An ISO moment; undefined of none. @throws RangeError for a date that is none */
+/** @throws RangeError if the date is invalid */
 const moment = (at: string | null | undefined) => (at ? new Date(at).toISOString() : undefined);
 
-/** The moments of a post, or which of them is none. */
+/** Dates of a post, or which of them is invalid. */
 function momentsOf(post: { published_at?: string | null | undefined; updated_at?: string | null | undefined }) {
   for (const name of ['published_at', 'updated_at'] as const)
-    if (post[name] && Number.isNaN(Date.parse(post[name]))) return { fault: `${name}: "${post[name]}" is no date` };
+    if (post[name] && Number.isNaN(Date.parse(post[name]))) return { fault: `${name}: "${post[name]}" is not a date` };
   return { publishAt: moment(post.published_at), updatedAt: moment(post.updated_at) };
 }
 
-/** JSON is read whole. */
+/** The whole file is read into memory. */
 const maxBytes = 200_000_000;
 
 function contentOf(name: string): z.output<typeof ghost> {
   let json: unknown;
   try {
-    if (fs.statSync(name).size > maxBytes) throw new Error(`it has more than ${maxBytes / 1_000_000} MB`);
+    if (fs.statSync(name).size > maxBytes) throw new Error(`it is larger than ${maxBytes / 1_000_000} MB`);
     json = JSON.parse(decodeBytes(fs.readFileSync(name), name));
   } catch (error) {
     throw new UnreadableSource(`${name} cannot be read: ${(error as Error).message.replace(/\s+/g, ' ')}`);
   }
   const checked = file.safeParse(json);
   if (!checked.success)
-    throw new UnreadableSource(`${name} is no export of Ghost: ${checked.error.issues[0]?.path.join('.') ?? ''}`);
+    throw new UnreadableSource(`${name} is not a Ghost export: ${checked.error.issues[0]?.path.join('.') ?? ''}`);
   const [first] = 'db' in checked.data ? checked.data.db : [checked.data];
-  if (!first) throw new UnreadableSource(`${name} is no export of Ghost`);
+  if (!first) throw new UnreadableSource(`${name} is not a Ghost export`);
   return first.data;
 }
 
-/** Things by the post that has them, in their order. */
+/** Groups tags or authors by post, in their order. */
 function byPost<T>(links: { post_id: string; of: T | undefined; sort_order: number }[]): Map<string, T[]> {
   const found = new Map<string, T[]>();
   for (const { post_id, of } of [...links].sort((a, b) => a.sort_order - b.sort_order))
@@ -83,9 +83,9 @@ function byPost<T>(links: { post_id: string; of: T | undefined; sort_order: numb
 }
 
 /**
- * The stories of an export of Ghost.
- * @param site address of the old site, which the export does not say
- * @throws UnreadableSource for what is none
+ * Yields the stories of a Ghost export.
+ * @param site URL of the old site, which the export does not contain
+ * @throws UnreadableSource if the file is not a Ghost export
  */
 export async function* readGhost(
   name: string,
@@ -104,7 +104,7 @@ export async function* readGhost(
     const known = ownValue(statuses, post.status);
     const status = known && (why === undefined ? known : 'draft');
     const moments = momentsOf(post);
-    if (kind === 'page') yield { is: 'skipped', kind, why: 'pages are not taken over' };
+    if (kind === 'page') yield { is: 'skipped', kind, why: 'pages are not imported' };
     else if (!status) yield { is: 'skipped', kind, why: `status ${post.status}` };
     else if (moments.fault !== undefined) yield { is: 'refused', id: post.id, kind, why: moments.fault };
     else {
@@ -129,7 +129,7 @@ export async function* readGhost(
             [edition]: {
               ...{ title: post.title, summary: post.custom_excerpt ?? '', slug: post.slug, status },
               body: placed(withoutFrames(post.html ?? '')),
-              // Names that begin with a mark are for the paper itself.
+              // Ghost's internal tags begin with `#`.
               tags: own.filter((tag) => !sectionOf(tag) && !tag.name.startsWith('#')).map((tag) => tag.name),
               ...(publishAt ? { publishAt } : {}),
               ...(updatedAt && status === 'published' ? { updatedAt } : {}),

@@ -30,8 +30,8 @@ import { decodeStream } from './decode';
 import { CutSource, UnreadableSource } from '../unreadable-source';
 
 /**
- * Stories as lines of JSON: what `export` writes, and what any other program can. A line is an
- * author or a story; docs/moving-from-wordpress.md says which fields.
+ * Imports JSON lines, which `export` or any other program writes. Each line is an author or a
+ * story. docs/moving-from-wordpress.md documents the fields.
  */
 
 const language = z.enum(knownEditions.map((edition) => editions[edition].apiLanguage));
@@ -48,7 +48,10 @@ const authorLine = z.strictObject({
   imageUrl: z.string().nullish(),
 });
 
-/** What a line may have in a field of each kind. The import makes it fit what a story may have. */
+/**
+ * Schema of a line's field by its type. More than a story may have is allowed here, because the
+ * import fits it later.
+ */
 const textValues = {
   line: z.string().nullish(),
   optionalLine: z.string().nullish(),
@@ -85,9 +88,9 @@ const storyLine = z.strictObject({
   kind: z.literal('story').optional(),
   source: sourceName.optional(),
   sourceId,
-  category: slug.nullish().describe('A draft needs none'),
+  category: slug.nullish().describe('Optional for a draft'),
   author: slug.nullish(),
-  authors: z.array(slug).max(10).nullish().describe('In their order, in place of `author`'),
+  authors: z.array(slug).max(10).nullish().describe('Ordered list that replaces `author`'),
   cities: z.array(slug).max(10).nullish(),
   associations: z.array(z.number().int().positive()).max(10).nullish(),
   ...shared,
@@ -100,9 +103,9 @@ const storyLine = z.strictObject({
     .array(z.strictObject({ source: sourceName.optional(), sourceId }))
     .max(8)
     .nullish()
-    .describe('Stories to read next, by what their lines call them'),
+    .describe('Related stories by the source and id of their lines'),
   oldAddresses: byLanguage(z.array(z.string()).max(100)).nullish(),
-  addresses: byLanguage(z.string()).nullish().describe('Where it stands in the newsroom that wrote the line'),
+  addresses: byLanguage(z.string()).nullish().describe('URL paths in the newsroom that exported the line'),
   texts: byLanguage(textLine),
 });
 
@@ -123,7 +126,7 @@ function textOf(line: z.output<typeof textLine>): SourceText {
       textFieldNames,
       (name) => line[textFields[name].apiName] ?? emptyText[textFields[name].kind],
     ) as TextContent),
-    // Null says that there is none, absent has the import make one.
+    // Null means no standfirst. If absent, the import makes one.
     summary: line.sortDescription === null ? null : (line.sortDescription ?? ''),
     status: line.status ?? 'published',
     ...(line.publishOn ? { publishAt: line.publishOn } : {}),
@@ -131,7 +134,7 @@ function textOf(line: z.output<typeof textLine>): SourceText {
   };
 }
 
-/** Addresses by language as they are looked for. */
+/** Normalised old paths, by edition. */
 const pathsOf = (addresses: Partial<Record<string, string[]>>): SourceItem['oldPaths'] =>
   Object.entries(addresses).flatMap(([name, all]) =>
     (all ?? []).flatMap((address) => {
@@ -169,13 +172,13 @@ function itemOf(line: z.output<typeof storyLine>, authors: ReadonlyMap<string, S
   };
 }
 
-/** Longest line: five languages of the longest texts. */
+/** Enough for the longest texts in five languages. */
 const maxLine = 4_000_000;
 
 /**
- * The lines of a file, without more of it in memory than the longest may have. Of characters that
- * end a line only the one of JSON lines does: a text may have the others.
- * @throws UnreadableSource for a line that is too long
+ * Yields the lines of a file with bounded memory. Only `\n` ends a line, because texts may contain
+ * other line separators.
+ * @throws UnreadableSource if a line is too long
  */
 async function* linesOf(file: string): AsyncGenerator<string> {
   let [line, number] = ['', 1];
@@ -195,18 +198,17 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   if (line) yield line;
 }
 
-/** What is wrong with a line, by its field. */
+/** The first error of a line, with its field. */
 const faultOf = (error: z.ZodError): string => {
   const [issue] = error.issues;
-  return `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'is wrong'}`;
+  return `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'is invalid'}`;
 };
 
 /**
- * The stories in a file of lines of JSON. A line that is no story is handed out as skipped, with
- * the
- * field that is wrong; authors are kept for the stories that name them.
- * @throws CutSource for a line that is no JSON; what came before was handed out
- * @throws UnreadableSource for a file that cannot be read
+ * Yields the stories of a JSON lines file. A line that is not a valid story is yielded as skipped,
+ * with the wrong field.
+ * @throws CutSource if a line is not JSON; earlier lines were yielded
+ * @throws UnreadableSource if the file cannot be read
  */
 export async function* readLines(file: string): AsyncGenerator<SourceEntry> {
   const authors = new Map<string, SourceAuthor>();
@@ -223,7 +225,7 @@ export async function* readLines(file: string): AsyncGenerator<SourceEntry> {
     try {
       json = JSON.parse(line);
     } catch (error) {
-      throw new CutSource(`${file}: line ${number} is no JSON: ${(error as Error).message.replace(/\s+/g, ' ')}`);
+      throw new CutSource(`${file}: line ${number} is not JSON: ${(error as Error).message.replace(/\s+/g, ' ')}`);
     }
     if ((json as { kind?: unknown } | null)?.kind === 'author') {
       const author = authorLine.safeParse(json);

@@ -2,8 +2,8 @@ import { maxOriginalBytes } from '../../../images/originals';
 import { SilentSource, UnreadableSource } from '../unreadable-source';
 
 /**
- * Asks a site that the operator named, wherever that is: behind a VPN, say. Nothing that others
- * wrote is fetched by this; for that there is `fetchPicture`.
+ * Requests a site that the operator named, which may be in a private network. URLs from content
+ * must use `fetchPicture` instead.
  */
 
 const limits = { bytes: 60_000_000, timeMs: 60_000, redirects: 3, tries: 4, pauseMs: 500 };
@@ -11,7 +11,7 @@ const limits = { bytes: 60_000_000, timeMs: 60_000, redirects: 3, tries: 4, paus
 export type Answer = { status: number; headers: Headers; bytes: Buffer; url: string };
 
 export type Asking = {
-  /** Value of the header Authorization. */
+  /** Value of the `Authorization` header. */
   authorization?: string | undefined;
   maxBytes?: number;
   pauseMs?: number;
@@ -23,7 +23,8 @@ async function bytesOf(response: Response, maxBytes: number): Promise<Buffer> {
   let size = 0;
   for await (const part of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     size += part.length;
-    if (size > maxBytes) throw new UnreadableSource(`${response.url} answers more than ${maxBytes / 1_000_000} MB`);
+    if (size > maxBytes)
+      throw new UnreadableSource(`${response.url} responded with more than ${maxBytes / 1_000_000} MB`);
     parts.push(part);
   }
   return Buffer.concat(parts);
@@ -47,27 +48,27 @@ async function once(address: string, asking: Asking): Promise<Answer> {
     }
     await response.body?.cancel();
     const next = URL.canParse(location, url.href) ? new URL(location, url.href) : undefined;
-    // The password is for this site alone.
+    // Never send the password to another site.
     if (!next || !isSameSite(next, url))
-      throw new UnreadableSource(`${url.origin} sends us to another site: ${location}`);
+      throw new UnreadableSource(`${url.origin} redirects to another site: ${location}`);
     if (asking.authorization && url.protocol === 'https:' && next.protocol === 'http:')
       throw new UnreadableSource(
-        `${url.origin} sends us to ${next.origin}, where the password could be read on its way`,
+        `${url.origin} redirects to ${next.origin}, where the password would be sent unencrypted`,
       );
     url = next;
   }
-  throw new UnreadableSource(`${address} is sent from place to place`);
+  throw new UnreadableSource(`${address} redirects too often`);
 }
 
 const isPassing = (status: number): boolean => status === 429 || status >= 500;
 
 /**
- * The answer of a site; one that says to come later is asked again, a few times.
- * @throws UnreadableSource where it does not answer, or leads to another site
+ * Requests a URL. Status 429, server errors and connection failures are retried a few times.
+ * @throws UnreadableSource if the site does not respond or redirects to another site
  */
 export async function ask(address: string, asking: Asking = {}): Promise<Answer> {
   if (!/^https?:$/.test(URL.canParse(address) ? new URL(address).protocol : ''))
-    throw new UnreadableSource(`${address} is no http or https address`);
+    throw new UnreadableSource(`${address} is not an http or https URL`);
   for (let trial = 1; ; trial += 1) {
     let fault: unknown;
     try {
@@ -79,16 +80,17 @@ export async function ask(address: string, asking: Asking = {}): Promise<Answer>
     }
     if (trial >= limits.tries || asking.signal?.aborted) {
       const { message, cause } = fault as Error & { cause?: Error };
-      throw new SilentSource(`${new URL(address).origin} does not answer: ${cause?.message ?? message}`);
+      throw new SilentSource(`${new URL(address).origin} does not respond: ${cause?.message ?? message}`);
     }
     await new Promise((resolve) => setTimeout(resolve, (asking.pauseMs ?? limits.pauseMs) * 2 ** trial));
   }
 }
 
-/** A picture of the site itself; undefined where it has none. @throws SilentSource */
+/** Fetches a picture of the site itself. Undefined if it does not exist. @throws SilentSource */
 export async function askForPicture(address: string, asking: Asking): Promise<Buffer | undefined> {
   try {
-    // A little more, so that a picture that is too large is reported as such.
+    // Read slightly more than the limit, so that the caller can report that the picture is too
+    // large.
     const { status, bytes } = await ask(address, { ...asking, maxBytes: maxOriginalBytes + 1_000_000 });
     return status === 200 ? bytes : undefined;
   } catch (error) {

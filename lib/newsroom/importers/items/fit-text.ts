@@ -11,18 +11,18 @@ import { type BodyFacts, bodyFacts, withoutAddresses } from '../../text/body-fac
 import type { Loss, SourcePicture, SourceText } from './item';
 
 /**
- * Makes a text fit what a story may have (`lib/contract/stories/publishing.ts`), and says what is
+ * Fits a text of a source to the limits of `lib/contract/stories/publishing.ts` and records what is
  * lost.
  */
 
 const limits = { title: 300, madeTitle: 120, summary: 500, made: 240, tags: 12, tag: 60, slug: 120 };
 
-/** Longest description of a picture. */
+/** Maximum length of a picture's description. */
 export const maxDescription = 300;
 
 const letters = new Intl.Segmenter();
 
-/** The beginning of a text, cut between words and never within a letter. */
+/** Cuts a text between words if possible, and never within a letter (grapheme). */
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text;
   let cut = '';
@@ -34,7 +34,7 @@ export function shortened(text: string, most: number): string {
   return `${words.length > most / 2 ? words : cut}…`;
 }
 
-/** A slug in the form that addresses have here; undefined where nothing of it can be. */
+/** Returns a valid slug, or undefined if none can be made from the text. */
 export function slugOf(text: string): string | undefined {
   if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && text.length <= limits.slug && /[a-z]/.test(text)) return text;
   const readable = decodeUrlPart(text) ?? text;
@@ -44,14 +44,14 @@ export function slugOf(text: string): string | undefined {
 function fitTags(tags: readonly string[], lost: (what: string, count?: number) => void): string[] {
   const clean = [...new Set(tags.filter(Boolean))];
   const short = clean.filter((tag) => tag.length <= limits.tag);
-  if (short.length < clean.length) lost(`tags of more than ${limits.tag} characters`, clean.length - short.length);
+  if (short.length < clean.length) lost(`tags longer than ${limits.tag} characters`, clean.length - short.length);
   if (short.length > limits.tags) lost(`tags beyond the first ${limits.tags} of a story`, short.length - limits.tags);
   return short.slice(0, limits.tags);
 }
 
 /**
- * The optional lines of a text; null for one that a story may not have. If the source does not have
- * the field, the story keeps what it has. The short title is removed instead.
+ * Fits the optional lines of a text. An invalid line becomes null. A field that the source does not
+ * have is left out, so that the story keeps its value. The short title is removed instead.
  */
 const fitOptionalLines = (text: SourceText, clean: (line: string | null | undefined) => string) =>
   objectOf(
@@ -64,19 +64,18 @@ const fitOptionalLines = (text: SourceText, clean: (line: string | null | undefi
 
 export type FittedText = SourceText & { summary: string };
 
-/** What a text is fitted for, and the lists to which is added what people should know. */
+/** Context of a text, and the lists that collect losses and notes. */
 export type Fitting = {
   edition: Edition;
-  /** A newsroom of this kind wrote it, which writes no character references. */
+  /** The text comes from a Trivarta export, which contains no character references. */
   isOwn: boolean;
-  /** The picture of the story. */
   picture: SourcePicture | undefined;
   losses: Loss[];
-  /** What is not lost but should be looked at. */
+  /** Nothing is lost, but an editor should check it. */
   notes: Loss[];
 };
 
-/** A title for a text without one, and what it was made of. */
+/** Makes a title for a text without one. Returns it with its origin. */
 function madeTitle(
   text: SourceText,
   { caption, alt, opening }: BodyFacts,
@@ -92,16 +91,15 @@ function madeTitle(
   return candidates.find(({ title }) => title);
 }
 
-/** The picture of a story as its text, for a story that has no other. */
+/** Body for a story that has a picture and no text. */
 function figureOf({ address, alt = '', caption = '' }: SourcePicture): string {
   const under = caption ? `<figcaption>${escaped(caption)}</figcaption>` : '';
   return `<figure><img src="${escaped(address)}" alt="${escaped(alt)}">${under}</figure>`;
 }
 
 /**
- * A text with everything in bounds and clean, with a title and, if it has prose, a standfirst. A
- * text that cannot be public here becomes a draft: it is not whole, or nothing says when it was
- * published.
+ * Cleans a text, fits it to the limits, and adds a title and a standfirst if they are missing. If
+ * the text is incomplete or has no publication date, it becomes a draft.
  */
 export function fitText(text: SourceText, fitting: Fitting): FittedText {
   const { isOwn, picture, losses, notes } = fitting;
@@ -118,11 +116,11 @@ export function fitText(text: SourceText, fitting: Fitting): FittedText {
   const isContent = facts.hasWords || facts.picture !== undefined;
 
   const given = clean(text.title);
-  // A draft of a newsroom of this kind needs no title.
+  // A draft of a Trivarta export needs no title.
   const made = given || (isOwn && text.status === 'draft') ? undefined : madeTitle(text, facts, fitting);
-  if (made) noted(`titles made of ${made.from}`);
+  if (made) noted(`titles made from ${made.from}`);
   const title = given || shortened(clean(made?.title), limits.madeTitle);
-  if (hasReferences(title)) lost('titles with character references, which readers see');
+  if (hasReferences(title)) lost('titles with visible character references');
   if (title.length > limits.title) lost(`titles cut after ${limits.title} characters`);
 
   const excerpt = isOwn ? clean(text.summary) : withoutAddresses(clean(text.summary));
@@ -135,12 +133,13 @@ export function fitText(text: SourceText, fitting: Fitting): FittedText {
     if (text.status === 'draft' || text.status === 'withdrawn') return text.status;
     const isWhole = isContent && Boolean(summary || !needsStandfirst(body));
     if (text.status === 'ready') return isWhole ? 'ready' : 'draft';
-    if (!isContent) noted('published items without text or picture, drafts here');
-    else if (!text.publishAt && !isOwn) noted('published items without a date, drafts here');
+    if (!isContent) noted('published items without text or picture, imported as drafts');
+    else if (!text.publishAt && !isOwn) noted('published items without a date, imported as drafts');
     else return text.status;
     return 'draft';
   })();
-  if (!summary && isContent && status === 'published') noted('stories of pictures or embeds, without a standfirst');
+  if (!summary && isContent && status === 'published')
+    noted('stories with only pictures or embeds, without a standfirst');
 
   return {
     ...text,

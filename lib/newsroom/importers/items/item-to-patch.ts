@@ -9,14 +9,14 @@ import { bareEdition, type Edition, editions } from '../../../platform/editions'
 import { type OwnShared, ownSharedNames, type SourceAuthor, type SourceItem } from './item';
 import type { Prepared } from './prepare-item';
 
-/** An item of a source as the call for a story that it makes. */
+/** Converts an item of a source to a story patch. */
 
-/** The texts of a prepared item as they are handed in. */
+/** Converts the prepared texts. Languages in `gone` are removed from the story. */
 export const givenTexts = (texts: Prepared['texts'], gone: readonly Edition[]) =>
   Object.fromEntries([
     ...gone.map((edition) => [editions[edition].apiLanguage, null] as const),
     ...Object.entries(texts).map(([edition, text]) => {
-      // In the bare language the address is made of the title.
+      // The English slug is made from the title.
       const named = textFieldNames.filter(
         (name) => text[name] !== undefined && (name !== 'slug' || edition !== bareEdition),
       );
@@ -32,11 +32,10 @@ export const givenTexts = (texts: Prepared['texts'], gone: readonly Edition[]) =
     }),
   ]);
 
-/** Who wrote an item, the first of them first. */
+/** Returns the authors of an item, the main author first. */
 export const authorsOf = ({ author, coAuthors = [] }: Pick<SourceItem, 'author' | 'coAuthors'>): SourceAuthor[] =>
   author ? [author, ...coAuthors] : [];
 
-/** Its authors as they are handed in. */
 const givenAuthors = (item: SourceItem) => {
   const [first, ...others] = authorsOf(item).map(({ slug }) => slug);
   return first !== undefined && others.length ? { authors: [first, ...others] } : { author: first ?? null };
@@ -46,8 +45,8 @@ const ownShared = (own: Partial<OwnShared>) =>
   objectOf(ownSharedNames, (name) => own[name] ?? emptyShared[sharedFields[name].kind]);
 
 /**
- * What all languages of a story share, of the item that says so.
- * @param related ids of the stories that it names; undefined leaves them as they are
+ * Returns the fields that all languages share.
+ * @param related ids of the related stories; undefined leaves them unchanged
  */
 export const givenShared = (item: SourceItem, related: readonly number[] | undefined) => ({
   ...{ category: item.category, ...givenAuthors(item) },
@@ -68,7 +67,7 @@ export const givenShared = (item: SourceItem, related: readonly number[] | undef
     : {}),
 });
 
-/** The moments at which its texts were changed last, of those that say so. */
+/** Update times of the texts, by edition. Texts without one are left out. */
 export const updatedOf = (texts: Prepared['texts']): Partial<Record<Edition, string>> =>
   Object.fromEntries(
     Object.entries(texts).flatMap(([edition, { updatedAt }]) =>

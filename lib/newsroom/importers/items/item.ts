@@ -3,33 +3,33 @@ import type { GivenCorrection, TextStatus } from '../../../contract/stories/stor
 import type { ByEdition } from '../../reading/sql/rows-by-language';
 
 /**
- * An item of another newsroom's, as its reader hands it to the import: what becomes a story, or one
- * language of one.
+ * An item of another newsroom, as its reader passes it to the import. It becomes a story, or one
+ * language of a story.
  */
 
-/** What a source calls a story. */
+/** Name of a story in its source. */
 export type SourceName = { source: string; id: string };
 
-/** What could not be taken over, and an example of where. */
+/** Something that could not be imported, and how often. */
 export type Loss = { what: string; count: number };
 
 /**
- * A text as it was; the import makes it fit what a story may have. A source names only the fields
- * that it has.
+ * A text as the source has it. The import fits it to the limits of a story. Fields that the source
+ * does not have are absent.
  */
 export type SourceText = Partial<Omit<TextContent, 'summary'>> & {
   title: string;
-  /** Absent or empty: made from the body. Null: the story has none. */
+  /** If absent or empty, it is made from the body. Null means that the story has none. */
   summary?: string | null;
   body: string;
   tags: string[];
   status: TextStatus;
-  /** ISO moment; absent for what was never published. */
+  /** ISO timestamp. Absent if the text was never published. */
   publishAt?: string;
   updatedAt?: string;
 };
 
-/** Who wrote an item. Who is not here yet is added under these names. */
+/** Author of an item. If the slug is new here, the author is added with these names. */
 export type SourceAuthor = {
   slug: string;
   names: ByEdition<string>;
@@ -38,47 +38,47 @@ export type SourceAuthor = {
   imageUrl?: string | null;
 };
 
-/** A picture: its address, or for one of this site its path. */
+/** A picture with its URL, or its path if it belongs to this site. */
 export type SourcePicture = { address: string; alt?: string | undefined; caption?: string | undefined };
 
-/** The fields of all languages, except the picture, which any source may have. */
+/** Fields shared by all languages, without the picture, which any source may have. */
 export const ownSharedNames = sharedFieldNames.filter((name) => name !== 'imageUrl');
 export type OwnShared = Omit<SharedContent, 'imageUrl'>;
 
 export type SourceItem = {
-  /** What the source calls it. */
+  /** Id in the source. */
   id: string;
-  /** Where it came from first, if not from the source that has it now. */
+  /** Original source, if it is not the source that is being imported. */
   source?: string | undefined;
-  /** What the source calls the translations of one story together. */
+  /** Id that the translations of one story have in common. */
   group?: string | undefined;
-  /** What it is for the report: `post`, say. */
+  /** Type for the report, for example `post`. */
   kind: string;
   category: string | null;
   author?: SourceAuthor | undefined;
-  /** Who wrote it with the author, in their order. */
+  /** Further authors, in their order. */
   coAuthors?: SourceAuthor[] | undefined;
   cities?: string[];
   picture?: SourcePicture | undefined;
   texts: ByEdition<SourceText>;
-  /** Addresses under which it stood, as `oldPathOf` spells them, with the edition of each. */
+  /** URLs of the item in the old site, as `oldPathOf` normalises them. */
   oldPaths: { path: string; edition: keyof ByEdition<unknown> }[];
-  /** Where it stood in a newsroom of this kind: old addresses, where it stands elsewhere here. */
+  /** URLs in a Trivarta newsroom. They become redirects if the URL here is different. */
   formerPaths?: { path: string; edition: keyof ByEdition<unknown> }[];
   losses: Loss[];
-  /** What only a newsroom of our own has. */
+  /** Fields that only a Trivarta export has. */
   own?: Partial<OwnShared> & {
     associations?: number[];
     breakingUntil?: string | null;
     corrections?: GivenCorrection[];
-    /** Stories to read next, by what their sources call them; of the item's own without one. */
+    /** Related stories by their name in the source. Without `source`, it is the item's source. */
     related?: { source?: string | undefined; id: string }[];
   };
 };
 
 /**
- * What a source has: an item for the newsroom, a picture of its library, an item that left it
- * (`gone`), one that cannot be read (`refused`) and why, or one that is no story.
+ * An entry of a source: an item, a picture of its library, an item that was removed (`gone`), one
+ * that cannot be read (`refused`), or one that is not a story (`skipped`).
  */
 export type SourceEntry =
   | { is: 'upload'; id: string; kind: string; address: string; oldPaths: string[] }

@@ -12,27 +12,27 @@ import { type PictureShelf, pictureToCome, type Taken } from '../content/picture
 import type { Report } from '../report';
 
 export type ImportOptions = {
-  /** Name of the source: an origin, for a site. */
+  /** Name of the source. For a site, its origin. */
   source: string;
-  /** Hosts whose links lead into the source. */
+  /** Hosts of the source. Links to them are rewritten. */
   hosts: ReadonlySet<string>;
-  /** Name of this site in what it exports; a story of that source may be one that is here. */
+  /** This site's name in its exports. An item of that source may be a story that exists here. */
   site?: string;
-  /** Undefined leaves pictures where they are. */
+  /** If undefined, pictures stay on their hosts. */
   pictures: PictureShelf | undefined;
-  /** In whose name stories are written; absent: `theImport`. */
+  /** Author of the changes in the audit log. Default: `theImport`. */
   by?: Actor;
-  /** Looks and writes nothing. */
+  /** Writes nothing. */
   isDry: boolean;
   now: () => Date;
   /** Called after every item. */
   progress?: (report: Report) => void;
 };
 
-/** In whose name an import writes where nobody else is named. */
+/** Actor of an import without a named user. */
 export const theImport: Actor = machineActor('import');
 
-/** Of what an item is made here, so that a newer version of this code writes it again. */
+/** Part of the hash of an item. Increase it to make the next import write every item again. */
 const version = 2;
 
 export type Prepared = {
@@ -40,14 +40,14 @@ export type Prepared = {
   texts: Partial<Record<Edition, FittedText>>;
   hash: string;
   losses: Loss[];
-  /** What is not lost but should be looked at. */
+  /** Nothing is lost, but an editor should check it. */
   notes: Loss[];
 };
 
-/** Authors that a story may have. */
+/** Maximum number of authors of a story. */
 const maxAuthors = 10;
 
-/** The authors behind the first, each once, as many as a story may have. */
+/** Further authors, each once, up to the limit. */
 function fitCoAuthors({ author, coAuthors = [] }: SourceItem, losses: Loss[]): SourceAuthor[] {
   const others = new Map(coAuthors.filter(({ slug }) => slug !== author?.slug).map((other) => [other.slug, other]));
   const fitting = [...others.values()].slice(0, maxAuthors - 1);
@@ -58,31 +58,31 @@ function fitCoAuthors({ author, coAuthors = [] }: SourceItem, losses: Loss[]): S
 
 type Take = (address: string) => Promise<Taken>;
 
-/** One way of preparing an item: with its pictures brought here, say, or left where they are. */
+/** A prepared item whose pictures were imported or left on their hosts. */
 type Pass = Pick<Prepared, 'texts' | 'losses' | 'notes'> & Pick<SourceItem, 'picture' | 'own'>;
 
-/** How pictures that are not brought here are looked at: those that no story can show are lost. */
+/** Handles pictures that stay on their hosts. A picture that no story can display is lost. */
 function leaveIn(source: string): Take {
   const origin = URL.canParse(source) ? new URL(source) : undefined;
   return async (address) => {
     if (address.startsWith('/')) {
       const fault = pictureFault(address);
-      return fault === undefined ? { path: address } : { lost: 'pictures that are not there' };
+      return fault === undefined ? { path: address } : { lost: 'pictures that do not exist' };
     }
-    if (!URL.canParse(address)) return { lost: 'pictures without an address' };
+    if (!URL.canParse(address)) return { lost: 'pictures without a valid URL' };
     const url = new URL(address);
-    // A site that has moved to https often has its old texts ask for http.
+    // Old texts of a site that moved to https often contain http URLs.
     if (url.protocol === 'http:' && url.host === origin?.host) url.protocol = origin.protocol;
-    if (url.protocol !== 'https:') return { lost: 'pictures that are not https' };
+    if (url.protocol !== 'https:') return { lost: 'pictures without https' };
     if (/\.(?:gif|svg|bmp|tiff?|avif|hei[cf])$/i.test(url.pathname))
-      return { lost: 'pictures that are no JPEG, PNG or WebP' };
-    // A missing file of this site, for example, would have the whole story refused.
-    if (pictureFault(url.href) !== undefined) return { lost: 'pictures that are not there' };
+      return { lost: 'pictures that are not JPEG, PNG or WebP' };
+    // The picture check would refuse the whole story because of it.
+    if (pictureFault(url.href) !== undefined) return { lost: 'pictures that do not exist' };
     return { path: url.protocol === new URL(address).protocol ? address : url.href };
   };
 }
 
-/** The picture of a story where `take` has it; undefined of one that cannot be shown. */
+/** Returns the story's picture with its new address, or undefined if it cannot be displayed. */
 async function pictureOf(given: SourcePicture | undefined, take: Take, losses: Loss[]): Promise<SourceItem['picture']> {
   if (!given) return undefined;
   const taken = await take(given.address);
@@ -92,13 +92,13 @@ async function pictureOf(given: SourcePicture | undefined, take: Take, losses: L
     return { ...given, address: taken.path };
   }
   losses.push({
-    what: `${'lost' in taken ? taken.lost : 'pictures of no public https address'} (of a story)`,
+    what: `${'lost' in taken ? taken.lost : 'pictures without a public https URL'} (of a story)`,
     count: 1,
   });
   return undefined;
 }
 
-/** The texts of an item in bounds, with their pictures where `take` has them. */
+/** Fits all texts of an item and replaces their pictures. */
 async function textsOf(
   item: SourceItem,
   { base, take }: { base: string | undefined; take: Take },
@@ -117,10 +117,7 @@ async function textsOf(
   return texts;
 }
 
-/**
- * The picture of a photo story whose source names none: the first of its text, by which lists and
- * share cards show it.
- */
+/** Picture for lists and share cards of a photo story that names none: the first in its text. */
 function firstPictureOf(texts: Prepared['texts']): SourcePicture | undefined {
   for (const text of Object.values(texts)) {
     const { picture, hasProse, caption, alt } = bodyFacts(text.body);
@@ -143,7 +140,7 @@ async function passOf(given: SourceItem, source: string, take: Take): Promise<Pa
   return { picture, texts, losses, notes, own: given.own && { ...given.own, thumbUrl: thumb?.address ?? null } };
 }
 
-/** By what an item is known again that is the same as it was. */
+/** Hash that recognises an unchanged item. */
 function hashOf(
   { id, group, category, author, coAuthors, cities, picture, ...item }: SourceItem,
   texts: object,
@@ -162,19 +159,20 @@ function hashOf(
     formerPaths,
     own,
   ];
-  // Of one author as it always was: a new form would have every story written again.
+  // Only added for several authors. Otherwise the hash of all older items would change and every
+  // story would be written again.
   if (coAuthors?.length) parts.push(coAuthors.map(({ slug }) => slug));
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 
-/** Whether nothing is left of some text of an item if its pictures are lost. */
+/** Whether some text of an item has nothing but pictures. */
 const livesOfPictures = ({ texts }: SourceItem): boolean =>
   Object.values(texts).some(({ body }) => !bodyFacts(body).hasWords);
 
 /**
- * An item with its pictures here and its texts in bounds; nothing is written yet. For a dry run no
- * picture is fetched, but those without which nothing is left of a story: so the dry run and the
- * import agree on what becomes of each item.
+ * Imports the pictures of an item and fits its texts. Nothing is written to the database. A dry run
+ * fetches pictures only if a text consists of nothing else. This way it predicts the same outcome
+ * as the import.
  */
 export async function prepare(given: SourceItem, { source, pictures, isDry }: ImportOptions): Promise<Prepared> {
   const losses = [...given.losses];
@@ -184,7 +182,7 @@ export async function prepare(given: SourceItem, { source, pictures, isDry }: Im
     count: 1,
   }));
   const whole = (pass: Pass, hash: string): Prepared => {
-    // Only an import that brings pictures here knows the address.
+    // Only a real import knows the address of this picture.
     const picture = pass.picture?.address === pictureToCome ? undefined : pass.picture;
     const { texts, own } = pass;
     const notes = [...pass.notes, ...letters];
@@ -195,7 +193,7 @@ export async function prepare(given: SourceItem, { source, pictures, isDry }: Im
     const pass = await passOf(item, source, pictures ? pictures.take.bind(pictures) : leaveIn(source));
     return whole(pass, hashWith(pass));
   }
-  // By what is here the item is known again, if it is the same as it was.
+  // The hash uses the pictures that are already here, so that an unchanged item is recognised.
   const here = await passOf(item, source, pictures.find.bind(pictures));
   const foretold = livesOfPictures(item) ? pictures.probe.bind(pictures) : pictures.foretell.bind(pictures);
   return whole(await passOf(item, source, foretold), hashWith(here));

@@ -10,30 +10,30 @@ import type { Report } from '../report';
 import { findItem, noteItem } from '../../stories/sources/source-rows';
 
 /**
- * Stories that a source names: those of this site by their numbers, and those that were chosen to
- * be read next, which may come later than the story that names them.
+ * Finds stories that a source refers to: stories of this site by their id, and related stories,
+ * which may be imported later than the story that refers to them.
  */
 
 /**
- * Under which name a newsroom exports stories of its own. It is not that of the site, whose
- * WordPress may have had other stories of the same numbers.
+ * Source name for exports of a newsroom's own stories. It differs from the site's origin, because
+ * the site's WordPress may have used the same numbers.
  */
 export const ownSource = (site: string): string => `${site}#stories`;
 
-/** Whether a source is the newsroom of a site; lines that say no source are of the site, too. */
+/** Whether a source is this site's newsroom. Lines without a source also count. */
 export const isOwnSource = (source: string, site: string | undefined): boolean =>
   site !== undefined && (source === site || source === ownSource(site));
 
 const numberOf = (id: string): number | undefined => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined);
 
-/** Whether a story is an item of a source already, so that its number names it nowhere else. */
+/** Whether a story was imported. Then its id here does not identify it in an export. */
 const isItem = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('source_items').select('story_id').where('story_id', '=', id).executeTakeFirst()) !== undefined;
 
 /**
- * The story of this newsroom that a line of its own export names by its number; undefined where
- * another stands under that number, as in a newsroom of the same address that was made anew. It is
- * the same where each text has the same title or moment, and no import has made it.
+ * Returns the story that a line of this newsroom's own export refers to by id. It is the same story
+ * if each common text has the same title or publication time, and if no import created it.
+ * Otherwise the database was created again, and another story has this id.
  */
 export async function ownStory(
   db: Db,
@@ -63,7 +63,7 @@ async function storyNamed(db: Db, { source, id }: SourceName, site: string | und
   return row?.id;
 }
 
-/** Ids of the stories here that are named, each once, and how many are not here. */
+/** Resolves names to ids without duplicates, and counts the names that are not here. */
 async function storiesNamed(
   db: Db,
   names: readonly SourceName[],
@@ -80,8 +80,7 @@ async function storiesNamed(
 }
 
 /**
- * Ids of the stories that a story names to be read next; undefined where one is not here yet, for
- * the second pass.
+ * Ids of the related stories. Undefined if one is not here yet, so that the second pass sets them.
  */
 export async function chosenNow(
   db: Db,
@@ -92,17 +91,16 @@ export async function chosenNow(
   return missing ? undefined : ids;
 }
 
-/** A story that names stories which were not here, and what it became when it is whole. */
+/** A story whose related stories were not all here, with its final hash. */
 export type Unchosen = { source: string; id: string; hash: string; names: readonly SourceName[] };
 
 /**
- * Hash of an item whose chosen stories are not all here: the next run goes on with one that ended.
+ * Hash of an item that still waits for related stories. If the import is interrupted, the next run
+ * writes the item again.
  */
 export const unchosenHash = 'chosen stories to come';
 
-/**
- * The second pass: stories name what has come since. What is not here at all is counted as lost.
- */
+/** Second pass: sets related stories that were imported later. Missing ones count as lost. */
 export async function chooseStories(
   db: Db,
   stories: readonly Unchosen[],
@@ -119,6 +117,6 @@ export async function chooseStories(
       await noteItem(transaction, source, { ...row, hash });
       return found.missing;
     });
-    if (missing) report.loses([{ what: 'stories to read next that are not here', count: missing }], id);
+    if (missing) report.loses([{ what: 'related stories that are not on this site', count: missing }], id);
   }
 }

@@ -10,9 +10,11 @@ import { sectionSlugs } from './new-sections';
 import { readableSlug, type Term } from './post';
 import type { Survey } from './survey';
 
-/** The map that a first dry run writes: what can be guessed, for people to put right. */
+/**
+ * Guesses a mapping for a WordPress site. The first dry run writes it, and a person corrects it.
+ */
 
-/** Pages that every site has, by words of their addresses. */
+/** Pages that most sites have, by words in their path. */
 const pageWords: [RegExp, string][] = [
   [/about/, '/about'],
   [/contact/, '/contact'],
@@ -22,15 +24,15 @@ const pageWords: [RegExp, string][] = [
 ];
 
 /**
- * Tags that are written into the map, those that many posts have, and posts from which on a
- * category that is no section here becomes one.
+ * Limits of the mapping: only tags with enough posts, and new sections only for categories with
+ * enough posts.
  */
 const limits = { tags: 200, leastOfTag: 3, leastOfSection: 20, newSections: 40 };
 
-/** What WordPress calls the category of posts that have none. */
+/** WordPress's default category. */
 const noCategory = /^uncategori[sz]ed$/;
 
-/** How deeply categories stand under each other at most. */
+/** Maximum nesting of categories. */
 const maxDepth = 6;
 
 const byCount = <T extends { count: number }>(terms: T[]): T[] => terms.sort((a, b) => b.count - a.count);
@@ -38,7 +40,10 @@ const byCount = <T extends { count: number }>(terms: T[]): T[] => terms.sort((a,
 const inAllLanguages = (name: string) =>
   Object.fromEntries(knownEditions.map((edition) => [nameOfEdition(edition), name]));
 
-/** A slug for each author by the name, and the number where two have one name. */
+/**
+ * Makes a slug from each author's name. If two authors share a slug, the second one gets the user's
+ * number.
+ */
 function authorSlugs(survey: Survey): MoveMap['authors'] {
   const taken = new Set<string>();
   return Object.fromEntries(
@@ -52,8 +57,8 @@ function authorSlugs(survey: Survey): MoveMap['authors'] {
 }
 
 /**
- * The authors of a map, and those of the survey that it does not name. These have a slug by the
- * login, which is nobody else's: it stays the same, whoever else comes.
+ * Adds authors that the mapping does not contain. Their slugs come from the login, which is unique
+ * and does not change when authors are added.
  */
 export function allAuthors(map: Pick<MoveMap, 'authors'>, survey: Pick<Survey, 'authors'>): MoveMap['authors'] {
   const taken = new Set(Object.values(map.authors).map((author) => author?.slug));
@@ -69,15 +74,16 @@ export function allAuthors(map: Pick<MoveMap, 'authors'>, survey: Pick<Survey, '
 
 type Category = Term & { count: number };
 
-/** The language that a name is written in, by its letters: the site's own where they are of it. */
+/** Guesses the language of a name by its script. Prefers the site's language. */
 function languageOfName(name: string, own: Edition): Edition {
   const script = scriptOf(name);
   return [own, ...knownEditions].find((edition) => editions[edition].script === script) ?? own;
 }
 
 /**
- * What categories are here: the section of the same slug or name, or what the one above is; else
- * the topmost becomes a section of its own, with all below it, where enough posts are in them.
+ * Maps categories to sections. A category maps to the section with its slug or name, or to the
+ * section of its parent. If there is none, its topmost category becomes a new section, provided
+ * that it has enough posts.
  */
 function sectionsOf(
   categories: readonly Category[],
@@ -121,8 +127,9 @@ function sectionsOf(
 }
 
 /**
- * A map for a WordPress. Sections and cities are found by slug and by name, in any language; what
- * is not found is a new section where many posts are in it, else null.
+ * Makes a mapping for a WordPress site. Sections and cities are found by slug or by name in any
+ * language. A category without a section becomes a new section if it has many posts, and otherwise
+ * null.
  */
 export async function draftMap(db: Db, survey: Survey): Promise<MoveMap> {
   const [sections, cities] = [await slugsByName(db, 'categories'), await slugsByName(db, 'cities')];
@@ -132,7 +139,7 @@ export async function draftMap(db: Db, survey: Survey): Promise<MoveMap> {
   const find = (names: Map<string, string>, term: { slug: string; name: string }) =>
     names.get(readableSlug(term.slug).toLowerCase()) ?? names.get(term.name.trim().toLowerCase());
   const codes = [...survey.languages.keys()];
-  // Over REST the site does not say its language.
+  // The REST API does not return the language of the site.
   const ofMostPosts = byCount([...survey.languages].map(([code, count]) => ({ code, count })))[0]?.code;
   const named = editionOfCode(survey.site.language) ?? editionOfCode(ofMostPosts ?? '');
   const language = survey.scripts.languageOf(named) ?? named ?? defaultEdition;

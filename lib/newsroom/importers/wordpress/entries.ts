@@ -12,9 +12,9 @@ import { type Post, readableSlug } from './post';
 import { scriptOfPost } from './post-scripts';
 import { groupOf, languageOf, pathOfLink, type Survey, termKey } from './survey';
 
-/** What a post of a WordPress is for the newsroom, by the map of the move. */
+/** Converts WordPress posts to source entries, using the mapping. */
 
-/** Statuses of posts that people see, will see or write; all others are none of a newsroom's. */
+/** Statuses of posts that are imported. Trashed posts are withdrawn, and all others are skipped. */
 const statuses: Record<string, TextStatus> = {
   publish: 'published',
   future: 'published',
@@ -23,12 +23,15 @@ const statuses: Record<string, TextStatus> = {
   private: 'draft',
 };
 
-/** A title or standfirst without its HTML. */
+/** A title or excerpt as plain text. */
 export const plain = (html: string): string => (/[<&]/.test(html) ? plainText(html) : html.trim());
 
 const letters = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
-/** The excerpt that an editor wrote; empty where WordPress made it of the beginning of the text. */
+/**
+ * Returns the excerpt an editor wrote. Empty if WordPress generated it from the beginning of the
+ * text.
+ */
 function excerptOf({ excerpt, content, isRendered }: Post): string {
   const text = plain(excerpt);
   return isRendered && letters(plain(content)).startsWith(letters(text)) ? '' : text;
@@ -41,7 +44,7 @@ export class WordPressEntries {
     private readonly survey: Survey,
     private readonly map: MoveMap,
   ) {
-    // The primary category is named by its number.
+    // Yoast stores the id of the primary category.
     this.#categories = new Map(
       [...survey.terms.values()]
         .filter(({ taxonomy }) => taxonomy === 'category')
@@ -49,7 +52,7 @@ export class WordPressEntries {
     );
   }
 
-  /** What becomes of a post; nothing for an attachment, which belongs to others. */
+  /** Converts a post or attachment. */
   entryOf(post: Post): SourceEntry {
     const { key: id, type: kind } = post;
     if (post.type === 'attachment') return this.#upload(post);
@@ -60,7 +63,7 @@ export class WordPressEntries {
     if (status === undefined) return { is: 'skipped', kind, why: `status ${post.status || 'unknown'}` };
     const page = use === 'page' ? ownValue(this.map.pages, pathOfLink(post.link)) : undefined;
     if (use === 'page' && !page) return { is: 'skipped', kind, why: 'left out by the map (pages)' };
-    if (page?.startsWith('/')) return { is: 'skipped', kind, why: 'a page here takes its place' };
+    if (page?.startsWith('/')) return { is: 'skipped', kind, why: 'replaced by a page of this site' };
     const edition = this.editionOf(post);
     if (!edition) return { is: 'skipped', kind, why: `language ${languageOf(post) ?? ''} left out by the map` };
     return { is: 'item', item: this.#item(post, { edition, status, section: page ?? undefined }) };
@@ -72,23 +75,23 @@ export class WordPressEntries {
       return {
         is: 'skipped',
         kind: 'attachment',
-        why: `of a kind that is not taken (${path.extname(name) || 'none'})`,
+        why: `file type is not imported (${path.extname(name) || 'none'})`,
       };
     const paths = [id ? numberedPath(id) : undefined, oldPathOf(link)].filter((path) => path !== undefined);
     return { is: 'upload', kind: 'attachment', id: key, address: attachmentUrl, oldPaths: paths };
   }
 
-  /** Whether the post itself, or its address, says its language. */
+  /** Whether the post has a language, in a field or in its path. */
   namesLanguage(post: Post): boolean {
     if (languageOf(post) !== undefined) return true;
     return ownValue(this.map.languages, pathOfLink(post.link).split('/')[1] ?? '') !== undefined;
   }
 
-  /** The edition of a post. Undefined if the map leaves its language out. */
+  /** Returns the edition of a post. Undefined if the mapping leaves its language out. */
   editionOf(post: Post): Edition | undefined {
     const code = languageOf(post);
     if (code !== undefined) return editionOfName(ownValue(this.map.languages, code));
-    // Without a field for it the address may say it, as it does with Polylang.
+    // Polylang puts the language into the path.
     const first = pathOfLink(post.link).split('/')[1] ?? '';
     const ofFirst = ownValue(this.map.languages, first);
     if (ofFirst !== undefined) return editionOfName(ofFirst);
@@ -100,8 +103,8 @@ export class WordPressEntries {
   }
 
   /**
-   * The edition of the letters of a post, if they are not those of `edition` and the map says whose
-   * they are.
+   * Returns the edition of the post's script, if it differs from the script of `edition` and the
+   * mapping assigns it a language.
    */
   #byScript(post: Post, edition: Edition | undefined): Edition | undefined {
     if (!edition || !Object.keys(this.map.languageOfScript).length) return undefined;
@@ -113,7 +116,7 @@ export class WordPressEntries {
   #slugs = (post: Post, taxonomy: string): string[] =>
     post.terms.filter((term) => term.taxonomy === taxonomy).map(({ slug }) => readableSlug(slug));
 
-  /** The section: that of the primary category, else of the first that is one. */
+  /** Returns the section of the primary category, or of the first category that has one. */
   #section(post: Post, losses: Loss[]): string {
     const slugs = this.#slugs(post, 'category');
     const primary = this.#categories.get(post.meta['_yoast_wpseo_primary_category'] ?? '');
@@ -137,7 +140,7 @@ export class WordPressEntries {
     return [...new Set(slugs.flatMap((slug) => ownValue(this.map.cities, slug) ?? []))].slice(0, 10);
   }
 
-  /** The authors of these logins whom the map knows, in their order. */
+  /** Returns the authors with these logins. Skips logins that the mapping does not contain. */
   #known(logins: readonly string[]): SourceAuthor[] {
     return logins.flatMap((login) => {
       const author = authorIn(this.map, login);
@@ -148,14 +151,15 @@ export class WordPressEntries {
   }
 
   /**
-   * Who wrote a post, in the order of its byline: those whom the plugin Co-Authors Plus names, else
-   * the one of WordPress itself. The plugin's guests are no users, and nothing says their names.
+   * Returns the authors in the order of the byline. The plugin Co-Authors Plus comes first, then
+   * the WordPress author. Guest authors of the plugin are not users, and no name is exported for
+   * them.
    */
   #authors(post: Post, losses: Loss[]): SourceAuthor[] {
     const logins = post.terms.filter(({ taxonomy }) => taxonomy === 'author').map(({ name }) => name.trim());
     const named = this.#known(logins);
     const guests = logins.filter((login) => authorIn(this.map, login) === undefined).length;
-    if (guests) losses.push({ what: 'co-authors who are no users there', count: guests });
+    if (guests) losses.push({ what: 'co-authors who are not WordPress users', count: guests });
     return named.length ? named : this.#known([post.author]);
   }
 
@@ -165,8 +169,8 @@ export class WordPressEntries {
   ): SourceItem {
     const { library } = this.survey;
     const { html, losses } = plainContent(post.content, { post: post.id, library, isRendered: post.isRendered });
-    if (post.status === 'private') losses.push({ what: 'private posts, drafts here', count: 1 });
-    if (post.isProtected) losses.push({ what: 'posts behind a password, drafts here', count: 1 });
+    if (post.status === 'private') losses.push({ what: 'private posts, imported as drafts', count: 1 });
+    if (post.isProtected) losses.push({ what: 'password-protected posts, imported as drafts', count: 1 });
     if (post.comments) losses.push({ what: 'comments', count: post.comments });
     const featured = library.picture(Number(post.meta['_thumbnail_id'] ?? 0));
     const picture =
@@ -203,11 +207,11 @@ export class WordPressEntries {
     };
   }
 
-  /** What the survey knows of a term, by its taxonomy and slug. */
+  /** Returns a term of the survey. */
   termOf = (taxonomy: string, slug: string) => this.survey.terms.get(termKey(taxonomy, slug));
 }
 
-/** The addresses under which a post stood: its own, by its number, and those that it had before. */
+/** Returns all old paths of a post: its link, by its number, its GUID, and its former slugs. */
 function oldPathsOf(post: Post): string[] {
   const own = oldPathOf(post.link);
   const slug = readableSlug(post.slug).toLowerCase();

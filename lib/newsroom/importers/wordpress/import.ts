@@ -19,35 +19,40 @@ import { setSiteAddresses } from './site-addresses';
 import { type Survey, surveyOf } from './survey';
 import { takeOverTags } from './tags';
 
-/** A WordPress moves in, from its export or over its REST API. */
+/** Imports a WordPress site from its export file or its REST API. */
 
-/** How a WordPress is read: all that is not of one post, and then everything. */
+/**
+ * Reads a WordPress site. `survey` yields data that is not part of a post, and `entries` yields
+ * everything.
+ */
 export type WordPressReader = {
-  /** With `withPosts` also all posts, of which titles and excerpts are enough. */
+  /** If `withPosts` is set, it also yields all posts. Titles and excerpts are enough. */
   survey: (options?: { withPosts: boolean }) => AsyncIterable<WordPressEntry>;
   entries: () => AsyncIterable<WordPressEntry>;
 };
 
-/** `cut` says where the export could no longer be read; everything before that place is here. */
+/** If `cut` is set, the export was damaged at that place, and everything before it was imported. */
 export type Move = { report: Report; map: MoveMap; survey: Survey; cut: string | undefined };
 
-/** A map as a file has it. @throws UnreadableSource that names the part that is wrong */
+/** Reads a mapping file. @throws UnreadableSource that names the wrong field */
 export function readMap(file: string): MoveMap {
   let json: unknown;
   try {
     json = JSON.parse(decodeBytes(fs.readFileSync(file), file));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-      throw new UnreadableSource(`${file} is not there: "import wordpress … --map ${file} --dry-run" writes it`);
+      throw new UnreadableSource(
+        `${file} does not exist. Create it with "import wordpress … --map ${file} --dry-run".`,
+      );
     throw new UnreadableSource(`${file} cannot be read as JSON: ${(error as Error).message.replace(/\s+/g, ' ')}`);
   }
   const checked = moveMap.safeParse(json);
   if (checked.success) return checked.data;
   const [issue] = checked.error.issues;
-  throw new UnreadableSource(`${file}: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'is wrong'}`);
+  throw new UnreadableSource(`${file}: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'is invalid'}`);
 }
 
-/** @throws UnreadableSource that names the first section or city of a map that is not here */
+/** @throws UnreadableSource that names the first unknown section or city of the mapping */
 async function requireKnown(db: Db, map: MoveMap): Promise<void> {
   const sections = new Set([...(await sectionSlugs(db)), ...Object.keys(map.newSections)]);
   const cities = new Set([...(await citySlugs(db)), ...Object.keys(map.newCities)]);
@@ -66,8 +71,8 @@ async function requireKnown(db: Db, map: MoveMap): Promise<void> {
     if (slug && !known.has(slug))
       throw new UnreadableSource(
         known === cities
-          ? `${path}: there is no city "${slug}"; newCities can say what it is called`
-          : `${path}: there is no section "${slug}"; newSections can say what it is called`,
+          ? `${path}: unknown city "${slug}". Add it to newCities to create it.`
+          : `${path}: unknown section "${slug}". Add it to newSections to create it.`,
       );
 }
 
@@ -93,8 +98,8 @@ async function* converted(
 }
 
 /**
- * Takes over what a WordPress says of its tags, and where the addresses lead that are not of posts,
- * once the stories are here.
+ * Imports slugs and descriptions of tags, then redirects for lists, feeds and pages. Must run after
+ * the stories were imported.
  */
 export async function takeOverTerms(
   db: Db,
@@ -103,34 +108,34 @@ export async function takeOverTerms(
   report: Report,
 ): Promise<void> {
   const { tags, changed } = await takeOverTags(db, { survey, map, by }, now);
-  if (changed) report.counted('topics with the address or description of the old site', changed);
+  if (changed) report.counted('topics with the slug or description of the old site', changed);
   const places = await setSiteAddresses(db, { survey, map, tags }, now);
-  if (places) report.counted('old addresses of lists, feeds and pages', places);
+  if (places) report.counted('redirects of lists, feeds and pages', places);
 }
 
-/** What an import takes besides the posts. */
 export type MoveOptions = Pick<ImportOptions, 'isDry' | 'now' | 'progress' | 'by'> & {
   map: MoveMap | undefined;
   pictures: (source: string) => ImportOptions['pictures'];
 };
 
 /**
- * Imports a WordPress. Without a map one is made by what the site has.
- * @throws UnreadableSource where the site or its map cannot be read; what was written by then stays
+ * Imports a WordPress site. Without a mapping, it makes one from the site's content.
+ * @throws UnreadableSource if the site or its mapping cannot be read. Everything written before
+ *   stays.
  */
 export async function moveWordPress(db: Db, reader: WordPressReader, options: MoveOptions): Promise<Move> {
   let cut: string | undefined;
   const readable = (entries: AsyncIterable<WordPressEntry>) => untilCut(entries, (message) => (cut = message));
   const survey = await surveyOf(readable(reader.survey({ withPosts: !options.map })));
   const map = options.map ? { ...options.map, authors: allAuthors(options.map, survey) } : await draftMap(db, survey);
-  if (!URL.canParse(map.source)) throw new UnreadableSource('source: the export does not say which site it is of');
+  if (!URL.canParse(map.source)) throw new UnreadableSource('source: the export does not contain the URL of its site');
   await requireKnown(db, map);
   const report = new Report();
   const { isDry, now, progress, by } = options;
   const sections = await makeSections(db, map, { isDry, now: now() });
   const cities = await makeCities(db, sections.map, { isDry, now: now() });
   for (const [what, { made }] of [['sections', sections] as const, ['cities', cities] as const])
-    if (made.length) report.counted(`${what} ${isDry ? 'to be made' : 'made'} (${made.join(', ')})`, made.length);
+    if (made.length) report.counted(`${what} ${isDry ? 'to create' : 'created'} (${made.join(', ')})`, made.length);
   const hosts = hostsOf(map.source);
   const core: ImportOptions = {
     ...{ source: new URL(map.source).origin, hosts, isDry, now },

@@ -7,8 +7,8 @@ import { reservedSegments } from '../../../platform/routes';
 import { nicenameOf } from './post';
 
 /**
- * The map of a move: what the categories, tags, authors, languages and pages of a WordPress are
- * here. A dry run writes it; people put it right.
+ * Schema of the mapping from categories, tags, authors, languages and pages of WordPress to this
+ * site. A dry run writes it, and a person corrects it.
  */
 
 const language = z.enum(knownEditions.map((edition) => editions[edition].apiLanguage));
@@ -21,61 +21,70 @@ const author = z.strictObject({
 const newSection = z.strictObject({
   names: z
     .partialRecord(language, z.string().trim().min(1).max(80))
-    .refine((names) => Object.keys(names).length > 0, 'needs a name in one language at least'),
+    .refine((names) => Object.keys(names).length > 0, 'needs a name in at least one language'),
   group: z.enum(menuGroups).nullable().optional(),
 });
 
 const newCity = newSection.pick({ names: true });
 
-const freeSlug = slug.refine((one) => !reservedSegments.has(one), 'is an address of the site');
+const freeSlug = slug.refine((one) => !reservedSegments.has(one), 'is reserved for a page of the site');
 
-/** The scripts of the editions, by their codes in ISO 15924: `Gujr`, `Deva`, `Latn`. */
+/** Script codes of the editions (ISO 15924), for example `Gujr` or `Deva`. */
 const mapScripts = [...new Set(knownEditions.map((edition) => editions[edition].script))];
 
 export const moveMap = z.strictObject({
-  reviewed: z.boolean().optional().describe('Whether a person has read the map: the site follows no other'),
-  source: z.url().describe('Address of the old site'),
-  language: language.describe('Of posts that name none'),
-  languages: z.record(z.string(), language.nullable()).describe('By the code of Polylang or WPML; null leaves out'),
-  languageOfCategory: z.record(z.string(), language).describe('Of posts of a category'),
+  reviewed: z
+    .boolean()
+    .optional()
+    .describe('Whether a person has reviewed the map. The site only follows a reviewed one'),
+  source: z.url().describe('URL of the old site'),
+  language: language.describe('Language of posts without one'),
+  languages: z
+    .record(z.string(), language.nullable())
+    .describe('Language by the code of Polylang or WPML. null: leave the posts out'),
+  languageOfCategory: z.record(z.string(), language).describe('Language of the posts of a category'),
   languageOfScript: z
     .partialRecord(z.enum(mapScripts), language)
     .default({})
-    .describe('Of posts whose letters are not those of the language that they would have otherwise'),
-  types: z.record(z.string(), z.enum(['story', 'page']).nullable()).describe('Kinds of posts; null leaves out'),
-  sections: z.record(z.string(), slug.nullable()).describe('Category to section; null is none'),
+    .describe('Language of posts whose script does not fit the language they would have otherwise'),
+  types: z.record(z.string(), z.enum(['story', 'page']).nullable()).describe('Post types. null: leave the posts out'),
+  sections: z.record(z.string(), slug.nullable()).describe('Section by category. null: no section'),
   newSections: z
     .record(freeSlug, newSection)
     .default({})
-    .describe('Sections that the import makes where they are not here yet'),
-  defaultSection: slug.describe('Of posts of which no category is a section'),
-  cities: z.record(z.string(), slug).describe('Category or tag to city'),
-  newCities: z.record(slug, newCity).default({}).describe('Cities that the import makes where they are not here yet'),
+    .describe('Sections that the import creates if they do not exist'),
+  defaultSection: slug.describe('Section of posts without a mapped category'),
+  cities: z.record(z.string(), slug).describe('City by category or tag'),
+  newCities: z.record(slug, newCity).default({}).describe('Cities that the import creates if they do not exist'),
   tags: z
     .record(z.string(), z.string().trim().min(1).max(60).nullable())
-    .describe('Other names of tags; null leaves out'),
-  authors: z.record(z.string(), author.nullable()).describe('By login, or by the name in addresses; null is nobody'),
+    .describe('New names of tags. null: leave the tag out'),
+  authors: z.record(z.string(), author.nullable()).describe('Author by login or nicename. null: no author'),
   pages: z
     .record(z.string(), z.string().nullable())
     .describe(
-      'Path of a page to the page here that takes its place, or to a section: then it is a story; null leaves out',
+      'Page of this site that replaces a page, by its path, or a section to import it as a story. null: leave it out',
     ),
   bases: z
     .strictObject({ category: z.string(), tag: z.string(), author: z.string() })
-    .describe('Parts of addresses (Settings > Permalinks)'),
+    .describe('URL prefixes (Settings > Permalinks)'),
 });
 
 export type MoveMap = z.output<typeof moveMap>;
 
-/** By what a map is recognised that makes the same of all posts. */
+/**
+ * Hash of a mapping without its review flag. Mappings with equal hashes convert all posts the same
+ * way.
+ */
 export const fingerprintOf = (map: MoveMap): string =>
   createHash('sha256')
     .update(JSON.stringify({ ...map, reviewed: undefined }))
     .digest('base64url');
 
 /**
- * What an author is here, named as an export does, by login, or as the REST API does, by the name
- * in addresses: the map may have been made with either. Null is nobody, undefined is not in it.
+ * Finds an author in the mapping. A mapping made from an export uses the login, and one made over
+ * REST uses the nicename, so both are tried. Null if the author is left out, undefined if there is
+ * none.
  */
 export function authorIn({ authors }: Pick<MoveMap, 'authors'>, name: string): MoveMap['authors'][string] | undefined {
   if (Object.hasOwn(authors, name)) return authors[name];
@@ -84,23 +93,23 @@ export function authorIn({ authors }: Pick<MoveMap, 'authors'>, name: string): M
   return found === undefined ? undefined : authors[found];
 }
 
-/** The edition of a language as a map names it. */
+/** Edition of a language name in the mapping. */
 export const editionOfName = (name: string | null | undefined): Edition | undefined =>
   knownEditions.find((edition) => editions[edition].apiLanguage === name);
 
-/** The first edition that is written in a script. */
+/** The first edition with this script. */
 export const editionOfScript = (script: string | undefined): Edition | undefined =>
   knownEditions.find((edition) => editions[edition].script === script);
 
 const scriptNames = new Intl.DisplayNames('en', { type: 'script' });
 
-/** What English calls a script: `Devanagari`. */
+/** English name of a script, for example `Devanagari`. */
 export const nameOfScript = (script: string): string => scriptNames.of(script) ?? script;
 
-/** The language of an edition as a map names it; served or not. */
+/** Language name of an edition in the mapping. */
 export const nameOfEdition = (edition: Edition): MoveMap['language'] => editions[edition].apiLanguage;
 
-/** The edition whose language a code such as `gu`, `gu_IN` or `gu-IN` is of. */
+/** Edition of a language code such as `gu`, `gu_IN` or `gu-IN`. */
 export const editionOfCode = (code: string): Edition | undefined =>
   knownEditions.find((edition) => {
     const [tag = ''] = code.toLowerCase().split(/[_-]/);

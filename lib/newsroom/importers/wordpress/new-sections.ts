@@ -5,15 +5,12 @@ import { addThing } from '../../taxonomy/terms';
 import { UnreadableSource } from '../unreadable-source';
 import type { MoveMap } from './map';
 
-/** The sections and cities that a map has an import make before stories come. */
+/** Creates the new sections and cities of a mapping before stories are imported. */
 
-/** Who makes them, as the audit names it. */
+/** Actor in the audit log. */
 const by: Actor = { name: 'import', token: 'import', may: new Set(['settings']) };
 
-/**
- * Slugs of the sections that are here, and of those that were until they were renamed: stories are
- * written under either.
- */
+/** Slugs of sections, including old slugs of renamed sections, which stories may still use. */
 export async function sectionSlugs(db: Db): Promise<Set<string>> {
   const here = await db.selectFrom('categories').select('slug').execute();
   const renamed = await db.selectFrom('renamed').select('slug').where('kind', '=', 'section').execute();
@@ -21,9 +18,9 @@ export async function sectionSlugs(db: Db): Promise<Set<string>> {
 }
 
 /**
- * Makes the new sections of a map that are not here. Returns their slugs and the map for the import
- * that follows: in a dry run, which makes none, stories of those count in a section that is here.
- * @throws UnreadableSource that names the part of the map that is wrong
+ * Creates missing sections of the mapping. A dry run creates none and returns a mapping that uses
+ * an existing section instead.
+ * @throws UnreadableSource that names the wrong field of the mapping
  */
 export async function makeSections(
   db: Db,
@@ -48,9 +45,7 @@ export async function makeSections(
   return { made, map };
 }
 
-/**
- * Adds a section or a city. @throws UnreadableSource that names the part of the map that is wrong
- */
+/** @throws UnreadableSource that names the wrong field of the mapping */
 async function add(
   db: Db,
   kind: 'section' | 'city',
@@ -65,13 +60,12 @@ async function add(
   }
 }
 
-/** Slugs of the cities that are here. */
 export async function citySlugs(db: Db): Promise<Set<string>> {
   return new Set((await db.selectFrom('cities').select('slug').execute()).map(({ slug }) => slug));
 }
 
 /**
- * Makes the new cities of a map, as `makeSections` does. In a dry run stories name none of them.
+ * Creates missing cities of the mapping. A dry run removes them from the returned mapping instead.
  */
 export async function makeCities(
   db: Db,

@@ -3,9 +3,9 @@ import { type Edition, editions } from '../../../platform/editions';
 import { editionOfScript, type MoveMap, nameOfEdition, nameOfScript } from './map';
 import { type Post, readableSlug } from './post';
 
-/** The scripts that posts are written in: by them the language of posts is guessed and checked. */
+/** Detects the scripts of posts, to guess and check their languages. */
 
-/** Characters of a text that are looked at, and of its HTML before the tags are taken out. */
+/** Maximum characters examined of a text, and of its HTML before tags are removed. */
 const maxText = 3000;
 const maxHtml = 20_000;
 
@@ -18,12 +18,12 @@ const withoutMarkup = (html: string): string =>
 
 const textOf = ({ title, excerpt, content }: Post): string => [title, excerpt, content].map(withoutMarkup).join(' ');
 
-/** The script of a post. Undefined if it has too few letters, or no script prevails. */
+/** Returns the main script of a post. Undefined if it has too few letters or no script prevails. */
 export const scriptOfPost = (post: Post): Script | undefined => mainScriptOf(textOf(post));
 
 /**
- * Words that English texts have. A legacy font shows Indian letters in place of Latin ones, and
- * such a text has none of these words.
+ * Common English words. Text in a legacy font uses Latin characters for Indian letters, and
+ * contains none of these words.
  */
 const englishWords = /(?<![\w\\;:[\]])(?:the|of|and|for|with|from|that|was|were|has|have|will)(?![\w\\;:[\]])/gi;
 const shortText = 200;
@@ -32,22 +32,20 @@ const shortText = 200;
 const isEnglish = (text: string): boolean =>
   new Set(text.toLowerCase().match(englishWords)).size >= (text.length > shortText ? 2 : 1);
 
-/** The slugs of the categories of a post. */
+/** Category slugs of a post. */
 export const categoriesOf = ({ terms }: Post): string[] =>
   terms.filter(({ taxonomy }) => taxonomy === 'category').map(({ slug }) => readableSlug(slug));
 
 const add = <Key>(counts: Map<Key, number>, key: Key): void => void counts.set(key, (counts.get(key) ?? 0) + 1);
 
-/** The key that most are counted under, if it has more than half of all. */
+/** Returns the key with more than half of all counts, if there is one. */
 function majorityOf<Key>(counts: ReadonlyMap<Key, number>): Key | undefined {
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const [key, count = 0] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? [];
   return count * 2 > total ? key : undefined;
 }
 
-/**
- * Counts the scripts of the posts that name no language, of the whole site and of each category.
- */
+/** Counts the scripts of posts without a language, for the whole site and by category. */
 export class ScriptCounts {
   readonly #all = new Map<Script, number>();
   readonly #byCategory = new Map<string, Map<Script, number>>();
@@ -56,7 +54,7 @@ export class ScriptCounts {
     const script = scriptOfPost(post);
     if (script === undefined) return;
     add(this.#all, script);
-    // Text in an old font decides the language of no category.
+    // A text in a legacy font must not decide the language of a category.
     const told = script === 'Latn' && !isEnglish(textOf(post)) ? 'other' : script;
     for (const category of categoriesOf(post)) {
       const counts = this.#byCategory.get(category) ?? new Map<Script, number>();
@@ -66,9 +64,8 @@ export class ScriptCounts {
   }
 
   /**
-   * The language of the site by the script of most posts. `named`, the language that the site says
-   * it has, decides between languages of one script, and against Latin letters: they may be a font
-   * of before Unicode.
+   * Guesses the site's language by the script of most posts. The declared language `named` wins if
+   * the script fits it or is Latin, because Latin letters may be a legacy font.
    */
   languageOf(named: Edition | undefined): Edition | undefined {
     const script = majorityOf(this.#all);
@@ -76,7 +73,7 @@ export class ScriptCounts {
     return named && (isOpen || editions[named].script === script) ? named : editionOfScript(script);
   }
 
-  /** What the map says of languages, if the site has a language. */
+  /** Guesses the language settings of the mapping. */
   guessesFor(language: Edition): Pick<MoveMap, 'languageOfCategory' | 'languageOfScript'> {
     const own = editions[language].script;
     const languageOfCategory = [...this.#byCategory].flatMap(([category, counts]) => {
@@ -84,7 +81,7 @@ export class ScriptCounts {
       const edition = script === own ? undefined : editionOfScript(script);
       return edition ? [[category, nameOfEdition(edition)] as const] : [];
     });
-    // Latin letters may be a font of before Unicode, and then the language is another.
+    // Latin letters may be a legacy font in another language.
     const scripts = [...this.#all.keys()].filter((script) => script !== 'Latn' && editionOfScript(script));
     const areMixed = languageOfCategory.length > 0 || scripts.some((script) => script !== own);
     const languageOfScript = (areMixed ? scripts : []).flatMap((script) => {
@@ -98,14 +95,14 @@ export class ScriptCounts {
   }
 }
 
-/** Counts the posts of each category whose script is not the one of the site's language. */
+/** Counts posts by category if their script does not fit the site's language. */
 export class ForeignScripts {
-  /** Counts by the end of their sentence: of one post, and of several. */
+  /** Counts by sentence, in singular and plural. */
   readonly #counts = new Map<string, { one: string; several: string; count: number }>();
 
   constructor(private readonly own: Edition) {}
 
-  /** @param edition that the post gets by the map */
+  /** @param edition edition that the mapping assigns to the post */
   add(post: Post, edition: Edition): void {
     const script = scriptOfPost(post);
     if (script === undefined) return;
@@ -113,7 +110,7 @@ export class ForeignScripts {
     if (!isWrong && script === editions[this.own].script) return;
     const [category] = categoriesOf(post);
     const where = category === undefined ? 'without a category' : `of ${category}`;
-    const advice = isWrong ? ', which has other letters: see languageOfCategory and languageOfScript of the map' : '';
+    const advice = isWrong ? ', which uses another script: see languageOfCategory and languageOfScript in the map' : '';
     const sentence = (is: string, becomes: string) =>
       `${where} ${is} in ${nameOfScript(script)} and ${becomes} ${nameOfEdition(edition)}${advice}`;
     const [one, several] = [sentence('is', 'becomes'), sentence('are', 'become')];
@@ -121,7 +118,7 @@ export class ForeignScripts {
     this.#counts.set(one, { ...counted, count: counted.count + 1 });
   }
 
-  /** A warning for each category and script, the largest first. */
+  /** Warnings by category and script, the largest count first. */
   get warnings(): string[] {
     return [...this.#counts.values()]
       .sort((a, b) => b.count - a.count)

@@ -1,47 +1,45 @@
 import { siteOffset } from '../../../platform/format/time';
 import { decodeUrlPart } from '../../../platform/routes/decode';
 
-/** What an export and the REST API of a WordPress say, in one form. */
+/** Common types for data of a WordPress export and of its REST API. */
 
-/** A term as a post names it. */
+/** A term of a post. */
 export type PostTerm = { taxonomy: string; slug: string; name: string; id?: number };
 
-/**
- * A post, page, attachment or anything else that WordPress keeps as one. Texts as they are there.
- */
+/** A post, page, attachment or other post type, with its texts unchanged. */
 export type Post = {
-  /** Under which an import knows it again: its number, where it has one of its own. */
+  /** Key that identifies the post in later imports. It is the post's number if that is unique. */
   key: string;
-  /** 0 where the export names none. */
+  /** 0 if the export has none. */
   id: number;
   type: string;
   status: string;
   title: string;
   content: string;
   excerpt: string;
-  /** Last part of the address, perhaps in percent signs. */
+  /** May be percent-encoded. */
   slug: string;
-  /** The address; of what was never published one with `?p=`. */
+  /** URL. For an unpublished post it contains `?p=`. */
   link: string;
   guid: string;
-  /** Login, or the number of a user. */
+  /** Login or user number. */
   author: string;
   parent: number;
-  /** ISO moments; undefined where WordPress has none. */
+  /** ISO timestamps. Undefined if WordPress has none. */
   published: string | undefined;
   modified: string | undefined;
   isProtected: boolean;
   terms: PostTerm[];
   meta: Record<string, string>;
-  /** What `slug` was before. */
+  /** Former values of `slug`. */
   oldSlugs: string[];
-  /** Of an attachment. */
+  /** URL of an attachment's file. */
   attachmentUrl: string | undefined;
-  /** Language and translations where the REST API says them. */
+  /** Language and translation group, if the REST API returns them. */
   language?: string | undefined;
   group?: string | undefined;
   picture?: { address: string; alt: string; caption?: string } | undefined;
-  /** Whether blocks and shortcodes are HTML already. */
+  /** Whether blocks and shortcodes have been rendered to HTML. */
   isRendered: boolean;
   comments: number;
 };
@@ -59,30 +57,30 @@ export type Term = {
   id: number;
   slug: string;
   name: string;
-  /** Slug of the term above, or empty. */
+  /** Slug of the parent term, or empty. */
   parent: string;
   link?: string | undefined;
-  /** How many posts name it, where WordPress says so. */
+  /** Number of posts, if WordPress returns it. */
   count?: number;
-  /** What its page says of it, perhaps with HTML. */
+  /** Description of the term, possibly HTML. */
   description?: string;
 };
 
 export type Site = { url: string; title: string; language: string };
 
-/** What is read of a WordPress, one after the other. */
+/** Values that a reader of WordPress yields. */
 export type WordPressEntry =
   | { is: 'site'; site: Site }
   | { is: 'author'; author: Author }
   | { is: 'term'; term: Term }
   | { is: 'post'; post: Post };
 
-/** A slug in letters: WordPress stores those of other scripts in percent signs. */
+/** Decodes a slug. WordPress percent-encodes slugs of other scripts. */
 export const readableSlug = (slug: string): string => decodeUrlPart(slug)?.normalize('NFC') ?? slug;
 
 const dateAndTime = /^\s*([1-9]\d{3})-(\d\d)-(\d\d)[ T](\d\d):(\d\d)(?::(\d\d))?/;
 
-/** A date and time that exists, as ISO in UTC; undefined for a 31 February and the like. */
+/** Converts an existing date to ISO in UTC. Undefined for invalid dates such as 31 February. */
 function isoOf(text: string | undefined, zone: 'Z' | typeof siteOffset): string | undefined {
   const [, year = '', month = '', day = '', hours = '', minutes = '', seconds = '00'] =
     dateAndTime.exec(text ?? '') ?? [];
@@ -92,16 +90,19 @@ function isoOf(text: string | undefined, zone: 'Z' | typeof siteOffset): string 
   return new Date(`${written}${zone}`).toISOString();
 }
 
-/** A moment that WordPress writes in UTC, as ISO; undefined for its word for none. */
+/** Converts a UTC date of WordPress to ISO. Undefined for its zero date. */
 export const momentOf = (gmt: string | undefined): string | undefined => isoOf(gmt, 'Z');
 
 /**
- * A moment that WordPress writes by the clock of the place. Nothing says which place that is: it is
- * read by the clock of this site, which then shows readers the same date and time.
+ * Converts a local date of WordPress to ISO. Its time zone is unknown, so this site's time zone is
+ * used. Readers see the same date and time as before.
  */
 export const localMomentOf = (local: string | undefined): string | undefined => isoOf(local, siteOffset);
 
-/** A moment as RSS writes it; WordPress writes some of the year -1 for none. */
+/**
+ * Converts an RSS date to ISO. WordPress writes year -1 for some missing dates, which returns
+ * undefined.
+ */
 export function momentOfPubDate(text: string | undefined): string | undefined {
   if (!/^\s*(?:[A-Za-z]{3}, )?\d{1,2} [A-Za-z]{3} [1-9]\d{3} \d\d:\d\d/.test(text ?? '')) return undefined;
   const moment = new Date(text ?? '');
@@ -109,8 +110,8 @@ export function momentOfPubDate(text: string | undefined): string | undefined {
 }
 
 /**
- * The part of addresses that WordPress makes of a login when it adds a user (`sanitize_title`, of
- * which this is what matters for logins), in letters. One that was taken has a number behind it.
+ * Makes WordPress's nicename from a login, like the relevant steps of `sanitize_title`. WordPress
+ * adds a number if the nicename was taken.
  */
 export function nicenameOf(login: string): string {
   return readableSlug(login)

@@ -9,11 +9,11 @@ import { nicenameOf, readableSlug, type Term } from './post';
 import type { Survey } from './survey';
 import type { TagsOfTerms } from './tags';
 
-/** Where the addresses lead that a WordPress has besides those of its posts. */
+/** Creates redirects for WordPress URLs that are not posts. */
 
 type Entry = OldTarget & { path: string };
 
-/** How deeply categories stand under each other at most. */
+/** Maximum nesting of categories. */
 const maxDepth = 8;
 
 function pathOfTerm(term: Term, survey: Survey): string {
@@ -29,7 +29,7 @@ function pathOfTerm(term: Term, survey: Survey): string {
   return slugs.join('/');
 }
 
-/** The prefixes under which Polylang and WPML have a language, and the bare address. */
+/** Path prefixes of the languages in Polylang and WPML. The empty prefix is the site's language. */
 function editionsByPrefix(map: MoveMap): [string, Edition][] {
   const own = editionOfName(map.language) ?? defaultEdition;
   const coded = Object.entries(map.languages).flatMap(([code, name]): [string, Edition][] => {
@@ -45,8 +45,8 @@ async function idsBySlug(db: Db, table: 'categories' | 'authors'): Promise<Map<s
 }
 
 /**
- * Notes where categories, tags, authors, feeds, pages and sitemaps of a WordPress lead. Returns how
- * many of them are new or lead elsewhere than before.
+ * Stores redirects for categories, tags, authors, feeds, pages and sitemaps. Returns how many are
+ * new or changed.
  */
 export async function setSiteAddresses(
   db: Db,
@@ -79,7 +79,7 @@ export async function setSiteAddresses(
     const targetIn = (edition: Edition): OldTarget => {
       if (!isTag) return { category_id: section ?? null };
       const tag = tags.get(slug)?.get(edition) ?? [...(tags.get(slug)?.values() ?? [])][0];
-      // What no story is about has no page.
+      // A tag without stories has no page here.
       return tag === undefined ? { target: routes.search(name) } : { tag_id: tag };
     };
     const base = isTag ? map.bases.tag : map.bases.category;

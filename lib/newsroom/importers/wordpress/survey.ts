@@ -2,26 +2,26 @@ import type { Library, LibraryPicture } from './content/context';
 import { ScriptCounts } from './post-scripts';
 import { type Author, type Post, readableSlug, type Site, type Term, type WordPressEntry } from './post';
 
-/** What is known of a WordPress before its posts are read: everything that is not of one post. */
+/** Facts about a WordPress site that are needed before its posts are imported. */
 export type Survey = {
   site: Site;
   authors: Author[];
-  /** By taxonomy and slug; `count` posts name it. */
+  /** By taxonomy and slug. `count` is the number of posts. */
   terms: Map<string, Term & { count: number }>;
-  /** How many posts of a type there are. */
+  /** Number of posts by type. */
   types: Map<string, number>;
-  /** How many posts name a language, by its code. */
+  /** Number of posts by language code. */
   languages: Map<string, number>;
-  /** Pages by their path. */
+  /** Titles of pages by path. */
   pages: Map<string, string>;
-  /** Scripts of the posts that name no language, if posts were read. */
+  /** Scripts of the posts without a language, if posts were read. */
   scripts: ScriptCounts;
   library: Library;
 };
 
 export const termKey = (taxonomy: string, slug: string): string => `${taxonomy} ${readableSlug(slug).toLowerCase()}`;
 
-/** The code of the language that a post names; undefined where it names none. */
+/** Language code of a post, or undefined if it has none. */
 export function languageOf({ terms, meta, language }: Post): string | undefined {
   return (
     language ||
@@ -31,23 +31,23 @@ export function languageOf({ terms, meta, language }: Post): string | undefined 
   );
 }
 
-/** What Polylang or WPML calls the translations of a post together. */
+/** Id that the translations of a post share in Polylang or WPML. */
 export const groupOf = ({ terms, meta, group }: Post): string | undefined =>
   group ||
   terms.find(({ taxonomy }) => taxonomy === 'post_translations')?.slug ||
   meta['_wpml_import_translation_group'] ||
   undefined;
 
-/** Terms that a person gave a post. */
+/** Other taxonomies are internal to plugins. */
 const isOfPeople = (taxonomy: string): boolean => taxonomy === 'category' || taxonomy === 'post_tag';
 
-/** The path of an address, in letters and without a slash at the end. */
+/** Decoded path of a URL without a trailing slash. */
 export function pathOfLink(link: string): string {
   if (!URL.canParse(link)) return '';
   return readableSlug(new URL(link).pathname).replace(/\/+$/, '');
 }
 
-/** Reads once over everything, and keeps what posts refer to. */
+/** Reads all entries once and collects the facts. */
 export async function surveyOf(entries: AsyncIterable<WordPressEntry>): Promise<Survey> {
   const site: Site = { url: '', title: '', language: '' };
   const authors: Author[] = [];
@@ -56,11 +56,11 @@ export async function surveyOf(entries: AsyncIterable<WordPressEntry>): Promise<
   const pictures = new Map<number, LibraryPicture>();
   const uploaded = new Map<number, number[]>();
   const scripts = new ScriptCounts();
-  // Terms of which WordPress itself says how many posts name them.
+  // Terms whose number of posts WordPress has returned.
   const counted = new Set<string>();
   const count = (map: Map<string, number>, name: string) => void map.set(name, (map.get(name) ?? 0) + 1);
   const seeAttachment = ({ id, attachmentUrl: url, meta, excerpt, parent }: Post) => {
-    // An attachment without a number cannot be named by any post.
+    // A post can only refer to an attachment by its number.
     if (!url || !id) return;
     const alt = meta['_wp_attachment_image_alt'] || undefined;
     pictures.set(id, { url, ...(alt ? { alt } : {}), ...(excerpt ? { caption: excerpt } : {}) });
@@ -98,7 +98,7 @@ export async function surveyOf(entries: AsyncIterable<WordPressEntry>): Promise<
   return { site, authors, terms, types, languages, pages, scripts, library };
 }
 
-/** Puts authors and terms into a survey as they are now. */
+/** Replaces authors and terms of the survey with their current values. */
 export async function addToSurvey(survey: Survey, entries: AsyncIterable<WordPressEntry>): Promise<void> {
   for await (const entry of entries) {
     if (entry.is === 'author') {
@@ -111,7 +111,7 @@ export async function addToSurvey(survey: Survey, entries: AsyncIterable<WordPre
   }
 }
 
-/** A survey with those tags alone that some posts have. */
+/** Copies a survey, with only the tags of these posts. */
 export function withTagsOf(survey: Survey, posts: readonly Post[]): Survey {
   const theirs = new Set(posts.flatMap(({ terms }) => terms.map(({ taxonomy, slug }) => termKey(taxonomy, slug))));
   const terms = [...survey.terms].filter(([key, { taxonomy }]) => taxonomy !== 'post_tag' || theirs.has(key));

@@ -15,24 +15,24 @@ import { readableSlug, type Term } from './post';
 import type { Survey } from './survey';
 
 /**
- * What a WordPress says of its tags, once the stories that have them are here: those have brought
- * the tags by their names.
+ * Imports slugs and descriptions of tags. The stories must be imported first, because they create
+ * the tags by name.
  */
 
-/** Ids of the tags here by the slug of the term there, in the editions whose stories have them. */
+/** Tag ids by WordPress slug and edition, if stories of that edition have the tag. */
 export type TagsOfTerms = ReadonlyMap<string, ReadonlyMap<Edition, number>>;
 
 const maxDescription = 500;
 
-/** What a term is called here; undefined for one that the map leaves out. */
+/** Name of a term here. Undefined if the mapping leaves it out. */
 function nameOf(term: Term, map: MoveMap): string | undefined {
   const renamed = ownValue(map.tags, readableSlug(term.slug));
   return renamed === null ? undefined : cleanText(renamed ?? plain(term.name));
 }
 
 /**
- * Gives a tag the slug that it had there, while it has the one that was made of its name: what
- * editors have named stays. True when it did.
+ * Sets the WordPress slug of a tag, if its slug was generated from its name. A slug that an editor
+ * chose stays. Returns whether it changed.
  */
 async function takeSlug(transaction: Db, id: number, { term, name }: { term: Term; name: string }): Promise<boolean> {
   const wanted = readableSlug(term.slug).toLowerCase();
@@ -45,7 +45,7 @@ async function takeSlug(transaction: Db, id: number, { term, name }: { term: Ter
   return true;
 }
 
-/** Gives a tag the description of a term in a language in which it has none. True when it did. */
+/** Sets the description of a tag if it has none. Returns whether it changed. */
 async function takeDescription(transaction: Db, id: number, language: Edition, term: Term): Promise<boolean> {
   const said = cleanText(plain(term.description ?? ''));
   if (!said) return false;
@@ -61,8 +61,8 @@ async function takeDescription(transaction: Db, id: number, language: Edition, t
 }
 
 /**
- * Takes over the slugs and descriptions of tags, in one transaction. Returns the tags by their
- * terms, and how many were changed.
+ * Imports the slugs and descriptions of all tags in one transaction. Returns the tags and how many
+ * were changed.
  */
 export async function takeOverTags(
   db: Db,

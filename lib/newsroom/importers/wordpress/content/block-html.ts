@@ -3,13 +3,16 @@ import { embedInstead } from '../../content/embeds';
 import { innerOf, replaceElements, wordsOf } from '../../content/html-parts';
 import { galleryFigure } from './context';
 
-/** The HTML of WordPress's blocks and galleries, as the blocks that a story has. */
+/** Converts the HTML of WordPress blocks and galleries to the blocks of a story. */
 
 const isOf = (tag: string, name: string): boolean => (attributeOf(tag, 'class') ?? '').split(/\s+/).includes(name);
 
 const opening = (name: string): RegExp => new RegExp(`</?${name}\\b[^<>]*>`, 'gi');
 
-/** A picture of a gallery as WordPress makes it for readers, unless a theme wants figures. */
+/**
+ * Converts an item of a classic gallery (`<dl>`). Themes with HTML5 galleries use `<figure>`
+ * instead.
+ */
 function galleryItem(item: string, tag: string): string {
   const picture = /<img\b[^<>]*>/i.exec(item)?.[0];
   if (picture === undefined || !isOf(tag, 'gallery-item')) return item;
@@ -17,7 +20,7 @@ function galleryItem(item: string, tag: string): string {
   return `<figure>${picture}${words ? `<figcaption>${words}</figcaption>` : ''}</figure>`;
 }
 
-/** The list of a gallery of the first years of blocks: its pictures without the list. */
+/** Galleries of early block editors are lists. Returns the pictures without the list. */
 const withoutItems = (inner: string): string => inner.replace(opening('li'), '');
 
 function withGalleries(html: string): string {
@@ -35,7 +38,7 @@ function withGalleries(html: string): string {
   );
 }
 
-/** Words set large, with whose they are under them. */
+/** Converts a pullquote. Its source becomes the caption. */
 function pullquote(inner: string): string {
   const whose = innerOf(inner, 'cite').trim();
   const words = replaceElements(inner, 'cite', () => '');
@@ -43,7 +46,7 @@ function pullquote(inner: string): string {
   return `<figure class="pullquote">${quote}${whose ? `<figcaption>${whose}</figcaption>` : ''}</figure>`;
 }
 
-/** An embed as it is made for readers: a player, or the words of a post. */
+/** Converts a rendered embed: a player, or the text of a post. */
 function embedFigure(element: string, inner: string): string {
   const frame = /<iframe\b[^<>]*>/i.exec(inner)?.[0] ?? '';
   const quote = innerOf(inner, 'blockquote');
@@ -62,7 +65,7 @@ function figure(element: string, tag: string, inner: string): string {
   return isOf(tag, 'wp-block-embed') ? embedFigure(element, inner) : element;
 }
 
-/** A file to download: a document is shown as one. */
+/** Converts a file block to the embed of its document, if the document type is supported. */
 function file(element: string, tag: string, inner: string): string {
   const link = isOf(tag, 'wp-block-file') ? /<a\b[^<>]*>/i.exec(inner)?.[0] : undefined;
   const words = link && wordsOf(innerOf(inner, 'a'));
@@ -72,9 +75,7 @@ function file(element: string, tag: string, inner: string): string {
 const question = (words: string, answer: string): string =>
   `<dl class="questions"><dt>${words}</dt><dd>${answer}</dd></dl>`;
 
-/**
- * Questions of Yoast's block and of details that open, which stand below each other as one list.
- */
+/** Converts Yoast FAQ blocks and `<details>` to question lists. Adjacent ones are joined. */
 function withQuestions(html: string): string {
   let text = replaceElements(html, 'details', (_, _tag, inner) =>
     question(
@@ -91,7 +92,7 @@ function withQuestions(html: string): string {
   return text.replace(/(<\/dd>)<\/dl>\s*(?:<\/div>\s*)?(?:<div\b[^<>]*>\s*)?<dl class="questions">/g, '$1');
 }
 
-/** HTML in which what blocks are for is said by the classes of a story. */
+/** Converts all blocks in the HTML that a story has an equivalent for. */
 export function withBlocks(html: string): string {
   if (!/\b(?:wp-block-|gallery|schema-faq)|<details\b/i.test(html)) return html;
   let text = replaceElements(withGalleries(html), 'figure', figure);

@@ -8,8 +8,8 @@ import { withParagraphs } from './paragraphs';
 import { withoutShortcodes } from './shortcodes';
 
 /**
- * The body of a post as plain HTML: blocks and shortcodes become what they show, or are counted as
- * lost.
+ * Converts a post's content to plain HTML. Blocks and shortcodes are replaced by what they display,
+ * or counted as lost.
  */
 
 function jsonOf(text: string): Record<string, unknown> {
@@ -23,14 +23,14 @@ function jsonOf(text: string): Record<string, unknown> {
 const isEmbed = /^wp:(?:core-embed\/[\w-]+|embed)\b/;
 const harmless = /^wp:(?:spacer|separator|more|nextpage)\b/;
 
-/** What a block of an embed shows: the words under it, linked to what it shows. */
+/** Converts an embed block. Its caption is used for the embed or the link. */
 function embedBlock(comment: string, inner: string, context: Context): string {
   const { url } = jsonOf(comment.slice(comment.indexOf('{')));
   const address = typeof url === 'string' ? url : (/https?:\/\/[^\s<"]+/.exec(inner)?.[0] ?? '');
   return embedded(address, context, wordsOf(innerOf(inner, 'figcaption')));
 }
 
-/** Blocks say in comments what they are; most are the HTML between those. */
+/** Removes block comments. For most blocks, the HTML between the comments is enough. */
 function withoutBlocks(html: string, context: Context): string {
   const out: string[] = [];
   let embed: { comment: string; inner: string[] } | undefined;
@@ -48,14 +48,14 @@ function withoutBlocks(html: string, context: Context): string {
       if (embed) embed.inner.push(text);
       else put(text);
     } else if (text === 'nextpage')
-      // Another page there, another paragraph here.
+      // A page break becomes a paragraph break.
       put(openParagraph ? '</p>\n\n<p>' : '\n\n');
     else if (isEmbed.test(text)) {
       end();
       embed = { comment: text, inner: [] };
       if (text.endsWith('/')) end();
     } else if (/^\/wp:(?:core-embed\/[\w-]+|embed)$/.test(text)) end();
-    // One that ends in itself holds nothing: it was made anew for each reader.
+    // A self-closing block has no stored HTML, because WordPress renders it for each request.
     else if (/^wp:[a-z]/.test(text) && text.endsWith('/') && !harmless.test(text))
       context.lost(`block ${/^wp:([\w/-]*[\w-])/.exec(text)?.[1] ?? ''}`);
   }
@@ -63,7 +63,7 @@ function withoutBlocks(html: string, context: Context): string {
   return out.join('');
 }
 
-/** A post of a network, whose script would have made it a box. */
+/** Converts a post of a social network to an embed. Its script is not imported. */
 function networkPost(quote: string, tag: string, inner: string, context: Context): string {
   const kind = /(?:^|[\s"'])(twitter|instagram|fb|tiktok)-/.exec(attributeOf(tag, 'class') ?? '')?.[1];
   if (kind === undefined) return quote;
@@ -73,16 +73,16 @@ function networkPost(quote: string, tag: string, inner: string, context: Context
     const figure = link && embedInstead(link, { quote: inner });
     if (figure) return `\n\n${figure}\n\n`;
   }
-  context.lost(`embeds of ${kind === 'fb' ? 'facebook' : kind}: the words and a link stay`);
+  context.lost(`embeds of ${kind === 'fb' ? 'facebook' : kind}, replaced by their text and a link`);
   return named && !quote.includes('<a ') ? `${quote}${linkInstead(named)}` : quote;
 }
 
 const alone = /^[ \t]*(?:<p>[ \t]*)?(https?:\/\/[^\s<>"]+)[ \t]*(?:<\/p>)?[ \t]*$/gim;
-/** Hosts of which WordPress shows more than the address that stands alone in a line. */
+/** Hosts that WordPress embeds if their URL stands alone on a line. */
 const shown =
   /^https?:\/\/(?:[\w-]+\.){0,3}(?:youtube\.com|youtu\.be|twitter\.com|x\.com|instagram\.com|facebook\.com|vimeo\.com|dailymotion\.com|spotify\.com|soundcloud\.com|reddit\.com|tiktok\.com)\//i;
 
-/** An embed is a block of its own, and closes a paragraph that is around it. */
+/** An embed is a block and must not be inside a paragraph. */
 const inParagraph = /<p(?:\s[^<>]*)?>\s*(<figure class="embed">(?:(?!<\/?(?:figure|p)\b)[^])*<\/figure>)\s*<\/p>/g;
 
 const placeOf = (tag: string): string =>
@@ -114,13 +114,12 @@ function withoutPlayers(html: string, context: Context): string {
     .replace(inParagraph, '$1');
 }
 
-/** Longest body that is looked at; a longer one is refused by the newsroom as it is. */
+/** Longer content is not converted. The newsroom refuses it later. */
 const maxLength = 1_000_000;
 
 /**
- * A post's body as plain HTML, and what of it is lost.
- * @param isRendered for the HTML that WordPress makes for readers, in which no block and no
- * shortcode is
+ * Converts a post's content and lists its losses.
+ * @param isRendered whether WordPress has rendered the blocks and shortcodes
  */
 export function plainContent(
   content: string,
@@ -134,7 +133,7 @@ export function plainContent(
   const coded = isRendered ? blocks : withoutShortcodes(blocks, context);
   const played = withoutPlayers(coded, context);
   const html = isRendered || isInBlocks ? played : withParagraphs(played);
-  // What was in them is gone.
+  // Paragraphs that became empty.
   const whole = html.replace(/<p>(?:\s|&nbsp;|<br ?\/?>)*<\/p>/g, '');
   return { html: whole, losses: [...counts].map(([what, count]) => ({ what, count })) };
 }

@@ -1,15 +1,15 @@
 import { replaceElements } from '../../content/html-parts';
 
 /**
- * The paragraphs of a text that the old editor of WordPress wrote: stored with empty lines between
- * them, and made HTML for readers by `wpautop`, whose rules these are.
+ * Adds paragraphs to texts of the classic editor, which stores blank lines instead. Follows the
+ * rules of WordPress's `wpautop`.
  */
 
 const blocks =
   'table|thead|tfoot|caption|col|colgroup|tbody|tr|td|th|div|dl|dd|dt|ul|ol|li|pre|form|map|area|blockquote|address|' +
   'style|p|h[1-6]|hr|fieldset|legend|section|article|aside|header|footer|nav|figure|figcaption|details|summary|iframe|video|audio|script';
 
-/** Blocks in which texts stand that may have paragraphs of their own. */
+/** Blocks whose content may have its own paragraphs. */
 const containers = 'div|blockquote|section|article|aside|header|footer|nav|li|td|th|dd|dt|details|address|center';
 
 const edges = new RegExp(`(</?(?:${containers})(?:\\s[^<>]*)?>)`, 'gi');
@@ -17,10 +17,10 @@ const opening = new RegExp(`(<(?:${blocks})(?:\\s[^<>]*)?>)`, 'gi');
 const closing = new RegExp(`(</(?:${blocks})>)`, 'gi');
 const beginsBlock = new RegExp(`^</?(?:${blocks}|center)(?:[\\s/>])`, 'i');
 
-/** What holds a line of text and no paragraphs. */
+/** Matches elements with a single paragraph, which is unwrapped. */
 const single = /<(p|li|t[dh]|h[1-6]|figcaption|caption|d[td])(\s[^<>]*)?>\s*<p>((?:(?!<\/?p>).)*)<\/p>\s*<\/\1>/gis;
 
-/** HTML with paragraphs and line breaks of a text with empty lines and line ends. */
+/** Converts blank lines to paragraphs and line ends to line breaks. */
 export function withParagraphs(text: string): string {
   const kept: string[] = [];
   const keep = (part: string) => `\u0001${kept.push(part) - 1}\u0001`;

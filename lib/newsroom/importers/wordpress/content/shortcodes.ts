@@ -1,11 +1,11 @@
 import { wordsOf } from '../../content/html-parts';
 import { type Context, embedded, galleryOf } from './context';
 
-/** Shortcodes: what plugins and WordPress write in brackets, `[gallery ids="1,2"]`. */
+/** Converts WordPress shortcodes, for example `[gallery ids="1,2"]`. */
 
 const attributePattern = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'\]]+))|"([^"]*)"|([^\s"]+)/g;
 
-/** Attributes of a shortcode; those without a name by their place. */
+/** Attributes of a shortcode. Attributes without a name have their position as key. */
 function attributesOf(text: string): Record<string, string> {
   const found: Record<string, string> = {};
   let place = 0;
@@ -31,7 +31,7 @@ function caption(given: Given, content: string): string {
   return `\n\n<figure>${picture}${text ? `<figcaption>${text}</figcaption>` : ''}</figure>\n\n`;
 }
 
-/** What is played somewhere else: the address in one of the attributes, or between the brackets. */
+/** Converts a shortcode with a media URL in one of these attributes or in its content. */
 const player =
   (...names: string[]): Shortcode =>
   (given, content, context) => {
@@ -60,10 +60,10 @@ const shortcodes = new Map<string, Shortcode>([
   ['video', player('src', 'mp4', 'm4v', 'webm', 'ogv', 'flv')],
 ]);
 
-/** An opening shortcode whose closing one is still to come, and what was read since. */
+/** A shortcode that was opened and not closed yet, with its content so far. */
 type Open = { name: string; rest: string; raw: string; inner: string[] };
 
-/** False for a word in brackets that people write and no plugin. */
+/** Distinguishes shortcodes from ordinary words in brackets. */
 const isShortcode = ({ name, rest }: Pick<Open, 'name' | 'rest'>, isClosed: boolean): boolean =>
   shortcodes.has(name.toLowerCase()) ||
   isClosed ||
@@ -78,15 +78,15 @@ function made(open: Open, isClosed: boolean, context: Context): string {
   const make = shortcodes.get(open.name.toLowerCase());
   const after = isClosed ? '' : inner;
   if (make) return make(attributesOf(open.rest), content, context) + after;
-  context.lost(`shortcode [${open.name}]${wordsOf(content) ? ': its text stays' : ''}`);
+  context.lost(`shortcode [${open.name}]${wordsOf(content) ? ', replaced by its text' : ''}`);
   return content + after;
 }
 
 const bracket = /\[(\/?)([a-zA-Z][\w-]{0,60})((?:\s[^[\]]{0,4000})?\/?)\]/g;
-/** Shortcodes that stand in each other at most. */
+/** Maximum nesting of shortcodes. */
 const maxOpen = 20;
 
-/** A text in which shortcodes are what they show, or are counted as lost. */
+/** Replaces shortcodes by what they display, or counts them as lost. */
 export function withoutShortcodes(text: string, context: Context): string {
   const closings = new Map<string, number>();
   for (const [, slash, name = ''] of text.matchAll(bracket))
@@ -107,7 +107,7 @@ export function withoutShortcodes(text: string, context: Context): string {
     at = end;
     if (isQuoted) put(raw);
     else if (!slash) {
-      // One that begins within one of its own name: the first had no end.
+      // Shortcodes cannot contain themselves, so the previous one was never closed.
       if (stack.at(-1)?.name === name) endLast(false);
       const open = { name, rest, raw, inner: [] };
       if (closings.get(name) && !rest.endsWith('/') && stack.length < maxOpen) stack.push(open);
@@ -123,6 +123,6 @@ export function withoutShortcodes(text: string, context: Context): string {
   }
   put(text.slice(at));
   while (stack.length) endLast(false);
-  // Two brackets are how WordPress writes what is meant to be read.
+  // Double brackets are WordPress's escape for literal brackets.
   return out.join('').replace(/\[(\[\/?[a-zA-Z][^[\]]*\])\]/g, '$1');
 }

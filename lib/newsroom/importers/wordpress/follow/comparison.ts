@@ -1,21 +1,22 @@
 import type { Db } from '../../../../database/connection';
 import { goneHash, refusedHash } from '../../../stories/sources/refusals';
 
-/** What is otherwise here than in a followed WordPress, by the numbers of its posts. */
+/** Compares the posts of a followed WordPress with the imported items. */
 
 const rowsOf = (db: Db, source: string) =>
   db.selectFrom('source_items').select(['source_id', 'hash']).where('source', '=', source);
 
 /**
- * Missing posts from which on they may be a fault of WordPress: a database that was put back empty,
- * or a plugin that hides posts. Fewer, or at most half of all, were deleted by people.
+ * If at least this many posts are missing, and more than half of all, WordPress may be faulty.
+ * Examples are an empty database after a restore, or a plugin that hides posts. Fewer posts were
+ * deleted by people.
  */
 const massDeletion = 20;
 
 /**
- * Compares all posts that are there, each with whether it is in the trash, with those here.
- * `wanted` are not here as they are there, `missing` are here alone. `isMassDeletion` says that so
- * many are missing that nobody may have meant it.
+ * Compares all post ids in WordPress with the imported items.
+ * @param there post ids, with true if the post is in the trash
+ * @returns `wanted` are ids to import again, `missing` ids exist only here
  */
 export async function differenceOf(
   db: Db,
@@ -23,7 +24,7 @@ export async function differenceOf(
   there: ReadonlyMap<number, boolean>,
 ): Promise<{ wanted: number[]; missing: number[]; isMassDeletion: boolean }> {
   const rows = await rowsOf(db, source).execute();
-  // Items of feeds of the same site have other names than numbers.
+  // Items of feeds of the same site have ids that are not numbers.
   const here = new Map(
     rows.flatMap(({ source_id, hash }) => (/^\d+$/.test(source_id) ? [[Number(source_id), hash]] : [])),
   );
@@ -41,7 +42,7 @@ export async function differenceOf(
   };
 }
 
-/** Those of some numbers that are not here. */
+/** Returns the ids that were not imported. */
 export async function unknownOf(db: Db, source: string, ids: readonly number[]): Promise<number[]> {
   if (!ids.length) return [];
   const rows = await rowsOf(db, source).where('source_id', 'in', ids.map(String)).execute();

@@ -13,21 +13,23 @@ import { storedStory } from '../../../stories/stored-story';
 import { findItem } from '../../../stories/sources/source-rows';
 
 /**
- * What the boxes of the plugin (deploy/wordpress) say of a post: until when it is breaking news,
- * and that readers are notified of it. Each is done through the code of the calls that editors
- * make, in the name of WordPress.
+ * Applies the editor flags of the WordPress plugin (deploy/wordpress): breaking news, and push
+ * notifications. Both use the same code as the editor API, with WordPress as the actor.
  */
 
-/** `push.id` names one wish, `at` is when it was made or last meant; moments are ISO in UTC. */
+/**
+ * `push.id` identifies one request for a notification, and `at` is when it was last made.
+ * Timestamps are ISO in UTC.
+ */
 export type Marks = { breakingUntil: string | undefined; push: { id: string; at: string } | undefined };
 
 /**
- * Milliseconds after which nobody is notified any more: since the wish, or since the text is public
- * where that came later. A first take-over or a long outage wakes nobody for old news.
+ * Maximum age of a notification in milliseconds, since the request or the publication, whichever is
+ * later. Prevents notifications about old news after the first import or a long outage.
  */
 export const pushLastsMs = 3_600_000;
 
-/** In whose name a followed WordPress writes. */
+/** Actor for all changes that a followed WordPress makes. */
 export const desk: Actor = { name: 'WordPress', token: 'WORDPRESS_URL', may: permissionsOf('editor') };
 
 const momentIn = (value: unknown): string | undefined =>
@@ -35,7 +37,7 @@ const momentIn = (value: unknown): string | undefined =>
     ? new Date(value).toISOString()
     : undefined;
 
-/** The marks of a post as the REST API has it; undefined where the plugin does not say any. */
+/** Returns the flags of a post from the REST API. Undefined if the plugin is not installed. */
 export function marksOf(json: Record<string, unknown>): Marks | undefined {
   const field = json['trivarta'];
   if (typeof field !== 'object' || field === null) return undefined;
@@ -70,7 +72,7 @@ async function writeMark(
     .execute();
 }
 
-/** True where the story took the mark; one that is a draft, or gone from here, cannot have any. */
+/** Returns whether the story accepted the breaking flag. A draft or a deleted story does not. */
 async function mark(db: Db, storyId: number, until: string | null, now: Date): Promise<boolean> {
   try {
     const { events } = await setBreaking(db, storyId, { until }, now, desk);
@@ -83,8 +85,8 @@ async function mark(db: Db, storyId: number, until: string | null, now: Date): P
 }
 
 /**
- * Marks a story as breaking news as its post is, where that was changed: what editors say here
- * stays as long as WordPress says nothing new.
+ * Applies a change of the breaking flag. A change made in this newsroom stays until WordPress
+ * changes the flag again.
  */
 async function applyBreaking(db: Db, marked: Marked, storyId: number, before: Row | undefined, now: Date) {
   const still = (until: string | null | undefined) => (until && until > now.toISOString() ? until : undefined);
@@ -94,12 +96,15 @@ async function applyBreaking(db: Db, marked: Marked, storyId: number, before: Ro
     if (await mark(db, storyId, wanted, now)) await writeMark(db, marked, { breaking_until: wanted });
     return;
   }
-  // An editor may have given it another time since.
+  // An editor may have changed the expiry here.
   if ((await storedStory(db, storyId)).breakingUntil === applied) await mark(db, storyId, null, now);
   await writeMark(db, marked, { breaking_until: null });
 }
 
-/** Notes a new wish; one that was taken back before it was fulfilled is forgotten. */
+/**
+ * Stores a new request for a notification. A request that was withdrawn before it was sent is
+ * removed.
+ */
 async function notePush(db: Db, marked: Marked, before: Awaited<ReturnType<typeof markOf>>): Promise<void> {
   const { push } = marked.marks;
   if (push?.id === before?.push_id) {
@@ -111,9 +116,9 @@ async function notePush(db: Db, marked: Marked, before: Awaited<ReturnType<typeo
 }
 
 /**
- * Does what a post is marked for, once it is here: the mark as breaking news at once, a
- * notification with the next `fulfilPushes`. What is noted already is left alone.
- * @throws what the database throws
+ * Applies the flags of an imported post. The breaking flag is set immediately, and notifications
+ * are sent by the next `fulfilPushes`. Flags that were applied before are ignored.
+ * @throws errors of the database
  */
 export async function applyMarks(db: Db, marked: Marked, now: Date): Promise<void> {
   const before = await markOf(db, marked);
@@ -124,7 +129,7 @@ export async function applyMarks(db: Db, marked: Marked, now: Date): Promise<voi
   await notePush(db, marked, before);
 }
 
-/** Editions that are served in which some texts of a story are public, and since when. */
+/** Enabled editions in which the story is public, with the publication times. */
 async function publicSince(db: Db, storyId: number, languages: readonly Edition[], now: Date) {
   const meant = languages.filter((edition) => editionNames.includes(edition));
   if (!meant.length) return [];
@@ -138,7 +143,7 @@ async function publicSince(db: Db, storyId: number, languages: readonly Edition[
     .execute();
 }
 
-/** Editions whose readers an editor had notified of a story since a timestamp. */
+/** Editions for which an editor has sent a notification since this timestamp. */
 async function notifiedSince(db: Db, id: number, timestamp: string): Promise<Edition[]> {
   const rows = await db
     .selectFrom('audit')
@@ -154,10 +159,9 @@ async function notifiedSince(db: Db, id: number, timestamp: string): Promise<Edi
 }
 
 /**
- * Notifies readers of the posts for which that was wished and whose texts are public, in the
- * languages of the post. A wish is settled in the transaction that adds the job, so that nobody is
- * notified twice.
- * @throws what the database throws
+ * Sends the pending notifications whose stories are public. A request is settled in the same
+ * transaction that adds the push job, so that readers are notified only once.
+ * @throws errors of the database
  */
 export async function fulfilPushes(db: Db, now: Date): Promise<void> {
   const open = await db
@@ -173,7 +177,7 @@ export async function fulfilPushes(db: Db, now: Date): Promise<void> {
     const since = [push_at ?? '', ...texts.map(({ publish_at }) => publish_at)].sort().at(-1) ?? '';
     const isTimely = now.getTime() - Date.parse(since) <= pushLastsMs;
     const only = texts.map(({ language }) => language);
-    // A story that was withdrawn meanwhile has nothing to tell; the next run finds no text of it.
+    // The story was withdrawn meanwhile. Try again in the next run, in case it is published again.
     const messages = isTimely ? await storyMessages(db, item.storyId, now, only).catch(whenNotFound(undefined)) : {};
     if (!messages) continue;
     const isOurs = await db.transaction().execute(async (transaction) => {
@@ -188,7 +192,7 @@ export async function fulfilPushes(db: Db, now: Date): Promise<void> {
         .executeTakeFirst();
       if (numUpdatedRows !== 1n) return false;
       if (isTimely) {
-        // An order or an editor may have notified them since the wish.
+        // An editor may have sent a notification since the request.
         const notified = await notifiedSince(transaction, item.storyId, push_at ?? now.toISOString());
         const left = Object.fromEntries(
           Object.entries(messages).filter(([edition]) => !notified.includes(edition as Edition)),

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import type { Db } from '../../../../database/connection';
 import { readPosition, writePosition } from '../../../../database/change-feed/subscriber-positions';
 
-/** How following a WordPress goes, stored so that every node of the site can say it. */
+/** Status of the WordPress follower, stored in the database for every node of the site. */
 
 /**
- * `waiting`: nobody has marked the map as reviewed. `unavailable`: WordPress or the map cannot be
- * read.
+ * `waiting`: the mapping is not marked as reviewed. `unavailable`: WordPress or the mapping cannot
+ * be read.
  */
 export const followStates = ['following', 'waiting', 'unavailable'] as const;
 export type FollowState = (typeof followStates)[number];
@@ -22,13 +22,13 @@ export type StoredStatus = z.infer<typeof stored>;
 const name = 'wordpress status';
 
 export const statusTimes = {
-  /** Milliseconds between two writes of a status that stays the same. */
+  /** An unchanged status is written at this interval, in milliseconds. */
   writeMs: 30_000,
-  /** Milliseconds without a write after which no process follows any more. */
+  /** After this time without a write, the follower counts as stopped. In milliseconds. */
   staleMs: 120_000,
 };
 
-/** Stores the status of the process that follows, when it changes and every half minute. */
+/** Stores the follower's status when it changes, and otherwise at an interval. */
 export class FollowStatus {
   #last: StoredStatus | undefined;
 
@@ -44,7 +44,7 @@ export class FollowStatus {
     await this.#store({ state, reason, since: last?.state === state ? last.since : now, reportedAt: now });
   }
 
-  /** Stores that the status is still the same, if it is half a minute old: a look may take long. */
+  /** Confirms an unchanged status, because a single poll may take long. */
   async repeat(): Promise<void> {
     const now = this.clock();
     const last = this.#last;
@@ -58,7 +58,7 @@ export class FollowStatus {
   }
 }
 
-/** The status that was stored last; undefined before the first look. */
+/** Returns the stored status, or undefined before the first poll. */
 export async function readStatus(db: Db): Promise<StoredStatus | undefined> {
   const text = await readPosition(db, name);
   return text === undefined ? undefined : stored.parse(JSON.parse(text));

@@ -14,47 +14,47 @@ import { fulfilPushes, marksOf } from './flags';
 import { type ChangedPost, WordPressRest } from '../input/rest';
 
 /**
- * Follows a running WordPress: what is new, changed or thrown away there is so here within seconds.
- * One process at a time does it, the one with the lease (docs/decisions/017). How far it is stands
- * in the database, and what comes twice is left alone: nothing is lost or doubled.
+ * Follows a running WordPress site. New, changed and trashed posts are applied here within seconds.
+ * Only the process with the lease follows (docs/decisions/017). Its position is in the database,
+ * and repeated changes have no effect. Therefore no change is lost or applied twice.
  */
 
 const name = 'wordpress';
 
-/** Where the fingerprint of the map is stored that all posts here were taken over by. */
+/** Position that stores the fingerprint of the mapping by which all posts were imported. */
 const appliedMap = 'wordpress map';
 
-/** Most reasons of one outage that are logged. */
+/** Maximum number of different reasons logged during an outage. */
 const maxReasons = 20;
 
 /**
- * The posts that were made last are looked at by number: one that was given a date of the past, as
- * importers do, carries that as the moment of its last change.
+ * Number of newest posts checked by id. Importers set past dates, so `modified` does not show these
+ * posts as new.
  */
 const newestOfLook = 20;
 
-/** Posts that a comparison takes at a time. */
+/** Batch size of a comparison, in posts. */
 const atOnce = 100;
 
 /**
- * Before all posts. It is not the epoch, which WordPress (6.1 to 6.7 at least) refuses as no date:
- * it checks the timestamp for being true, and 0 is not.
+ * Earlier than any post. The epoch itself does not work: WordPress (at least 6.1 to 6.7) rejects
+ * timestamp 0 as an invalid date.
  */
 const beginning = '1970-01-02T00:00:00.000Z';
 
 export const followTimes = {
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two polls. */
   pollMs: 2000,
-  /** Milliseconds after which it is known that WordPress said something, and it is looked at. */
+  /** Interval at which webhook calls are checked, in milliseconds. */
   callMs: 250,
   /**
-   * What was changed within so long of the last change is asked for again: WordPress counts in
-   * seconds, and of two changes that end together it may show the later one first.
+   * Overlap of two polls in milliseconds. WordPress stores seconds, and of two concurrent changes
+   * it may return the later one first.
    */
   overlapMs: 60_000,
-  /** Milliseconds after which the numbers of all posts are compared. */
+  /** Milliseconds between two comparisons of all post ids. */
   compareMs: 3_600_000,
-  /** Longest pause while WordPress is away. */
+  /** Maximum pause between attempts while WordPress is unavailable, in milliseconds. */
   awayMs: 30_000,
 };
 
@@ -62,12 +62,12 @@ export type FollowedSite = { url: string; token: string | undefined; map: string
 
 export class WordPressFollower {
   readonly #intake: WordPressIntake;
-  /** Where its API is was asked for once: that costs WordPress more than a look. */
+  /** Reused between polls, because finding the API costs WordPress more than a poll. */
   #rest: WordPressRest | undefined;
   #comparedAt = 0;
-  /** Fingerprint of the map that was read last. */
+  /** Fingerprint of the last mapping that was read. */
   #map = '';
-  /** Reasons of the current outage that are in the log. */
+  /** Reasons of the current outage that were logged. */
   readonly #reasons = new Set<string>();
   #isAway = false;
   #isWaiting = false;
@@ -75,7 +75,7 @@ export class WordPressFollower {
   #pauseUntil = 0;
   #failures = 0;
   #lookedAt = -Infinity;
-  /** What WordPress had said, and was not settled, when it was looked at last. */
+  /** Unsettled webhook calls at the time of the last poll, as JSON. */
   #called = '[]';
 
   constructor(
@@ -90,8 +90,8 @@ export class WordPressFollower {
   }
 
   /**
-   * Looks where it is time to, or WordPress said that something changed; also in a pause, because
-   * whoever says something is there again. Answers how many items are otherwise here than before.
+   * Polls if the interval has passed or a webhook call arrived. A call also ends a pause, because
+   * it shows that WordPress is available. Returns the number of changed items.
    */
   async tick(): Promise<number> {
     const called = JSON.stringify(await openCalls(this.db));
@@ -101,17 +101,17 @@ export class WordPressFollower {
     return this.step();
   }
 
-  /** Says that this process still follows: a look may take long. */
+  /** Confirms the status during a long poll. */
   repeatStatus = (): Promise<void> => this.#status.repeat();
 
   /**
-   * Looks once. Answers how many items are otherwise here than before. A site that does not answer
-   * is tried again later, after longer and longer pauses; nobody else waits for it.
+   * Polls once. Returns the number of changed items. If the site does not respond, the pause before
+   * the next attempt grows.
    */
   async step(): Promise<number> {
     this.#lookedAt = this.clock().getTime();
     const changed = await this.#tryToLook();
-    // Also while WordPress is away: the moment of a text may have come.
+    // Runs even if WordPress is unavailable, because a scheduled text may have become public.
     await fulfilPushes(this.db, this.clock());
     return changed;
   }
@@ -132,7 +132,7 @@ export class WordPressFollower {
     }
   }
 
-  /** Logs an outage, and each new reason of it, once, and makes the next pause longer. */
+  /** Logs each new reason of an outage once, and extends the pause. */
   async #away(reason: string): Promise<void> {
     if (!this.#reasons.has(reason) && this.#reasons.size < maxReasons) {
       this.#reasons.add(reason);
@@ -151,7 +151,7 @@ export class WordPressFollower {
     if (await this.#waitsForReview(map)) return 0;
     const fingerprint = fingerprintOf(map);
     if (fingerprint !== this.#map) {
-      // By another map posts may come that were left out or refused.
+      // A new mapping may accept posts that were left out or refused.
       this.#intake.forgetLeftOut();
       [this.#map, this.#comparedAt] = [fingerprint, 0];
     }
@@ -161,11 +161,11 @@ export class WordPressFollower {
     }));
     const followed: Followed = { rest, map };
     const count = await this.#lookAtChanges(followed);
-    // A comparison may take long.
+    // Refreshes the status before the comparison, which may take long.
     await this.#status.write('following', null);
     const [now, before] = [this.clock().getTime(), this.#comparedAt];
     if (now - before < followTimes.compareMs) return count;
-    // From here on, because a look in the middle may find that it is to be done again.
+    // Set before the comparison, because a poll during it may request another one.
     this.#comparedAt = now;
     try {
       return count + (await this.#compare(followed));
@@ -176,8 +176,8 @@ export class WordPressFollower {
   }
 
   /**
-   * Whether nobody has marked the map as reviewed, so that nothing may be taken over by it. A map
-   * of before maps were marked is good where following has begun.
+   * Whether the mapping must be reviewed first. A mapping without the `reviewed` field is accepted
+   * if following has started already.
    */
   async #waitsForReview({ reviewed }: MoveMap): Promise<boolean> {
     const isReviewed = reviewed ?? (await readPosition(this.db, name)) !== undefined;
@@ -221,12 +221,12 @@ export class WordPressFollower {
         called.filter((post) => !changes.has(post)),
       );
     if (last !== undefined && last > position) await writePosition(this.db, name, last);
-    // There may be more of them than one look sees.
+    // There may be more unknown posts than this poll has requested.
     if (unknown.length === newestOfLook) this.#comparedAt = 0;
     return count;
   }
 
-  /** Everything, the first time. Changes that are made meanwhile are asked for by the next look. */
+  /** Imports everything the first time. The next poll gets the changes made meanwhile. */
   async #takeAll(followed: Followed): Promise<number> {
     const begun = this.clock();
     let last = beginning;
@@ -240,19 +240,19 @@ export class WordPressFollower {
     const count = await this.#intake.takeAll(followed, marked);
     await writePosition(this.db, name, last);
     await writePosition(this.db, appliedMap, fingerprintOf(followed.map));
-    // What moved in a list while it was read is not here yet.
+    // Posts that moved in the list during the import may be missing.
     this.#comparedAt = 0;
     return count;
   }
 
   /**
-   * Reads authors and terms anew and compares the numbers of all posts: takes over what is not here
-   * as it is there, and takes off the site what is no longer in WordPress, not even in its trash.
-   * After a change of the map all posts are read again: those that are otherwise by it are written.
+   * Reads authors and terms again and compares the ids of all posts. Imports missing posts, and
+   * withdraws posts that WordPress no longer has, not even in its trash. If the mapping has
+   * changed, it imports all posts again.
    */
   async #compare(followed: Followed): Promise<number> {
     let count = 0;
-    // All of it may take WordPress minutes, and what is changed meanwhile does not wait for it.
+    // A comparison may take minutes. New changes are applied in between.
     const meanwhile = async () => {
       if (this.clock().getTime() - this.#lookedAt < followTimes.pollMs) return;
       count += await this.#lookAtChanges(followed);
@@ -286,27 +286,27 @@ export class WordPressFollower {
     return count;
   }
 
-  /** Takes posts off the site that are no longer there. Answers how many. */
+  /** Withdraws deleted posts. Returns how many. */
   async #leave(
     followed: Followed,
     { missing, isMassDeletion }: Awaited<ReturnType<typeof differenceOf>>,
     there: ReadonlyMap<number, boolean>,
   ): Promise<number> {
     if (isMassDeletion) {
-      // Taking stories off the site can wait until a person has looked.
+      // A person must check first. Withdrawing can wait.
       log.alert('wordpress_posts_missing', { missing: missing.length, listed: there.size });
       return 0;
     }
     const gone = new Set(missing);
-    // A list moves while it is read: what was not on it may be there all the same.
+    // Entries of a paged list may move while it is read, so missing posts are requested by id.
     for await (const { id } of followed.rest.numbered(missing)) gone.delete(id);
     await this.#intake.forgetRefusals(followed, there);
     return this.#intake.leave(followed, [...gone]);
   }
 
   /**
-   * Whether what is not listed is gone. Without a password drafts are not listed either, nor are
-   * posts of other kinds that an export has brought: only posts and pages are followed.
+   * Whether a post that is not listed was deleted. Without credentials, drafts are not listed.
+   * Other post types from an export are never listed.
    */
   #listsAll({ map }: Followed): boolean {
     const hasOthers = Object.entries(map.types).some(([type, use]) => use && type !== 'post' && type !== 'page');
@@ -315,8 +315,8 @@ export class WordPressFollower {
 }
 
 /**
- * The last moment of changes up to now. WordPress takes the date that a new post is given for its
- * last change, too: one that is written for tomorrow would hide all changes until then.
+ * Latest change that is not in the future. WordPress uses the date of a scheduled post as its
+ * modification date, and a future position would hide all changes until then.
  */
 const lastBy = (now: Date, changes: readonly { modified: string }[]): string | undefined =>
   changes
@@ -325,9 +325,7 @@ const lastBy = (now: Date, changes: readonly { modified: string }[]): string | u
     .sort()
     .at(-1);
 
-/**
- * Has this process take part in following a WordPress: it does where no other holds the lease.
- */
+/** Starts following WordPress. Only the process that holds the lease polls. */
 export function startWordPressFollower(db: Db, site: FollowedSite, mediaDir: string): IntervalJob {
   const lease = new HeldLease(db, name);
   const follower = new WordPressFollower(db, site, mediaDir);
@@ -336,7 +334,7 @@ export function startWordPressFollower(db: Db, site: FollowedSite, mediaDir: str
     if (!hasTrouble) log.error('wordpress_follower_unavailable', { error });
     hasTrouble = true;
   };
-  // Beats go on while a look takes long.
+  // The lease is renewed even during a long poll.
   const beat = async () => {
     await lease.beat();
     if (lease.isHeld) await follower.repeatStatus();

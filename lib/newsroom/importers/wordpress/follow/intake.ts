@@ -21,25 +21,25 @@ import type { WordPressEntry } from '../post';
 import type { ChangedPost, WordPressRest } from '../input/rest';
 import { addToSurvey, type Survey, surveyOf, withTagsOf } from '../survey';
 
-/** Takes posts of a followed WordPress over, and off the site what is no longer there. */
+/** Imports changed posts of a followed WordPress, and withdraws deleted ones. */
 
 export const intakeTimes = {
-  /** Milliseconds after which the second of a change is over, with some to spare. */
+  /** Time until a change's second has certainly ended, in milliseconds. */
   secondMs: 1500,
 };
 
-/** The WordPress that is followed, and what its things are here. */
+/** A followed WordPress with its mapping. */
 export type Followed = { rest: WordPressRest; map: MoveMap };
 
 export class WordPressIntake {
   /**
-   * Changes that this process has dealt with, by number: their moment, when it first did, and
-   * whether it did once more when their second was over.
+   * Imported changes by post id, with the modification time and the time of their first import.
+   * `isSettled` if the change was imported again after its second had ended.
    */
   readonly #done = new Map<number, { modified: string; at: number; isSettled: boolean }>();
-  /** Posts that are none of the site's by the map: of a language that it leaves out, say. */
+  /** Posts that the mapping leaves out, for example because of their language. */
   readonly #leftOut = new Set<number>();
-  /** What was read of authors and terms last: to read all of it takes WordPress long. */
+  /** Authors and terms from the last full read, which is slow for WordPress. */
   #survey: Survey | undefined;
 
   constructor(
@@ -49,21 +49,20 @@ export class WordPressIntake {
   ) {}
 
   /**
-   * True for a change that was dealt with when its second was over: until then it may have been
-   * followed by another that carries the same moment.
+   * Whether a change is done. It must be imported again after its second has ended, because a
+   * second change may have the same timestamp.
    */
   isDone({ id, modified }: ChangedPost): boolean {
     const done = this.#done.get(id);
     return done?.modified === modified && done.isSettled;
   }
 
-  /** True for a post that this process has looked at and that is none of the site's by the map. */
   isLeftOut = (id: number): boolean => this.#leftOut.has(id);
 
-  /** Forgets that, because the map is another now. */
+  /** Call this after the mapping has changed. */
   forgetLeftOut = (): void => this.#leftOut.clear();
 
-  /** Those of some posts that are not here and that this process has not looked at. */
+  /** Returns the ids that are neither imported nor examined by this process. */
   unknown = ({ map }: Followed, ids: readonly number[]): Promise<number[]> =>
     unknownOf(
       this.db,
@@ -71,7 +70,7 @@ export class WordPressIntake {
       ids.filter((id) => !this.#done.has(id) && !this.isLeftOut(id)),
     );
 
-  /** Takes everything over; `marked` are posts of which the boxes of the plugin say something. */
+  /** Imports everything. `marked` are the posts with editor flags. */
   async takeAll({ rest, map }: Followed, marked: readonly ChangedPost[]): Promise<number> {
     const { report, survey } = await moveWordPress(this.db, rest, {
       ...{ map, isDry: false, now: this.clock, by: desk },
@@ -82,11 +81,11 @@ export class WordPressIntake {
     return this.#tell(report);
   }
 
-  /** Takes posts over, with terms and marks. Answers how many are otherwise here than before. */
+  /** Imports posts with their terms and flags. Returns the number of changed items. */
   async take({ rest, map: given }: Followed, changes: readonly ChangedPost[]): Promise<number> {
     if (!changes.length) return 0;
     const survey = await this.#surveyed();
-    // Terms and authors may be as new as the posts.
+    // Terms and authors may be new, too.
     await addToSurvey(survey, rest.named(changes));
     const map = { ...given, authors: allAuthors(given, survey) };
     await makeSections(this.db, map, { isDry: false, now: this.clock() });
@@ -114,7 +113,7 @@ export class WordPressIntake {
     return this.#tell(report);
   }
 
-  /** Has posts leave the site that the map leaves out, and that are here by an earlier one. */
+  /** Turns skipped posts into `gone` entries if an earlier mapping has imported them. */
   async #withoutLeftOut(
     source: string,
     entries: readonly { id: number; entry: SourceEntry }[],
@@ -128,7 +127,7 @@ export class WordPressIntake {
     });
   }
 
-  /** Forgets refusals of posts that are no longer in WordPress. */
+  /** Removes refusals of posts that WordPress no longer has. */
   async forgetRefusals({ map }: Followed, there: ReadonlyMap<number, boolean>): Promise<void> {
     const source = new URL(map.source).origin;
     const ids = await refusedIds(this.db, source);
@@ -139,7 +138,7 @@ export class WordPressIntake {
     );
   }
 
-  /** Takes posts off the site that WordPress has no longer. Answers how many. */
+  /** Withdraws posts that WordPress no longer has. Returns the number of changed items. */
   async leave({ map }: Followed, posts: readonly (string | number)[]): Promise<number> {
     if (!posts.length) return 0;
     const report = new Report();
@@ -148,15 +147,15 @@ export class WordPressIntake {
     return this.#tell(report);
   }
 
-  /** Reads authors and terms anew. */
+  /** Reads authors and terms again. */
   async survey(entries: AsyncIterable<WordPressEntry>): Promise<void> {
     this.#survey = await surveyOf(entries);
   }
 
-  /** What is known of authors and terms; nothing until they were read. */
+  /** Returns the survey, or an empty one if nothing was read yet. */
   #surveyed = async (): Promise<Survey> => (this.#survey ??= await surveyOf(asAsync<WordPressEntry>([])));
 
-  /** Has links whose end was not here lead to what has come since. */
+  /** Rewrites links to stories that were imported later. */
   relink = ({ map }: Followed): Promise<void> => rewriteLinks(this.db, this.#core(map.source), new Report());
 
   #core(source: string): ImportOptions {
@@ -180,7 +179,7 @@ export class WordPressIntake {
     const counts = { new: report.total('new'), changed: report.total('changed'), withdrawn: report.total('withdrawn') };
     const refused = report.total('refused');
     const count = counts.new + counts.changed + counts.withdrawn;
-    if (count || refused) log.info('wordpress_followed', { ...counts, refused, reason: report.refusals[0] });
+    if (count || refused) log.info('wordpress_posts_imported', { ...counts, refused, reason: report.refusals[0] });
     if (count) await followChanges();
     return count;
   }

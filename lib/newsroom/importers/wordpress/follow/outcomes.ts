@@ -13,20 +13,22 @@ import { readStatus, statusTimes } from './follow-status';
 import { readMap } from '../import';
 
 /**
- * What the desk of a followed WordPress wants to know: how following goes, and what became of
+ * Answers questions of WordPress editors: whether following works, and what happened to their
  * posts.
  */
 
 type Site = Pick<ReturnType<typeof configuration>, 'siteUrl' | 'wordPress'>;
 
-/** @throws ApiError 404 where no WordPress is followed */
+/** @throws ApiError 404 if no WordPress is followed */
 export function requireFollowed({ wordPress }: Pick<Site, 'wordPress'>): { url: string; map: string } {
   const { url, map } = wordPress;
   if (url !== undefined) return { url, map };
-  throw new ApiError(404, [{ code: 'NOT_FOUND', message: 'This site follows no WordPress: set WORDPRESS_URL' }]);
+  throw new ApiError(404, [
+    { code: 'NOT_FOUND', message: 'This site does not follow a WordPress. Set WORDPRESS_URL.' },
+  ]);
 }
 
-/** The name of the followed source. Undefined if the map cannot be read. */
+/** Name of the followed source. Undefined if the mapping cannot be read. */
 function sourceOf(map: string): string | undefined {
   try {
     return new URL(readMap(map).source).origin;
@@ -36,7 +38,7 @@ function sourceOf(map: string): string | undefined {
   }
 }
 
-/** How following goes. @throws ApiError 404 where no WordPress is followed */
+/** Returns the follower's status. @throws ApiError 404 if no WordPress is followed */
 export async function followedWordPress(db: Db, site: Site, now: Date): Promise<FollowedWordPress> {
   const { url, map } = requireFollowed(site);
   const source = sourceOf(map);
@@ -53,7 +55,7 @@ export async function followedWordPress(db: Db, site: Site, now: Date): Promise<
   };
 }
 
-/** One page of the refused posts. @throws ApiError 404 where no WordPress is followed */
+/** Returns a page of the refused posts. @throws ApiError 404 if no WordPress is followed */
 export async function refusedPosts(
   db: Db,
   site: Site,
@@ -103,8 +105,8 @@ function outcomeOf(
 }
 
 /**
- * What became of posts, in the order of their numbers. @throws ApiError 404 where no WordPress is
- * followed
+ * Returns the outcome of each post, in the order of the request. @throws ApiError 404 if no
+ * WordPress is followed
  */
 export async function postOutcomes(
   db: Db,

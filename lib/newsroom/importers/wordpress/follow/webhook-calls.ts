@@ -1,14 +1,16 @@
 import type { Db } from '../../../../database/connection';
 
 /**
- * What WordPress says of itself: posts that were changed there or deleted. Any process of the site
- * is answered, and notes it in the database for the one that follows.
+ * Inbox for webhook calls from WordPress. Any process accepts a call and stores it for the process
+ * that follows.
  */
 
-/** A post of which WordPress said something, and how often; 0 is none in particular. */
+/**
+ * A changed or deleted post, and the number of calls about it. Post 0 means an unspecified change.
+ */
 export type Call = { post: number; calls: number };
 
-/** Notes that WordPress said that posts changed; without numbers, that something did. */
+/** Stores a call. Without post ids, it records an unspecified change. */
 export async function noteCalls(db: Db, posts: readonly number[]): Promise<void> {
   const rows = [...new Set(posts.length ? posts : [0])].map((post) => ({ post, calls: 1 }));
   await db
@@ -20,14 +22,14 @@ export async function noteCalls(db: Db, posts: readonly number[]): Promise<void>
     .execute();
 }
 
-/** Posts at a time; what there are more is answered when these are settled. */
+/** Batch size. Further calls are read after these are settled. */
 const atOnce = 100;
 
-/** What was said and is not settled, in the order of the numbers. */
+/** Returns unsettled calls by post id. */
 export const openCalls = (db: Db): Promise<Call[]> =>
   db.selectFrom('wordpress_calls').select(['post', 'calls']).orderBy('post').limit(atOnce).execute();
 
-/** Settles what was said, but for posts of which it was said again. */
+/** Removes settled calls, unless another call for the same post has arrived meanwhile. */
 export async function settleCalls(db: Db, calls: readonly Call[]): Promise<void> {
   for (const { post, calls: count } of calls)
     await db.deleteFrom('wordpress_calls').where('post', '=', post).where('calls', '=', count).execute();

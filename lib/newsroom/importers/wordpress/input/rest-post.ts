@@ -1,7 +1,5 @@
 import { localMomentOf, momentOf, type Post, type PostTerm, type Term } from '../post';
 
-/** A post as the REST API of a WordPress has it. */
-
 export type Json = Record<string, unknown>;
 
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -10,17 +8,19 @@ export const number = (value: unknown): number =>
 export const object = (value: unknown): Json => (typeof value === 'object' && value !== null ? (value as Json) : {});
 export const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** A field that WordPress has twice: as it is stored, for who may write, and as readers get it. */
+/**
+ * Text of a field with a raw and a rendered form. The raw form is only sent to users who may edit.
+ */
 const stored = (value: unknown): string => text(object(value)['raw']) || text(object(value)['rendered']);
 
-/** Ends of excerpts that WordPress made of the text. */
+/** Matches the end of an excerpt that WordPress generated. */
 const made = /\s*(?:\[(?:&hellip;|…|\.\.\.)\]|<a\b[^<>]*class="[^"]*more[^"]*"[^<>]*>[^<>]*<\/a>)\s*(?=<\/p>|$)/;
 
-/** Kinds of posts, by what their part of the API is called. */
+/** Post types by their REST endpoint. */
 const kinds = { posts: 'post', pages: 'page', media: 'attachment' } as const;
 export type Kind = keyof typeof kinds;
 
-/** What posts name by number: the logins of users, and terms by their taxonomy and number. */
+/** Data that posts refer to by number: logins of users, and terms by taxonomy and id. */
 export type Known = { users: ReadonlyMap<number, string>; terms: ReadonlyMap<string, Term> };
 
 function termsOf(json: Json, terms: Known['terms']): PostTerm[] {
@@ -37,15 +37,15 @@ function termsOf(json: Json, terms: Known['terms']): PostTerm[] {
   );
 }
 
-/** A post with its author and those of its terms that are known. */
+/** Converts a post. Unknown terms are left out. */
 export function postOf(json: Json, part: Kind, { users, terms }: Known): Post {
   const content = object(json['content']);
-  // As readers get it: with galleries and embeds in their places.
+  // Rendered content has galleries and embeds in place.
   const isRendered = text(content['rendered']) !== '';
   const [media] = list(object(json['_embedded'])['wp:featuredmedia']).map(object);
   const picture = text(media?.['source_url']);
   const excerpt = object(json['excerpt']);
-  // Of a text that is for readers the excerpt may be its own beginning.
+  // A rendered excerpt may be the beginning of the text.
   const given = typeof excerpt['raw'] === 'string' ? excerpt['raw'] : text(excerpt['rendered']);
   return {
     key: String(number(json['id'])),
@@ -65,7 +65,7 @@ export function postOf(json: Json, part: Kind, { users, terms }: Known): Post {
     isProtected: content['protected'] === true || text(json['password']) !== '',
     terms: termsOf(json, terms),
     meta: {},
-    // Of our plugin (deploy/wordpress).
+    // Added by our plugin (deploy/wordpress).
     oldSlugs: list(json['old_slugs']).map(text).filter(Boolean),
     attachmentUrl: part === 'media' ? text(json['source_url']) : undefined,
     language: text(json['lang']) || text(json['wpml_current_locale']) || undefined,
@@ -76,7 +76,7 @@ export function postOf(json: Json, part: Kind, { users, terms }: Known): Post {
   };
 }
 
-/** What the translations of a post have in common: the lowest of their numbers. */
+/** Group id of translations, made from the lowest post id. */
 function groupOfTranslations(json: Json): string | undefined {
   const polylang = Object.values(object(json['translations'])).map(number);
   const wpml = list(json['wpml_translations']).map((one) => number(object(one)['id']));

@@ -5,25 +5,25 @@ import { type Author, momentOf, type Post, type Term, type WordPressEntry } from
 import { type Json, type Kind, list, number, object, postOf, text } from './rest-post';
 
 /**
- * Reads a running WordPress by its REST API, page by page. Without a password it says what readers
- * see; with an application password also drafts, and texts as they are stored.
+ * Reads a running WordPress through its REST API. Without credentials it gets what readers see.
+ * With an application password it also gets drafts and raw texts.
  */
 
 const perPage = 100;
-/** Pages of a list at most: a hundred thousand of its things. */
+/** Limit of pages for a list, which allows 100,000 entries. */
 const maxPages = 1000;
 
 function jsonOf({ bytes, url }: Answer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'));
   } catch {
-    throw new UnreadableSource(`${url} answers no JSON`);
+    throw new UnreadableSource(`${url} did not return JSON`);
   }
 }
 
 const maxErrorLength = 200;
 
-/** What WordPress says of an error, behind a colon; empty if it says nothing that can be read. */
+/** WordPress's error code and message with a leading colon, or an empty string. */
 function wordsOfError({ bytes }: Answer): string {
   try {
     const { code, message } = object(JSON.parse(bytes.toString('utf8')));
@@ -34,7 +34,7 @@ function wordsOfError({ bytes }: Answer): string {
   }
 }
 
-/** The parts of the API that the terms of posts are in; posts name them by the same. */
+/** REST endpoints of taxonomies. Posts use the same names for their fields. */
 const partOf = { category: 'categories', post_tag: 'tags' } as const;
 type Taxonomy = keyof typeof partOf;
 const taxonomies: readonly Taxonomy[] = ['category', 'post_tag'];
@@ -42,13 +42,12 @@ const taxonomies: readonly Taxonomy[] = ['category', 'post_tag'];
 export type RestOptions = {
   /** `user:application password`. */
   login?: string | undefined;
-  /** Whether attachments are read, too. */
+  /** Whether to read attachments. */
   hasMedia?: boolean;
   pauseMs?: number;
   signal?: AbortSignal | undefined;
 };
 
-/** A post that was changed, and when. */
 export type ChangedPost = { part: Kind; json: Json; id: number; modified: string };
 
 const changed = (part: Kind, json: Json, moment = ''): ChangedPost => ({
@@ -56,10 +55,13 @@ const changed = (part: Kind, json: Json, moment = ''): ChangedPost => ({
   modified: momentOf(text(json['modified_gmt'])) ?? moment,
 });
 
-/** Drafts tell the moment of their last change by the clock of the place, summer time or not. */
+/**
+ * Tolerance for drafts, whose modification time may be local with an unknown offset. In
+ * milliseconds.
+ */
 const dayMs = 86_400_000;
 
-/** WordPress counts in seconds, and answers what is after a moment and not of it. */
+/** WordPress stores seconds, and its filters exclude the limit itself. */
 const shifted = (timestamp: string, ms: number): string => new Date(Date.parse(timestamp) + ms).toISOString();
 const secondBefore = (timestamp: string): string => shifted(timestamp, -1000);
 const secondAfter = (timestamp: string): string => shifted(timestamp, 1000);
@@ -83,8 +85,9 @@ export class WordPressRest implements WordPressReader {
   }
 
   /**
-   * Everything but posts, and the pages; posts with what tells their language, if wanted. @throws
-   * UnreadableSource
+   * Yields the site, authors, terms and pages. With `withPosts`, also posts with the fields that
+   * show their language.
+   * @throws UnreadableSource
    */
   async *survey({ withPosts } = { withPosts: false }): AsyncGenerator<WordPressEntry> {
     const { home, title } = await this.#open();
@@ -93,7 +96,7 @@ export class WordPressRest implements WordPressReader {
     const categories: Json[] = [];
     for await (const json of this.#all(partOf.category)) categories.push(json);
     yield* this.#termsIn('category', categories);
-    // Of these there may be thousands, and none is above another.
+    // There may be thousands of tags. They have no parents, so each can be yielded immediately.
     for await (const json of this.#all(partOf.post_tag)) yield* this.#termsIn('post_tag', [json]);
     for await (const page of this.#all('pages', this.#postQuery()))
       yield { is: 'post', post: this.#post(page, 'pages') };
@@ -103,7 +106,7 @@ export class WordPressRest implements WordPressReader {
       yield { is: 'post', post: this.#post(json, 'posts') };
   }
 
-  /** The authors and terms of changed posts as they are now, with unknown ones above those. */
+  /** Yields the current authors and terms of changed posts, including unknown parent terms. */
   async *named(changes: readonly ChangedPost[]): AsyncGenerator<WordPressEntry> {
     const idsIn = (field: string): number[] => {
       const ids = changes.flatMap(({ json }) => [json[field]].flat().map(number));
@@ -137,7 +140,9 @@ export class WordPressRest implements WordPressReader {
     return { is: 'author', author };
   }
 
-  /** Terms of a taxonomy, each with the slug of the one above it, which is among them or known. */
+  /**
+   * Yields terms with the slug of their parent, if the parent is in the list or was read before.
+   */
   *#termsIn(taxonomy: Taxonomy, found: readonly Json[]): Generator<WordPressEntry> {
     const slugs = new Map(found.map((json) => [number(json['id']), text(json['slug'])]));
     for (const json of found) {
@@ -152,7 +157,7 @@ export class WordPressRest implements WordPressReader {
     }
   }
 
-  /** All posts, pages and attachments, oldest first. @throws UnreadableSource */
+  /** Yields all posts, pages and attachments, oldest first. @throws UnreadableSource */
   async *entries(): AsyncGenerator<WordPressEntry> {
     const parts: Kind[] = this.options.hasMedia ? ['posts', 'pages', 'media'] : ['posts', 'pages'];
     for (const part of parts)
@@ -161,11 +166,11 @@ export class WordPressRest implements WordPressReader {
   }
 
   /**
-   * Posts and pages that were changed after a moment, the oldest change first, as WordPress says
-   * them: `postOf` makes posts of them, once their terms are known. What is changed meanwhile moves
-   * to the end of the list, and all behind it forward: so no page is asked for by its number, but
-   * what follows the last change that was seen. One that is changed meanwhile comes again.
-   * @throws UnreadableSource also for a WordPress before 5.7, which answers everything
+   * Yields posts and pages that changed after a timestamp, oldest change first. `postOf` converts
+   * them once their terms are known. A post that changes meanwhile moves to the end of the list.
+   * Therefore each request starts after the last change seen, not at a page number. A post can be
+   * yielded twice.
+   * @throws UnreadableSource also for WordPress before 5.7, which ignores the filter
    */
   async *changedAfter(moment: string): AsyncGenerator<ChangedPost> {
     for (const part of ['posts', 'pages'] as const) {
@@ -181,19 +186,19 @@ export class WordPressRest implements WordPressReader {
         const query = { ...this.#postQuery(), modified_after: from, orderby: 'modified', order: 'asc' };
         const { items, isLast } = await this.#page(part, query, 1);
         const changes = items.map((json) => changed(part, json, moment));
-        // Single posts whose moment in UTC somebody forgot to write say nothing.
+        // Individual posts without a UTC timestamp prove nothing.
         if (!isLast && changes.every(({ modified }) => Date.parse(modified) < Date.parse(from) - dayMs))
-          throw new UnreadableSource(`${this.address} does not know modified_after: WordPress 5.7 or newer does`);
+          throw new UnreadableSource(`${this.address} ignores modified_after. Update to WordPress 5.7 or later.`);
         for (const change of changes) yield* unseen(change);
         if (isLast) break;
-        // The second of the last change may continue after this page.
+        // Further changes of the last second may follow on the next page.
         const { modified } = changes.at(-1) ?? { modified: from };
         if (secondBefore(modified) > from) {
           from = secondBefore(modified);
           continue;
         }
-        // One second fills the page. Changes of the same second have no order, so a next page could
-        // repeat some and leave out others.
+        // One second fills the whole page. Changes of one second have no defined order, so the next
+        // page could repeat or omit some. Read this second in the order of ids.
         const ofSecond = { ...this.#postQuery(), modified_after: from, modified_before: secondAfter(modified) };
         for await (const json of this.#all(part, { ...ofSecond, orderby: 'id' }))
           yield* unseen(changed(part, json, moment));
@@ -202,32 +207,32 @@ export class WordPressRest implements WordPressReader {
     }
   }
 
-  /** Of posts and pages with these numbers those that are there, whenever they were changed. */
+  /** Yields the existing posts and pages with these ids. */
   async *numbered(ids: readonly number[]): AsyncGenerator<ChangedPost> {
     for (const part of ['posts', 'pages'] as const)
       for await (const json of this.#included(part, ids, this.#postQuery())) yield changed(part, json);
   }
 
-  /** A changed post with its terms and author, of which the survey knows. */
+  /** Converts a changed post. Its terms and author must have been read before. */
   postOf = ({ json, part }: ChangedPost): Post => this.#post(json, part);
 
   #post = (json: Json, part: Kind): Post => postOf(json, part, { users: this.#users, terms: this.#terms });
 
-  /** Numbers of all posts and pages that are there, and which of them are in the trash. */
+  /** Yields the ids of all posts and pages, and whether they are in the trash. */
   async *ids(): AsyncGenerator<{ id: number; isInTrash: boolean }> {
     for (const part of ['posts', 'pages'] as const)
       for await (const json of this.#all(part, { ...this.#rights(), _fields: 'id,status' }))
         yield { id: number(json['id']), isInTrash: json['status'] === 'trash' };
   }
 
-  /** Numbers of the posts that were made last, the newest first. */
+  /** Returns the ids of the newest posts, newest first. */
   async newest(count: number): Promise<number[]> {
     const query = { ...this.#rights(), _fields: 'id', order: 'desc', per_page: String(count) };
     const { items } = await this.#page('posts', query, 1);
     return items.map((json) => number(json['id']));
   }
 
-  /** What is asked for of posts: with a login all that people write, else what readers see. */
+  /** Query parameters for posts. With credentials, all statuses are requested. */
   #rights(): Record<string, string> {
     if (this.options.login === undefined) return {};
     return { context: 'edit', status: 'publish,future,draft,pending,private,trash' };
@@ -238,10 +243,11 @@ export class WordPressRest implements WordPressReader {
   async #open(): Promise<{ prefix: string; home: string; title: string }> {
     if (this.#root) return this.#root;
     const base = this.address.replace(/\/+$/, '');
-    // A site without permalinks has its API under a name of the query.
+    // Without permalinks, the API is at a query parameter.
     for (const prefix of [`${base}/wp-json/`, `${base}/?rest_route=/`]) {
       const answer = await ask(prefix, this.#asking);
-      if (answer.status === 401 || answer.status === 403) throw new UnreadableSource(`${base} does not let us in`);
+      if (answer.status === 401 || answer.status === 403)
+        throw new UnreadableSource(`${base} refuses access. Check the login.`);
       if (answer.status !== 200) continue;
       let json: Json;
       try {
@@ -253,10 +259,10 @@ export class WordPressRest implements WordPressReader {
       this.#root = { prefix, home: text(json['home']) || text(json['url']) || base, title: text(json['name']) };
       return this.#root;
     }
-    throw new UnreadableSource(`${base} is no WordPress with a REST API`);
+    throw new UnreadableSource(`${base} is not a WordPress with a REST API`);
   }
 
-  /** Everything in a list, page by page, by number unless another order is named. */
+  /** Yields a whole list page by page, ordered by id unless the query says otherwise. */
   async *#all(part: string, query: Record<string, string> = {}): AsyncGenerator<Json> {
     for (let page = 1; page <= maxPages; page += 1) {
       const { items, isLast } = await this.#page(part, query, page);
@@ -265,7 +271,7 @@ export class WordPressRest implements WordPressReader {
     }
   }
 
-  /** Those things of a list that have some numbers, as many at a time as a page has. */
+  /** Yields the entries with these ids, in batches of one page. */
   async *#included(part: string, ids: readonly number[], query: Record<string, string> = {}): AsyncGenerator<Json> {
     for (let at = 0; at < ids.length; at += perPage)
       yield* this.#all(part, { ...query, include: ids.slice(at, at + perPage).join(',') });
@@ -277,15 +283,15 @@ export class WordPressRest implements WordPressReader {
     const values = { per_page: String(perPage), page: String(page), orderby: 'id', order: 'asc', ...query };
     for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value);
     const answer = await ask(url.href, this.#asking);
-    // Behind the last page WordPress answers 400.
+    // WordPress responds with 400 after the last page.
     if (answer.status === 400 && page > 1) return { items: [], isLast: true };
     if (answer.status === 401 || answer.status === 403) {
-      // Who writes is no secret of the site's, but many plugins make it one.
+      // Many plugins hide the list of authors.
       if (part === 'users') return { items: [], isLast: true };
-      throw new UnreadableSource(`${url.origin} does not let us in: ${part} ${answer.status}`);
+      throw new UnreadableSource(`${url.origin} refuses access to ${part} (${answer.status}). Check the login.`);
     }
     if (answer.status !== 200)
-      throw new UnreadableSource(`${url.origin} answers ${answer.status} for ${part}${wordsOfError(answer)}`);
+      throw new UnreadableSource(`${url.origin} responded with ${answer.status} for ${part}${wordsOfError(answer)}`);
     const items = list(jsonOf(answer)).map(object);
     const pages = Number(answer.headers.get('x-wp-totalpages') ?? NaN);
     return { items, isLast: Number.isNaN(pages) ? items.length < Number(values.per_page) : page >= pages };

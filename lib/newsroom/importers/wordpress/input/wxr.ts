@@ -16,16 +16,19 @@ import {
 } from '../post';
 
 /**
- * Reads the export of a WordPress (Tools > Export: WXR, RSS with elements of its own) as a stream:
- * whatever its size, one post is in memory at a time.
+ * Reads a WordPress export file (Tools > Export, format WXR) as a stream. Only one post is in
+ * memory at a time.
  */
 
 const limits = { characters: 32_000_000, meta: 400, terms: 400, depth: 40 };
 const chunkBytes = 64 * 1024;
 
-/** What XML has no spelling for and WordPress writes all the same. */
+/** Characters that XML does not allow and WordPress writes nevertheless. */
 const noXml = new RegExp('[\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\uFFFE\\uFFFF]', 'g');
-/** Faults that leave a text readable: names of HTML's characters, or an empty line before it. */
+/**
+ * Errors that leave the text readable, for example HTML entities or a blank line before the
+ * declaration.
+ */
 const passable = /undefined entity|malformed character entity|disallowed character|declaration must be at the start/i;
 
 type Fields = Record<string, string>;
@@ -61,15 +64,15 @@ function postOf(fields: Fields, parts: Parts): Omit<Post, 'key'> {
   };
 }
 
-/** Longest name of an item; longer ones are hashed. */
+/** Longer keys are hashed. */
 const maxKey = 300;
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 24);
 
 /**
- * Says under which key each item is known again. That is its number. Files that other programs
- * write leave numbers out or use them twice: such items are known by their guid, their link or, if
- * other items have those too, by their content. Two different items never get the same key.
+ * Assigns the key that identifies an item in later imports. Normally this is its number. Files of
+ * other programs may lack numbers or repeat them. Then the guid, the link or a hash of the content
+ * is used. Different items never share a key.
  */
 class ItemKeys {
   readonly #namesByNumber = new Map<number, string>();
@@ -78,14 +81,14 @@ class ItemKeys {
 
   keyOf(item: Omit<Post, 'key'>): string {
     const { id, guid, link, slug, title, published = '', content: body, excerpt, attachmentUrl = '' } = item;
-    // Without a guid and a link only the text tells an item from others.
+    // Without a guid and a link, only the text distinguishes items.
     const words = guid || link ? [] : [body, excerpt, attachmentUrl];
     const content = digestOf(JSON.stringify([guid, link, slug, title, published, ...words]));
     if (id > 0) {
       const name = guid || link || content;
       const known = this.#namesByNumber.get(id);
       if (known === undefined) this.#namesByNumber.set(id, name);
-      // The same item twice, as in exports that were joined, is the same story.
+      // The same item may appear twice if exports were joined.
       if (known === undefined || known === name) return String(id);
     }
     const before = this.#keysByContent.get(content);
@@ -135,14 +138,14 @@ function termOf(element: string, fields: Fields): Term {
 
 const wholes = new Set(['item', 'wp:author', 'wp:category', 'wp:tag', 'wp:term']);
 
-/** Makes entries of what the parser tells, element by element. */
+/** Builds entries from parser events. */
 class Assembly {
   readonly done: WordPressEntry[] = [];
   isExport = false;
-  /** Titles of the items that were read whole. */
+  /** Titles of the last two complete items. */
   #titles: [before: string, last: string] = ['', ''];
   items = 0;
-  /** Whether the element that was closed last was one of those that are handed out. */
+  /** Whether the last closed element has produced an entry. */
   #hasJustEnded = false;
   readonly #keys = new ItemKeys();
   readonly #path: string[] = [];
@@ -176,8 +179,8 @@ class Assembly {
   }
 
   /**
-   * Takes back what was handed out last, because its closing tag is not there: the parser says so
-   * after it has closed the element.
+   * Removes the last entry if its closing tag was missing. The parser reports this after it has
+   * closed the element.
    */
   undoClose(): void {
     if (!this.#hasJustEnded || this.done.pop()?.is !== 'post') return;
@@ -201,7 +204,7 @@ class Assembly {
     const { meta, oldSlugs, terms } = this.#parts;
     if (name === 'wp:postmeta') {
       const { 'wp:meta_key': key = '', 'wp:meta_value': value = '' } = this.#one;
-      // The one name of which a post has several.
+      // The only meta key that a post has several times.
       if (key === '_wp_old_slug') {
         if (value && oldSlugs.length < limits.meta) oldSlugs.push(value);
       } else if (Object.keys(meta).length < limits.meta) meta[key] = value;
@@ -239,25 +242,24 @@ function bytesOf(file: string): Readable {
   return stream.pipe(unpacked);
 }
 
-/** What zlib says of a packed file that ends in the middle. */
+/** zlib's error for a truncated archive. */
 const isCutArchive = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'Z_BUF_ERROR';
 
-/** A fault of the XML, or that it ends in the middle. */
+/** The XML is invalid or truncated. */
 class XmlFault extends Error {}
 
-/** Where an export can no longer be read, for the person who exports it again. */
+/** Describes where the export is damaged, so that a person can export it again. */
 function cutOf(file: string, { items, lastTitle }: Assembly, line: number, fault: string | undefined): CutSource {
   const after = items ? `after ${items} items, the last “${lastTitle.trim().slice(0, 80)}”` : 'before the first item';
-  const what = fault === undefined ? 'ends in the middle' : 'cannot be read any further';
+  const what = fault === undefined ? 'is cut off' : 'cannot be read any further';
   return new CutSource(`${file} ${what}: line ${line}, ${after}${fault === undefined ? '' : ` (${fault})`}`);
 }
 
 /**
- * Everything in an export, in its order.
- * @throws CutSource for a file that ends in the middle or is damaged there; what came before was
- * handed out
- * @throws UnreadableSource for a file that cannot be read, is no export or holds a text of more
- * than 32 million characters
+ * Yields all entries of an export, in their order.
+ * @throws CutSource if the file is truncated or damaged; earlier entries were yielded
+ * @throws UnreadableSource if the file cannot be read, is not an export, or contains a text of more
+ *   than 32 million characters
  */
 export async function* readExport(file: string): AsyncGenerator<WordPressEntry> {
   const assembly = new Assembly();
@@ -283,13 +285,14 @@ export async function* readExport(file: string): AsyncGenerator<WordPressEntry> 
     for await (const chunk of decodeStream(bytesOf(file), file)) {
       const text = chunk.replace(noXml, '');
       quiet += text.length;
-      if (quiet > limits.characters) throw new UnreadableSource(`${file} holds a text that is too long`);
+      if (quiet > limits.characters) throw new UnreadableSource(`${file} contains a text that is too long`);
       parser.write(text);
       if (!assembly.isExport && parser.position > chunkBytes) break;
       yield* assembly.done.splice(0);
     }
     isAtEnd = true;
-    if (!assembly.isExport) throw new UnreadableSource(`${file} is no export of a WordPress: Tools > Export makes one`);
+    if (!assembly.isExport)
+      throw new UnreadableSource(`${file} is not a WordPress export. Create one with Tools > Export.`);
     parser.close();
     yield* assembly.done.splice(0);
   } catch (error) {
