@@ -9,7 +9,7 @@ function stateOf(database: SqliteDatabase.Database): string {
   return isBuilt ? `complete, ${stories} stories${outdated}` : `${stories} of ${readState(database, 'total')} stories`;
 }
 
-/** What a search index says of itself to a person, and one that is built beside it. */
+/** Describes a search index to an operator, and the one that is being built to replace it. */
 export function indexReport(file: string): string {
   const describe = (name: string): string | undefined => {
     const database = openForReading(name);
