@@ -57,6 +57,6 @@ export function otherThanSrgb(profile: Buffer | undefined): string | undefined {
   return (
     nameOf(tags.get('desc'))
       .replace(/[^\p{L}\p{N} .()-]/gu, '')
-      .trim() || 'of its own'
+      .trim() || '(unnamed)'
   );
 }

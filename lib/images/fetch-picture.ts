@@ -25,14 +25,14 @@ class Refusal extends Error {}
 
 /** @throws Refusal for a URL that must not be requested */
 function checked(address: string): URL {
-  if (!URL.canParse(address)) throw new Refusal('is no address');
+  if (!URL.canParse(address)) throw new Refusal('is not a URL');
   const url = new URL(address);
   if (url.protocol !== 'https:') throw new Refusal('is not https');
-  if (url.port) throw new Refusal('names a port');
-  if (url.username || url.password) throw new Refusal('names a user');
+  if (url.port) throw new Refusal('has a port');
+  if (url.username || url.password) throw new Refusal('has a user name');
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // An IP address is checked here, because it needs no lookup.
-  if (isIP(host) && !isPublicAddress(host)) throw new Refusal('leads into a private network');
+  if (isIP(host) && !isPublicAddress(host)) throw new Refusal('is in a private network');
   return url;
 }
 
@@ -71,21 +71,21 @@ async function bring(address: string, means: Means, signal: AbortSignal): Promis
     try {
       const { statusCode = 0, headers } = answer;
       if ([301, 302, 303, 307, 308].includes(statusCode) && headers.location) {
-        if (!URL.canParse(headers.location, url.href)) throw new Refusal('leads to no address');
+        if (!URL.canParse(headers.location, url.href)) throw new Refusal('redirects to an invalid URL');
         url = checked(new URL(headers.location, url.href).href);
         continue;
       }
-      if (statusCode !== 200) throw new Refusal(`answers ${statusCode}`);
+      if (statusCode !== 200) throw new Refusal(`responds with status ${statusCode}`);
       const type = headers['content-type']?.replace(/;.*/, '').trim().toLowerCase() ?? '';
-      if (!kinds.includes(type)) throw new Refusal('is no JPEG, PNG or WebP');
+      if (!kinds.includes(type)) throw new Refusal('is not a JPEG, PNG or WebP');
       const bytes = await bytesOf(answer);
-      if (!isPicture(bytes)) throw new Refusal('is no JPEG, PNG or WebP');
+      if (!isPicture(bytes)) throw new Refusal('is not a JPEG, PNG or WebP');
       return bytes;
     } finally {
       answer.destroy();
     }
   }
-  throw new Refusal('is sent from place to place');
+  throw new Refusal('has too many redirects');
 }
 
 /**

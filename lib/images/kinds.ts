@@ -47,7 +47,7 @@ export function kindFault(kind: PictureKind | undefined): string {
   if (kind === 'heic') return heicAdvice;
   if (kind === 'gif') return 'is a GIF; pictures are JPEG, PNG or WebP';
   if (kind === 'avif') return 'is an AVIF; pictures are JPEG, PNG or WebP';
-  return 'is no JPEG, PNG or WebP';
+  return 'is not a JPEG, PNG or WebP';
 }
 
 /** Whether the name of a file is that of a HEIC photograph. */

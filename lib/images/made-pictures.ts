@@ -32,7 +32,7 @@ async function wholeOriginal(url: string, file: string): Promise<Buffer> {
   const { size } = await fs.stat(file);
   if (size > maxOriginalBytes) throw new PictureRefused(`is larger than ${maxOriginalBytes / 1_000_000} MB`);
   const bytes = await readOriginal(url, file);
-  if (!bytes) throw new PictureRefused('cannot be fetched again');
+  if (!bytes) throw new PictureRefused('cannot be downloaded again');
   return bytes;
 }
 

@@ -126,7 +126,7 @@ function lossesOf({ space, depth, icc }: Metadata): string[] {
   return [
     ...(space === 'cmyk' ? ['is CMYK: its colours are converted to sRGB and may look different'] : []),
     ...(profile === undefined ? [] : [`has the colour profile ${profile}: its colours are converted to sRGB`]),
-    ...(isDeep ? ['has more than 8 bits for each colour: 8 are kept'] : []),
+    ...(isDeep ? ['has more than 8 bits for each colour: it is reduced to 8'] : []),
   ];
 }
 
@@ -144,13 +144,13 @@ const megapixelsOf = ({ width, height }: { width: number; height: number }): num
 /** @throws PictureRefused if a picture takes too much memory or time to decode */
 function requireDecodable(bytes: Buffer, format: ShownKind, megapixels: number): void {
   const scans = format === 'jpeg' ? jpegScans(bytes) : 0;
-  if (scans > limits.scans) throw new PictureRefused(`is a JPEG of ${scans} scans; ${limits.scans} are the most`);
+  if (scans > limits.scans) throw new PictureRefused(`is a JPEG of ${scans} scans. The maximum is ${limits.scans}`);
   if (megapixels <= limits.megapixels) return;
   const most = format === 'jpeg' ? limits.jpegMegapixels : limits.megapixels;
-  if (megapixels > most) throw new PictureRefused(`has ${megapixels} megapixels; ${most} are the most`);
+  if (megapixels > most) throw new PictureRefused(`has ${megapixels} megapixels. The maximum is ${most}`);
   if (scans > 1)
     throw new PictureRefused(
-      `is a progressive JPEG of ${megapixels} megapixels; ${limits.megapixels} are the most. Save it as a baseline JPEG, as cameras do`,
+      `is a progressive JPEG of ${megapixels} megapixels. The maximum is ${limits.megapixels}. Save it as a baseline JPEG, as cameras do`,
     );
 }
 
@@ -384,7 +384,7 @@ export async function jpegOfHeic(bytes: Buffer): Promise<Buffer> {
   const { autoOrient } = await metadataOf(sharp(bytes, { limitInputPixels: false })).catch(orRefuse);
   const megapixels = megapixelsOf(autoOrient);
   if (megapixels > limits.megapixels)
-    throw new PictureRefused(`has ${megapixels} megapixels; ${limits.megapixels} are the most for HEIC`);
+    throw new PictureRefused(`has ${megapixels} megapixels. The maximum is ${limits.megapixels}`);
   return decoded(async () =>
     (await opened(bytes, autoOrient)).jpeg({ ...qualities[0], optimiseCoding: false }).toBuffer(),
   ).catch(orRefuse);

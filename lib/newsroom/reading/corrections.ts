@@ -23,11 +23,11 @@ export async function setCorrections(
   const rows = (given ?? []).map((correction, index) => {
     const texts = textsOf(correction, index);
     const [language, text] = Object.entries(texts)[0] ?? [];
-    if (language === undefined) throw invalidField(correctionPath(index, bareEdition), 'holds no text', 'EMPTY');
+    if (language === undefined) throw invalidField(correctionPath(index, bareEdition), 'must not be empty', 'EMPTY');
     const known = before.find((row) => row.texts[language as Edition] === text)?.date ?? now.toISOString();
     const corrected_at = correction.date ? new Date(correction.date).toISOString() : known;
     if (corrected_at > now.toISOString())
-      throw invalidField(`corrections.${index}.date`, 'is still to come', 'IN_THE_FUTURE');
+      throw invalidField(`corrections.${index}.date`, 'must not be in the future', 'IN_THE_FUTURE');
     return { corrected_at, texts };
   });
   await db.deleteFrom('story_corrections').where('story_id', '=', storyId).execute();
@@ -57,7 +57,7 @@ function textsOf(correction: GivenCorrection, index: number): ByEdition<string> 
       const given = correction.texts[edition];
       if (!given) return [];
       const text = cleanText(given);
-      if (!text) throw invalidField(correctionPath(index, edition), 'holds no text', 'EMPTY');
+      if (!text) throw invalidField(correctionPath(index, edition), 'must not be empty', 'EMPTY');
       return [[edition, text]];
     }),
   );

@@ -24,8 +24,8 @@ export async function relatedText(
   before: readonly number[] = [],
 ): Promise<string | null> {
   if (!related?.length) return null;
-  if (new Set(related).size !== related.length) throw invalidField('related', 'names a story twice', 'NAMED_TWICE');
-  if (id !== undefined && related.includes(id)) throw invalidField('related', 'names the story itself');
+  if (new Set(related).size !== related.length) throw invalidField('related', 'lists a story twice', 'NAMED_TWICE');
+  if (id !== undefined && related.includes(id)) throw invalidField('related', 'must not list the story itself');
   const rows = await db.selectFrom('stories').select('id').where('id', 'in', related).execute();
   const existing = related.filter((wanted) => rows.some((row) => row.id === wanted));
   const missing = related.find((wanted) => !existing.includes(wanted) && !before.includes(wanted));

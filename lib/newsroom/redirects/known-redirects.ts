@@ -105,7 +105,7 @@ export class OldAddressLookup {
     try {
       const outcome = await withinMs(this.timing.maxLookupMs, this.#find(url, now));
       if (!outcome) throw new Error(`No answer within ${this.timing.maxLookupMs} milliseconds`);
-      if (this.#isAway) log.info('old_addresses_recovered');
+      if (this.#isAway) log.info('redirects_recovered');
       this.#isAway = false;
       return outcome.place;
     } catch (error) {
@@ -143,7 +143,7 @@ export class OldAddressLookup {
   }
 
   #failed(error: unknown): void {
-    if (!this.#isAway) log.error('old_addresses_unavailable', { error });
+    if (!this.#isAway) log.error('redirects_unavailable', { error });
     this.#isAway = true;
   }
 }

@@ -196,7 +196,7 @@ export const toldOfOldAddresses = (db: Db, now: Date): Promise<number> =>
  */
 async function targetOf(db: Db, to: string): Promise<OldTarget> {
   if (/^https:\/\/[^\s/]+\.[^\s]*$/.test(to)) return { target: to };
-  if (!/^\/(?![/\\])\S*$/.test(to)) throw invalidField('to', 'must be a path of this site or an https address');
+  if (!/^\/(?![/\\])\S*$/.test(to)) throw invalidField('to', 'must be a path of this site or an https URL');
   const [path = '/'] = to.split(/[?#]/);
   const { prefix } = splitPrefix(path);
   const edition = editionWithPrefix(prefix);
@@ -259,11 +259,10 @@ export async function addOldAddresses(
     const rows = [];
     for (const { from, to } of entries) {
       const path = oldPathOf(from);
-      if (path === undefined)
-        throw invalidField('from', `"${from}" must be an address or a path, and not the front page`);
-      if (path === oldPathOf(to) && !/^https:/.test(to)) throw invalidField('to', `"${to}" would lead to itself`);
+      if (path === undefined) throw invalidField('from', `"${from}" must be a URL or a path, and not the front page`);
+      if (path === oldPathOf(to) && !/^https:/.test(to)) throw invalidField('to', `"${to}" would redirect to itself`);
       if (await isOwnPage(transaction, path, now))
-        throw invalidField('from', `"${from}" is a page of this site, which comes before an old address`);
+        throw invalidField('from', `"${from}" is a page of this site, so the redirect would never be used`);
       rows.push({ path, ...(await targetOf(transaction, to)) });
     }
     await setOldAddresses(transaction, 'command line', rows);
@@ -281,7 +280,7 @@ export async function removeOldAddress(db: Db, from: string, now: Date, by?: Act
       .deleteFrom('old_addresses')
       .where('path', '=', path)
       .executeTakeFirst();
-    if (!numDeletedRows) throw notFoundError('Old address', from);
+    if (!numDeletedRows) throw notFoundError('Redirect', from);
     await toldOfOldAddresses(transaction, now);
     await audit(transaction, by, 'removed', [{ path }], now);
   });

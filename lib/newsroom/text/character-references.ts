@@ -59,5 +59,5 @@ function ofReferences(field: string, text: string): Warning[] {
   const [first] = found;
   if (!first) return [];
   const written = first.character.trim() ? `write ${first.character} instead` : 'write a space instead';
-  return [{ field, what: first.what, count: found.length, message: `is shown as it is: ${written}` }];
+  return [{ field, what: first.what, count: found.length, message: `is shown literally: ${written}` }];
 }

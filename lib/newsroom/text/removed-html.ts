@@ -67,8 +67,8 @@ function embedsLeftOut(clean: () => string, given: number): number {
   return Math.max(0, given - made);
 }
 
-const linkWithin = `stays a link: it stands within another block, or there are more than ${bodyLimits.embeds} embeds`;
-const linkElsewhere = 'stays a link: no known host has its address';
+const linkWithin = `stays a link, because it is inside another block or there are more than ${bodyLimits.embeds} embeds`;
+const linkElsewhere = 'stays a link, because its URL is not supported';
 
 /** URLs of frames that show a map: Google, OpenStreetMap, Bing, Apple, Mappls and others. */
 const mapAddress =
@@ -85,16 +85,16 @@ function mapIn(tag: string, attributes: sanitizeHtml.Attributes): string | undef
 }
 
 const mapMessage = 'is not shown: maps are removed. Link to the map, or upload a picture of it';
-const noAltMessage = 'has no description: say in its alt what it shows, in the language of the text';
+const noAltMessage = 'has no description. Describe the picture in its alt attribute, in the language of the text';
 const pastedMessage =
-  'is not shown: it was pasted into the text as data. Upload it (POST /api/newsroom/pictures) and name its url';
+  'is not shown: it was pasted into the text as data. Upload it (POST /api/newsroom/pictures) and use its url';
 
 function faultOfTag(tag: string, attributes: sanitizeHtml.Attributes): string | undefined {
   if (isPlayer(tag, attributes)) return undefined;
-  if (tag === 'section' && !knownClasses(tag, attributes).length) return 'is removed; its text stays';
+  if (tag === 'section' && !knownClasses(tag, attributes).length) return 'is removed, but its text stays';
   if (known.has(tag)) return undefined;
   if (frames.has(tag)) return 'is not shown: frames and players are removed';
-  return withContent.has(tag) ? 'is removed with what it holds' : 'is removed; its text stays';
+  return withContent.has(tag) ? 'is removed with its content' : 'is removed, but its text stays';
 }
 
 type Place = { tag: 'a' | 'img'; name: 'href' | 'src'; address: string };
@@ -159,7 +159,7 @@ export function removedFrom(field: string, html: string | null | undefined, clea
   for (let left = embedsLeftOut(() => cleaned ?? cleanHtml(html ?? ''), embeds); left > 0; left -= 1)
     note(
       '<figure class="embed">',
-      `stays a link: no known host has its address, it stands within another block, or there are more than ${bodyLimits.embeds}`,
+      `stays a link, because its URL is not supported, it is inside another block, or there are more than ${bodyLimits.embeds}`,
     );
   if (/https?:|www\./i.test(html ?? ''))
     for (const { address, isEmbed } of addressesAlone(cleaned ?? cleanHtml(html ?? '')))
@@ -181,12 +181,12 @@ export function removedFrom(field: string, html: string | null | undefined, clea
     if (tag === 'img' && isRefused) {
       const what = `<img src="${short(attributes['src'] ?? '')}">`;
       const isPasted = /^\s*data:/i.test(attributes['src'] ?? '');
-      note(what, isPasted ? pastedMessage : 'is not shown: a picture must be a path of this site or an https address');
+      note(what, isPasted ? pastedMessage : 'is not shown: a picture must be a path of this site or an https URL');
       continue;
     }
     if (tag === 'img' && attributes['alt'] === undefined)
       note(`<img src="${short(attributes['src'] ?? '')}">`, noAltMessage);
-    if (isRefused) note(`<a href="${short(place.address)}">`, 'leads nowhere: the address is removed');
+    if (isRefused) note(`<a href="${short(place.address)}">`, 'leads nowhere: its URL is removed');
     if (isPlayer(tag, attributes)) continue;
     for (const name of Object.keys(attributes)) {
       const isKnown = name === 'class' ? knownClasses(tag, attributes).length > 0 : allowed[tag]?.includes(name);

@@ -26,4 +26,4 @@ export function shortcodesIn(text: string): Map<string, number> {
   return found;
 }
 
-export const shortcodeMessage = 'stays as it is typed: shortcodes of WordPress do nothing here';
+export const shortcodeMessage = 'is shown as typed: WordPress shortcodes have no effect here';

@@ -21,7 +21,7 @@ export function indexReport(file: string): string {
   };
   const building = describe(unfinishedFile(file));
   return [
-    `${file}: ${describe(file) ?? 'none, or one that cannot be read. A site that starts builds it'}`,
-    ...(building ? [`built anew beside it: ${building}`] : []),
+    `${file}: ${describe(file) ?? 'no readable index. Start the site to build it'}`,
+    ...(building ? [`replacement being built: ${building}`] : []),
   ].join('\n');
 }

@@ -15,7 +15,7 @@ import type { FromWorker, IndexPlace, ToWorker } from './site-index';
 const pollIntervalMs = 200;
 
 const port = parentPort;
-if (!port) throw new Error('This is a worker of the site');
+if (!port) throw new Error('This file must run as a worker thread of the site');
 const tell = (message: FromWorker): void => port.postMessage(message);
 const { databaseAddress, file } = workerData as IndexPlace;
 

@@ -26,7 +26,7 @@ export function localIndex(
     while (!follower.isBuilt) await follower.build(storiesAtOnce);
     for (;;) {
       const followed = await follower.follow();
-      if (followed === 'lost') throw new Error('The change feed does not reach back to the index');
+      if (followed === 'lost') throw new Error('The change feed no longer has all changes since the index was written');
       if (followed === 0) return { follower, db };
     }
   };

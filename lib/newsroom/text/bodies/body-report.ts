@@ -27,8 +27,8 @@ export type BodyReport = {
 function faultOf(clean: string): string | undefined {
   const { characters, tags } = bodyLimits;
   if (clean.length > characters)
-    return `must have at most ${characters} characters when it is clean: characters such as & are stored as five`;
-  return clean.split('<').length > tags ? `must have fewer than ${tags} tags when all of them are closed` : undefined;
+    return `must have at most ${characters} characters after cleaning. Characters such as & are stored as five`;
+  return clean.split('<').length > tags ? `must have fewer than ${tags} tags, including the closing ones` : undefined;
 }
 
 /** Cleans a body and describes it. Takes about a second of CPU for the largest bodies. */
