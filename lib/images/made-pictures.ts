@@ -64,7 +64,6 @@ type Wanted = {
   version: string;
   kind: string;
   key: string;
-  /** Log event if it cannot be rendered. */
   failed: 'picture_crop_failed' | 'picture_unreadable';
   make: (source: Buffer) => Promise<Buffer>;
 };

@@ -26,7 +26,6 @@ import { type Rendition, renditions } from './sizes';
 /** The point of a picture that every crop shows, in shares of width and height. */
 export type Focus = { x: number; y: number };
 
-/** A picture in the newsroom's data. */
 export type NamedPicture = { imageUrl?: string | null | undefined; imageFocus?: Focus | null | undefined };
 
 /**

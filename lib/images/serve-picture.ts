@@ -12,7 +12,6 @@ import { type OtherFile, otherFileAt } from './other-files';
 
 /** Answers requests for pictures and other files of MEDIA_DIR, before page routing. */
 
-/** Maximum length of a URL, in characters. */
 const maxAddressLength = 2000;
 /** If too many pictures are waiting, a client may retry after this many seconds. */
 const busySeconds = 2;
@@ -23,7 +22,6 @@ const yearSeconds = 31_536_000;
 /** A picture must not run scripts, even if it is opened alone. */
 const pictureHeaders = { 'Content-Security-Policy': "default-src 'none'; sandbox", 'Accept-Ranges': 'bytes' };
 
-/** Whether this module answers a URL. */
 export const isPictureAddress = (url: string): boolean => url.startsWith(picturesPath) || url.startsWith(mediaPath);
 
 function refuse(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {

@@ -1,7 +1,5 @@
 import { columnWidths, crops, type Cut, icons, jpegWidths, type PictureFormat } from '../platform/routes/pictures';
 
-/** All sizes that pictures are rendered in. */
-
 /**
  * Size of a rendition, in pixels. Without a height, the proportions of the picture remain. If
  * `isExact`, a smaller picture is enlarged to this size. A margin is filled with the edge pixels.

@@ -43,7 +43,6 @@ const ordersOf = (db: Db): Orders => {
   return orders;
 };
 
-/** Stories per statement. */
 const storiesPerStatement = 500;
 
 async function addInTransaction(transaction: Db, counts: Map<number, number>, now: Date): Promise<void> {

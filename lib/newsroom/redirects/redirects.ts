@@ -15,12 +15,11 @@ import { type Candidate, oldPathOf } from './legacy-paths';
  * that it stays correct if that gets another slug.
  */
 
-/** Target of a redirect. */
 export type OldTarget = Partial<Pick<Row, 'story_id' | 'category_id' | 'author_id' | 'tag_id' | 'target' | 'edition'>>;
 
 /**
- * Returns the path of a story in the `wanted` edition, or in the first edition that has it. Returns
- * undefined if it is not public.
+ * Returns the path of a story in the preferred edition, or in the first edition that has it.
+ * Returns undefined if it is not public.
  */
 async function storyPath(db: Db, id: number, wanted: Edition | null, now: Date): Promise<string | undefined> {
   const texts = await db
@@ -70,7 +69,6 @@ async function placeOf(db: Db, row: Row, { isFeed, words, date }: Asked, now: Da
     : (row.target ?? undefined);
 }
 
-/** Returns the redirects with one of the keys. */
 export async function oldAddressRows(db: Db, candidates: readonly Candidate[]): Promise<Row[]> {
   if (!candidates.length) return [];
   const keys = candidates.map(({ key }) => key);
@@ -226,7 +224,6 @@ async function targetOf(db: Db, to: string): Promise<OldTarget> {
   return { ...own, target: rest };
 }
 
-/** Writes to the audit log which redirects were added or removed, and by whom. */
 const audit = (
   transaction: Db,
   by: Actor | undefined,

@@ -25,7 +25,6 @@ const sharedColumns: Record<SharedField, { column: keyof Stories }> = sharedFiel
 export type TextColumn = (typeof textFields)[TextField]['column'];
 type SharedColumn = (typeof sharedFields)[SharedField]['column'];
 
-/** Returns the columns of text fields. */
 export const textColumnsOf = <Name extends TextField>(names: readonly Name[]) =>
   names.map((name): (typeof textFields)[Name]['column'] => textFields[name].column);
 

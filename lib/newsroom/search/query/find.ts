@@ -25,7 +25,6 @@ export type StorySearch = {
   found: Pick<Criteria, 'sort' | 'published' | 'now'> & Partial<Pick<Criteria, 'in'>>;
 };
 
-/** Filter tokens that every story must have. */
 export const marksOf = ({ categoryId, cityId }: StorySearch): string[] => [
   ...(categoryId === undefined ? [] : [categoryMark(categoryId)]),
   ...(cityId === undefined ? [] : [cityMark(cityId)]),

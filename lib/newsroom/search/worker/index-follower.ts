@@ -55,7 +55,6 @@ const olderThan = (db: Db, { publish_at, id }: Place) =>
     .where('publish_at', '<=', publish_at)
     .where((w) => w.or([w('publish_at', '<', publish_at), w('id', '<', id)]));
 
-/** Stories per query. */
 const readAtOnce = 100;
 
 async function storiesWithIds(db: Db, ids: number[], now: Date): Promise<StoryToIndex[]> {
@@ -65,7 +64,6 @@ async function storiesWithIds(db: Db, ids: number[], now: Date): Promise<StoryTo
   return stories;
 }
 
-/** Database pages per merge step. */
 const pagesAtOnce = 100;
 
 const fullTextTables = languages.flatMap((language) => [`texts_${language}`, `places_${language}`]);

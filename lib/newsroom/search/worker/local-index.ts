@@ -3,7 +3,6 @@ import { queriesOf } from '../index/index-file';
 import { IndexFollower } from './index-follower';
 import { searchIndexOf, type SearchIndex } from '../search-index';
 
-/** Stories per build step. */
 const storiesAtOnce = 100;
 
 /**
