@@ -118,7 +118,7 @@ test('a page of the site comes first, and nothing leads to itself', async () => 
 
 test('what is wrong names the field, and nothing is written', async () => {
   const rows: [string, string, RegExp][] = [
-    ['/', '/about', /^from: "\/" must be an address/],
+    ['/', '/about', /^from: "\/" must be a URL/],
     ['house', '/about', /^from: /],
     ['/politics', '/about', /^from: "\/politics" is a page of this site/],
     ['/a', 'about', /^to: must be a path/],
