@@ -100,7 +100,7 @@ describe('pictures', () => {
       .toBuffer();
     const rows: [string, Buffer, string, number, RegExp][] = [
       ['SVG under another name', svg, 'image/png', 400, /body: the file is not a JPEG, PNG or WebP/],
-      ['a page', Buffer.from('<!doctype html>'), 'image/jpeg', 400, /body: the file is no JPEG/],
+      ['a page', Buffer.from('<!doctype html>'), 'image/jpeg', 400, /body: the file is not a JPEG/],
       ['half a picture', small.subarray(0, 200), 'image/jpeg', 400, /body: the file is damaged/],
       [
         'a picture of 2,500 megapixels',
