@@ -1,6 +1,6 @@
-/** What the colour profile in a picture's file is: whether its colours are wider than sRGB. */
+/** Detects a picture whose colour profile is not sRGB. */
 
-/** The primaries of sRGB as profiles have them (x, y of red, green, blue, adapted to D50). */
+/** The primaries of sRGB in profiles: x and y of red, green and blue, adapted to D50. */
 const srgb = [
   [0.6484, 0.3309],
   [0.3212, 0.5979],
@@ -23,7 +23,7 @@ function tagsIn(profile: Buffer): Map<string, Buffer> {
   return tags;
 }
 
-/** x and y of a colour; undefined for a tag that is none. */
+/** Returns x and y of a colour. Returns undefined if the tag is not a colour. */
 function chromaticity(tag: Buffer | undefined): readonly [number, number] | undefined {
   if (!tag || tag.length < 20 || tag.toString('latin1', 0, 3) !== 'XYZ') return undefined;
   const [x, y, z] = [tag.readInt32BE(8), tag.readInt32BE(12), tag.readInt32BE(16)];
@@ -31,7 +31,7 @@ function chromaticity(tag: Buffer | undefined): readonly [number, number] | unde
   return sum > 0 ? [x / sum, y / sum] : undefined;
 }
 
-/** The name of a profile; empty where it has none. */
+/** Returns the name of a profile, empty if it has none. */
 function nameOf(tag: Buffer | undefined): string {
   if (!tag || tag.length < 12) return '';
   const kind = tag.toString('latin1', 0, 4);
@@ -43,8 +43,8 @@ function nameOf(tag: Buffer | undefined): string {
 }
 
 /**
- * The name of an RGB profile whose colours are other than those of sRGB; undefined for sRGB, for
- * grey and for what is no profile.
+ * Returns the name of an RGB profile with other colours than sRGB. Returns undefined for sRGB, for
+ * grey, and for data that is no profile.
  */
 export function otherThanSrgb(profile: Buffer | undefined): string | undefined {
   if (!profile || profile.length < tableAt || profile.toString('latin1', 16, 20) !== 'RGB ') return undefined;
@@ -57,6 +57,6 @@ export function otherThanSrgb(profile: Buffer | undefined): string | undefined {
   return (
     nameOf(tags.get('desc'))
       .replace(/[^\p{L}\p{N} .()-]/gu, '')
-      .trim() || 'of its own'
+      .trim() || '(unnamed)'
   );
 }

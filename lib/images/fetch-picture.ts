@@ -8,13 +8,13 @@ import { configuration } from '../platform/config/configuration';
 import { isPicture } from './kinds';
 
 /**
- * Brings a picture from a publisher's host. Whoever names a picture names a place that our machine
- * goes to, so it goes with care.
+ * Downloads a picture from a publisher's host. The URL decides where this server connects to, so it
+ * is checked first.
  */
 
-/** What a foreign host may cost; `time` in milliseconds, for all redirects together. */
+/** Limits of a download. `time` is in milliseconds, for all redirects together. */
 const limits = { bytes: 8_000_000, time: 5_000, redirects: 3 } as const;
-/** Decoders of other kinds are where image servers get attacked. */
+/** Only these formats, because decoders of rarer ones are where image servers get attacked. */
 const kinds = ['image/jpeg', 'image/png', 'image/webp'];
 
 export type Means = { lookup: LookupAll; request: typeof https.request };
@@ -23,16 +23,16 @@ const internet: Means = { lookup: dns.lookup, request: https.request };
 
 class Refusal extends Error {}
 
-/** @throws Refusal for an address that is not asked at all */
+/** @throws Refusal for a URL that must not be requested */
 function checked(address: string): URL {
-  if (!URL.canParse(address)) throw new Refusal('is no address');
+  if (!URL.canParse(address)) throw new Refusal('is not a URL');
   const url = new URL(address);
   if (url.protocol !== 'https:') throw new Refusal('is not https');
-  if (url.port) throw new Refusal('names a port');
-  if (url.username || url.password) throw new Refusal('names a user');
+  if (url.port) throw new Refusal('has a port');
+  if (url.username || url.password) throw new Refusal('has a user name');
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  // Of addresses in numbers no name is looked up.
-  if (isIP(host) && !isPublicAddress(host)) throw new Refusal('leads into a private network');
+  // An IP address is checked here, because it needs no lookup.
+  if (isIP(host) && !isPublicAddress(host)) throw new Refusal('is in a private network');
   return url;
 }
 
@@ -71,27 +71,27 @@ async function bring(address: string, means: Means, signal: AbortSignal): Promis
     try {
       const { statusCode = 0, headers } = answer;
       if ([301, 302, 303, 307, 308].includes(statusCode) && headers.location) {
-        if (!URL.canParse(headers.location, url.href)) throw new Refusal('leads to no address');
+        if (!URL.canParse(headers.location, url.href)) throw new Refusal('redirects to an invalid URL');
         url = checked(new URL(headers.location, url.href).href);
         continue;
       }
-      if (statusCode !== 200) throw new Refusal(`answers ${statusCode}`);
+      if (statusCode !== 200) throw new Refusal(`responds with status ${statusCode}`);
       const type = headers['content-type']?.replace(/;.*/, '').trim().toLowerCase() ?? '';
-      if (!kinds.includes(type)) throw new Refusal('is no JPEG, PNG or WebP');
+      if (!kinds.includes(type)) throw new Refusal('is not a JPEG, PNG or WebP');
       const bytes = await bytesOf(answer);
-      if (!isPicture(bytes)) throw new Refusal('is no JPEG, PNG or WebP');
+      if (!isPicture(bytes)) throw new Refusal('is not a JPEG, PNG or WebP');
       return bytes;
     } finally {
       answer.destroy();
     }
   }
-  throw new Refusal('is sent from place to place');
+  throw new Refusal('has too many redirects');
 }
 
 /**
- * The bytes of a picture at an https address; undefined, with a line in the log, when it cannot be
- * had: a private network, another protocol, port or type, more than 8 MB, 5 seconds or 3 redirects.
- * Every redirect is checked as the first address was.
+ * Downloads the picture at an https URL. Returns undefined and logs a warning if it fails: a
+ * private network, another protocol, port or type, more than 8 MB, 5 seconds or 3 redirects. Every
+ * redirect is checked like the first URL.
  */
 export async function fetchPicture(address: string, means: Means = internet): Promise<Buffer | undefined> {
   try {

@@ -18,11 +18,11 @@ import { cached, cachedFile, store, type Stored } from './picture-cache';
 import type { RenditionRequest } from './renditions';
 import { recipe } from './sizes';
 
-/** Pictures in the form in which they are sent: from the cache, or made now. */
+/** Pictures as they are sent: from the cache, or rendered now. */
 
 /**
- * `tag` names these bytes (an ETag), `isCurrent` says that the address named
- * this version of the picture, `modified` when its original was changed, where that is known.
+ * `tag` is the ETag of the bytes. `isCurrent` is true if the URL has the current version of the
+ * picture. `modified` is when its original changed, if that is known.
  */
 export type MadePicture = { content: Stored; tag: string; isCurrent: boolean; modified?: Date };
 
@@ -32,7 +32,7 @@ async function wholeOriginal(url: string, file: string): Promise<Buffer> {
   const { size } = await fs.stat(file);
   if (size > maxOriginalBytes) throw new PictureRefused(`is larger than ${maxOriginalBytes / 1_000_000} MB`);
   const bytes = await readOriginal(url, file);
-  if (!bytes) throw new PictureRefused('cannot be fetched again');
+  if (!bytes) throw new PictureRefused('cannot be downloaded again');
   return bytes;
 }
 
@@ -42,10 +42,7 @@ declare module '../platform/runtime/app' {
   }
 }
 
-/**
- * Looks for a picture and makes it where it is not there, once however many ask for it at the same
- * time.
- */
+/** Runs `work` once for all requests that need the same file at the same time. */
 function once(file: string, work: () => Promise<Stored>): Promise<Stored> {
   const underWay = (app.picturesUnderWay ??= new Map<string, Promise<Stored>>());
   const known = underWay.get(file);
@@ -55,7 +52,10 @@ function once(file: string, work: () => Promise<Stored>): Promise<Stored> {
   return content;
 }
 
-/** Keeps what was made. A full disk costs making it again, and not the answer. */
+/**
+ * Stores a rendered picture. If the disk is full, the picture is still sent, but rendered again for
+ * the next request.
+ */
 const storeIfPossible = (file: string, bytes: Buffer): Promise<void> =>
   store(file, bytes).catch((error: Error) => log.warn('picture_not_stored', { error }));
 
@@ -64,24 +64,23 @@ type Wanted = {
   version: string;
   kind: string;
   key: string;
-  /** The event of the log where it cannot be made. */
   failed: 'picture_crop_failed' | 'picture_unreadable';
   make: (source: Buffer) => Promise<Buffer>;
 };
 
-/** @throws QueueFull, and what reading the file throws */
+/** @throws QueueFull, and errors of reading the file */
 async function made(source: string, wanted: Wanted): Promise<Omit<MadePicture, 'isCurrent'> | undefined> {
   const { url, version, kind, key } = wanted;
   const file = cachedFile(kind, `${recipe} ${version} ${key}`);
   const make = async () => {
-    // Those that wait hold no file in memory.
+    // Read in the queue, so that waiting requests hold no file in memory.
     const bytes = await inQueueOf(source, async () => wanted.make(await wholeOriginal(url, source)));
     await storeIfPossible(file, bytes);
     return { bytes };
   };
   try {
     const content = await once(file, async () => (await cached(file)) ?? make());
-    // The same on every node that makes the same of it.
+    // Nodes that render the same bytes use the same tag.
     return { content, tag: entityTag(`${kind} ${recipe} ${version} ${key} ${lengthOf(content)}`) };
   } catch (error) {
     if (!(error instanceof PictureRefused)) throw error;
@@ -92,9 +91,10 @@ async function made(source: string, wanted: Wanted): Promise<Omit<MadePicture, '
 }
 
 /**
- * A picture in the size that an address asks for, which has passed `hasValidSignature`; undefined
- * when there is no such picture or it cannot be shown.
- * @throws QueueFull when too many are being made
+ * Returns the picture for a request that passed `hasValidSignature`. Returns undefined if there is
+ * no such picture or it cannot be shown.
+ *
+ * @throws QueueFull if too many pictures are waiting
  */
 export async function renditionOf(request: RenditionRequest): Promise<MadePicture | undefined> {
   const { url, size, rendition, format, focus } = request;
@@ -113,13 +113,14 @@ export async function renditionOf(request: RenditionRequest): Promise<MadePictur
 }
 
 /**
- * A file of the media folder in its own format and size, without what cameras write into it
- * (places, serial numbers, names). Undefined when there is none or it cannot be shown.
- * @throws QueueFull when too many are being made
+ * Returns a picture of the media folder in its own format and size, without what cameras write into
+ * it (places, serial numbers, names). Returns undefined if there is none or it cannot be shown.
+ *
+ * @throws QueueFull if too many pictures are waiting
  */
 export async function mediaPicture(file: string): Promise<MadePicture | undefined> {
   if (!isPictureFile(file)) return undefined;
-  // One spelling of its address, however it was asked for.
+  // The same spelling for every spelling of a request.
   const url = encodeURI(`${mediaPath}${path.relative(configuration().mediaDir, file)}`);
   const version = pictureVersion(url);
   if (version === undefined) return undefined;

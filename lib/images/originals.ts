@@ -12,27 +12,26 @@ import { cachedBytes, cachedFile, store } from './picture-cache';
 import { recipe } from './sizes';
 
 /**
- * The pictures that stories, authors and bulletins name: files of the site (`public/` and, under
- * `/media/`, MEDIA_DIR), or files of a publisher's host, which are brought here once.
+ * Originals: the pictures that stories, authors and bulletins refer to. They are files of the site
+ * (`public/`, and MEDIA_DIR under `/media/`), or files of a publisher's host, which are downloaded
+ * once.
  */
 
 export const mediaPath = '/media/';
 
 /**
- * Larger originals are not decoded: a few at once would take all memory. Photographs of phones with
- * 200 megapixels have less.
+ * Larger originals are not decoded, because a few of them would use all memory. Photographs of
+ * phones with 200 megapixels are smaller.
  */
 export const maxOriginalBytes = 30_000_000;
 
-/**
- * No segment that begins with a dot, so that no name leads out of its folder or to a hidden file.
- */
+/** No segment begins with a dot, so that a name cannot leave its folder or reach a hidden file. */
 const fileName = /^(?:\/(?!\.)[^/\\\0]+)+$/;
 const pictureName = /\.(?:jpe?g|png|webp)$/i;
 
 /**
- * Path of a picture on this site, also where it is named with the site's own origin; undefined for
- * one of another place.
+ * Returns the path of a picture on this site, even if its URL has the site's origin. Returns
+ * undefined for a picture of another host.
  */
 export function ownPath(url: string): string | undefined {
   const { siteUrl } = configuration();
@@ -45,15 +44,18 @@ const nameIn = (own: string, ending: RegExp): string | undefined => {
   return name !== undefined && fileName.test(name) && ending.test(name) ? name : undefined;
 };
 
-/** The file of MEDIA_DIR behind a path, there or not; undefined for a name with another ending. */
+/**
+ * Returns the file of MEDIA_DIR for a path, even if it does not exist. Returns undefined if the
+ * name does not have this ending.
+ */
 export function mediaFile(own: string, ending: RegExp): string | undefined {
   const name = nameIn(own, ending);
   return name?.startsWith(mediaPath) ? path.join(configuration().mediaDir, name.slice(mediaPath.length)) : undefined;
 }
 
 /**
- * The file behind a path of this site, whether it is there or not; undefined for a name that no
- * picture has.
+ * Returns the file for a path of this site, even if it does not exist. Returns undefined if it
+ * cannot be the name of a picture.
  */
 export function pictureFile(own: string): string | undefined {
   const name = nameIn(own, pictureName);
@@ -72,8 +74,8 @@ function isWithin(folder: string, file: string): boolean {
 }
 
 /**
- * True for a file of the site's pictures or of MEDIA_DIR that is there. Whoever may put files into
- * MEDIA_DIR may not publish others of this machine by a link to them.
+ * Whether a file of the site's pictures or of MEDIA_DIR exists. A link in MEDIA_DIR must not
+ * publish files from elsewhere on this machine.
  */
 export function isPictureFile(file: string): boolean {
   const { mediaDir } = configuration();
@@ -81,20 +83,26 @@ export function isPictureFile(file: string): boolean {
   return !file.startsWith(mediaDir + path.sep) || isWithin(mediaDir, file);
 }
 
-/** Picture hosts that may be asked: all public ones, unless the operator named some. */
+/**
+ * Whether a picture's host may be contacted. If the operator listed hosts, only those are allowed,
+ * otherwise all public ones.
+ */
 function mayBeFetched(url: string): boolean {
   const { pictureHosts } = configuration();
   if (!URL.canParse(url) || !url.startsWith('https://')) return false;
   return pictureHosts === undefined || pictureHosts.includes(new URL(url).hostname);
 }
 
-/** How long a picture that could not be had is not asked for again, in milliseconds. */
+/** Time until a failed download is tried again, in milliseconds. */
 const askAgainAfter = 10 * 60_000;
-/** Pictures of other hosts that are remembered, fetched at once, and waiting to be. */
+/**
+ * Maximum number of pictures of other hosts to remember, of concurrent downloads, and of waiting
+ * downloads.
+ */
 const limits = { known: 20_000, atOnce: 4, waiting: 200 } as const;
 
 type Remote = {
-  /** Version of a picture that is here, false for one that could not be had. */
+  /** Version of a downloaded picture, or false if the download failed. */
   known: LRUCache<string, string | false>;
   underWay: Map<string, Promise<boolean>>;
   queue: TaskQueue;
@@ -103,9 +111,9 @@ type Remote = {
 declare module '../platform/runtime/app' {
   interface App {
     remotePictures?: Remote;
-    /** Pictures that turned out to be none, by address and version. */
+    /** Files that turned out not to be pictures, by version and URL. */
     refusedPictures?: LRUCache<string, true>;
-    /** What a test puts in the internet's place. */
+    /** Replaces downloads in tests. */
     fetchPicture?: typeof fetchPicture;
   }
 }
@@ -120,8 +128,8 @@ const remote = (): Remote =>
 const refused = () => (app.refusedPictures ??= new LRUCache({ max: limits.known, ttl: askAgainAfter }));
 
 /**
- * Version of a picture, which stands in the URLs of its renditions. It changes with the recipe,
- * too: browsers and CDNs keep a rendition for a year.
+ * Returns the version of a picture, which is part of its rendition URLs. It depends on the recipe,
+ * too, because browsers and CDNs cache a rendition for a year.
  */
 const versionOf = (content: string | Buffer): string =>
   createHash('sha256').update(`${recipe} `).update(content).digest('hex').slice(0, 8);
@@ -142,7 +150,7 @@ function bring(url: string): Promise<boolean> {
   const work = state.queue
     .run(async () => {
       const bytes = await bytesOf(url);
-      // The same on every node that has the same picture.
+      // Nodes with the same picture use the same version.
       state.known.set(url, bytes ? versionOf(bytes) : false, bytes ? {} : { ttl: askAgainAfter });
       return bytes !== undefined;
     })
@@ -156,15 +164,14 @@ function bring(url: string): Promise<boolean> {
 }
 
 /**
- * How long a page waits for pictures of other hosts, in milliseconds. What comes later is on the
- * page when it is made again.
+ * Maximum time that a page waits for pictures of other hosts, in milliseconds. If a picture arrives
+ * later, it appears when the page is rendered again.
  */
 const pageWaitMs = 1000;
 
 /**
- * Sees to it that pictures of other hosts are known to be there or not, as far as that can be said
- * within `timeoutMs`. Whatever names pictures to crawlers and cards calls this first; then
- * `pictureVersion` can answer at once.
+ * Downloads pictures of other hosts, waiting at most `timeoutMs`. Call this before pictures are
+ * listed for crawlers and cards. After that, `pictureVersion` knows whether they exist.
  */
 export async function prefetchImages(
   urls: readonly (string | null | undefined)[],
@@ -184,9 +191,9 @@ export async function prefetchImages(
 }
 
 /**
- * Version of the file behind a picture's address: eight digits that change with it. Empty for a
- * picture of another host of which nothing is known yet; undefined for one that is not there, that
- * may not be fetched or that turned out to be none.
+ * Returns the version of a picture: eight hex digits that change with the file. It is empty for a
+ * picture of another host that was not downloaded yet. Returns undefined if the picture does not
+ * exist, may not be downloaded, or turned out not to be one.
  */
 export function pictureVersion(url: string): string | undefined {
   const own = ownPath(url);
@@ -202,9 +209,7 @@ export function pictureVersion(url: string): string | undefined {
   return refused().has(`${version} ${url}`) ? undefined : version;
 }
 
-/**
- * True for a path that is none of the site's own pictures: a proxy before the site may have it.
- */
+/** Whether a path is not one of the site's pictures. A proxy in front of the site may serve it. */
 export function isServedElsewhere(url: string): boolean {
   const own = ownPath(url);
   if (own === undefined || own.startsWith(mediaPath) || own.startsWith('/sample/')) return false;
@@ -212,13 +217,13 @@ export function isServedElsewhere(url: string): boolean {
   return file === undefined || !isPictureFile(file);
 }
 
-/** Remembers for ten minutes that a version of a picture turned out to be none. */
+/** Remembers for ten minutes that a version of a picture turned out not to be one. */
 export const forgetPicture = (url: string, version: string): void => void refused().set(`${version} ${url}`, true);
 
 /**
- * The file of a picture, brought here first where it is of another host and may have been cleared
- * away; undefined when there is none. The file of another host's picture is one of the cache: it is
- * a picture to who reads its beginning, and `readOriginal` reads all of it.
+ * Returns the file of a picture. If it is of another host and not in the cache, it is downloaded
+ * first. Returns undefined if there is none. A cached file begins like the picture, but also has a
+ * trailer, so read its content with `readOriginal`.
  */
 export async function originalOf(url: string): Promise<string | undefined> {
   const own = ownPath(url);
@@ -233,8 +238,8 @@ export async function originalOf(url: string): Promise<string | undefined> {
 }
 
 /**
- * The bytes of a picture of which `originalOf` has answered the file. A copy of another host's
- * picture that turns out to be damaged is fetched again; undefined if that fails.
+ * Returns the bytes of a picture whose file came from `originalOf`. If the cached copy of another
+ * host's picture is damaged, it is downloaded again. Returns undefined if that fails.
  */
 export const readOriginal = async (url: string, file: string): Promise<Buffer | undefined> =>
   ownPath(url) === undefined ? bytesOf(url) : fs.promises.readFile(file);

@@ -5,8 +5,8 @@ import type { MadePicture } from './made-pictures';
 import { isPictureFile, mediaFile } from './originals';
 
 /**
- * Files of MEDIA_DIR that are no pictures: documents, sounds and films that came with an old site.
- * They are sent as they are, to be kept and not to be opened in the site's name.
+ * Files of MEDIA_DIR that are not pictures: documents, sounds and films from an old site. They are
+ * sent unchanged as downloads, so that they never open as a page of this site.
  */
 
 const types: Record<string, string> = {
@@ -24,16 +24,16 @@ const types: Record<string, string> = {
 
 const extension = new RegExp(`\\.(${Object.keys(types).join('|')})$`, 'i');
 
-/** True for the name of a file that is kept and sent as it is. */
+/** Whether a file with this name is stored and sent unchanged. */
 export const isOtherFile = (name: string): boolean => extension.test(name);
 
-/** Media type by the name of a file; undefined for one that is not sent. */
+/** Returns the media type for the name of a file. Returns undefined if such files are not sent. */
 const typeOf = (name: string): string | undefined => types[extension.exec(name)?.[1]?.toLowerCase() ?? ''];
 
-/** A file with its type, and as what a browser stores it. */
+/** A file with its media type and its Content-Disposition. */
 export type OtherFile = MadePicture & { type: string; disposition: string };
 
-/** The file behind a path of this site; undefined where there is none of these kinds. */
+/** Returns the file for a path of this site. Returns undefined if there is none of these types. */
 export async function otherFileAt(own: string): Promise<OtherFile | undefined> {
   const file = mediaFile(own, extension);
   const type = file === undefined ? undefined : typeOf(file);
@@ -46,7 +46,7 @@ export async function otherFileAt(own: string): Promise<OtherFile | undefined> {
   );
   return {
     ...{ content: { file, length: size, opening: Buffer.alloc(0) }, tag, isCurrent: true, modified, type },
-    // RFC 8187: names in any script.
+    // RFC 8187 allows names in any script.
     disposition: `attachment; filename*=UTF-8''${name}`,
   };
 }

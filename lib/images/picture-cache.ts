@@ -7,12 +7,12 @@ import { app } from '../platform/runtime/app';
 import { configuration } from '../platform/config/configuration';
 
 /**
- * Files made of pictures, in `pictures` of the data folder. They can all be made again, so those
- * that were not used for longest go when there are too many.
+ * Cache of files made from pictures, in the folder `pictures` of the data folder. All of them can
+ * be made again. If they take too much space, the least recently used are deleted.
  */
 
 const folder = () => path.join(configuration().dataDir, 'pictures');
-/** Of the limit, what is left after a clearing. */
+/** Share of the limit that remains after a clearing. */
 const leftAfterClearing = 0.8;
 
 const trailerMark = Buffer.from('trivpic1');
@@ -21,7 +21,7 @@ const trailerLength = trailerMark.length + 32;
 const trailerOf = (digest: Buffer): Buffer => Buffer.concat([trailerMark, digest]);
 const digestOf = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
 
-/** Where what was made of the picture at an address is kept. */
+/** Returns the path of a cached file. `url` is its key. */
 export const cachedFile = (kind: string, url: string): string =>
   path.join(folder(), kind, createHash('sha256').update(url).digest('hex'));
 
@@ -43,9 +43,9 @@ const sizeOf = (files: readonly Found[]): number => files.reduce((sum, { size })
 
 declare module '../platform/runtime/app' {
   interface App {
-    /** State of the large files that were found undamaged, by file: see `isSound`. */
+    /** Large files that were found undamaged, with their state (see `isSound`). */
     soundPictureFiles?: LRUCache<string, string>;
-    /** Of the files in the folder; undefined until they were counted once. */
+    /** Size of all files in the folder. Undefined until they were counted once. */
     pictureCacheBytes?: number;
     pictureCacheCount?: Promise<void>;
   }
@@ -63,7 +63,7 @@ async function clear(limit: number): Promise<number> {
   return bytes;
 }
 
-/** Counts what is there, and clears away what is too much; once for all who wait for it. */
+/** Counts the files and deletes the excess. Concurrent callers share one run. */
 function makeRoom(): Promise<void> {
   return (app.pictureCacheCount ??= clear(configuration().pictureCacheBytes)
     .then((bytes) => void (app.pictureCacheBytes = bytes))
@@ -71,7 +71,8 @@ function makeRoom(): Promise<void> {
 }
 
 /**
- * Keeps bytes in a file of `cachedFile`, whole or not at all: another request may be reading it.
+ * Writes a file of `cachedFile` completely or not at all, because another request may be reading
+ * it.
  */
 export async function store(file: string, bytes: Buffer): Promise<void> {
   const unfinished = `${file}.${randomUUID()}`;
@@ -80,7 +81,7 @@ export async function store(file: string, bytes: Buffer): Promise<void> {
     await fs.writeFile(unfinished, [bytes, trailerOf(digestOf(bytes))]);
     await fs.rename(unfinished, file);
   } catch (error) {
-    // On a full disk half a file would take the room that is left.
+    // On a full disk, half a file would use the remaining space.
     await fs.rm(unfinished, { force: true }).catch(() => undefined);
     throw error;
   }
@@ -90,18 +91,21 @@ export async function store(file: string, bytes: Buffer): Promise<void> {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Larger files are sent from the disk: many slow clients would hold many copies of them. */
+/**
+ * Larger files are sent from the disk, because many slow clients would hold many copies of them in
+ * memory.
+ */
 const maxInMemory = 512_000;
 
-/** Large files whose state is remembered. */
+/** Maximum number of large files whose state is remembered. */
 const maxSoundFiles = 2000;
 
-/** Bytes in memory, or a file with the length of its picture and how that begins. */
+/** Bytes in memory, or a file with the length of its picture and the first bytes. */
 export type Stored = { bytes: Buffer } | { file: string; length: number; opening: Buffer };
 
 type Handle = Awaited<ReturnType<typeof fs.open>>;
 
-/** The picture in the bytes of a whole file; undefined if they are damaged. */
+/** Returns the picture in the bytes of a whole file. Returns undefined if they are damaged. */
 function withoutTrailer(content: Buffer): Buffer | undefined {
   const length = content.length - trailerLength;
   if (length < 0) return undefined;
@@ -120,8 +124,7 @@ async function isUndamaged(handle: Handle, length: number): Promise<boolean> {
 }
 
 /**
- * Whether a large file is undamaged. It is read once as long as the file system says that nobody
- * has touched it.
+ * Whether a large file is undamaged. It is only read again if its state in the file system changed.
  */
 async function isSound(file: string, handle: Handle, length: number): Promise<boolean> {
   const { ino, size, mtimeMs, ctimeMs } = await handle.stat();
@@ -163,12 +166,13 @@ async function readUndamaged(file: string, isWhole: boolean): Promise<Stored | u
 }
 
 /**
- * What is in a file of `cachedFile`; undefined if there is none or it is damaged, and then it is
- * deleted. One that is used is marked as such once a day: what nobody asks for goes first.
+ * Returns the content of a file of `cachedFile`. Returns undefined if there is none, or if it is
+ * damaged and was therefore deleted. A file that is read gets a new modification time once a day,
+ * so that unused files are deleted first.
  */
 export const cached = (file: string): Promise<Stored | undefined> => readUndamaged(file, false);
 
-/** The same, always in memory. */
+/** Returns the same content, always in memory. */
 export async function cachedBytes(file: string): Promise<Buffer | undefined> {
   const found = await readUndamaged(file, true);
   return found && 'bytes' in found ? found.bytes : undefined;

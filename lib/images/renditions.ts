@@ -14,31 +14,30 @@ import { isServedElsewhere, pictureVersion } from './originals';
 import { type Rendition, renditions } from './sizes';
 
 /**
- * Signed addresses of pictures in all sizes:
+ * Signed URLs of pictures in all sizes:
  *
  *     /pictures/<size>/<picture>.<stamp>.<signature>/<name>.<type>
  *
- * The picture's own address is in them as base64url. The stamp says which version of the file is
- * meant and what must be seen of it, so that another picture has another address and caches may
- * keep this one for ever. The size is not signed: there is a short list of them.
+ * `<picture>` is the picture's original URL in base64url. The stamp has the version of the file and
+ * its focal point. If either changes, the URL changes, so caches may store it permanently. The size
+ * is not signed, because there is only a short list of sizes.
  */
 
-/** The part of a picture that every crop shows, in shares of its width and height. */
+/** The point of a picture that every crop shows, in shares of width and height. */
 export type Focus = { x: number; y: number };
 
-/** A picture as the newsroom names it. */
 export type NamedPicture = { imageUrl?: string | null | undefined; imageFocus?: Focus | null | undefined };
 
 /**
- * Longest address of a picture that has renditions, in bytes: base64 makes 1,800 characters of it,
- * and with what stands around them the address stays below the 2,000 that the router takes.
+ * Maximum length of the URL of a picture that has renditions, in bytes. In base64 it has 1,800
+ * characters, so that the complete URL is below the router's limit of 2,000.
  */
 const maxPictureAddress = 1350;
 
-/** Bytes of the signature: nobody guesses one of 2^96. */
+/** Length of the signature in bytes. A client cannot guess one of 2^96. */
 const signatureBytes = 12;
 
-/** Addresses that were given out without a stamp are signed by the picture's address alone. */
+/** If a URL has no stamp, the signature covers the picture's URL alone. */
 const signatureOf = (url: string, stamp: string): string =>
   hmacSha256(secrets().PICTURE_KEY, stamp ? JSON.stringify([url, stamp]) : url)
     .subarray(0, signatureBytes)
@@ -64,10 +63,10 @@ function refOf(url: string, stamp: string): PictureRef {
 }
 
 /**
- * A picture as views name it; undefined for none, one that is not there or may not be fetched, and
- * one whose address is too long to be part of another. A picture of another host that was not
- * fetched yet has one, without its version. A path that is none of the site's own pictures stays as
- * it is: a proxy before the site may have it.
+ * Returns the reference to a picture for views. If a picture of another host was not downloaded
+ * yet, its reference has no version. A path that is not one of the site's pictures is returned
+ * unchanged, because a proxy in front of the site may serve it. Returns undefined if there is no
+ * picture, if it may not be downloaded, or if its URL is too long.
  */
 export function pictureRef({ imageUrl, imageFocus }: NamedPicture): PictureRef | undefined {
   if (!imageUrl || Buffer.byteLength(imageUrl) > maxPictureAddress) return undefined;
@@ -79,16 +78,17 @@ export function pictureRef({ imageUrl, imageFocus }: NamedPicture): PictureRef |
 const withVersion = /^[\w-]+\.[0-9a-f]{8}(?:-\d{4})?\./;
 
 /**
- * Path of a crop for crawlers and cards; undefined where the picture is not known to be here
- * (lib/images/originals.ts, `prefetchImages`).
+ * Returns the path of a crop for crawlers and cards. Returns undefined if it is not known whether
+ * the picture exists (lib/images/originals.ts, `prefetchImages`).
  */
 export function croppedPicturePath(ref: PictureRef | undefined, crop: CropName): string | undefined {
   return ref !== undefined && withVersion.test(ref) ? cropPath(ref, crop) : undefined;
 }
 
 /**
- * The icon that editors have set, in each size; a whole address stands for all. Undefined where
- * there is none or it is not known to be here (lib/images/originals.ts, `prefetchImages`).
+ * Returns the icon that editors have set, in each size. If the icon is a complete URL, it is used
+ * for all sizes. Returns undefined if there is none, or if it is not known whether it exists
+ * (lib/images/originals.ts, `prefetchImages`).
  */
 export function siteIcons(iconUrl: string | null | undefined): Record<IconName, string> | undefined {
   const ref = pictureRef({ imageUrl: iconUrl });
@@ -103,8 +103,8 @@ export function siteIcons(iconUrl: string | null | undefined): Record<IconName, 
 }
 
 /**
- * A rendition that a path asks for. Only `hasValidSignature` says whether the site itself has ever
- * named it. `version` is empty where the path names none.
+ * The rendition in a requested path. Only `hasValidSignature` shows whether this site created the
+ * path. If the path has no version, `version` is empty.
  */
 export type RenditionRequest = {
   size: string;
@@ -119,7 +119,10 @@ export type RenditionRequest = {
 const address =
   /^(?<ref>(?<picture>[\w-]{2,1800})(?:\.(?<version>[0-9a-f]{8})?(?:-(?<x>\d\d)(?<y>\d\d))?)?\.[\w-]{16}\/[a-z0-9-]{1,60})\.(?<format>webp|jpg|png)$/;
 
-/** What a path asks for; undefined for any other path, and for a size or type that is not made. */
+/**
+ * Parses a requested path. Returns undefined for any other path, and for a size or type that is not
+ * offered.
+ */
 export function parseRenditionPath(path: string): RenditionRequest | undefined {
   if (!path.startsWith(picturesPath)) return undefined;
   const [size = '', ...rest] = path.slice(picturesPath.length).split('/');
@@ -139,9 +142,9 @@ export function parseRenditionPath(path: string): RenditionRequest | undefined {
 }
 
 /**
- * True for an address that the site has signed: of a picture that a story, an author, a video or an
- * advertisement has named. So nobody makes the site fetch or cut anything else, and no list of all
- * pictures must be kept.
+ * Whether this site signed the URL. It signs only pictures of stories, authors, videos and
+ * advertisements. Clients therefore cannot make it download or render other pictures, and no list
+ * of all pictures is needed.
  */
 export function hasValidSignature({ url, version, focus, ref }: RenditionRequest): boolean {
   return equalsInConstantTime(ref, refOf(url, `${version}${focusMark(focus)}`));

@@ -10,14 +10,14 @@ import type { Focus } from './renditions';
 import type { Rendition } from './sizes';
 
 /**
- * Reads pictures and cuts them. Nothing of an original but its pixels goes on. Whoever has work for
- * this module does it in the queue.
+ * Decodes and resizes pictures. Only the pixels of an original are used. Run such work in one of
+ * the queues (`inCutQueue`, `inQueueOf`).
  */
 
 /**
- * Originals with more pixels are refused: decoding them would take all memory. A JPEG of one scan
- * may have more, because it is decoded line by line and at a half, a quarter or an eighth of its
- * size. Each scan of another JPEG costs a pass over all pixels. Times in seconds.
+ * Originals with more pixels are refused, because decoding them would use all memory. A JPEG of one
+ * scan may have more, because it is decoded line by line and at a half, a quarter or an eighth of
+ * its size. Each scan of another JPEG costs a pass over all pixels. Times are in seconds.
  */
 const limits = {
   ...{ megapixels: 40, time: 10 },
@@ -26,29 +26,30 @@ const limits = {
 } as const;
 
 /**
- * A JPEG with more than `limits.megapixels` is reduced to this: more than twice the width of the
- * widest rendition.
+ * If a JPEG has more than `limits.megapixels`, it is reduced to this. That is more than twice the
+ * width of the widest rendition.
  */
 const reducedMegapixels = 12;
-/** Larger pictures are encoded without a pass that keeps all of their coefficients in memory. */
+/** Larger pictures are encoded without the pass that holds all coefficients in memory. */
 const maxOptimisedMegapixels = 12;
-/** Pictures that wait for their turn. A page has some thirty. */
+/** Maximum number of waiting pictures. A page has some thirty. */
 const maxWaiting = 300;
-/** Large pictures that wait for their turn, which is several seconds. */
+/** Maximum number of waiting large pictures, each of which takes several seconds. */
 const maxWaitingLarge = 12;
 
 /**
- * The widths of telephones are most of what readers load, and their screens are so dense that
- * faults are smaller than the eye sees (docs/decisions/021-picture-renditions.md).
+ * Readers mostly load the widths for phones. The screens of phones are so dense that the eye does
+ * not see these faults (docs/decisions/021-picture-renditions.md).
  */
 const webpQuality = (width: number): number => (width === 640 || width === 720 ? 50 : 60);
 /**
- * WhatsApp shows no picture of 600 kB or more; the first quality whose file is smaller is taken.
+ * WhatsApp does not show a picture of 600 kB or more. The first quality with a smaller file is
+ * used.
  */
 const maxCropBytes = 600_000;
 const jpegQualities = [80, 70, 60, 45] as const;
 
-/** Why a picture is not shown: words that follow its name. */
+/** Why a picture is not shown. The message follows the name of the picture. */
 export class PictureRefused extends Error {}
 
 declare module '../platform/runtime/app' {
@@ -58,26 +59,25 @@ declare module '../platform/runtime/app' {
   }
 }
 
-/**
- * One processor is left for pages, and one of the four threads that files are read with.
- */
+/** Leaves one processor for pages, and one of the four threads that read files. */
 const atOnce = Math.min(3, Math.max(1, availableParallelism() - 1));
 /**
- * Runs work on a picture in its turn.
- * @throws QueueFull when too many wait, and what `work` throws
+ * Runs work on a picture when its turn comes.
+ *
+ * @throws QueueFull if too many are waiting, and errors of `work`
  */
 export const inCutQueue = <T>(work: () => Promise<T>): Promise<T> =>
   (app.cutQueue ??= new TaskQueue({ concurrency: atOnce, maxWaiting })).run(work);
 
-/** Whether this build of libvips says that it decodes HEIC. That of sharp itself does not. */
+/** Whether this build of libvips claims to decode HEIC. The one in sharp does not. */
 const saysItReadsHeic = ({ format }: SharpConstructor): boolean =>
   format.heif?.input.fileSuffix?.includes('.heic') ?? false;
 
 let loaded: Promise<SharpConstructor> | undefined;
 
 /**
- * Loaded for the first picture, so that a start does not wait for it. Of its decoders three are
- * left: those of rarer kinds are where image servers get attacked.
+ * Loads sharp with the first picture, so that a start does not wait for it. Rare formats are
+ * blocked, because their decoders are where image servers get attacked.
  */
 function cutter(): Promise<SharpConstructor> {
   return (loaded ??= import('sharp').then(({ default: sharp }) => {
@@ -91,17 +91,20 @@ function cutter(): Promise<SharpConstructor> {
 }
 
 /**
- * What a picture is, upright. Sizes in pixels. `losses` say what of its colours readers do not get:
- * words that follow its name.
+ * Format of a picture, and its size in pixels when it is upright. `losses` are differences that
+ * readers will see, as texts that follow the name of the picture.
  */
 export type PictureFacts = { format: ShownKind; width: number; height: number; losses: string[] };
 
 export const animated = 'is animated';
 const damaged = 'is damaged';
-/** An animated PNG says so before its first picture, and shows that one to who does not know. */
+/**
+ * An animated PNG has this chunk before its first frame. A decoder that does not support it shows
+ * that frame only.
+ */
 const isAnimatedPng = (bytes: Buffer): boolean => bytes.subarray(0, 65_536).includes('acTL');
 
-/** Whether a WebP has several frames, whatever the decoder makes of them. */
+/** Whether a WebP has several frames, even if the decoder reports only one. */
 function isAnimatedWebp(bytes: Buffer): boolean {
   const isExtended = bytes.toString('latin1', 12, 16) === 'VP8X' && ((bytes[20] ?? 0) & 2) > 0;
   let frames = 0;
@@ -116,14 +119,14 @@ function isAnimatedWebp(bytes: Buffer): boolean {
 const isAnimated = (bytes: Buffer, format: PictureFacts['format'], pages: number): boolean =>
   pages > 1 || (format === 'png' && isAnimatedPng(bytes)) || (format === 'webp' && isAnimatedWebp(bytes));
 
-/** What is made of a picture is sRGB with 8 bits, which every screen shows. */
+/** Every rendition is sRGB with 8 bits, which every screen shows. */
 function lossesOf({ space, depth, icc }: Metadata): string[] {
   const profile = otherThanSrgb(icc);
   const isDeep = depth !== undefined && depth !== 'uchar' && depth !== 'char';
   return [
     ...(space === 'cmyk' ? ['is CMYK: its colours are converted to sRGB and may look different'] : []),
     ...(profile === undefined ? [] : [`has the colour profile ${profile}: its colours are converted to sRGB`]),
-    ...(isDeep ? ['has more than 8 bits for each colour: 8 are kept'] : []),
+    ...(isDeep ? ['has more than 8 bits for each colour: it is reduced to 8'] : []),
   ];
 }
 
@@ -138,23 +141,23 @@ async function metadataOf(picture: Sharp): Promise<Metadata> {
 const megapixelsOf = ({ width, height }: { width: number; height: number }): number =>
   Math.ceil((width * height) / 1_000_000);
 
-/** @throws PictureRefused for a picture that takes too much memory or time to decode */
+/** @throws PictureRefused if a picture takes too much memory or time to decode */
 function requireDecodable(bytes: Buffer, format: ShownKind, megapixels: number): void {
   const scans = format === 'jpeg' ? jpegScans(bytes) : 0;
-  if (scans > limits.scans) throw new PictureRefused(`is a JPEG of ${scans} scans; ${limits.scans} are the most`);
+  if (scans > limits.scans) throw new PictureRefused(`is a JPEG of ${scans} scans. The maximum is ${limits.scans}`);
   if (megapixels <= limits.megapixels) return;
   const most = format === 'jpeg' ? limits.jpegMegapixels : limits.megapixels;
-  if (megapixels > most) throw new PictureRefused(`has ${megapixels} megapixels; ${most} are the most`);
+  if (megapixels > most) throw new PictureRefused(`has ${megapixels} megapixels. The maximum is ${most}`);
   if (scans > 1)
     throw new PictureRefused(
-      `is a progressive JPEG of ${megapixels} megapixels; ${limits.megapixels} are the most. Save it as a baseline JPEG, as cameras do`,
+      `is a progressive JPEG of ${megapixels} megapixels. The maximum is ${limits.megapixels}. Save it as a baseline JPEG, as cameras do`,
     );
 }
 
 async function factsOf(bytes: Buffer): Promise<PictureFacts> {
   if (!isPicture(bytes)) throw new PictureRefused(kindFault(pictureKind(bytes)));
   const sharp = await cutter();
-  // The limit is looked at below, so that its reason is said.
+  // The limit is checked below, so that the error has a reason.
   const metadata = await metadataOf(sharp(bytes, { limitInputPixels: false }));
   const { format, pages = 1, autoOrient } = metadata;
   if (format !== 'jpeg' && format !== 'png' && format !== 'webp') throw new PictureRefused(kindFault(undefined));
@@ -167,7 +170,7 @@ async function factsOf(bytes: Buffer): Promise<PictureFacts> {
   return { format, width: autoOrient.width, height: autoOrient.height, losses };
 }
 
-/** A picture upright, in sRGB, without what its camera wrote into it. */
+/** Decodes a picture upright, in sRGB and without metadata. */
 async function opened(bytes: Buffer, size: { width: number; height: number }): Promise<Sharp> {
   const sharp = await cutter();
   const isLarge = megapixelsOf(size) > limits.megapixels;
@@ -184,15 +187,16 @@ async function decoded<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    // libvips says in many lines what it met.
+    // libvips reports several lines.
     const [reason = ''] = (error as Error).message.split('\n');
     throw new PictureRefused(/timeout/i.test(reason) ? 'takes too long to read' : `is damaged (${reason})`);
   }
 }
 
 /**
- * Reads a picture to its end.
- * @throws PictureRefused when it cannot be shown
+ * Decodes a whole picture.
+ *
+ * @throws PictureRefused if it cannot be shown
  */
 export async function inspectPicture(bytes: Buffer): Promise<PictureFacts> {
   const facts = await factsOf(bytes);
@@ -201,9 +205,10 @@ export async function inspectPicture(bytes: Buffer): Promise<PictureFacts> {
 }
 
 /**
- * What readers do not get of the colours of a picture, by what its file says of itself; nothing for
- * one that is damaged.
- * @throws PictureRefused for one that is animated or takes too much to decode
+ * Returns what readers will not see of a picture, according to its metadata. Returns an empty list
+ * for a damaged picture.
+ *
+ * @throws PictureRefused if it is animated or takes too much to decode
  */
 export async function pictureLosses(bytes: Buffer): Promise<string[]> {
   try {
@@ -215,8 +220,10 @@ export async function pictureLosses(bytes: Buffer): Promise<string[]> {
 }
 
 /**
- * Size of the picture in a file, as it stands upright; reads no more than its beginning.
- * @throws PictureRefused for a file that is none
+ * Returns the size of the picture in a file when it is upright. Only reads the beginning of the
+ * file.
+ *
+ * @throws PictureRefused if it is not a picture
  */
 export async function pictureSize(file: string): Promise<{ width: number; height: number }> {
   const sharp = await cutter();
@@ -224,9 +231,10 @@ export async function pictureSize(file: string): Promise<{ width: number; height
 }
 
 /**
- * Runs work on the whole picture in a file in its turn. Large ones, which take seconds, wait for
- * one another and hold up no reader's picture.
- * @throws QueueFull when too many wait, and what `work` throws
+ * Runs work on the picture in a file when its turn comes. Large pictures take seconds. They have a
+ * separate queue and do not delay the pictures of readers.
+ *
+ * @throws QueueFull if too many are waiting, and errors of `work`
  */
 export async function inQueueOf<T>(file: string, work: () => Promise<T>): Promise<T> {
   const size = await pictureSize(file).catch(() => undefined);
@@ -239,8 +247,9 @@ type Box = { width: number; height: number; left: number; top: number; scaled: {
 const between = (value: number, max: number): number => Math.min(Math.max(value, 0), max);
 
 /**
- * What is cut out of a picture, once it is scaled: the largest part of the rendition's proportions,
- * with the focus as near to its middle as the edges allow.
+ * Computes the scaled size of a picture and the box to extract from it. The box is the largest part
+ * with the rendition's proportions, and the focal point is as near to its centre as the edges
+ * allow.
  */
 export function cutBox(
   { width, height }: { width: number; height: number },
@@ -267,7 +276,7 @@ export function cutBox(
 
 async function jpegOf(cut: Sharp): Promise<Buffer> {
   const sharp = await cutter();
-  // One decoding gives the pixels of all tries.
+  // Decoded once for all qualities.
   const { data, info } = await cut.raw().toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
   let file = data;
@@ -278,22 +287,23 @@ async function jpegOf(cut: Sharp): Promise<Buffer> {
   return file;
 }
 
-/** A picture whose edges go on around it. */
+/** Extends a picture with its edge pixels. */
 const withMargin = (picture: Sharp, margin: number): Sharp =>
   picture.extend({ top: margin, bottom: margin, left: margin, right: margin, extendWith: 'copy' });
 
 /**
- * Charts and maps are often black lines on nothing, which nobody can read on a dark page: every
- * rendition is put on white. Only icons may be transparent, except the touch icon, which iOS would
- * put on black.
+ * Charts and maps are often black lines on a transparent background, which is unreadable on a dark
+ * page. Every rendition is therefore put on white. Only icons may be transparent, except the touch
+ * icon, which iOS would put on black.
  */
 const isOnWhite = (format: PictureFormat, { margin, width }: Rendition): boolean =>
   format !== 'png' || margin !== undefined || width === touchIconWidth;
 const touchIconWidth = icons['icon-180'].width;
 
 /**
- * A picture in a size and type.
- * @throws PictureRefused when it cannot be shown
+ * Renders a picture in a size and format.
+ *
+ * @throws PictureRefused if it cannot be shown
  */
 export async function cutPicture(
   bytes: Buffer,
@@ -305,8 +315,8 @@ export async function cutPicture(
   const inner = margin && height ? { ...rendition, width: width - 2 * margin, height: height - 2 * margin } : rendition;
   const facts = await factsOf(bytes);
   const { scaled, ...box } = cutBox(facts, inner, focus);
-  // Scaled before it is cut: a JPEG is then decoded at a half or a quarter of its size. The kernel
-  // is a soft one, which a sixth fewer bytes are enough for.
+  // Scaled before it is cropped, because a JPEG is then decoded at a half or a quarter of its size.
+  // The soft kernel saves a sixth of the bytes.
   const scaledDown = (await opened(bytes, facts)).resize({ ...scaled, fit: 'fill', kernel: 'mitchell' }).extract(box);
   const cut = isOnWhite(format, rendition) ? scaledDown.flatten({ background: 'white' }) : scaledDown;
   return decoded(() => {
@@ -316,7 +326,7 @@ export async function cutPicture(
   });
 }
 
-/** A picture as it is stored or served in its own type, with its size in pixels. */
+/** A picture that is stored or served in its own format, with its size in pixels. */
 export type CleanPicture = { format: ShownKind; bytes: Buffer; width: number; height: number; losses: string[] };
 
 const qualities = [
@@ -340,14 +350,15 @@ async function encoded(bytes: Buffer, { format, ...size }: PictureFacts) {
     return formatted[format]().toBuffer({ resolveWithObject: true });
   };
   const first = await output(qualities[0]);
-  // What is stored must be readable as an original.
+  // A stored picture must not be too large to be read as an original.
   return format === 'jpeg' && first.data.length > maxOriginalBytes ? output(qualities[1]) : first;
 }
 
 /**
- * Makes a picture anew in its own size and type, without what cameras write into files: places,
- * serial numbers, names. A JPEG of more than 40 megapixels becomes smaller.
- * @throws PictureRefused when it cannot be shown
+ * Encodes a picture again in its own size and format, without what cameras write into files:
+ * places, serial numbers, names. A JPEG of more than 40 megapixels becomes smaller.
+ *
+ * @throws PictureRefused if it cannot be shown
  */
 export async function cleanedPicture(bytes: Buffer): Promise<CleanPicture> {
   const facts = await factsOf(bytes);
@@ -355,24 +366,25 @@ export async function cleanedPicture(bytes: Buffer): Promise<CleanPicture> {
   return { ...facts, bytes: data, width: info.width, height: info.height };
 }
 
-/** The bytes of `cleanedPicture`. */
 export const cleanPicture = async (bytes: Buffer): Promise<Buffer> => (await cleanedPicture(bytes)).bytes;
 
 /**
- * A photograph in HEIC as a JPEG.
- * @throws PictureRefused if it cannot be read; where this build of libvips reads none, with advice
+ * Converts a HEIC photograph to JPEG.
+ *
+ * @throws PictureRefused if it cannot be read. If this build of libvips reads no HEIC, the message
+ *   has advice
  */
 export async function jpegOfHeic(bytes: Buffer): Promise<Buffer> {
   const sharp = await cutter();
   if (!saysItReadsHeic(sharp)) throw new PictureRefused(kindFault('heic'));
-  // A libvips can know the container and lack the decoder.
+  // A libvips can support the container but lack the decoder.
   const orRefuse = (): never => {
     throw new PictureRefused(kindFault('heic'));
   };
   const { autoOrient } = await metadataOf(sharp(bytes, { limitInputPixels: false })).catch(orRefuse);
   const megapixels = megapixelsOf(autoOrient);
   if (megapixels > limits.megapixels)
-    throw new PictureRefused(`has ${megapixels} megapixels; ${limits.megapixels} are the most for HEIC`);
+    throw new PictureRefused(`has ${megapixels} megapixels. The maximum is ${limits.megapixels}`);
   return decoded(async () =>
     (await opened(bytes, autoOrient)).jpeg({ ...qualities[0], optimiseCoding: false }).toBuffer(),
   ).catch(orRefuse);

@@ -10,20 +10,18 @@ import { mediaPath, pictureFile } from './originals';
 import { hasValidSignature, parseRenditionPath } from './renditions';
 import { type OtherFile, otherFileAt } from './other-files';
 
-/** Answers requests for pictures and other files of MEDIA_DIR, before any page's routing. */
+/** Answers requests for pictures and other files of MEDIA_DIR, before page routing. */
 
-/** Longest address that is looked at, in characters. */
 const maxAddressLength = 2000;
-/** Seconds after which a browser may ask again when too many pictures are being made. */
+/** If too many pictures are waiting, a client may retry after this many seconds. */
 const busySeconds = 2;
-/** Seconds for which an address that names no version, or an earlier one, is kept. */
+/** Seconds for which clients cache a URL that has no version or an older one. */
 const hourSeconds = 3600;
 const yearSeconds = 31_536_000;
 
-/** Nothing in a picture may run, whoever opens it alone. */
+/** A picture must not run scripts, even if it is opened alone. */
 const pictureHeaders = { 'Content-Security-Policy': "default-src 'none'; sandbox", 'Accept-Ranges': 'bytes' };
 
-/** True for an address that this module answers. */
 export const isPictureAddress = (url: string): boolean => url.startsWith(picturesPath) || url.startsWith(mediaPath);
 
 function refuse(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
@@ -35,7 +33,7 @@ function refuse(response: ServerResponse, status: number, text: string, headers:
   response.end(`${text}\n`);
 }
 
-/** The type that the bytes themselves name, whatever the file is called. */
+/** Returns the type by the first bytes, whatever the file is called. */
 function typeOf(bytes: Buffer): string {
   if (bytes[0] === 0xff) return 'image/jpeg';
   return bytes[0] === 0x89 ? 'image/png' : 'image/webp';
@@ -44,9 +42,9 @@ function typeOf(bytes: Buffer): string {
 type Range = { first: number; last: number };
 
 /**
- * The one range that a client asks for; undefined where it gets the whole: it asks for none, for
- * several, in another unit, or for a range of an earlier version (RFC 9110, section 14.2). Null for
- * one that begins behind the end.
+ * Returns the range that a client requests. Returns undefined if it gets the whole file: there is
+ * no range, there are several, the unit is another one, or the range is of an earlier version (RFC
+ * 9110, section 14.2). Returns null if the range begins after the end.
  */
 function rangeOf({ headers }: IncomingMessage, tag: string, length: number): Range | null | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '') ?? [];
@@ -60,7 +58,7 @@ function rangeOf({ headers }: IncomingMessage, tag: string, length: number): Ran
     : null;
 }
 
-/** Sends a part of what is stored; a client who hangs up is no fault. */
+/** Sends a part of a picture. A client that disconnects is not an error. */
 async function sendPart(
   response: ServerResponse,
   content: MadePicture['content'],
@@ -91,7 +89,7 @@ async function send(
     return;
   }
   const length = lengthOf(content);
-  // Only GET knows ranges.
+  // Ranges only apply to GET.
   const range = request.method === 'GET' ? rangeOf(request, tag, length) : undefined;
   if (range === null) return refuse(response, 416, 'Range Not Satisfiable', { 'Content-Range': `bytes */${length}` });
   const { first, last } = range ?? { first: 0, last: length - 1 };
@@ -101,7 +99,7 @@ async function send(
     'Content-Length': last - first + 1,
     ...(range ? { 'Content-Range': `bytes ${first}-${last}/${length}` } : {}),
   });
-  // An empty file has no last byte that could be read.
+  // An empty file has no last byte to read.
   if (request.method === 'HEAD' || last < first) return void response.end();
   await sendPart(response, content, { first, last });
 }
@@ -120,8 +118,8 @@ async function pictureAt(path: string): Promise<MadePicture | OtherFile | undefi
 }
 
 /**
- * Answers a request for a picture. What the site has not signed, and sizes that are not made, are
- * refused without a look at any file.
+ * Answers a request for a picture. If the site did not sign the URL, or does not offer the size,
+ * the request is refused without reading any file.
  */
 export async function answerPicture(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method, url = '/' } = request;

@@ -1,10 +1,8 @@
 import { columnWidths, crops, type Cut, icons, jpegWidths, type PictureFormat } from '../platform/routes/pictures';
 
-/** Every size in which pictures are made; no other is. */
-
 /**
- * What a file is cut to, in pixels. Without a height it keeps its proportions. A crop has exactly
- * its size; anything else is never enlarged. Around a picture with a margin its edges go on.
+ * Size of a rendition, in pixels. Without a height, the proportions of the picture remain. If
+ * `isExact`, a smaller picture is enlarged to this size. A margin is filled with the edge pixels.
  */
 export type Rendition = {
   width: number;
@@ -32,12 +30,12 @@ const ofIcons = Object.entries(icons).map(([name, size]): [string, Rendition] =>
 ]);
 
 /**
- * Version of what is made of a picture, part of the names and URLs of the made files. 2:
- * transparent pictures are put on white.
+ * Version of the rendering, part of the names and URLs of rendered files. Version 2 puts
+ * transparent pictures on white.
  */
 export const recipe = 2;
 
-/** The sizes by the names that they have in addresses. */
+/** Sizes by their names in URLs. */
 export const renditions: ReadonlyMap<string, Rendition> = new Map([
   ...ofCrops,
   ...ofIcons,

@@ -100,15 +100,15 @@ describe('pictures', () => {
       .jpeg()
       .toBuffer();
     const rows: [string, Buffer, string, number, RegExp][] = [
-      ['SVG under another name', svg, 'image/png', 400, /body: the file is no JPEG, PNG or WebP/],
-      ['a page', Buffer.from('<!doctype html>'), 'image/jpeg', 400, /body: the file is no JPEG/],
+      ['SVG under another name', svg, 'image/png', 400, /body: the file is not a JPEG, PNG or WebP/],
+      ['a page', Buffer.from('<!doctype html>'), 'image/jpeg', 400, /body: the file is not a JPEG/],
       ['half a picture', small.subarray(0, 200), 'image/jpeg', 400, /body: the file is damaged/],
       [
         'a picture of 2,500 megapixels',
         pngHeader(50_000, 50_000),
         'image/png',
         400,
-        /has 2500 megapixels; 40 are the most/,
+        /has 2500 megapixels\. The maximum is 40/,
       ],
       ['an animation', await animatedPng(), 'image/png', 400, /is animated/],
       ['an animated WebP', await animatedWebp(), 'image/webp', 400, /is animated/],
@@ -163,12 +163,12 @@ test('a title with references to characters is stored as it is, with a warning',
   };
   const { id, warnings } = await save('', { texts: { english }, imageUrl: '/sample/monsoon.jpg' });
   expect(warnings.filter(({ field }) => field.startsWith('texts'))).toEqual([
-    { field: 'texts.english.title', what: '&amp;', count: 2, message: 'is shown as it is: write & instead' },
+    { field: 'texts.english.title', what: '&amp;', count: 2, message: 'is shown literally: write & instead' },
     {
       field: 'texts.english.sortDescription',
       what: '&nbsp;',
       count: 1,
-      message: 'is shown as it is: write a space instead',
+      message: 'is shown literally: write a space instead',
     },
   ]);
   const { story } = await done<{ story: object }>('machine', 'GET', `stories/${id}`);
@@ -184,7 +184,7 @@ test('a pasted text keeps its bold letters, footnotes and addresses, on its page
   const { path: at, warnings } = await save('', { texts: { english } });
   expect(warnings).toContainEqual({
     ...{ field: 'texts.english.body', what: 'https://fb.watch/abc/', count: 1 },
-    message: 'stays a link: no known host has its address',
+    message: 'stays a link, because its URL is not supported',
   });
   const { document } = await page(at);
   const text = document.querySelector('[data-spoken=body]');

@@ -215,7 +215,7 @@ describe.each(engines)('an import on %s', (engine) => {
         what: 'colours: a picture of a story is CMYK: its colours are converted to sRGB and may look different',
         count: 1,
       },
-      { what: 'colours: a picture in a text has more than 8 bits for each colour: 8 are kept', count: 1 },
+      { what: 'colours: a picture in a text has more than 8 bits for each colour: it is reduced to 8', count: 1 },
       { what: 'pictures that are animated', count: 1 },
     ]);
     expect((await texts())[0]?.body).toBe('<p>ક🙏</p><img src="/media/old.example/deep.png" alt="" loading="lazy" />');

@@ -145,7 +145,7 @@ test('a story is stored with such a text, and the answer says so', async () => {
   const text = { title: 'ગીરમાં સિંહ', sortDescription: hindi, body: '<p><font face="LMG-Arun">U]HZFT</font></p>' };
   const { id, warnings } = await saveStory(db, { category: 'gujarat', texts: { gujarati: text } }, testNow);
   expect(warnings.filter(({ field }) => field !== 'imageUrl')).toEqual([
-    { field: 'texts.gujarati.body', what: '<font>', count: 1, message: 'is removed; its text stays' },
+    { field: 'texts.gujarati.body', what: '<font>', count: 1, message: 'is removed, but its text stays' },
     {
       ...{ field: 'texts.gujarati.sortDescription', what: `${[...hindi].slice(0, 40).join('')}…`, count: 1 },
       message: foreign('Devanagari', 'gujarati'),

@@ -17,9 +17,9 @@ const player = '<p>https://youtu.be/aqz-KE-bpKQ</p>';
 describe('a body', () => {
   test.each([
     ['of 500,000 characters', 'a'.repeat(500_000), undefined],
-    ['of & signs', '&'.repeat(100_001), 'must have at most 500000 characters when it is clean'],
+    ['of & signs', '&'.repeat(100_001), 'must have at most 500000 characters after cleaning'],
     ['with 9,999 closed paragraphs', '<p>a</p>'.repeat(9999), undefined],
-    ['with 15,000 open tags', '<p>a'.repeat(15_000), 'must have fewer than 20000 tags when all of them are closed'],
+    ['with 15,000 open tags', '<p>a'.repeat(15_000), 'must have fewer than 20000 tags, including the closing ones'],
     ['with 500 pictures', '<img src="/a.jpg">a'.repeat(500), undefined],
     ['with 501 pictures', '<img src="/a.jpg">a'.repeat(501), 'must have at most 500 pictures'],
   ])('%s', (_name, html, fault) => {
@@ -37,9 +37,9 @@ describe('a body', () => {
         { field: 'body', what: 'onclick of <p>', count: 1, message: 'is removed' },
         {
           ...{ field: 'body', what: '<img src="/a.jpg">', count: 1 },
-          message: 'has no description: say in its alt what it shows, in the language of the text',
+          message: 'has no description. Describe the picture in its alt attribute, in the language of the text',
         },
-        { field: 'body', what: '<script>', count: 1, message: 'is removed with what it holds' },
+        { field: 'body', what: '<script>', count: 1, message: 'is removed with its content' },
       ],
     });
   });
@@ -53,7 +53,7 @@ describe('a body', () => {
     expect(removed).toEqual([
       {
         ...{ what: address, field: 'body', count: 3 },
-        message: 'stays a link: it stands within another block, or there are more than 200 embeds',
+        message: 'stays a link, because it is inside another block or there are more than 200 embeds',
       },
     ]);
     const frames = bodyReport('<iframe src="https://youtu.be/aqz-KE-bpKQ"></iframe>'.repeat(203));

@@ -141,7 +141,7 @@ describe('what was made', () => {
     const request = rendition('wide-640', '/media/bomb.png');
     expect(request && (await renditionOf(request))).toBeUndefined();
     expect(linesOf(warned)).toMatchObject([
-      { event: 'picture_crop_failed', picture: '/media/bomb.png', reason: 'has 64 megapixels; 40 are the most' },
+      { event: 'picture_crop_failed', picture: '/media/bomb.png', reason: 'has 64 megapixels. The maximum is 40' },
     ]);
     expect(pictureRef({ imageUrl: '/media/bomb.png' })).toBeUndefined();
     expect(request && (await renditionOf(request))).toBeUndefined();

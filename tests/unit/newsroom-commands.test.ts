@@ -92,7 +92,7 @@ test('a mistake is answered with one line', async () => {
     [['wordpress'], /^wordpress needs to know what: /],
     [['old-address'], /^old-address needs to know what: /],
     [['old-address', 'add', '/politics', '/about'], /^from: "\/politics" is a page of this site/],
-    [['old-address', 'remove', '/none'], /^Old address \/none does not exist$/],
+    [['old-address', 'remove', '/none'], /^Redirect \/none does not exist$/],
     [['old-address', 'import', 'none.csv'], /none\.csv cannot be read: ENOENT/],
   ];
   const resultOf = async (words: string[], line: RegExp) => {

@@ -118,13 +118,13 @@ test('a page of the site comes first, and nothing leads to itself', async () => 
 
 test('what is wrong names the field, and nothing is written', async () => {
   const rows: [string, string, RegExp][] = [
-    ['/', '/about', /^from: "\/" must be an address/],
+    ['/', '/about', /^from: "\/" must be a URL/],
     ['house', '/about', /^from: /],
     ['/politics', '/about', /^from: "\/politics" is a page of this site/],
     ['/a', 'about', /^to: must be a path/],
     ['/a', '//evil.example', /^to: must be a path/],
     ['/a', 'http://other.example', /^to: must be a path/],
-    ['/a', '/a/', /^to: "\/a\/" would lead to itself/],
+    ['/a', '/a/', /^to: "\/a\/" would redirect to itself/],
     ['/a', '/politics/x/999', /^Story 999 does not exist/],
   ];
   for (const [from, to, message] of rows) await expect(add(['/fine', '/about'], [from, to])).rejects.toThrow(message);
@@ -139,7 +139,7 @@ test('they are listed and removed', async () => {
   ]);
   await removeOldAddress(db, 'https://old.example/b/1/', later);
   expect(await placeOf('/b/1')).toBeUndefined();
-  await expect(removeOldAddress(db, '/b/1', later)).rejects.toThrow('Old address /b/1 does not exist');
+  await expect(removeOldAddress(db, '/b/1', later)).rejects.toThrow('Redirect /b/1 does not exist');
 });
 
 test('who added and removed them is in the audit', async () => {

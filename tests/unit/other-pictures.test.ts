@@ -164,7 +164,7 @@ test.each([
 });
 
 test.each([
-  ['a text', Buffer.from('not a picture'), 'is no JPEG, PNG or WebP'],
+  ['a text', Buffer.from('not a picture'), 'is not a JPEG, PNG or WebP'],
   ['half a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]), 'is damaged'],
   ['a file of more than 30 MB', Buffer.alloc(30_000_001), 'is larger than 30 MB'],
 ])('%s that is called a picture is answered as none, with the reason in the log', async (_, bytes, reason) => {

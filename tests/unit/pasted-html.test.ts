@@ -198,7 +198,7 @@ describe('footnotes', () => {
     expect(messages('<p>a<a href="#f" id="r">1</a></p><p id="f"><a href="#r">b</a></p>')).toEqual([]);
     expect(messages('<p id="x">a<a href="#f">1</a></p>')).toEqual([
       'id of <p> is removed',
-      '<a href="#f"> leads nowhere: the address is removed',
+      '<a href="#f"> leads nowhere: its URL is removed',
     ]);
   });
 });
@@ -257,8 +257,8 @@ describe('addresses in the text', () => {
     ],
   ])('%s', check);
 
-  const elsewhere = 'stays a link: no known host has its address';
-  const within = 'stays a link: it stands within another block, or there are more than 200 embeds';
+  const elsewhere = 'stays a link, because its URL is not supported';
+  const within = 'stays a link, because it is inside another block or there are more than 200 embeds';
   test.each<[string, string, [string, string][]]>([
     ['an address of no known host alone', '<p>https://fb.watch/a/</p>', [['https://fb.watch/a/', elsewhere]]],
     ['a film in a list', '<ul><li>https://youtu.be/aqz-KE-bpKQ</li></ul>', [['https://youtu.be/aqz-KE-bpKQ', within]]],

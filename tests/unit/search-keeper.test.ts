@@ -200,7 +200,7 @@ describe('an index is built anew', () => {
       true,
     ]);
     expect(indexReport(file)).toBe(
-      `${file}: complete, 121 stories, of another version\nbuilt anew beside it: 100 of 120 stories`,
+      `${file}: complete, 121 stories, of another version\nreplacement being built: 100 of 120 stories`,
     );
     await settle(keeper);
     expect(events).toEqual(['search_index_build_started', 'open', 'release', 'open', 'search_index_built']);
@@ -228,7 +228,7 @@ describe('an index is built anew', () => {
     await keeper.step();
     expect([complete, indexReport(file)]).toEqual([
       false,
-      `${file}: incomplete, 120 stories, changes are missing\nbuilt anew beside it: 100 of 122 stories`,
+      `${file}: incomplete, 120 stories, changes are missing\nreplacement being built: 100 of 122 stories`,
     ]);
     keepers = [];
     keeper.close();

@@ -9,10 +9,10 @@ const found = (html: string) =>
   removedFrom('body', html).map(({ what, count, message }) => `${count} ${what} ${message}`);
 
 const map = 'is not shown: maps are removed. Link to the map, or upload a picture of it';
-const typed = 'stays as it is typed: shortcodes of WordPress do nothing here';
-const noAlt = 'has no description: say in its alt what it shows, in the language of the text';
+const typed = 'is shown as typed: WordPress shortcodes have no effect here';
+const noAlt = 'has no description. Describe the picture in its alt attribute, in the language of the text';
 const pasted =
-  'is not shown: it was pasted into the text as data. Upload it (POST /api/newsroom/pictures) and name its url';
+  'is not shown: it was pasted into the text as data. Upload it (POST /api/newsroom/pictures) and use its url';
 
 test.each<[string, string, string[]]>([
   [

@@ -3,14 +3,16 @@ import type { Db } from '../../database/connection';
 import { mediaPath, ownPath } from '../../images/originals';
 import { picturesInClean } from '../text/removed-html';
 
-/** Pictures within the texts of stories that were made by AI, which their captions say. */
+/** Pictures within a story's text that were made by AI. Their captions say so. */
 
-/** Path of a picture of this site without its query. */
+/** Returns the path of a picture of this site, without its query. */
 const pathOf = (address: string): string | undefined => ownPath(address)?.split(/[?#]/)[0];
 
-/** The addresses of those that clean bodies show, as the bodies name them. */
+/**
+ * Returns the picture URLs in clean bodies that are marked as made by AI, spelt as in the bodies.
+ */
 export async function picturesByAi(db: Db, bodies: readonly string[]): Promise<string[]> {
-  // Only what was uploaded can be marked.
+  // Only uploads can be marked.
   const own = [...new Set(bodies.filter((body) => body.includes(`${mediaPath}uploads/`)).flatMap(picturesInClean))];
   const paths = new Set(own.flatMap((address) => pathOf(address) ?? []));
   if (!paths.size) return [];
@@ -24,7 +26,7 @@ export async function picturesByAi(db: Db, bodies: readonly string[]): Promise<s
   return own.filter((address) => marked.has(pathOf(address) ?? ''));
 }
 
-/** Ids of the stories that show a picture within a text, drafts too. */
+/** Returns the ids of the stories, including drafts, that show a picture within a text. */
 export async function storiesWithInText(db: Db, url: string): Promise<number[]> {
   const rows = await db
     .selectFrom('story_texts')

@@ -5,7 +5,7 @@ import type { Edition } from '../../platform/editions';
 import { dayCounts } from './day-counts';
 import { isPublicHere, isPublished } from './sql/story-filter';
 
-/** The days of public stories, one row for each story, in one edition or in any. */
+/** Selects the days of public stories, one row per story, in one edition or in any. */
 const publicDays = (db: Db, edition: Edition | 'any', now: Date) =>
   db
     .selectFrom(
@@ -28,7 +28,9 @@ const countOf = async (days: PublicDays): Promise<Map<string, number>> => {
   return new Map(rows.map(({ day, count }) => [day, Number(count)]));
 };
 
-/** A day and its neighbours, as far as they have stories; each is one step in the index of days. */
+/**
+ * Returns a day and the nearest days with stories before and after it. Each is one index lookup.
+ */
 async function daysAround(db: Db, daysIn: (db: Db) => PublicDays, day: string): Promise<string[]> {
   const nearest = (of: PublicDays, order: 'asc' | 'desc') => of.orderBy('day', order).limit(1).executeTakeFirst();
   const [before, after] = await batch(
@@ -40,7 +42,7 @@ async function daysAround(db: Db, daysIn: (db: Db) => PublicDays, day: string): 
 }
 
 /**
- * Days with stories, in one edition or in any, newest first, with their number of stories: all,
+ * Returns days that have stories, with their number of stories, newest first. These are all days,
  * those of a year, or a day with the nearest before and after it.
  */
 export async function archiveDays(

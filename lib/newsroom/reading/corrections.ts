@@ -6,10 +6,11 @@ import { type ByEdition, byEditionOf, insertTexts, rowsOf, valuesOf } from './sq
 import { cleanText } from '../text/sanitize';
 
 /**
- * Replaces the corrections of a story by those handed in, null by none; without any word of them
- * they stay as they are. One without a date is of `now`, unless the story has the same one already:
- * handing a story in again does not date its corrections anew.
- * @throws ApiError 400 for one without text or with a date to come
+ * Replaces the corrections of a story. `null` removes them, and `undefined` leaves them unchanged.
+ * If a correction has no date, it gets the date of an existing one with the same text, or else
+ * `now`. Saving a story again therefore does not change the dates.
+ *
+ * @throws ApiError 400 for a correction without text or with a future date
  */
 export async function setCorrections(
   db: Db,
@@ -22,11 +23,11 @@ export async function setCorrections(
   const rows = (given ?? []).map((correction, index) => {
     const texts = textsOf(correction, index);
     const [language, text] = Object.entries(texts)[0] ?? [];
-    if (language === undefined) throw invalidField(correctionPath(index, bareEdition), 'holds no text', 'EMPTY');
+    if (language === undefined) throw invalidField(correctionPath(index, bareEdition), 'must not be empty', 'EMPTY');
     const known = before.find((row) => row.texts[language as Edition] === text)?.date ?? now.toISOString();
     const corrected_at = correction.date ? new Date(correction.date).toISOString() : known;
     if (corrected_at > now.toISOString())
-      throw invalidField(`corrections.${index}.date`, 'is still to come', 'IN_THE_FUTURE');
+      throw invalidField(`corrections.${index}.date`, 'must not be in the future', 'IN_THE_FUTURE');
     return { corrected_at, texts };
   });
   await db.deleteFrom('story_corrections').where('story_id', '=', storyId).execute();
@@ -46,8 +47,9 @@ export async function setCorrections(
 }
 
 /**
- * What a correction says in each language, clean. @throws ApiError 400 where only marks that nobody
- * sees are in it
+ * Cleans the text of a correction in each language.
+ *
+ * @throws ApiError 400 if a text has invisible characters only
  */
 function textsOf(correction: GivenCorrection, index: number): ByEdition<string> {
   return Object.fromEntries(
@@ -55,7 +57,7 @@ function textsOf(correction: GivenCorrection, index: number): ByEdition<string> 
       const given = correction.texts[edition];
       if (!given) return [];
       const text = cleanText(given);
-      if (!text) throw invalidField(correctionPath(index, edition), 'holds no text', 'EMPTY');
+      if (!text) throw invalidField(correctionPath(index, edition), 'must not be empty', 'EMPTY');
       return [[edition, text]];
     }),
   );
@@ -63,7 +65,7 @@ function textsOf(correction: GivenCorrection, index: number): ByEdition<string> 
 
 export type StoredCorrection = { date: string; texts: ByEdition<string> };
 
-/** Corrections of stories, by the id of the story, oldest first. */
+/** Returns corrections by story id, oldest first. */
 export async function correctionsOf(db: Db, ids: number[]): Promise<Map<number, StoredCorrection[]>> {
   const rows = await db
     .selectFrom('story_corrections')

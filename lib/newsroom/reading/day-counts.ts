@@ -6,18 +6,21 @@ import { dayOf } from '../../platform/format/time';
 import { app } from '../../platform/runtime/app';
 import { isPublished } from './sql/story-filter';
 
-/** Lines of the change feed behind which all days are counted anew rather than those it names. */
+/** If more changes than this are read together, all days are counted again. */
 const maxLines = 1000;
 
 type Counts = Map<string, number>;
 
-/** The days on which the story of a line is or was; undefined where they may be any. */
+/**
+ * Returns the days on which the story of a change is or was. Returns undefined if these can be any
+ * days.
+ */
 const daysOf = (line: Change): string[] | undefined => {
   if (isAboutStory(line)) return (line.subjects['day'] ?? []).map(([day]) => String(day));
   return line.what === 'everything' && line.kind === 'settings' ? undefined : [];
 };
 
-/** Published texts of an edition by day, those to come among them. */
+/** Counts the published texts of an edition by day, including scheduled ones. */
 async function countDays(db: Db, edition: Edition, days?: readonly string[]): Promise<Counts> {
   let query = db
     .selectFrom('story_texts')
@@ -29,7 +32,7 @@ async function countDays(db: Db, edition: Edition, days?: readonly string[]): Pr
   return new Map(rows.map(({ day, count }) => [day, Number(count)]));
 }
 
-/** The days of published texts of an edition whose moment is to come, one for each text. */
+/** Returns the days of the scheduled texts of an edition, one entry per text. */
 async function daysToCome(db: Db, edition: Edition, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('story_texts')
@@ -42,15 +45,15 @@ async function daysToCome(db: Db, edition: Edition, now: Date): Promise<string[]
 }
 
 /**
- * How many stories each day of an edition has. To count them all is to look at all, so that is done
- * once in a process, and from then on for the days that the change feed names.
+ * Counts the stories of each day of an edition. Counting all of them reads every story, so this
+ * happens once in a process. After that, only the days in the change feed are counted again.
  */
 class DayCounts {
   readonly #counts = new Map<Edition, Counts>();
   /** Days of each edition that have changed since they were counted. */
   readonly #changed = new Map<Edition, Set<string>>();
   #reader: ChangeReader | undefined;
-  /** What was asked before: one question is answered after the other. */
+  /** The previous request. Requests are answered one after the other. */
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly db: Db) {}
@@ -80,7 +83,7 @@ class DayCounts {
     return shown;
   }
 
-  /** Takes note of what the feed tells since the last time. */
+  /** Reads the changes since the last call. */
   async #follow(): Promise<void> {
     let lines = 0;
     for (;;) {
@@ -92,13 +95,13 @@ class DayCounts {
         this.#counts.clear();
         lines = 0;
       }
-      // Read on behind these lines even so: a new reader would get those that are not final again.
+      // Accept the batch even then. A new reader would return the changes that are not final again.
       if (batch === 'lost') this.#reader = undefined;
       else this.#reader.accept(batch);
     }
   }
 
-  /** Notes the days of a line; false where it does not name them. */
+  /** Marks the days of a change. Returns false if these can be any days. */
   #note(line: Change): boolean {
     const days = daysOf(line);
     for (const day of days ?? []) for (const changed of this.#changed.values()) changed.add(day);
@@ -112,7 +115,7 @@ declare module '../../platform/runtime/app' {
   }
 }
 
-/** How many public stories each day of an edition has at `now`; 0 of some days perhaps. */
+/** Returns the number of public stories on each day of an edition at `now`. It may be 0. */
 export function dayCounts(db: Db, edition: Edition, now: Date): Promise<ReadonlyMap<string, number>> {
   const all = (app.dayCounts ??= new WeakMap<Db, DayCounts>());
   const base = baseDatabase(db);

@@ -18,15 +18,15 @@ import { filteredStories, type StoryFilter } from './sql/story-filter';
 
 const day = 24 * 60 * 60 * 1000;
 /**
- * Milliseconds from its publication for which an editor's pick leads the front page, so that a
- * forgotten one does not lead for ever.
+ * For this many milliseconds after publication, an editor's pick leads the front page. Without the
+ * limit, a forgotten pick would lead it permanently.
  */
 export const pickLastsMs = 7 * day;
 const maxPicks = 20;
 
 /**
- * A page of the stories that lead a list, then the newest others.
- * @param newest the newest stories with those that lead, if the page is the first
+ * Returns a page of a list that begins with `leading` stories, followed by the newest others.
+ * @param newest the newest stories, which may include leading ones, if the page is the first
  */
 async function pageLedBy(
   db: Db,
@@ -44,22 +44,22 @@ async function pageLedBy(
   }
   const rest = { ...filter, without: ids };
   const skipped = Math.max(0, offset - leading.length);
-  // A page beyond the last is not looked for.
+  // A page beyond the last one is not queried.
   const isBeyond = skipped > 0 && request.count !== 'no' && skipped >= (await countOf(filteredStories(db, rest)));
   const tail = isBeyond ? [] : await newestItems(db, rest, size - head.length, skipped);
   return { items: [...head, ...tail], page, size };
 }
 
 /**
- * The newest stories for the first page of a list that others lead. It is read together with them
- * and so does not leave them out: as many as the page has are enough.
+ * Returns the newest stories for the first page of a list with leading stories. Both are read at
+ * the same time, so leading stories are not excluded. One page of them is enough.
  */
 async function newestOfFirstPage(db: Db, filter: StoryFilter, request: ListRequest): Promise<NewsItem[] | undefined> {
   const { size, offset } = pageOf(request);
   return offset === 0 ? newestItems(db, filter, size) : undefined;
 }
 
-/** What editors put on the front page, in their order. */
+/** Returns the stories that editors placed on the front page, in their order. */
 async function placedStories(db: Db, { edition, now }: StoryFilter): Promise<NewsItem[]> {
   if (edition === 'any') return [];
   const rows = await listedItems(db, now)
@@ -71,7 +71,7 @@ async function placedStories(db: Db, { edition, now }: StoryFilter): Promise<New
   return publicItems(rows, edition);
 }
 
-/** The newest picks: twenty, and no more than are `wanted`. */
+/** Returns the newest picks: at most twenty, and at most `wanted`. */
 const picks = (db: Db, filter: StoryFilter, wanted: number): Promise<NewsItem[]> =>
   newestItems(
     db,
@@ -79,19 +79,19 @@ const picks = (db: Db, filter: StoryFilter, wanted: number): Promise<NewsItem[]>
     Math.min(maxPicks, wanted),
   );
 
-/** The newest story that an editor marked as breaking news, as long as it is. */
+/** Returns the newest story that is breaking news now. */
 async function breakingStory(db: Db, { edition, now }: StoryFilter): Promise<NewsItem | null> {
-  // Queried by the mark alone, which few stories have: with the status among the conditions SQLite
-  // walks all published stories.
+  // Filters by the mark alone, which few stories have. If the status were a condition, too, SQLite
+  // would scan all published stories.
   const rows = await listedItems(db, now).where('stories.breaking_until', '>', now.toISOString()).execute();
   const at = (item: NewsItem) => (edition === 'any' ? item : momentsIn(item, edition)).publishOn;
-  // A translation may have come later than a story that is newer otherwise.
+  // A translation may be published later than a story that is newer otherwise.
   return publicItems(rows, edition).sort((a, b) => (at(a) < at(b) ? 1 : at(a) > at(b) ? -1 : b.id - a.id))[0] ?? null;
 }
 
 /**
- * Front-page stories of an edition: those that editors placed, their picks of the last week, then
- * the newest.
+ * Returns front-page stories of an edition: those that editors placed, then their picks of the last
+ * week, then the newest.
  */
 export async function topStories(db: Db, filter: StoryFilter, request: ListRequest): Promise<Page<NewsItem>> {
   const { offset, size } = pageOf(request);
@@ -114,10 +114,10 @@ const maxTrending = 20;
 type Trending = Page<NewsItem> & { breaking: NewsItem | null };
 
 /**
- * Trending stories of an edition: most read now, then editors' picks, then the newest. `total`
- * counts the first alone, at most twenty: what has the five weighted reads that `mostViewed` asks
- * for. Picks and the newest fill the list and trend no more than any other story. Of several
- * stories that are breaking news, the newest is `breaking`.
+ * Returns trending stories of an edition: the most read, then editors' picks, then the newest.
+ * `total` counts only the most read, at most twenty, which have the weighted reads that
+ * `mostViewed` requires. The others only fill the list. If several stories are breaking news,
+ * `breaking` is the newest.
  */
 export async function trendingStories(db: Db, filter: StoryFilter, request: ListRequest): Promise<Trending> {
   const { offset, size } = pageOf(request);

@@ -6,21 +6,18 @@ import { app } from '../../platform/runtime/app';
 import { isPublicHere, isPublished } from './sql/story-filter';
 
 const hour = 60 * 60 * 1000;
-/**
- * A read counts half after twelve hours; after three days it counts a
- * sixty-fourth and is dropped.
- */
+/** After twelve hours a read counts half. After three days it counts 1/64 and is deleted. */
 const halfLife = 12;
 const maxAgeHours = 3 * 24;
-/** Below this many weighted reads, what a handful of readers opened is no trend. */
+/** If a story has fewer weighted reads than this, it is not trending. */
 const minPageviews = 5;
 /**
- * Milliseconds for which an order of the most read serves every page: the reads of other processes
- * are seen then, this one's at once.
+ * Number of milliseconds for which a list of the most read is cached. Reads in other processes show
+ * after that. Those in this process show immediately.
  */
 const orderLasts = 30_000;
 
-/** Whose reads count, and when: those of stories that are public in the edition. */
+/** Edition and time. Only reads of stories that are public in the edition count. */
 type Viewed = { edition: Edition | 'any'; now: Date };
 
 const startOfHour = (moment: number): number => Math.floor(moment / hour) * hour;
@@ -31,7 +28,10 @@ type Order = { at: number; limit: number; ids: Promise<number[]> };
 type Orders = Map<Edition | 'any', Order>;
 declare module '../../platform/runtime/app' {
   interface App {
-    /** The orders of the most read in each database: the server stores reads, pages show them. */
+    /**
+     * Cached lists of the most read for each database. The server stores reads, and pages show
+     * them.
+     */
     mostViewed?: WeakMap<Db, Orders>;
   }
 }
@@ -43,11 +43,10 @@ const ordersOf = (db: Db): Orders => {
   return orders;
 };
 
-/** Stories that one statement looks up or adds. */
 const storiesPerStatement = 500;
 
 async function addInTransaction(transaction: Db, counts: Map<number, number>, now: Date): Promise<void> {
-  // In the same order everywhere, so that two processes never wait for each other's rows.
+  // Sorted, so that two processes lock rows in the same order and never wait for each other.
   const ids = [...counts.keys()].sort((a, b) => a - b);
   for (let start = 0; start < ids.length; start += storiesPerStatement) {
     const known = await transaction
@@ -72,10 +71,10 @@ async function addInTransaction(transaction: Db, counts: Map<number, number>, no
 }
 
 /**
- * Adds reads to the hour of `now` in one transaction: if it fails, none of them are stored and the
- * caller can try again. Stories that are not published are ignored, and hours that no longer count
- * are deleted.
- * @param pageviews story and number of reads, 1 when it is left out
+ * Adds reads to the hour of `now` in one transaction. If it fails, none are stored, and the caller
+ * can try again. Stories that are not published are ignored. Hours that no longer count are
+ * deleted.
+ * @param pageviews story ids with their number of reads, 1 by default
  */
 export async function addPageviews(
   db: Db,
@@ -90,8 +89,8 @@ export async function addPageviews(
 }
 
 /**
- * Stories by reads, each read half as heavy after twelve hours. The engine looks up the rows of
- * each hour and adds them.
+ * Ranks stories by reads, where each read counts half after twelve hours. The database looks up the
+ * rows of each hour and adds them.
  */
 async function queryMostViewed(db: Db, { edition, now }: Viewed, limit: number): Promise<number[]> {
   const hours = Array.from(
@@ -116,8 +115,8 @@ async function queryMostViewed(db: Db, { edition, now }: Viewed, limit: number):
 }
 
 /**
- * Ids of the `limit` most-read stories of an edition, best first. Later ids win ties, so that the
- * order is stable.
+ * Returns the ids of the most read stories of an edition, best first. If stories have equal reads,
+ * the later id comes first, so that the order is stable.
  */
 export function mostViewed(db: Db, viewed: Viewed, limit: number): Promise<number[]> {
   const orders = ordersOf(db);
@@ -127,7 +126,7 @@ export function mostViewed(db: Db, viewed: Viewed, limit: number): Promise<numbe
   const ids = queryMostViewed(db, viewed, limit);
   const order = { at: now.getTime(), limit, ids };
   orders.set(edition, order);
-  // What failed is not kept for those who ask next.
+  // A failed query is not cached.
   ids.catch(() => orders.get(edition) === order && orders.delete(edition));
   return ids;
 }

@@ -4,19 +4,19 @@ import type { Db } from '../../database/connection';
 
 /** Stories to read next that an editor chose for a story. */
 
-/** The ids in a column of `stories`, in their order. */
+/** Parses the column `related` of `stories`. */
 export const relatedOf = (column: string | null): number[] => (column === null ? [] : (JSON.parse(column) as number[]));
 
-/** Ids of the stories that were chosen for a story, whether they are public or not. */
+/** Returns the ids of the stories that were chosen for a story, public or not. */
 export async function relatedTo(db: Db, id: number): Promise<number[]> {
   const row = await db.selectFrom('stories').select('related').where('id', '=', id).executeTakeFirst();
   return relatedOf(row?.related ?? null);
 }
 
 /**
- * The stored form of the stories that a story names, null if it names none.
- * @param before ids that the story named before. Those that no longer exist are left out
- * @throws ApiError 400 for one that does not exist, that is named twice, or is the story itself
+ * Returns the stored form of a story's related stories, or null if there are none.
+ * @param before ids that were stored before. If one of them no longer exists, it is dropped
+ * @throws ApiError 400 for an id that does not exist, is listed twice, or is the story itself
  */
 export async function relatedText(
   db: Db,
@@ -24,8 +24,8 @@ export async function relatedText(
   before: readonly number[] = [],
 ): Promise<string | null> {
   if (!related?.length) return null;
-  if (new Set(related).size !== related.length) throw invalidField('related', 'names a story twice', 'NAMED_TWICE');
-  if (id !== undefined && related.includes(id)) throw invalidField('related', 'names the story itself');
+  if (new Set(related).size !== related.length) throw invalidField('related', 'lists a story twice', 'NAMED_TWICE');
+  if (id !== undefined && related.includes(id)) throw invalidField('related', 'must not list the story itself');
   const rows = await db.selectFrom('stories').select('id').where('id', 'in', related).execute();
   const existing = related.filter((wanted) => rows.some((row) => row.id === wanted));
   const missing = related.find((wanted) => !existing.includes(wanted) && !before.includes(wanted));

@@ -13,10 +13,10 @@ import { type FilteredStories, filteredStories } from './sql/story-filter';
 const editionOf = ({ language }: Input<'sitemapStories'>): Edition | 'any' =>
   language === undefined ? 'any' : editionOfApiLanguage(language);
 
-/** `before` is a moment after which nothing is wanted. */
+/** Selects the stories of a sitemap that were published until `before`. */
 function sitemapQuery(db: Db, input: Input<'sitemapStories'>, now: Date, before = now) {
-  // Days are asked for as moments: the index of newest stories then answers in order, without
-  // sorting a month each time.
+  // Days are compared as timestamps. The index of newest stories then returns rows in order,
+  // without sorting a month each time.
   const end = input.to === undefined ? Infinity : endOfDay(input.to).getTime() - 1;
   return filteredStories(db, {
     edition: editionOf(input),
@@ -26,7 +26,11 @@ function sitemapQuery(db: Db, input: Input<'sitemapStories'>, now: Date, before 
   });
 }
 
-/** When a story was published in an edition, or at all. @throws ApiError 404 when it was not */
+/**
+ * Returns when a story was published in an edition, or first in any.
+ *
+ * @throws ApiError 404 if there is no such story or text
+ */
 async function momentOf(db: Db, id: number, edition: Edition | 'any'): Promise<string> {
   const row =
     edition === 'any'
@@ -42,13 +46,14 @@ async function momentOf(db: Db, id: number, edition: Edition | 'any'): Promise<s
 }
 
 /**
- * When a public text of the stories was last changed, read off the end of the index of changes of
- * each language, or of the newest texts of the days that are asked for; those to come are left out.
+ * Returns when a public text of the stories was last changed. Without days, this is the last entry
+ * of each language's index of changes. With days, the texts of these days are read. Scheduled texts
+ * are ignored.
  */
 async function lastChangeOf(db: Db, input: Input<'sitemapStories'>, now: Date): Promise<string | null> {
   const languages = input.language === undefined ? apiLanguages : [input.language];
   const isOfDays = input.from !== undefined || input.to !== undefined;
-  // Not the plain column, for which SQLite walks the index of changes back to the days.
+  // Not the plain column: SQLite would scan the index of changes back to these days.
   const change = isOfDays ? sql<string>`coalesce(listed.updated_at, '')` : sql<string>`listed.updated_at`;
   const changes = languages.map(async (language) => {
     const stories = sitemapQuery(db, { ...input, language }, now);
@@ -76,9 +81,10 @@ type SitemapItem = Output<'sitemapStories'>['items'][number];
 const shown: ReadonlySet<string> = new Set(Object.keys(sitemapItem.shape));
 
 /**
- * One page of what a sitemap needs of its stories, newest first. `after` continues behind a story
- * without counting up to it.
- * @throws ApiError 404 when `after` is no story
+ * Returns one page of the story fields that a sitemap needs, newest first. To continue after a
+ * story without an offset, pass its id as `after`.
+ *
+ * @throws ApiError 404 if the story `after` does not exist
  */
 export async function sitemapStories(
   db: Db,
@@ -96,7 +102,7 @@ export async function sitemapStories(
     );
   }
   const counted = input.count === 'no' ? undefined : await countOf(all);
-  // A page beyond the last is not looked for.
+  // A page beyond the last one is not queried.
   const rows = offset < (counted ?? Infinity) ? await rowsOf(db, stories, { limit: size, offset, now }) : [];
   const items = rows.flatMap((row) => {
     const texts = publicTextsOf(row.texts);

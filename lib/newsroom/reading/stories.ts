@@ -12,8 +12,8 @@ import { readShared, readTexts, sharedColumnsOf, textColumnsOf } from './sql/sto
 import { type FilteredStories, filteredStories, type StoryFilter } from './sql/story-filter';
 
 /**
- * Reading lists of stories. Every list holds only what is public in the asked edition at the asked
- * moment, and of a story only the texts that are.
+ * Reads lists of stories. A list has only stories that are public in the requested edition at the
+ * requested time, each with only its public texts.
  */
 
 const ownItemColumns = ['slug', 'reading_minutes', 'publish_at', 'updated_at'] as const;
@@ -24,8 +24,8 @@ type TextRow = Record<Exclude<(typeof ownItemColumns)[number], 'reading_minutes'
 };
 
 /**
- * The texts of a story that are public at a moment, or would be once they are published, as a
- * column for `publicTextsOf`.
+ * Selects the texts of a story that are public at `now`, as a column for `publicTextsOf`. A preview
+ * also has drafts and scheduled texts.
  */
 export const publicTexts = (db: Db, now: Date, isPreview = false) =>
   rowsOf(db, 'story_texts', {
@@ -37,13 +37,13 @@ export const publicTexts = (db: Db, now: Date, isPreview = false) =>
       : sql`story_texts.status = 'published' and story_texts.publish_at <= ${now.toISOString()}`,
   });
 
-/** What a preview shows in place of the title or the section that a draft does not have yet. */
+/** A preview shows this instead of a missing title or section. */
 const untitled = '…';
 
 const withTitle = <Text extends { title: string }>(text: Text): Text =>
   text.title ? text : { ...text, title: untitled };
 
-/** The texts behind a column of `publicTexts`, of languages that are served. */
+/** Parses a column of `publicTexts`, for enabled editions only. */
 export const publicTextsOf = (json: string | null): ItemTexts =>
   Object.fromEntries(
     Object.entries(servedOf(byEditionOf<TextRow>(json))).map(([edition, row]) => [
@@ -59,8 +59,8 @@ export const publicTextsOf = (json: string | null): ItemTexts =>
   );
 
 /**
- * Stories with what lists show of them, as a preview drafts too, for conditions and an order of the
- * caller's.
+ * Selects stories with the columns of a list. The caller adds conditions and an order. A preview
+ * also has drafts.
  */
 export const listedItems = (db: Db, now: Date, isPreview = false) =>
   db
@@ -79,12 +79,14 @@ export const listedItems = (db: Db, now: Date, isPreview = false) =>
       rowsOf(db, 'author_names', { owner: 'author_id', of: 'authors.id', columns: ['name'] }).as('author'),
     ]);
 
-/** In the preview of a draft without a section. */
+/** For the preview of a draft without a section. */
 const noSection = { id: 0, slug: '', names: byEdition(() => untitled) };
 
 type ListRow = Awaited<ReturnType<ReturnType<typeof listedItems>['execute']>>[number];
 
-/** A story as lists show it, with its texts by edition; undefined when none of them is public. */
+/**
+ * Converts a row to a list item and its texts by edition. Returns undefined if no text is public.
+ */
 export function newsItemOf(row: ListRow): { item: NewsItem; texts: ItemTexts } | undefined {
   const texts = publicTextsOf(row.texts);
   if (!Object.keys(texts).length) return undefined;
@@ -108,15 +110,15 @@ export function newsItemOf(row: ListRow): { item: NewsItem; texts: ItemTexts } |
   return { item, texts };
 }
 
-/** The stories of some rows that are public in an edition, in the order of the rows. */
+/** Returns the stories in `rows` that are public in an edition, in the same order. */
 export const publicItems = (rows: readonly ListRow[], edition: StoryFilter['edition']): NewsItem[] =>
   rows
     .flatMap((row) => newsItemOf(row) ?? [])
     .flatMap(({ item, texts }) => (edition === 'any' || texts[edition] ? item : []));
 
 /**
- * Ids and moments of the newest stories of a query, `limit` of them after `offset`, as a subquery.
- * An index alone answers it: what stands before the offset costs nothing but its entries there.
+ * Selects ids and publication times of the newest stories, as a subquery. An index alone answers
+ * it, so an offset only costs index entries.
  */
 export const newestIds = (query: FilteredStories, limit: number, offset: number) =>
   query
@@ -126,7 +128,7 @@ export const newestIds = (query: FilteredStories, limit: number, offset: number)
     .limit(limit)
     .offset(offset);
 
-/** The newest stories that a filter lets through, `limit` of them after `offset`. */
+/** Returns the newest stories that match a filter, `limit` of them after `offset`. */
 export async function newestItems(db: Db, filter: StoryFilter, limit: number, offset = 0): Promise<NewsItem[]> {
   const rows = await listedItems(db, filter.now)
     .innerJoin(newestIds(filteredStories(db, filter), limit, offset).as('newest'), 'newest.id', 'stories.id')
@@ -136,27 +138,28 @@ export async function newestItems(db: Db, filter: StoryFilter, limit: number, of
   return rows.flatMap((row) => newsItemOf(row)?.item ?? []);
 }
 
-/** How many stories a query has. */
 export async function countOf(query: FilteredStories): Promise<number> {
   const { total } = await query.select((e) => e.fn.countAll().as('total')).executeTakeFirstOrThrow();
   return Number(total);
 }
 
-/** Which page of a list of stories is asked for, and whether all that the list has are counted. */
+/** Requested page of a list, and whether to count all of its stories. */
 export type ListRequest = { page?: number | undefined; size?: number | undefined; count?: 'no' | undefined };
 
-/** Page and size that were asked for, with the API's defaults. */
+/** Returns page and size, with the API's defaults, and the offset of the page. */
 export function pageOf(request: ListRequest) {
   const page = request.page ?? 1;
   const size = request.size ?? defaultPageSize;
   return { page, size, offset: (page - 1) * size };
 }
 
-/** How many stories are known of to who has a page and counts no others. */
+/**
+ * Returns the number of stories up to the end of this page, as the total if they are not counted.
+ */
 export const knownOf = (offset: number, items: readonly unknown[]): number =>
   items.length ? offset + items.length : 0;
 
-/** One page of a filter's stories, newest first. */
+/** Returns one page of the stories that match a filter, newest first. */
 export async function newestStories(db: Db, filter: StoryFilter, request: ListRequest): Promise<Page<NewsItem>> {
   const { page, size, offset } = pageOf(request);
   if (request.count === 'no') {
@@ -171,13 +174,16 @@ export async function newestStories(db: Db, filter: StoryFilter, request: ListRe
     );
     return { items, page, size, total };
   }
-  // Counted first: a page beyond the last is not looked for.
+  // Counted first, because a page beyond the last one is not queried.
   const total = await countOf(filteredStories(db, filter));
   const items = offset < total ? await newestItems(db, filter, size, offset) : [];
   return { items, page, size, total };
 }
 
-/** Stories by id, in the order of `ids`, as far as they are public in the edition. */
+/**
+ * Returns stories by id, in the order of `ids`. If a story is not public in the edition, it is left
+ * out.
+ */
 export async function storiesById(
   db: Db,
   { edition, now }: Pick<StoryFilter, 'edition' | 'now'>,

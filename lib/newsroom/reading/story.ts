@@ -14,9 +14,9 @@ import { listedItems, newsItemOf } from './stories';
 import { isPublished } from './sql/story-filter';
 import { topicsOfStory } from './terms/topics';
 
-/** Reading stories with their bodies. */
+/** Reads stories with their bodies. */
 
-/** The public bodies of stories by edition, of those that are served. */
+/** Returns the public bodies of stories by edition, for enabled editions only. */
 async function bodiesOf(db: Db, ids: number[], now: Date, isPreview = false): Promise<Map<number, ByEdition<string>>> {
   const rows = await db
     .selectFrom('story_texts')
@@ -32,7 +32,10 @@ async function bodiesOf(db: Db, ids: number[], now: Date, isPreview = false): Pr
   return bodies;
 }
 
-/** The 404 of a story; of one that waits it knows until when. */
+/**
+ * Returns the error for a missing story. If the story is scheduled, the error has its publication
+ * time.
+ */
 async function missingStory(db: Db, id: number, now: Date): Promise<ApiError> {
   const waiting = await db
     .selectFrom('stories')
@@ -46,9 +49,10 @@ async function missingStory(db: Db, id: number, now: Date): Promise<ApiError> {
 }
 
 /**
- * One story whole, in all languages in which it is public; as a preview in those in which it is a
- * draft or waits, too.
- * @throws ApiError 404 when there is none, it is withdrawn, or its moment has not come
+ * Returns a complete story in all languages where it is public. A preview also has drafts and
+ * scheduled texts.
+ *
+ * @throws ApiError 404 if it does not exist, is withdrawn or is not published yet
  */
 export async function wholeStory(db: Db, id: number, now: Date, isPreview = false): Promise<NewsStory> {
   const [row, cities, allBodies, corrections, coAuthors, related, topics] = await batch(
@@ -79,10 +83,15 @@ export async function wholeStory(db: Db, id: number, now: Date, isPreview = fals
   };
 }
 
-/** Bytes of the bodies of one list; a reader of the API refuses answers that are much larger. */
+/**
+ * Maximum size of all bodies in a list. Clients of the API refuse responses that are much larger.
+ */
 const maxBodiesBytes = 2_000_000;
 
-/** `items` with their bodies and corrections, the first of them first, until the list is full. */
+/**
+ * Adds bodies and corrections to `items`, in order. If the bodies of an item would exceed the
+ * limit, that item is returned without them.
+ */
 export async function withBodies(db: Db, items: NewsItem[], now: Date): Promise<ListedStory[]> {
   const ids = items.map(({ id }) => id);
   if (!ids.length) return items;

@@ -9,23 +9,23 @@ import { isOwnPage, listOfDate, oldAddressRows, placeOfOld } from './redirects';
 import { candidatesOf, dateOf, oldPathOf } from './legacy-paths';
 
 /**
- * Looks up where a request for an address of the old site leads. Each lookup is one query by its
- * primary key. Only requests that the page store cannot answer need one.
+ * Finds the redirect for a request to a URL of the old site, by primary key. Only requests that the
+ * page store cannot answer need this.
  */
 
-/** Addresses without a redirect that are remembered, so that a second request costs no query. */
+/** Number of URLs without a redirect to remember, so that a second request needs no query. */
 const maxMisses = 5000;
 /**
- * Milliseconds after which a request goes on without a redirect, and for which no other request
- * asks a database that did not answer in this time.
+ * After this many milliseconds, a request continues without a redirect. For `restMs` milliseconds
+ * after that, no request queries the database again.
  */
 const maxLookupMs = 2000;
 const restMs = 5000;
 
-/** Paths that no old site has: calls of the news API, files of a build, pictures. */
+/** Paths that no old site has: the news API, build files and pictures. */
 const never = /^\/(?:_next|api|pictures|media|sample)\//;
 
-/** The list of a day in an edition, of a site that has not said its languages. */
+/** Returns the list of a day, unless its path has a prefix that is not a language. */
 function dayOf(url: string): ReturnType<typeof dateOf> {
   const day = dateOf(url);
   return day && day.prefix && !day.edition ? undefined : day;
@@ -36,33 +36,33 @@ type Timing = { maxLookupMs: number; restMs: number; clock: () => number };
 const realTiming: Timing = { maxLookupMs, restMs, clock: () => performance.now() };
 
 export class OldAddressLookup {
-  /** Spelled by `oldPathOf`, so that the marks of campaigns do not make a page another address. */
+  /** Normalised by `oldPathOf`, so that campaign parameters do not make another URL. */
   readonly #misses = new LRUCache<string, true>({ max: maxMisses });
-  /** Counts changes: a lookup that began before one must not remember what it found. */
+  /** Number of changes. If it increases during a lookup, the result must not be remembered. */
   #changes = 0;
-  /** Whether there are old addresses at all; undefined until the next lookup. */
+  /** Whether there are redirects at all. Undefined until the next lookup. */
   #hasAny: boolean | undefined;
   #restsUntil = -Infinity;
   #isAway = false;
-  /** Stories whose old addresses could not be read when they changed. */
+  /** Stories whose redirects could not be read when they changed. */
   readonly #unread = new Set<number>();
 
-  /** @param added called with paths that may lead elsewhere from now on */
+  /** @param added called with paths that may have a new redirect */
   constructor(
     private readonly db: Db,
     private readonly added: (paths: readonly string[]) => void = () => undefined,
     private readonly timing: Timing = realTiming,
   ) {}
 
-  /** Forgets which addresses have no redirect. */
+  /** Clears the URLs that had no redirect. */
   startAnew(): void {
     this.#changes += 1;
     this.#misses.clear();
-    // Where there are some, there will be some. If not, that costs no more than a query.
+    // If there were redirects, there probably still are. If not, that only costs a query.
     if (this.#hasAny === false) this.#hasAny = undefined;
   }
 
-  /** Follows the change feed: an import writes old addresses together with their stories. */
+  /** Follows the change feed, because an import writes redirects together with their stories. */
   async changed(lines: readonly Change[]): Promise<void> {
     this.startAnew();
     for (const { kind, what } of lines) if (kind === 'story') this.#unread.add(Number(what));
@@ -73,12 +73,12 @@ export class OldAddressLookup {
       for (const id of stories) this.#unread.delete(id);
       if (rows.length) this.added(rows.map(({ path }) => path));
     } catch (error) {
-      // The next change reads them too. Until then a stored 404 lasts as long as any.
+      // The next change reads them again. Until then, a cached 404 is served as long as any other.
       this.#failed(error);
     }
   }
 
-  /** Whether only the database can tell if an address has a redirect. */
+  /** Whether only a database query can show if a URL has a redirect. */
   mustAsk(url: string): boolean {
     if (this.#hasAny === false || url === '/' || never.test(url)) return false;
     if (this.timing.clock() < this.#restsUntil) return false;
@@ -87,16 +87,17 @@ export class OldAddressLookup {
   }
 
   /**
-   * Whether no lookup can be made now, because the database did not answer the last one. A 404 is
-   * not certain then.
+   * Whether lookups are paused because the database did not respond to the last one. A 404 is not
+   * certain then.
    */
   isUnavailable(): boolean {
     return this.#hasAny !== false && this.timing.clock() < this.#restsUntil;
   }
 
   /**
-   * Where an address of the old site leads now: a path of this site, or an https address. Undefined
-   * for any other address, and if the database does not answer. A page of this site comes first.
+   * Returns the target for a URL of the old site: a path of this site or an https URL. Returns
+   * undefined for any other URL, if this site has a page at the URL, and if the database does not
+   * respond.
    * @param url raw path and query of a request
    */
   async placeOf(url: string, now = new Date()): Promise<string | undefined> {
@@ -104,7 +105,7 @@ export class OldAddressLookup {
     try {
       const outcome = await withinMs(this.timing.maxLookupMs, this.#find(url, now));
       if (!outcome) throw new Error(`No answer within ${this.timing.maxLookupMs} milliseconds`);
-      if (this.#isAway) log.info('old_addresses_recovered');
+      if (this.#isAway) log.info('redirects_recovered');
       this.#isAway = false;
       return outcome.place;
     } catch (error) {
@@ -126,7 +127,7 @@ export class OldAddressLookup {
       return { place: undefined };
     }
     const path = (url.split('?')[0] ?? '').replace(/(?!^)\/+$/, '');
-    // The front page is the path of `/?p=123`.
+    // The front page is also the path of `/?p=123`.
     if (path !== '/' && (await isOwnPage(this.db, path, now))) return { place: undefined };
     const place = await placeOfOld(this.db, candidates, now, rows);
     if (place !== undefined) return { place: place === url ? undefined : place };
@@ -142,7 +143,7 @@ export class OldAddressLookup {
   }
 
   #failed(error: unknown): void {
-    if (!this.#isAway) log.error('old_addresses_unavailable', { error });
+    if (!this.#isAway) log.error('redirects_unavailable', { error });
     this.#isAway = true;
   }
 }

@@ -2,23 +2,24 @@ import { editions, type Edition, knownEditions } from '../../platform/editions';
 import { decodeUrlPart } from '../../platform/routes/decode';
 
 /**
- * How addresses of an old site are spelt, so that all spellings of one are the same: what a browser
- * sends, what an export holds and what an editor types.
+ * Normalises the URLs of an old site, so that a redirect is found for every spelling: as a browser
+ * sends it, as an export has it, or as an editor types it.
  */
 
-/** Marks of campaigns, which lead nowhere else. */
+/** Query parameters that do not change the page, such as those of campaigns. */
 const isCampaign = (name: string): boolean => /^(?:utm_\w+|fbclid|gclid|amp|noamp|replytocom|share|nb)$/.test(name);
 
-/** A path that is spelt as a key is. */
+/** A path that is already normalised. */
 const plain = /^(?:\/[a-z0-9._-]+){1,12}$|^\/$/;
 
 /**
- * An address of an old site, with or without its origin, as a path and perhaps a query: in letters
- * (NFC, lower case), without a slash at the end and without marks of campaigns, `p` first of the
- * query's names. Undefined for the front page and for what is no address.
+ * Normalises a URL of an old site, with or without its origin. Returns a path and perhaps a query,
+ * decoded, in NFC and lower case, without a trailing slash and campaign parameters. The query is
+ * sorted by name. Returns undefined for the front page, for text that is no URL, and if the result
+ * is longer than 1,000 characters.
  */
 export function oldPathOf(address: string): string | undefined {
-  // As nearly every address of a reader is: nothing is to be put right.
+  // Nearly every URL of a reader needs no change.
   if (plain.test(address)) return address === '/' ? undefined : address;
   const path = /^https?:\/\/[^/?#]*(.*)$/is.exec(address.trim())?.[1] ?? address.trim();
   const [whole = '', query = ''] = (path.split('#')[0] ?? '').split(/\?(.*)/s);
@@ -34,35 +35,38 @@ export function oldPathOf(address: string): string | undefined {
   return key === '/' || key.length > 1000 ? undefined : key.normalize('NFC').toLowerCase();
 }
 
-/** Names by which WordPress finds a post, whatever else stands in the query. */
+/** Query parameters by which WordPress finds a post, whatever the other parameters are. */
 const ofPosts = new Set(['p', 'page_id', 'attachment_id']);
 const listNames = new Set(['cat', 'tag', 'author', 'category_name', 'author_name', 'tag_id']);
 
-/** The key of a post by its number: `/?p=123`, under which pages and attachments stand, too. */
+/** Key of a post by its number: `/?p=123`. Pages and attachments use it, too. */
 export const numberedPath = (id: number | string): string => `/?p=${id}`;
 
-/** What WordPress adds to an address for other forms of the same. */
+/** Suffixes of WordPress for other forms of the same page. */
 const forms = /\/(?:feed(?:\/(?:rss2?|atom|rdf))?|amp|embed|trackback|page\/\d+|comment-page-\d+)$/;
-/** What it adds to the name of an upload for its sizes. */
+/** Suffixes of WordPress for other sizes of an upload. */
 const sizes = /-(?:\d+x\d+|scaled)(?=\.\w+$)/;
 
 /**
- * A key to look for, and whether the feed of what it names is meant. Searches and lists of days
- * have one key for all of them: `words` and `date` are what this one is of.
+ * A key to look up. `isFeed` is true if the URL is of its feed. All searches share one key, and so
+ * do all lists of a day. `words` and `date` are those of this URL.
  */
 export type Candidate = { key: string; isFeed: boolean; words?: string; date?: string };
 
 /**
- * The keys of all searches (`/?s=words`) and of all lists of days (`/?m=20240302`) of an old site
- * below a prefix: `` or `/hi`.
+ * The keys of all searches (`/?s=words`) and of all lists of a day (`/?m=20240302`) of an old site.
+ * `prefix` is empty or a path such as `/hi`.
  */
 export const searchKey = (prefix: string): string => `${prefix || '/'}?s=`;
 export const daysKey = (prefix: string): string => `${prefix || '/'}?m=`;
 
-/** The path of a search, with a language perhaps. */
+/** Path of a search, possibly after a language. */
 const searchPath = /^(\/[^/]+)?\/search\/([^/]+)$/;
 
-/** Words of a search. As they stand in the URL: capitals matter to a search. */
+/**
+ * Returns the candidates for a search. The words of a query come from the original URL, because
+ * capitals matter to a search.
+ */
 function searchOf(url: string, path: string): Candidate[] {
   const query = new URLSearchParams(url.replace(/#.*/s, '').split(/\?(.*)/s)[1] ?? '');
   const words = query.get('s')?.trim();
@@ -74,7 +78,7 @@ function searchOf(url: string, path: string): Candidate[] {
   return found === undefined ? [] : [{ key: searchKey(prefix), isFeed: false, words: found.replace(/[+-]/g, ' ') }];
 }
 
-/** The keys under which the place of a request may be known, the most exact first. */
+/** Returns the keys under which the redirect for a URL may be stored, most specific first. */
 export function candidatesOf(url: string): Candidate[] {
   const whole = oldPathOf(url);
   if (whole === undefined) return [];
@@ -102,19 +106,20 @@ export function candidatesOf(url: string): Candidate[] {
   return found;
 }
 
-/** Editions by the first part of paths that many plugins give a language: its tag in HTML. */
+/** Editions by language tag, which many plugins use as the first part of a path. */
 const editionOfTag = new Map(knownEditions.map((name): [string, Edition] => [editions[name].lang.toLowerCase(), name]));
 
 const datePath = /^(\/[^/]+)?\/((?:19|20)\d\d)(?:\/(0[1-9]|1[0-2])(?:\/(0[1-9]|[12]\d|3[01]))?)?$/;
-/** The same in the query of a site without permalinks: `m=20240302`. */
+/** The date in the query of a site without permalinks: `m=20240302`. */
 const dateQuery = /^((?:19|20)\d\d)(?:(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])?)?$/;
 
 /**
- * The list of a day, month or year of WordPress: its date, and what stands before it in the path,
- * with the edition of that if it is a language. Undefined for any other path.
+ * Parses the URL of a WordPress list of a day, month or year. `date` is `2024-03-02`, `2024-03` or
+ * `2024`. `prefix` is the path before it, and `edition` is set if that is a language. Returns
+ * undefined for any other URL.
  */
 export function dateOf(url: string): { date: string; prefix: string; edition: Edition | undefined } | undefined {
-  // Nearly all addresses have no year in them, and cost nothing more.
+  // Nearly all URLs have no year, so this check saves time.
   if (!/(?:19|20)\d\d/.test(url)) return undefined;
   const [path = '/', query = ''] = (oldPathOf(url) ?? '').split(/\?(.*)/s);
   let rest = path;

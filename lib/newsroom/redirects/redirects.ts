@@ -11,14 +11,16 @@ import { recordAudit } from '../writes/audit';
 import { type Candidate, oldPathOf } from './legacy-paths';
 
 /**
- * Where the addresses of an old site lead. A row names what it leads to (a story, a section, an
- * author, a tag), so that the place is right whatever that is called by then.
+ * Redirects from URLs of an old site. A row refers to a story, section, author or tag by id, so
+ * that it stays correct if that gets another slug.
  */
 
-/** What an old address leads to. */
 export type OldTarget = Partial<Pick<Row, 'story_id' | 'category_id' | 'author_id' | 'tag_id' | 'target' | 'edition'>>;
 
-/** Of all that is published, the slug in an edition, or in the first that has the story. */
+/**
+ * Returns the path of a story in the preferred edition, or in the first edition that has it.
+ * Returns undefined if it is not public.
+ */
 async function storyPath(db: Db, id: number, wanted: Edition | null, now: Date): Promise<string | undefined> {
   const texts = await db
     .selectFrom('story_texts')
@@ -38,13 +40,13 @@ async function slugOf(db: Db, table: 'categories' | 'authors' | 'tags', id: numb
   return (await db.selectFrom(table).select('slug').where('id', '=', id).executeTakeFirst())?.slug;
 }
 
-/** The page with the stories of a day (`2024-03-02`), or of the year of a shorter date. */
+/** Returns the page of a day (`2024-03-02`), or the archive of the year for a shorter date. */
 export const listOfDate = (date: string): string =>
   date.length === 10 ? routes.day(date) : routes.archiveYear(date.slice(0, 4));
 
 type Asked = Pick<Candidate, 'isFeed' | 'words' | 'date'>;
 
-/** Where a row leads now; undefined for a story that nobody sees. */
+/** Returns the current target of a redirect. Returns undefined if its story is not public. */
 async function placeOf(db: Db, row: Row, { isFeed, words, date }: Asked, now: Date): Promise<string | undefined> {
   const edition = row.edition !== null && editionNames.includes(row.edition) ? row.edition : defaultEdition;
   if (row.story_id !== null) return storyPath(db, row.story_id, row.edition, now);
@@ -67,7 +69,6 @@ async function placeOf(db: Db, row: Row, { isFeed, words, date }: Asked, now: Da
     : (row.target ?? undefined);
 }
 
-/** The old addresses among some keys. */
 export async function oldAddressRows(db: Db, candidates: readonly Candidate[]): Promise<Row[]> {
   if (!candidates.length) return [];
   const keys = candidates.map(({ key }) => key);
@@ -75,9 +76,9 @@ export async function oldAddressRows(db: Db, candidates: readonly Candidate[]): 
 }
 
 /**
- * Where the first known of some keys leads, as a path of this site or an https address; undefined
- * where none is known, or what it leads to cannot be seen.
- * @param rows those of the keys, where they were read already
+ * Returns the target of the first candidate that has one, as a path of this site or an https URL.
+ * Returns undefined if no candidate has a redirect, or if none of their targets is public.
+ * @param rows the redirects of the candidates, if they were read already
  */
 export async function placeOfOld(
   db: Db,
@@ -100,8 +101,8 @@ const hasSlug = async (db: Db, table: 'categories' | 'authors' | 'cities' | 'tag
 const onlyPages: ReadonlySet<string> = new Set(Object.values(pageTypes).map(({ path }) => path));
 
 /**
- * Whether a path (without query) is one under which the site has a page of its own today. Such a
- * page comes before an old address.
+ * Whether this site has a page at a path (without query). Such a page takes precedence over a
+ * redirect.
  */
 export async function isOwnPage(db: Db, path: string, now: Date): Promise<boolean> {
   const { prefix, path: rest } = splitPrefix(path);
@@ -120,12 +121,12 @@ export async function isOwnPage(db: Db, path: string, now: Date): Promise<boolea
   return ['archive', 'video', 'feed', 'api'].includes(first);
 }
 
-/** Rows that are written with one statement: SQLite takes 32,766 values. */
+/** Rows per statement. SQLite accepts 32,766 values. */
 const rowsAtOnce = 500;
 
 /**
- * Adds old addresses, in the place of those that are known. Says nothing to who follows them: the
- * line of the story does, or `toldOfOldAddresses`.
+ * Adds or replaces redirects. Does not record a change: either the change of the story does, or the
+ * caller uses `toldOfOldAddresses`.
  */
 export async function setOldAddresses(
   db: Db,
@@ -161,7 +162,7 @@ const isSame = (row: Row | undefined, entry: OldTarget): boolean =>
     (name) => (row?.[name] ?? null) === (entry[name] ?? null),
   );
 
-/** Those of old addresses that are new or lead elsewhere than before. */
+/** Returns the redirects that are new or have a different target than before. */
 export async function changedAddresses<Entry extends OldTarget & { path: string }>(
   db: Db,
   entries: readonly Entry[],
@@ -178,21 +179,22 @@ export async function changedAddresses<Entry extends OldTarget & { path: string 
   return changed;
 }
 
-/** What a line of the change feed about old addresses is about. */
+/** Subject of a change to redirects in the change feed. */
 const what = 'old-addresses';
 
-/** Has all who follow old addresses, and all who remember answers of 404, look again. */
+/** Records a change, so that subscribers read redirects again and drop cached 404 responses. */
 export const toldOfOldAddresses = (db: Db, now: Date): Promise<number> =>
   recordChange(db, { kind: 'settings', what, languages: [], subjects: {} }, now);
 
 /**
- * What a place that an editor typed is: a story, a section, an author or a tag of this site,
- * another path of it, or an https address.
- * @throws ApiError 400 naming `to` for any other, 404 for a story that is not there
+ * Parses a target that an editor typed: a story, section, author or tag of this site, another path
+ * of it, or an https URL.
+ *
+ * @throws ApiError 400 for `to` if it is none of these, 404 if the story does not exist
  */
 async function targetOf(db: Db, to: string): Promise<OldTarget> {
   if (/^https:\/\/[^\s/]+\.[^\s]*$/.test(to)) return { target: to };
-  if (!/^\/(?![/\\])\S*$/.test(to)) throw invalidField('to', 'must be a path of this site or an https address');
+  if (!/^\/(?![/\\])\S*$/.test(to)) throw invalidField('to', 'must be a path of this site or an https URL');
   const [path = '/'] = to.split(/[?#]/);
   const { prefix } = splitPrefix(path);
   const edition = editionWithPrefix(prefix);
@@ -222,7 +224,6 @@ async function targetOf(db: Db, to: string): Promise<OldTarget> {
   return { ...own, target: rest };
 }
 
-/** Notes which old addresses were added or removed, and by whom. */
 const audit = (
   transaction: Db,
   by: Actor | undefined,
@@ -237,14 +238,13 @@ const audit = (
     now,
   );
 
-/** A row as it is added by hand or by a file: an old address and the place to which it leads. */
+/** A redirect from the command line or from a file. */
 export type NewOldAddress = { from: string; to: string };
 
 /**
- * Adds old addresses, all or none.
- * @throws ApiError 400 that names `from` or `to` of the first that is wrong, 404 for a story that
- * is
- * not there
+ * Adds redirects in one transaction and returns their number.
+ *
+ * @throws ApiError 400 for the first invalid `from` or `to`, 404 if a story does not exist
  */
 export async function addOldAddresses(
   db: Db,
@@ -256,11 +256,10 @@ export async function addOldAddresses(
     const rows = [];
     for (const { from, to } of entries) {
       const path = oldPathOf(from);
-      if (path === undefined)
-        throw invalidField('from', `"${from}" must be an address or a path, and not the front page`);
-      if (path === oldPathOf(to) && !/^https:/.test(to)) throw invalidField('to', `"${to}" would lead to itself`);
+      if (path === undefined) throw invalidField('from', `"${from}" must be a URL or a path, and not the front page`);
+      if (path === oldPathOf(to) && !/^https:/.test(to)) throw invalidField('to', `"${to}" would redirect to itself`);
       if (await isOwnPage(transaction, path, now))
-        throw invalidField('from', `"${from}" is a page of this site, which comes before an old address`);
+        throw invalidField('from', `"${from}" is a page of this site, so the redirect would never be used`);
       rows.push({ path, ...(await targetOf(transaction, to)) });
     }
     await setOldAddresses(transaction, 'command line', rows);
@@ -270,7 +269,7 @@ export async function addOldAddresses(
   });
 }
 
-/** Removes an old address. @throws ApiError 404 when there is none */
+/** @throws ApiError 404 if there is no such redirect */
 export async function removeOldAddress(db: Db, from: string, now: Date, by?: Actor): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const path = oldPathOf(from) ?? '';
@@ -278,13 +277,16 @@ export async function removeOldAddress(db: Db, from: string, now: Date, by?: Act
       .deleteFrom('old_addresses')
       .where('path', '=', path)
       .executeTakeFirst();
-    if (!numDeletedRows) throw notFoundError('Old address', from);
+    if (!numDeletedRows) throw notFoundError('Redirect', from);
     await toldOfOldAddresses(transaction, now);
     await audit(transaction, by, 'removed', [{ path }], now);
   });
 }
 
-/** Old addresses that begin with a path, in order, at most `size`, each with its place now. */
+/**
+ * Returns redirects whose path begins with `begin`, sorted by path, at most `size` of them, with
+ * their current targets. To get the next page, pass the last path as `after`.
+ */
 export async function listOldAddresses(
   db: Db,
   { begin = '', after = '', size = 100, now }: { begin?: string; after?: string; size?: number; now: Date },

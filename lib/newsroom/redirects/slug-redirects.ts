@@ -1,9 +1,9 @@
 import type { ThingKind } from '../../contract/newsroom/names';
 import type { Db } from '../../database/connection';
 
-/** Where the slug of something leads that has another one now. */
+/** Redirects from former slugs of taxonomy terms. */
 
-/** The slug that something has now; undefined for one that was never renamed. */
+/** Returns the current slug for a former one. Returns undefined if there is no redirect. */
 export async function slugNow(db: Db, kind: ThingKind, slug: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('renamed')
@@ -14,7 +14,10 @@ export async function slugNow(db: Db, kind: ThingKind, slug: string): Promise<st
   return row?.target;
 }
 
-/** Has a slug, and all that lead to it, lead to another. A slug that is used leads nowhere. */
+/**
+ * Redirects a slug, and all slugs that redirect to it, to `target`. Any redirect from `target` is
+ * removed, because that slug is in use.
+ */
 export async function leadTo(transaction: Db, kind: ThingKind, slug: string, target: string): Promise<void> {
   await transaction
     .updateTable('renamed')
@@ -30,12 +33,12 @@ export async function leadTo(transaction: Db, kind: ThingKind, slug: string, tar
   await forget(transaction, kind, target);
 }
 
-/** Has a slug lead nowhere, because something has it again. */
+/** Removes the redirect from a slug that is in use again. */
 export async function forget(transaction: Db, kind: ThingKind, slug: string): Promise<void> {
   await transaction.deleteFrom('renamed').where('kind', '=', kind).where('slug', '=', slug).execute();
 }
 
-/** Forgets what leads to something that is gone. */
+/** Removes the redirects to a deleted term. */
 export async function forgetTarget(transaction: Db, kind: ThingKind, target: string): Promise<void> {
   await transaction.deleteFrom('renamed').where('kind', '=', kind).where('target', '=', target).execute();
 }

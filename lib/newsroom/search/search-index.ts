@@ -7,65 +7,60 @@ import type { Criteria } from './index/full-text';
 import type { IndexDb } from './index/index-file';
 import { suggestNumbers } from './query/suggest';
 
-/** What the site asks its search index, whatever keeps it. */
-
-/** What a search is for. */
 export type SearchRequest = {
   edition: Edition;
   query: Query;
   categoryId?: number | undefined;
   cityId?: number | undefined;
-  /** `published` in milliseconds, both included; `now` is what freshness is reckoned for. */
+  /**
+   * `published` is an inclusive range in milliseconds. Freshness is computed for the time `now`.
+   */
   found: Pick<Criteria, 'sort' | 'published' | 'now'>;
-  /** Which of the stories that are found are wanted. */
+  /** The page of the found stories to return. */
   offset: number;
   size: number;
 };
 
 export type SearchAnswer = {
-  /** Ids of the stories that were wanted, in order. */
+  /** Story ids of the requested page, in order. */
   ids: number[];
-  /** Number of all that were found, a thousand at most; `more` says that there are others. */
+  /** Number of stories found, at most 1,000. If there are others, `more` is true. */
   total: number;
   more: boolean;
   highlightTerms: HighlightTerms;
-  /** The words that were searched for, when they are not those of the query. */
+  /** The words that were searched instead, if they differ from those of the query. */
   shown?: string;
   didYouMean?: string;
-  /** True when the search was ended for the time that it took. */
+  /** Set if the search ran out of time, so that results may be missing. */
   partial?: true;
-  /** True when the index may not hold all stories. */
+  /** Set if the index may lack stories. */
   indexing?: true;
 };
 
 export type IndexStatus = {
   /**
-   * Whether the index holds all stories. False while it is built and no older one answers, while
-   * changes are known to be missing, and while no worker follows what is saved.
+   * False while the index is being built and no older one answers, while changes are missing, and
+   * while no worker follows the change feed.
    */
   complete: boolean;
 };
 
-/**
- * An index of stories, asked by the site. It is written elsewhere, as stories change
- * (`IndexFollower`): what is searched for is found in what is there.
- */
+/** An index of stories for searching. `IndexFollower` writes it when stories change. */
 export interface SearchIndex {
   search(request: SearchRequest): Promise<SearchAnswer>;
-  /** Ids of stories for what is typed so far, at most `size`. */
+  /** Returns the ids of at most eight stories for a text that is still being typed. */
   suggest(request: SearchRequest): Promise<number[]>;
 }
 
-/** An index file that may be exchanged for another between two searches. */
+/** An index file that can be replaced by another between two searches. */
 export interface OpenIndex {
-  /** Runs `work` on the file as it is; undefined when there is none that can be read. */
+  /** Runs `work` on the current file. Returns undefined if there is no readable file. */
   use<T>(work: (db: IndexDb) => Promise<T>): Promise<T | undefined>;
   status(): IndexStatus;
 }
 
 const nothing = { ids: [], total: 0, more: false, highlightTerms: { terms: new Map(), places: 0 } };
 
-/** The index of a file. */
 export function searchIndexOf(file: OpenIndex): SearchIndex {
   const search = (request: SearchRequest) =>
     file.use(async (db): Promise<SearchAnswer> => {

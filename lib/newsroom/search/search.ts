@@ -22,15 +22,15 @@ import { suggestionMarks } from './query/suggestion-marks';
 import { maxSuggestions } from './query/suggest';
 
 /**
- * Searches stories: with a keyword in the search index, without one in the database's lists. The
- * index returns only ids. The database has the fields of the stories, and whether they are still
- * public (docs/decisions/005-search-index.md).
+ * Searches stories. With a keyword, the search index returns story ids, and the database supplies
+ * the fields of those that are still public. Without a keyword, the list comes from the database
+ * alone (docs/decisions/005-search-index.md).
  */
 
 const hour = 3_600_000;
-/** Stories that a whole search suggests where no title begins as is typed. */
+/** If fewer stories than this start with the typed text, a full search adds up to this many. */
 const maxFoundSuggestions = 5;
-/** Letters from which on what is typed may be a whole word. */
+/** Minimum length, in characters, of a text that may be a complete word. */
 const enoughForWhole = 5;
 
 async function idOfSlug(db: Db, table: 'categories' | 'cities', slug: string): Promise<number> {
@@ -40,8 +40,9 @@ async function idOfSlug(db: Db, table: 'categories' | 'cities', slug: string): P
 }
 
 /**
- * What a filter lets through, for lists without a keyword. @throws ApiError 404 for an unknown
- * category or city
+ * Resolves the slugs of an API filter to ids.
+ *
+ * @throws ApiError 404 for an unknown category or city
  */
 async function storyFilter(db: Db, edition: Edition, filter: SearchFilter, now: Date): Promise<StoryFilter> {
   return {
@@ -54,7 +55,6 @@ async function storyFilter(db: Db, edition: Edition, filter: SearchFilter, now: 
   };
 }
 
-/** What the index is asked for a query under a filter. */
 function requestOf(
   query: Query,
   { categoryId, cityId, from, to, now }: StoryFilter,
@@ -64,15 +64,15 @@ function requestOf(
     from: from === undefined ? longAgo : startOfDay(from).getTime(),
     to: Math.min(now.getTime(), to === undefined ? Infinity : endOfDay(to).getTime() - 1),
   };
-  // Freshness is reckoned by the hour, so that the pages of one search do not shift against each
-  // other.
+  // Rounded down to the hour, so that freshness does not reorder stories between two pages.
   return { query, categoryId, cityId, found: { sort, published, now: Math.floor(now.getTime() / hour) * hour } };
 }
 
 /**
- * One page of the stories of an edition that a filter finds: all of it when it has no keyword,
- * nothing when its keyword has no word. With a keyword at most a thousand stories can be paged
- * through; `more` says that there are others.
+ * Returns one page of the stories that match a filter. Without a keyword, these are all stories of
+ * the edition, newest first. If the keyword has no word (`?!`), nothing is found. With a keyword,
+ * at most 1,000 stories can be paged through, and `more` is true if there are others.
+ *
  * @throws ApiError 404 for an unknown category or city
  */
 export async function searchStories(
@@ -105,13 +105,13 @@ export async function searchStories(
   };
 }
 
-/** Stories for what is typed, and what is marked in those that a search found. */
+/** Suggested story ids. `found` has the highlight terms of those that the full search added. */
 type Suggested = { ids: number[]; found: ReadonlyMap<number, HighlightTerms | undefined> };
 
 /**
- * Stories that begin as is typed and, when they are few, those that a search would find: a box that
- * stays shut reads as nothing, and of a whole word the story that is meant may say it further down.
- * What is typed so far is not read as something far from it.
+ * Finds stories that start with the typed text. If there are few and the text may be a complete
+ * word, a full search adds stories that contain it further down. Stories are not added if the
+ * search had to read the text as something far from it.
  */
 async function suggestedIds(
   index: SearchIndex,
@@ -121,7 +121,7 @@ async function suggestedIds(
   const ids = await index.suggest({ ...request, offset: 0, size: maxSuggestions });
   const mayBeWhole = Array.from(keyword).length >= enoughForWhole || isAbbreviation(keyword);
   if (ids.length >= maxFoundSuggestions || (ids.length && !mayBeWhole)) return { ids, found: new Map() };
-  // A whole name stands for nothing that only sounds like it.
+  // A complete name must not match words that only sound like it.
   const [name] =
     ids.length || !mayBeWhole || isAbbreviation(keyword)
       ? []
@@ -134,8 +134,9 @@ async function suggestedIds(
 }
 
 /**
- * At most eight stories of an edition for what is in the search box so far; the newest when it is
- * empty.
+ * Returns at most eight stories for the text in the search box. If the box is empty, returns the
+ * newest.
+ *
  * @throws ApiError 404 for an unknown category or city
  */
 export async function suggestStories(
@@ -151,7 +152,7 @@ export async function suggestStories(
     const { title, categoryName } = localise(item, edition);
     return { id: item.id, title, href: storyHref(item, edition), category: categoryName };
   };
-  // What is typed may have nothing left once it is cleaned: that finds nothing.
+  // Checked before cleaning: a text that cleaning makes empty finds nothing.
   if (!filter.keyword?.trim()) {
     const newest = await newestItems(db, stories, maxSuggestions);
     return newest.slice(offset, offset + size).map(suggestionOf);

@@ -3,16 +3,18 @@ import { decodeUrlPart } from '../../platform/routes/decode';
 import { withCharacters } from './quick-text';
 
 /**
- * The places of a text that its own links lead to, such as footnotes. Only their ids are kept, with
- * a prefix, so that they are no ids of the page around the text.
+ * Anchors: places in a text that its links lead to, such as footnotes. No other ids are stored.
+ * They get a prefix, so that they cannot clash with ids of the page around the text.
  */
 
-/** Names of places, without the prefix. */
+/** Names of anchors, without the prefix. */
 export type Anchors = ReadonlySet<string>;
 
 const usable = /^[\p{L}\p{M}\p{N}_.:-]{1,64}$/u;
 
-/** The name of a place in an id or a fragment; undefined for one that no id may have. */
+/**
+ * Returns the name of an anchor from an id or a fragment. Returns undefined if it cannot be an id.
+ */
 export function anchorName(text: string): string | undefined {
   const readable = withCharacters(text);
   const name = (decodeUrlPart(readable) ?? readable).normalize('NFC');
@@ -20,13 +22,12 @@ export function anchorName(text: string): string | undefined {
   return usable.test(bare) ? bare : undefined;
 }
 
-/** The id that a place has in a story. */
 export const anchorId = (name: string): string => `${prefix}${name}`;
 
 const links = /\bhref\s*=\s*["']?\s*#([^"'\s>]+)/gi;
 const places = /\s(?:id|name)\s*=\s*["']?([^"'\s>]+)/gi;
 
-/** The places of a text that a link of the text leads to. */
+/** Returns the anchors of a text that one of its links leads to. */
 export function anchorsIn(html: string): Anchors {
   const linked = new Set([...html.matchAll(links)].map(([, fragment = '']) => anchorName(fragment)));
   if (!linked.size) return new Set();

@@ -2,34 +2,38 @@ import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
 import { shortAddress } from '../../platform/embeds';
 
-/** Describes a body that is not clean yet: what a title or a standfirst can be made of. */
+/**
+ * Describes a body that is not cleaned yet, for an import that has to make a title or a standfirst.
+ */
 
 export type BodyFacts = {
-  /** Its first paragraph with some words, without captions, addresses and embeds. */
+  /**
+   * First paragraph that is long enough, without captions, URLs and embeds. If there is none, the
+   * whole text.
+   */
   opening: string;
-  /** Words under the first picture that has any. */
+  /** First caption that is not empty. */
   caption: string;
-  /** What the first picture shows, where that is more than one word. */
+  /** First alternative text of a picture with more than one word. */
   alt: string;
-  /** Address of the first picture. */
+  /** URL of the first picture. */
   picture: string | undefined;
-  /** Whether it has words outside captions and addresses. */
+  /** Whether it has words outside captions and URLs. */
   hasProse: boolean;
   hasWords: boolean;
 };
 
-/** Tags that cleaning removes with what they hold. */
+/** Tags that cleaning removes with their content. */
 const hidden = new Set(
   'script style iframe object noscript template textarea option title svg math form button'.split(' '),
 );
 const captions = new Set(['figcaption', 'caption']);
-/** What stands between paragraphs and is no sentence of the text. */
+/** Blocks between paragraphs that are not part of the running text. */
 const asides = new Set(['figure', 'table', 'pre']);
 const blocks = new Set('p div li dt dd td th tr h1 h2 h3 h4 h5 h6 blockquote br hr figure figcaption pre'.split(' '));
 
 const address = /(?:https?:\/\/|www\.)\S+|(?<![\w@.-])(?:[a-z0-9-]+\.)+[a-z]{2,}\/\S*/gi;
 
-/** A text without the addresses in it. */
 export const withoutAddresses = (text: string): string =>
   /[/.]/.test(text) ? text.replace(address, ' ').replace(/\s+/g, ' ').trim() : text;
 
@@ -39,7 +43,7 @@ const folded = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const isCaption = ({ name, attribs }: Element): boolean =>
   captions.has(name) || /\b(?:wp-caption-text|gallery-caption)\b/.test(attribs['class'] ?? '');
 
-/** Words of nodes; without the link texts that only repeat an address. */
+/** Returns the text of nodes, without link texts that only repeat the URL. */
 function wordsOf(nodes: readonly ChildNode[]): string {
   return nodes
     .map((node): string => {
@@ -52,7 +56,7 @@ function wordsOf(nodes: readonly ChildNode[]): string {
     .join('');
 }
 
-/** How many characters of a paragraph make a standfirst. */
+/** A paragraph needs more characters than this to be a standfirst. */
 const enough = 40;
 
 class Reading {
@@ -120,10 +124,10 @@ const read = (html: string): BodyFacts => {
   return reading.facts;
 };
 
-/** How much of a long body is looked at first: it nearly always tells all. */
+/** Only this many characters of a long body are read first, which is nearly always enough. */
 const beginning = 20_000;
 
-/** The body that was described last: an import asks about each of them more than once. */
+/** The last result. An import needs the facts of each body more than once. */
 let last: { html: string; facts: BodyFacts } | undefined;
 
 export function bodyFacts(html: string): BodyFacts {

@@ -4,21 +4,24 @@ import { bodyLimits } from '../../contract/stories/story-html';
 import { type Embed, embedOf, shortAddress } from '../../platform/embeds';
 
 /**
- * The figures of a body that show something of another site: a link with, where they were given,
- * the words of a post, a picture and a caption. They work without script, in feeds and on lite
- * pages; the page of a story adds what plays (lib/pages/story/story-body.ts).
+ * Figures in a body that show content of another site. Each has a link and, if there are any, the
+ * words of a post, a picture and a caption. They work without script, in feeds and on lite pages.
+ * The page of a story adds the player (lib/pages/story/story-body.ts).
  */
 
 const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-/** The link of an embed as it is stored. */
+/**
+ * Returns the link of an embed. If there are no words, or the words are a URL, its text is the
+ * short URL.
+ */
 function linkTo({ page }: Embed, words = ''): string {
   const given = words.replace(/\s+/g, ' ').trim();
   const text = given && !embedOf(given) ? given : shortAddress(page);
   return `<a href="${escaped(page).replace(/"/g, '&quot;')}" rel="noopener">${escaped(text)}</a>`;
 }
 
-/** The figure of what an address shows; undefined where a story does not show it. */
+/** Returns the figure for a URL. Returns undefined if a story cannot show it. */
 export function embedFigure(address: string, words?: string): string | undefined {
   const embed = embedOf(address);
   return embed && `<figure class="embed">${linkTo(embed, words)}</figure>`;
@@ -30,7 +33,7 @@ const isBlank = (node: ChildNode): boolean => isText(node) && !node.data.trim();
 const classOf = (node: Element): string | undefined => node.attribs['class'];
 const wordsOf = (node: ChildNode): string => DomUtils.textContent(node).trim();
 
-/** What the only thing in a node is; undefined where there are more. */
+/** Returns the only child of a node, ignoring blank text. */
 function onlyChild(node: Element): ChildNode | undefined {
   const children = node.children.filter((child) => !isBlank(child));
   return children.length === 1 ? children[0] : undefined;
@@ -40,7 +43,7 @@ const linked = (node: Element): Embed | undefined => embedOf(node.attribs['href'
 
 type Found = { embed: Embed; words: string };
 
-/** A link or the bare address of something that is shown; a paragraph around it does not count. */
+/** Returns the embed that a link or a bare URL leads to, even if it is in a paragraph. */
 function foundIn(node: ChildNode): Found | undefined {
   if (isText(node)) {
     const embed = embedOf(node.data.trim());
@@ -55,7 +58,7 @@ function foundIn(node: ChildNode): Found | undefined {
   return embed && { embed, words: wordsOf(node) };
 }
 
-/** True for what nobody gave words of their own: the address is all that stands there. */
+/** Whether the link has no words, only its URL. */
 const isBare = (node: ChildNode, { embed, words }: Found): boolean =>
   words === '' ? isText(node) : embedOf(words)?.page === embed.page;
 
@@ -66,12 +69,12 @@ class Body {
     return this.html.slice(node.startIndex ?? 0, (node.endIndex ?? -1) + 1);
   }
 
-  /** What is in an element, as it stands. */
+  /** Returns the HTML inside an element, unchanged. */
   #inner(node: Element): string {
     return node.children.map((child) => this.#text(child)).join('');
   }
 
-  /** A figure whose link leads to what it shows; undefined where none does. */
+  /** Returns a figure whose link leads to its embed. Returns undefined if no link does. */
   #figure(node: Element): string | undefined {
     const own = node.children.find((child) => foundIn(child));
     const found = own && foundIn(own);
@@ -93,7 +96,10 @@ class Body {
     return `<figure class="embed">${withoutMarks(parts.join(''))}</figure>`;
   }
 
-  /** The figure that something between the paragraphs of a body becomes; undefined leaves it. */
+  /**
+   * Returns the figure that a node between paragraphs becomes. Returns undefined if it stays as it
+   * is.
+   */
   #settled(node: ChildNode): string | undefined {
     if (!isTag(node)) return undefined;
     const marked = () => DomUtils.findOne((one) => one.name === 'a' && classOf(one) === 'embed', node.children);
@@ -121,7 +127,7 @@ class Body {
     let at = 0;
     let count = 0;
     for (const node of children) {
-      // The embeds beyond the limit stay links, so that the page of a story has a bounded size.
+      // Embeds beyond the limit stay links, so that the size of a story's page is limited.
       if (count === bodyLimits.embeds) break;
       const figure = this.#settled(node);
       if (figure === undefined) continue;
@@ -133,16 +139,16 @@ class Body {
   }
 }
 
-/** HTML in which nothing is marked as an embed: what cannot be one stays as a link. */
+/** Removes the class `embed`. An element that cannot be an embed stays as a link. */
 const withoutMarks = (html: string): string => html.replace(/<(a|figure|blockquote) class="embed"/g, '<$1');
 
 const candidate = /<(?:a|figure|blockquote) class="embed"|<p>\s*(?:<a [^<>]*>\s*)?(?:https?:)?\/\//i;
 
 /**
- * Clean HTML in which each embed is a figure between paragraphs whose link leads to what it shows:
- * those that were marked so, and addresses that stand alone in a paragraph. Whatever is marked and
- * cannot be one stays, without the mark. Done twice it changes nothing.
- * @param html by the sanitiser, which closes every tag and nests them forty deep at most; it may
- * have marked links, quotations and figures
+ * Converts the embeds in clean HTML to figures between paragraphs, each with a link to its content.
+ * Embeds are elements with the class `embed`, and URLs alone in a paragraph. If a marked element
+ * cannot be an embed, only its class is removed. A second call changes nothing.
+ * @param html output of the sanitiser, which closes every tag and nests at most forty deep. Links,
+ *   quotations and figures may have the class `embed`
  */
 export const withEmbedFigures = (html: string): string => (candidate.test(html) ? new Body(html).settled() : html);

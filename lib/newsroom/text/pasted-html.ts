@@ -2,17 +2,17 @@ import { Parser } from 'htmlparser2';
 import { type Anchors, anchorName } from './anchors';
 
 /**
- * What word processors and chats put on the clipboard (Google Docs, Word, LibreOffice, Outlook,
- * Apple Notes, WhatsApp), in the tags of a story. They say bold and italic by styles, also that a
- * `<b>` is not bold, put whole documents into a `<b>`, and make paragraphs of `<div>`. The result
- * still has to be sanitised.
+ * Converts the HTML that word processors and chats put on the clipboard (Google Docs, Word,
+ * LibreOffice, Outlook, Apple Notes, WhatsApp) to the tags of a story. These programs mark bold and
+ * italic with styles, even a `<b>` that is not bold. They wrap whole documents in a `<b>`, and use
+ * a `<div>` for a paragraph. The result still has to be sanitised.
  */
 
-/** How text is set, with the tag that says it; `isStyle` if a style says it. */
+/** A text format and its tag. `isStyle` is true if it comes from a style. */
 type Format = { tag: string; isStyle: boolean };
 type Style = { bold?: Format | undefined; italic?: Format | undefined; script?: Format | undefined };
 
-/** Tags that only say how text is set. They are written again around the text itself. */
+/** Tags that only format text. They are written again around the text itself. */
 const formatTags: Partial<Record<string, 'bold' | 'italic'>> = { b: 'bold', strong: 'bold', i: 'italic', em: 'italic' };
 /** Inline tags that are removed. Their text stays. */
 const emptyTags = new Set(
@@ -20,7 +20,7 @@ const emptyTags = new Set(
     ' ',
   ),
 );
-/** Tags that hold paragraphs, or text that is one. */
+/** Tags that contain paragraphs, or text that is one. */
 const groupTags = new Set('div center article main header footer address section body html'.split(' '));
 const blockTags = new Set(
   (
@@ -28,12 +28,15 @@ const blockTags = new Set(
     'dl dt dd iframe script style form noscript template'
   ).split(' '),
 );
-/** Where text of a group becomes a paragraph; elsewhere it begins a line. The root has no name. */
+/**
+ * In these elements, text of a group becomes a paragraph. In others it starts a line. The root has
+ * an empty name.
+ */
 const holdsParagraphs = new Set(['', 'blockquote', 'section']);
 const holdsLines = new Set(['li', 'td', 'th', 'dd']);
 const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'th']);
 const voidTags = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
-/** Tags whose content is no HTML. */
+/** Tags whose content is not HTML. */
 const rawTags = new Set(['script', 'style', 'xmp', 'iframe', 'noembed', 'noframes', 'plaintext', 'textarea', 'title']);
 
 const blockInFormat = new Set('p h1 h2 h3 h4 ul ol li table blockquote figure'.split(' '));
@@ -50,7 +53,7 @@ function hasBlockInFormat(html: string): boolean {
 }
 
 const emoji = /^(?:\p{Extended_Pictographic}|\p{Emoji_Component}|\p{RI})+$/u;
-/** Whether an image only stands for the emoji in its alternative text. */
+/** Whether an image only replaces the emoji in its alternative text. */
 export const isEmojiImage = (alt: string | undefined): boolean => emoji.test(alt ?? '');
 const emojiImage = /<img\b[^<>]*\salt\s*=\s*["']?(?:\p{Extended_Pictographic}|\p{RI}|[#*0-9]\ufe0f?\u20e3)/iu;
 const pastedMarkup = /\sstyle\s*=|<(?:style|div|span|font|center|[a-z]\w*:[a-z])\b/i;
@@ -68,7 +71,7 @@ function slant(value: string, inherited: Format | undefined): Format | undefined
   return /^(?:italic|oblique)\b/.test(value) ? (inherited ?? { tag: 'em', isStyle: true }) : undefined;
 }
 
-/** What declarations make of a style; `inherited` is that of the parent. */
+/** Applies CSS declarations to a style. `inherited` is the style of the parent. */
 function styled(style: Style, css: string, inherited: Style): Style {
   const made = { ...style };
   for (const [, name = '', raw = ''] of css.matchAll(declaration)) {
@@ -77,13 +80,13 @@ function styled(style: Style, css: string, inherited: Style): Style {
       .trim()
       .toLowerCase();
     const property = name.toLowerCase();
-    // The format of the tag itself stays if the style only repeats it.
+    // If the style only repeats the format of the tag, the tag stays.
     if (property === 'font-weight')
       made.bold = weight(value, value === 'inherit' ? inherited.bold : (made.bold ?? inherited.bold));
     else if (property === 'font-style')
       made.italic = slant(value, value === 'inherit' ? inherited.italic : (made.italic ?? inherited.italic));
     else if (property === 'font') {
-      // Only what it says: `font: 13px Helvetica` in a `<b>` is how Apple names a typeface.
+      // Only adds formats: `font: 13px Helvetica` in a `<b>` is how Apple sets a typeface.
       if (/\b(?:bold|bolder|[6-9]00)\b/.test(value)) made.bold = weight('bold', made.bold);
       if (/\b(?:italic|oblique)\b/.test(value)) made.italic = slant('italic', made.italic);
     } else if (value === 'super' || value === 'sub') {
@@ -102,11 +105,14 @@ type Open = {
   isWritten: boolean;
   isGroup: boolean;
   isRaw: boolean;
-  /** Whether it is in a heading, whose text is bold anyway. */
+  /** Whether it is in a heading, which is bold anyway. */
   isHeading: boolean;
-  /** Whether a group stands between it and the innermost element that is written. */
+  /** Whether there is a group between it and the innermost written element. */
   inGroup: boolean;
-  /** Of an element that is written: whether there is text in it, and whether more begins a line. */
+  /**
+   * State of the innermost written element: whether it has text, and whether more text starts a
+   * line.
+   */
   lines: { name: string; hasText: boolean; needsBreak: boolean };
 };
 
@@ -127,9 +133,9 @@ class Rewriter {
   readonly #out: string[] = [];
   readonly #root = newRoot();
   readonly #open: Open[] = [this.#root];
-  /** What stands open around the text that was written last, outermost first. */
+  /** Format tags that are open around the last written text, outermost first. */
   #formats: Format[] = [];
-  /** Whether a paragraph stands open that the input does not have. */
+  /** Whether a paragraph is open that the input does not have. */
   #inParagraph = false;
   /** Whether there is text since the last block. */
   #hasLine = false;
@@ -153,7 +159,7 @@ class Rewriter {
     this.#hasLine = false;
   }
 
-  /** Makes room for text: a paragraph or a line of its own, if a group asks for it. */
+  /** Starts a paragraph or a line for text, if a group requires one. */
   #beginLine(): void {
     const { lines, inGroup } = this.#top;
     if (inGroup && !this.#inParagraph && holdsParagraphs.has(lines.name)) {
@@ -228,7 +234,7 @@ class Rewriter {
     if (isGroup) this.#endGroup();
     else if (blockTags.has(name)) this.#endLine();
     else if (name === 'br') {
-      // An empty line between paragraphs.
+      // Drops an empty line between paragraphs.
       if (!this.#hasLine && holdsParagraphs.has(this.#top.lines.name)) return this.#push(name, style, false, false);
     } else if (isWritten && !voidTags.has(name)) {
       this.#closeFormats();
@@ -288,7 +294,7 @@ class Rewriter {
     this.#out.push(`</${closed.name}>`);
   }
 
-  /** Notes the rules of a style sheet whose selectors are classes. */
+  /** Stores the rules of a style sheet whose selectors are classes. */
   #learn(css: string): void {
     for (const [, selectors = '', declarations = ''] of css.matchAll(/([^{}]{1,500})\{([^{}]*)\}/g))
       for (const selector of selectors.split(',')) {
@@ -304,13 +310,13 @@ class Rewriter {
   }
 }
 
-/** Word and Outlook set an empty paragraph for an empty line. */
+/** Word and Outlook write an empty paragraph for an empty line. */
 const isOfWord = /<o:p|\sclass\s*=\s*["']?Mso/i;
 const emptyParagraph = /<p(?: [^<>]*)?>(?:\s|&nbsp;)*<\/p>/gi;
 
 /**
- * HTML with what word processors write in the tags of a story. Other HTML is returned as it is.
- * @param anchors names of the places that links of the text lead to
+ * Converts pasted HTML to the tags of a story. Other HTML is returned unchanged.
+ * @param anchors names of the anchors that links of the text lead to
  */
 export function withoutPastedMarkup(html: string, anchors: Anchors): string {
   if (!pastedMarkup.test(html) && !anchors.size && !emojiImage.test(html) && !hasBlockInFormat(html)) return html;

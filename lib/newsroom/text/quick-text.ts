@@ -1,19 +1,19 @@
 const references: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
-/** A text with the characters that the references of clean HTML stand for. */
+/** Replaces the character references of clean HTML with their characters. */
 export const withCharacters = (text: string): string =>
   text.replace(/&(amp|lt|gt|quot);/g, (reference) => references[reference] ?? reference);
 
 const inlineTags = /<\/?(?:strong|em|b|i|sub|sup|a|time)\b[^>]*>/g;
 
 /**
- * The words of clean HTML without a parser, thirty times faster than `plainText`: for the search
- * index and its snippets, which read many bodies. Only for HTML that `cleanHtml` has made, where no
- * attribute holds a `>`.
+ * Returns the text of clean HTML without a parser, thirty times faster than `plainText`. The search
+ * index and its excerpts read many bodies. Only for output of `cleanHtml`, where no attribute
+ * contains a `>`.
  */
 export const quickText = (html: string): string =>
   withCharacters(html.replace(inlineTags, '').replace(/<[^>]*>/g, ' '))
-    // JavaScript counts U+FEFF as a space, which would cut a word in two.
+    // JavaScript counts U+FEFF as a space, which would split a word.
     .replace(/\ufeff/g, '')
     .replace(/\s+/g, ' ')
     .trim();

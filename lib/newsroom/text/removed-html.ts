@@ -8,7 +8,7 @@ import { isEmojiImage } from './pasted-html';
 import { shortcodeMessage, shortcodesIn } from './shortcodes';
 import { addressesAlone } from './text-nodes';
 
-/** Tags that are removed with all that is in them. */
+/** Tags that are removed with their content. */
 const withContent = new Set(['script', 'style', 'textarea', 'option', 'noscript', 'template', 'title', 'svg', 'math']);
 const frames = new Set(['iframe', 'frame', 'object', 'embed', 'video', 'audio']);
 const known = new Set<string>([...storyHtml.allowedTags, 'h1']);
@@ -36,7 +36,7 @@ function eachTag(html: string, see: (tag: string, attributes: sanitizeHtml.Attri
   });
 }
 
-/** Addresses of the pictures that a clean body shows. */
+/** Returns the URLs of the pictures in a clean body. */
 export function picturesInClean(html: string): string[] {
   const found: string[] = [];
   eachTag(html, (tag, { src }) => void (tag === 'img' && src && found.push(src)));
@@ -45,11 +45,11 @@ export function picturesInClean(html: string): string[] {
 
 const blocks: Partial<Record<string, readonly string[]>> = blockClasses;
 
-/** The classes of a tag that a story knows. */
+/** Returns the classes of a tag that a story may have. */
 const knownClasses = (tag: string, { class: given }: sanitizeHtml.Attributes): string[] =>
   classesIn(given).filter((name) => blocks[tag]?.includes(name));
 
-/** True for a player that becomes a link to what it plays. */
+/** Whether a frame is a player that becomes a link to its content. */
 const isPlayer = (tag: string, { src = '' }: sanitizeHtml.Attributes): boolean =>
   tag === 'iframe' && embedOf(src.trim()) !== undefined;
 
@@ -57,8 +57,8 @@ const isEmbed = (tag: string, attributes: sanitizeHtml.Attributes): boolean =>
   isPlayer(tag, attributes) || (tag === 'figure' && knownClasses(tag, attributes)[0] === 'embed');
 
 /**
- * How many embeds of a body stay links: their address is of no known host or form, they stand
- * within a list, a table or another block, or the body has too many.
+ * Counts the embeds of a body that stay links: their host or the form of their URL is unknown, they
+ * are inside a list, a table or another block, or the body has too many.
  */
 function embedsLeftOut(clean: () => string, given: number): number {
   if (!given) return 0;
@@ -67,34 +67,34 @@ function embedsLeftOut(clean: () => string, given: number): number {
   return Math.max(0, given - made);
 }
 
-const linkWithin = `stays a link: it stands within another block, or there are more than ${bodyLimits.embeds} embeds`;
-const linkElsewhere = 'stays a link: no known host has its address';
+const linkWithin = `stays a link, because it is inside another block or there are more than ${bodyLimits.embeds} embeds`;
+const linkElsewhere = 'stays a link, because its URL is not supported';
 
-/** Addresses of players that show a map: Google, OpenStreetMap, Bing, Apple, Mappls and others. */
+/** URLs of frames that show a map: Google, OpenStreetMap, Bing, Apple, Mappls and others. */
 const mapAddress =
   /^(?:https?:)?\/\/(?:(?:www\.|maps\.)?google\.[a-z.]+\/(?:maps|mymaps)|maps\.google\.|maps\.app\.goo\.gl|www\.openstreetmap\.org\/export|umap\.|[a-z.]*bing\.com\/maps|maps\.apple\.com|embed\.mapbox\.com|api\.mapbox\.com|maps\.mapmyindia\.com|[a-z.]*mappls\.com|[a-z.]*arcgis\.com|snazzymaps\.com)/i;
 
 const addressesOfFrame = ['src', 'data-src', 'data-lazy-src', 'data'] as const;
 
-/** What a frame that is removed would have shown, if it is a map. */
+/** Returns the URL of a map in a frame that is removed. */
 function mapIn(tag: string, attributes: sanitizeHtml.Attributes): string | undefined {
   if (!frames.has(tag)) return undefined;
   const addresses = addressesOfFrame.map((name) => (attributes[name] ?? '').trim());
-  // Google's own page for its maps answers at its search host, too.
+  // Google also serves its maps from its search host.
   return addresses.find((address) => mapAddress.test(address) || /[?&]output=embed\b/.test(address));
 }
 
 const mapMessage = 'is not shown: maps are removed. Link to the map, or upload a picture of it';
-const noAltMessage = 'has no description: say in its alt what it shows, in the language of the text';
+const noAltMessage = 'has no description. Describe the picture in its alt attribute, in the language of the text';
 const pastedMessage =
-  'is not shown: it was pasted into the text as data. Upload it (POST /api/newsroom/pictures) and name its url';
+  'is not shown: it was pasted into the text as data. Upload it (POST /api/newsroom/pictures) and use its url';
 
 function faultOfTag(tag: string, attributes: sanitizeHtml.Attributes): string | undefined {
   if (isPlayer(tag, attributes)) return undefined;
-  if (tag === 'section' && !knownClasses(tag, attributes).length) return 'is removed; its text stays';
+  if (tag === 'section' && !knownClasses(tag, attributes).length) return 'is removed, but its text stays';
   if (known.has(tag)) return undefined;
   if (frames.has(tag)) return 'is not shown: frames and players are removed';
-  return withContent.has(tag) ? 'is removed with what it holds' : 'is removed; its text stays';
+  return withContent.has(tag) ? 'is removed with its content' : 'is removed, but its text stays';
 }
 
 type Place = { tag: 'a' | 'img'; name: 'href' | 'src'; address: string };
@@ -104,7 +104,7 @@ function placeOf(tag: string, { href, src = '' }: sanitizeHtml.Attributes): Plac
   return tag === 'a' && href !== undefined ? { tag, name: 'href', address: href } : undefined;
 }
 
-/** Whether a link leads to a place of its own text. */
+/** Whether a link leads to an anchor of the same text. */
 function leadsWithin({ address }: Place, anchors: Anchors): boolean {
   const fragment = address.trim();
   return fragment.startsWith('#') && anchors.has(anchorName(fragment.slice(1)) ?? '');
@@ -113,14 +113,14 @@ function leadsWithin({ address }: Place, anchors: Anchors): boolean {
 const keyOf = ({ tag, address }: Place): string => `${tag} ${address}`;
 
 /**
- * Those of the addresses, by their keys, that cleaning takes away. All are cleaned at once, each in
- * a paragraph of its own: one by one, the addresses of a long body took seconds.
+ * Returns the keys of the URLs that cleaning removes. All are cleaned together, each in a separate
+ * paragraph. Cleaning them one by one took seconds for a long body.
  */
 function refusedAddresses(places: Map<string, Place>): Set<string> {
   const keys = [...places.keys()];
   const paragraphs = [...places.values()].map(({ tag, name, address }) => {
     const opening = `<${tag} ${name}="${escaped(address)}">`;
-    // With words, or cleaning removes the whole paragraph.
+    // Without words, cleaning would remove the whole paragraph.
     return `<p>x ${tag === 'a' ? `${opening}x</a>` : opening}</p>`;
   });
   const refused = new Set(keys);
@@ -133,8 +133,8 @@ function refusedAddresses(places: Map<string, Place>): Set<string> {
 }
 
 /**
- * What cleaning takes out of a field of HTML, and how often it stood there. Of a body with
- * thousands of addresses the first are named.
+ * Lists what cleaning removes from an HTML field, with counts. If a body has thousands of URLs,
+ * only the first are checked.
  * @param cleaned the clean form of the body, if the caller has it
  */
 export function removedFrom(field: string, html: string | null | undefined, cleaned?: string): Warning[] {
@@ -159,7 +159,7 @@ export function removedFrom(field: string, html: string | null | undefined, clea
   for (let left = embedsLeftOut(() => cleaned ?? cleanHtml(html ?? ''), embeds); left > 0; left -= 1)
     note(
       '<figure class="embed">',
-      `stays a link: no known host has its address, it stands within another block, or there are more than ${bodyLimits.embeds}`,
+      `stays a link, because its URL is not supported, it is inside another block, or there are more than ${bodyLimits.embeds}`,
     );
   if (/https?:|www\./i.test(html ?? ''))
     for (const { address, isEmbed } of addressesAlone(cleaned ?? cleanHtml(html ?? '')))
@@ -181,12 +181,12 @@ export function removedFrom(field: string, html: string | null | undefined, clea
     if (tag === 'img' && isRefused) {
       const what = `<img src="${short(attributes['src'] ?? '')}">`;
       const isPasted = /^\s*data:/i.test(attributes['src'] ?? '');
-      note(what, isPasted ? pastedMessage : 'is not shown: a picture must be a path of this site or an https address');
+      note(what, isPasted ? pastedMessage : 'is not shown: a picture must be a path of this site or an https URL');
       continue;
     }
     if (tag === 'img' && attributes['alt'] === undefined)
       note(`<img src="${short(attributes['src'] ?? '')}">`, noAltMessage);
-    if (isRefused) note(`<a href="${short(place.address)}">`, 'leads nowhere: the address is removed');
+    if (isRefused) note(`<a href="${short(place.address)}">`, 'leads nowhere: its URL is removed');
     if (isPlayer(tag, attributes)) continue;
     for (const name of Object.keys(attributes)) {
       const isKnown = name === 'class' ? knownClasses(tag, attributes).length > 0 : allowed[tag]?.includes(name);

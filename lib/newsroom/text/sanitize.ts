@@ -8,7 +8,10 @@ import { withoutPastedMarkup } from './pasted-html';
 import { withCharacters } from './quick-text';
 import { withBreakableSpaces, withLinkedAddresses, withoutEmptyBlocks } from './text-nodes';
 
-/** Of what a tag is marked as, the first that a story knows; a section is nothing without one. */
+/**
+ * Reduces the classes to the first one that a story may have. A section without one becomes a
+ * `div`.
+ */
 const oneClass: sanitizeHtml.Transformer = (tagName, { class: given, ...attribs }) => {
   const known: readonly string[] = blockClasses[tagName as keyof typeof blockClasses];
   const one = classesIn(given).find((name) => known.includes(name));
@@ -16,16 +19,16 @@ const oneClass: sanitizeHtml.Transformer = (tagName, { class: given, ...attribs 
   return { tagName: tagName === 'section' ? 'div' : tagName, attribs };
 };
 
-/** How the code that networks hand out marks the words of a post. */
+/** Classes of the words of a post in the embed code of social networks. */
 const posts = new Set(['twitter-tweet', 'twitter-video', 'instagram-media', 'fb-xfbml-parse-ignore']);
 
-/** The words of a post are marked for `withEmbedFigures`. */
+/** Marks the words of a post for `withEmbedFigures`. */
 const quotation: sanitizeHtml.Transformer = (tagName, { class: given, id = '' }): sanitizeHtml.Tag => ({
   tagName,
   attribs: { id, ...(classesIn(given).some((name) => posts.has(name)) ? { class: 'embed' } : {}) },
 });
 
-/** A player in a frame becomes a link to what it plays, marked in the same way. */
+/** Turns a player in a frame into a link to its content, with the same mark. */
 const frameLink: sanitizeHtml.Transformer = (tagName, { src = '' }): sanitizeHtml.Tag => {
   const embed = embedOf(src.trim());
   if (!embed) return { tagName, attribs: {} };
@@ -48,13 +51,13 @@ const options: sanitizeHtml.IOptions = {
   },
 };
 
-/** Keeps the ids of places that links of the text lead to, each once. */
+/** Leaves an id only if a link of the text leads to it, and each id only once. */
 function anchored({ id, name, ...others }: sanitizeHtml.Attributes, places: Set<string>): sanitizeHtml.Attributes {
   const place = anchorName(id || name || '');
   return place !== undefined && places.delete(place) ? { ...others, id: anchorId(place) } : others;
 }
 
-/** The address of a link; empty for a fragment that no place has. */
+/** Returns the URL of a link. If no anchor matches its fragment, the URL is empty. */
 function linkAddress(href: string, anchors: Anchors): string {
   if (!href.trim().startsWith('#')) return href;
   const place = anchorName(href.trim().slice(1));
@@ -67,7 +70,7 @@ function optionsFor(anchors: Anchors): sanitizeHtml.IOptions {
     ...options,
     transformTags: {
       ...options.transformTags,
-      // Without what would mark it.
+      // Removes a class that would mark the link as an embed.
       a: (tagName, { href, ...attribs }) => {
         const address = href === undefined ? '' : linkAddress(href, anchors);
         return { tagName, attribs: { ...(address ? { href: address } : {}), ...attribs, class: '', rel: 'noopener' } };
@@ -78,24 +81,24 @@ function optionsFor(anchors: Anchors): sanitizeHtml.IOptions {
 }
 
 /**
- * Controls but tab, line feed and carriage return, and what Unicode says are no characters: NUL
- * survives HTML sanitising and PostgreSQL refuses it, the others are errors in HTML, and XML cannot
- * spell all of them.
+ * Control characters except tab, line feed and carriage return, and Unicode noncharacters. NUL
+ * survives HTML sanitising, but PostgreSQL rejects it. The others are errors in HTML, and XML
+ * cannot represent all of them.
  */
 const controls = new RegExp('[\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F]|\\p{NChar}', 'gu');
 /**
- * Marks that override the direction of what follows. ZWJ and ZWNJ stay: Indic scripts need them.
+ * Characters that override the text direction. ZWJ and ZWNJ stay, because Indic scripts need them.
  */
 const directionOverrides = new RegExp('[\\u202A-\\u202E\\u2066-\\u2069]', 'g');
-/** Halves of surrogate pairs on their own, which no encoder can write. */
+/** Unpaired surrogates, which no encoding can represent. */
 const loneSurrogates = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
 /**
- * Plain text fit to store: NFC, without control characters, direction overrides and unpaired
- * surrogates; spaces folded.
+ * Cleans plain text for storage. The result is NFC, with collapsed spaces, and without control
+ * characters, direction overrides and unpaired surrogates.
  */
 export function cleanText(text: string): string {
-  // JavaScript counts the byte order mark as a space, which would cut a word in two.
+  // JavaScript counts the byte order mark as a space, which would split a word.
   const clean = text
     .replace(loneSurrogates, '')
     .replace(controls, '')
@@ -104,7 +107,7 @@ export function cleanText(text: string): string {
   return toNfc(clean).replace(/\s+/g, ' ').trim();
 }
 
-/** The same of a text that may be left out: null where nothing stays. */
+/** Cleans a text that may be absent. Returns null if nothing remains. */
 export const optionalText = (text: string | null | undefined): string | null => (text ? cleanText(text) || null : null);
 
 function cleanOnce(given: string): string {
@@ -114,18 +117,20 @@ function cleanOnce(given: string): string {
   return withLinkedAddresses(withEmbedFigures(withBreakableSpaces(withoutEmptyBlocks(sanitised).trim())));
 }
 
-/** Two passes settle every body that is not built to need more. */
+/** Two passes are enough for every body that is not built to need more. */
 const maxPasses = 5;
 
 /**
- * An article's HTML fit to store and show: only the tags and attributes of a story, no style,
- * script or frame, no class but those of blocks, no id but of places that its links lead to,
- * pictures by https. A player of a known host, and its address where that stands alone, becomes a
- * figure with a link. Any other address in the text becomes a link. Blocks that are empty after
- * that are removed. Sanitising twice changes nothing: a character reference such as `&#1;` becomes
- * the character itself only within a pass, so passes are repeated until nothing changes. There is
- * no NFC after a pass, because it would join a `>` to a combining mark that follows it and so
- * unmake a tag.
+ * Cleans the HTML of a story for storage and display. Only the tags and attributes of a story
+ * remain. Styles, scripts and frames are removed, and so are ids that no link of the text leads to,
+ * and classes that are not those of a story's blocks. Pictures must be local or use https. A player
+ * of a known host becomes a figure with a link, and so does its URL if that is alone in a
+ * paragraph. Any other URL in the text becomes a link. Blocks that are empty after that are
+ * removed.
+ *
+ * Cleaning twice changes nothing. A character reference such as `&#1;` only becomes a character
+ * within a pass, so passes are repeated until nothing changes. There is no NFC after a pass. It
+ * would join a `>` to a combining mark that follows, and so destroy a tag.
  */
 export function cleanHtml(html: string): string {
   let clean = cleanOnce(html);
@@ -137,7 +142,7 @@ export function cleanHtml(html: string): string {
   return clean;
 }
 
-/** The words of clean HTML, as a reader sees them. */
+/** Returns the words of clean HTML as a reader sees them. */
 export function plainText(html: string): string {
   const text = sanitizeHtml(
     html.replace(/<\/(p|h\d|li|td|th|dt|dd|caption|blockquote|figcaption|figure|pre)>|<[bh]r \/>/g, ' '),

@@ -1,21 +1,21 @@
 /**
- * Shortcodes, which WordPress and its plugins turn into pictures, players and forms:
- * `[gallery ids="1,2"]`. Here they stay words, so whoever types or pastes one is told.
+ * WordPress and its plugins turn shortcodes (`[gallery ids="1,2"]`) into pictures, players and
+ * forms. Here they stay text, and the editor gets a warning.
  */
 
 const bracket = /\[(\/?)([a-z][\w-]{0,60})((?:\s[^[\]]{0,2000})?)\]/gi;
 
-/** Shortcodes that need no attributes. Other words in brackets are written by people: [sic]. */
+/** Shortcodes that need no attributes. Other words in brackets may be normal text: [sic]. */
 const bare = new Set(['gallery', 'playlist', 'contact-form-7', 'products', 'woocommerce_cart']);
 
-/** How often each shortcode stands in a text, by its name in brackets. */
+/** Counts the shortcodes in a text, by name in brackets. */
 export function shortcodesIn(text: string): Map<string, number> {
   const found = new Map<string, number>();
   if (!text.includes('[')) return found;
   const all = [...text.matchAll(bracket)];
   const closed = new Set(all.flatMap(([, slash, name = '']) => (slash ? [name.toLowerCase()] : [])));
   for (const { 0: raw, 1: slash, 2: name = '', 3: rest = '', index } of all) {
-    // WordPress shows what stands in two brackets as it is.
+    // In WordPress, double brackets show a shortcode literally.
     const isQuoted = text[index - 1] === '[' && text[index + raw.length] === ']';
     const key = name.toLowerCase();
     const isShortcode =
@@ -26,4 +26,4 @@ export function shortcodesIn(text: string): Map<string, number> {
   return found;
 }
 
-export const shortcodeMessage = 'stays as it is typed: shortcodes of WordPress do nothing here';
+export const shortcodeMessage = 'is shown as typed: WordPress shortcodes have no effect here';

@@ -1,33 +1,33 @@
 import { embedOf } from '../../platform/embeds';
 import { withCharacters } from './quick-text';
 
-/** What is done to the words of clean HTML, in which no attribute holds a `>`. */
+/** Changes the text of clean HTML, where no attribute contains a `>`. */
 
 const escapedText = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 const escapedValue = (text: string): string => escapedText(text).replace(/"/g, '&quot;');
 
-/** Tags and the texts between them: texts at even places. */
+/** Splits HTML into texts, at even indexes, and tags. */
 const cutAtTags = (html: string): string[] => html.split(/(<[^>]*>)/);
 
 const inlines = new Set(['b', 'i', 'strong', 'em', 'sub', 'sup', 'a']);
 const blocks = new Set(['p', 'pre', 'h2', 'h3', 'h4', 'li', 'ul', 'ol', 'blockquote', 'figure', 'figcaption']);
 
-/** Whether an element may go if nothing is in it. An anchor that a link leads to may not. */
+/** Whether an element may be removed if it is empty. An anchor that a link leads to may not. */
 function mayBeRemoved(name: string, attributes: string): boolean {
   if (name === 'a') return !/\sid=/.test(attributes);
   if (inlines.has(name)) return attributes === '';
   return blocks.has(name) && /^(?: class="[\w-]*")?$/.test(attributes);
 }
 
-/** An element that is not closed yet, and what is in it: `space` is white space and line breaks. */
+/** An open element and its content so far. `space` is white space and line breaks. */
 type OpenElement = { name: string; start: number; mayGo: boolean; content: 'nothing' | 'space' | 'words' };
 
 const isEmpty = ({ name, mayGo, content }: OpenElement): boolean =>
   mayGo && (inlines.has(name) ? content === 'nothing' : content !== 'words');
 
 /**
- * Clean HTML without blocks in which nothing is left, because an advertisement or a picture was
- * removed from them. A paragraph with a no-break space is room that an editor made.
+ * Removes empty blocks, such as those that an advertisement or a picture was removed from. A
+ * paragraph with a no-break space is a gap that the editor intended, and stays.
  */
 export function withoutEmptyBlocks(html: string): string {
   const parts: string[] = [];
@@ -59,23 +59,23 @@ export function withoutEmptyBlocks(html: string): string {
 
 const inlineTag = /^<\/?(?:a|b|i|strong|em|sub|sup|time)\b/;
 const noBreakSpaces = /[\u00a0\u2007\u202f]/;
-/** What a no-break space keeps together with a word: numbers and their signs. */
+/** Next to these characters (digits and their signs), a no-break space stays. */
 const keptBeside = /[\p{N}\p{Sc}%‰§№#+\u00b0\u2212=×<>~]/u;
 
 /**
- * Clean HTML whose words can break onto the next line. Editors write a no-break space for a second
- * space, or for all; one beside a number stays ("Rs 5,000", "5 km").
+ * Replaces no-break spaces with spaces, so that lines can wrap. Editors type them for a second
+ * space, or for every space. Next to a number they stay ("Rs 5,000", "5 km").
  */
 export function withBreakableSpaces(html: string): string {
   if (!noBreakSpaces.test(html)) return html;
-  // Verses and tables of figures are aligned by them.
+  // In `<pre>`, they align verses and tables of figures.
   if (html.includes('<pre'))
     return html
       .split(/(<pre\b.*?<\/pre>)/s)
       .map((part, at) => (at % 2 ? part : withBreakableSpaces(part)))
       .join('');
   const parts = cutAtTags(html);
-  /** The first character behind a part, undefined if a block ends before it. */
+  /** The first character after each part, undefined if a block ends before it. */
   const following: (string | undefined)[] = [];
   let next: string | undefined;
   for (let at = parts.length - 1; at >= 0; at -= 1) {
@@ -105,12 +105,12 @@ export function withBreakableSpaces(html: string): string {
     .join('');
 }
 
-/** Longest address that becomes a link. */
+/** Maximum length of a URL that becomes a link. */
 const maxAddress = 2000;
 const bareAddress = /(?<![\p{L}\p{N}_@/.=-])(?:https?:\/\/|www\.)[^\s<>"`\\^{|}«»“”‘’]+/giu;
 const trailing = /[?!.,:;*_~'…।॥\]]+$/;
 
-/** An address without the punctuation of the sentence around it, as in GitHub's Markdown. */
+/** Removes the punctuation of the sentence around a URL, like GitHub's Markdown. */
 function withoutPunctuation(found: string): string {
   let address = found;
   for (;;) {
@@ -122,7 +122,7 @@ function withoutPunctuation(found: string): string {
   }
 }
 
-/** What an address in a text leads to; undefined for one that is none. */
+/** Returns the link target for a URL in a text. Returns undefined if it is not a valid one. */
 function addressOf(text: string): string | undefined {
   const address = /^www\./i.test(text) ? `https://${text}` : text;
   if (address.length > maxAddress || !URL.canParse(address)) return undefined;
@@ -149,7 +149,7 @@ const linkedWord = (word: string): string => {
 
 const mayHoldAddress = /https?:\/\/|www\./i;
 
-/** Clean HTML in which addresses that stand in the text are links. */
+/** Turns the URLs in the text of clean HTML into links. */
 export function withLinkedAddresses(html: string): string {
   if (!mayHoldAddress.test(html)) return html;
   let inLink = false;
@@ -171,7 +171,10 @@ const aloneInBlock =
   /<(p|li|td|th|dt|dd|blockquote|figcaption)>\s*<a href="([^"]*)" rel="noopener">([^<]*)<\/a>\s*<\/\1>/g;
 const bare = (address: string): string => address.replace(/^https?:\/\//i, '').replace(/\/$/, '');
 
-/** Addresses that stand alone in a block of clean HTML and are links, and whether of an embed. */
+/**
+ * Finds links that are alone in a block and show their URL. `isEmbed` is true if the URL can be
+ * embedded.
+ */
 export const addressesAlone = (html: string): { address: string; isEmbed: boolean }[] =>
   [...html.matchAll(aloneInBlock)].flatMap(([, , href = '', words = '']) => {
     const address = withCharacters(href);

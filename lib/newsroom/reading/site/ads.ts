@@ -3,7 +3,7 @@ import { flatAdvertisement } from '../../../contract/stories/flat/api-json';
 import type { Db } from '../../../database/connection';
 import { byEditionOf, rowsOf, valuesOf } from '../sql/rows-by-language';
 
-/** All advertisements, oldest first. */
+/** Returns all advertisements, oldest first. */
 export async function advertisements(db: Db): Promise<Advertisement[]> {
   const rows = await db
     .selectFrom('advertisements')

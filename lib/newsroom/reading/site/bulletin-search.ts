@@ -10,7 +10,7 @@ import { wordsOf } from '../../../platform/language/words/words';
 import { cleanText } from '../../text/sanitize';
 
 /**
- * Which bulletins a keyword finds. They are few and have no index: their words are compared as they
+ * Finds bulletins for a keyword. They are few and have no index. Their words are compared when they
  * are read, by the same rules as those of stories.
  */
 
@@ -19,7 +19,7 @@ export type SearchedBulletin = { id: number; texts: { language: TextLanguage; ti
 
 type Words = { titles: Set<string>; all: Set<string>; phonetic: { language: TextLanguage; words: string[] }[] };
 
-/** A term as one of a language: in another, the same letters are another word. */
+/** Adds the language to terms, because the same letters are another word in another language. */
 const inLanguage = (language: TextLanguage, terms: readonly string[]): string[] =>
   terms.map((term) => `${language} ${term}`);
 
@@ -38,7 +38,7 @@ function wordsIn({ texts }: SearchedBulletin): Words {
   };
 }
 
-/** Terms of a language that a word in Latin letters sounds like. */
+/** Returns the terms of a language that a Latin word sounds like. */
 function phoneticMatchesIn(raw: string, language: TextLanguage, words: readonly string[]): string[] {
   const keys = new Set(lookupKeysOf(raw, language));
   const alike = words.filter((word) => storedKeysOf(word, language).some((key) => keys.has(key)));
@@ -55,7 +55,7 @@ function termsFor({ raw, exact }: QueryWord, { all, phonetic }: Words): string[]
       inLanguage(language, termsOf(meaning, language)),
     ),
   );
-  // Of a meaning of several words all must be there, and then any of them will do.
+  // A meaning of several words counts if all of them occur. Its first word then represents it.
   const held = meanings.filter((meaning) => meaning.every((term) => all.has(term)));
   if (meanings.length) return [...terms, ...held.flatMap(([first]) => first ?? [])];
   if (!isLatin) return terms;
@@ -65,12 +65,12 @@ function termsFor({ raw, exact }: QueryWord, { all, phonetic }: Words): string[]
   ];
 }
 
-/** Whether a word is none that search leaves out, in one language at least. */
+/** Whether a word is searched in at least one language, because it is not a stop word there. */
 const isTelling = ({ raw }: QueryWord): boolean => languages.some((language) => termOf(raw, language));
 
 /**
- * Ids of the bulletins that hold every word of a keyword, in any language; those with all of them
- * in a title first when asked by relevance.
+ * Returns the ids of the bulletins that have every word of a keyword, in any language. If sorted by
+ * relevance, those with all words in a title come first.
  */
 export function bulletinsFor(keyword: string, bulletins: SearchedBulletin[], sort: 'relevance' | 'newest'): number[] {
   const query = parseQuery(cleanText(keyword));

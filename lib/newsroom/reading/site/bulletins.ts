@@ -15,11 +15,15 @@ import { pageOf } from '../stories';
 
 const maxCompared = 2000;
 
-/** Whether a bulletin has a text in a language that is served, as a condition. */
+/** Condition that a bulletin has a text in an enabled edition. */
 const isWrittenHere = sql<SqlBool>`exists (select 1 from bulletin_texts shown
   where shown.bulletin_id = bulletins.id and shown.language in (${sql.join([...editionNames])}))`;
 
-/** The id of the category that a filter names. @throws ApiError 404 for an unknown category */
+/**
+ * Returns the id of the category in a filter.
+ *
+ * @throws ApiError 404 for an unknown category
+ */
 async function categoryOf(db: Db, { category }: Input<'searchBulletins'>): Promise<number | undefined> {
   if (category === undefined) return undefined;
   const row = await db.selectFrom('bulletin_categories').select('id').where('slug', '=', category).executeTakeFirst();
@@ -27,7 +31,7 @@ async function categoryOf(db: Db, { category }: Input<'searchBulletins'>): Promi
   return row.id;
 }
 
-/** The bulletins that a filter lets through, its keyword aside. */
+/** Selects the bulletins that match a filter, without its keyword. */
 function filteredBulletins(db: Db, input: Input<'searchBulletins'>, category: number | undefined, now: Date) {
   let query = db
     .selectFrom('bulletins')
@@ -65,9 +69,10 @@ function bulletinOf(row: Row): Bulletin {
 }
 
 /**
- * One page of the bulletins that hold the words of a keyword, in any language; all without one.
- * Newest first; with a keyword those first that have it in their title, unless the newest are asked
- * for.
+ * Returns one page of bulletins, newest first. With a keyword, it returns only those that have its
+ * words, in any language. Those with all words in a title then come first, unless `sort` is
+ * `newest`.
+ *
  * @throws ApiError 404 for an unknown category
  */
 export async function searchBulletins(db: Db, input: Input<'searchBulletins'>, now: Date): Promise<Page<Bulletin>> {
@@ -101,7 +106,7 @@ export async function searchBulletins(db: Db, input: Input<'searchBulletins'>, n
       filteredBulletins(db, input, category, now)
         .select((e) => e.fn.countAll().as('total'))
         .executeTakeFirstOrThrow();
-    // Counted first: a page beyond the last is not looked for.
+    // Counted first, because a page beyond the last one is not queried.
     const [counted, first] = offset === 0 ? await batch(db, count, (db) => newest(db, size)) : [await count(db)];
     total = Number(counted.total);
     rows = first ?? (offset < total ? await newest(db, size, offset) : []);
@@ -109,7 +114,7 @@ export async function searchBulletins(db: Db, input: Input<'searchBulletins'>, n
   return { items: rows.map(bulletinOf), page, size, total };
 }
 
-/** Categories of bulletins, in their fixed order. */
+/** Returns the categories of bulletins, in their fixed order. */
 export async function bulletinCategories(db: Db, now: Date): Promise<Output<'bulletinCategories'>> {
   const rows = await db
     .selectFrom('bulletin_categories')

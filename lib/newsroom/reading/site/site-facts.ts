@@ -5,19 +5,22 @@ import type { Db } from '../../../database/connection';
 import { byEditionOf, rowsOf, valuesOf } from '../sql/rows-by-language';
 
 /**
- * Settings that editors write (site-settings.ts). They are one JSON value in the table `settings`.
+ * Settings that editors write (site-settings.ts), stored as one JSON value in the table `settings`.
  */
 export type SiteSettings = Pick<SiteFacts, 'bar' | 'identity'>;
 
 export const siteSettingsName = 'site';
 
-/** The current settings. A setting that no editor has set is absent. */
+/** Returns the current settings. If no editor has set one, it is absent. */
 export async function siteSettings(db: Db): Promise<SiteSettings> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', siteSettingsName).executeTakeFirst();
   return { bar: {}, identity: {}, ...(row ? (JSON.parse(row.value) as Partial<SiteSettings>) : {}) };
 }
 
-/** What editors set for the whole site: its sections, bar and looks, and what was renamed. */
+/**
+ * Returns what editors set for the whole site: its sections, navigation bar and identity, and
+ * former slugs.
+ */
 export async function siteFacts(db: Db): Promise<SiteFacts> {
   const [rows, renamed, { bar, identity }] = await batch(
     db,

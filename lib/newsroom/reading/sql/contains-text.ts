@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../database/connection';
 import { engineOf } from '../../../database/dialects/dialect';
 
-/** Whether a column holds some letters, wherever in it, large or small. */
+/** Condition that a column contains `text`, ignoring case. */
 export function holdsText(db: Db, column: string, text: string): RawBuilder<SqlBool> {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   const like = engineOf(db) === 'postgres' ? sql`ilike` : sql`like`;

@@ -5,25 +5,25 @@ import type { Database } from '../../../database/schema/schema';
 import { type Edition, isServed, knownEditions } from '../../../platform/editions';
 
 /**
- * What is kept in a row for each language (names of sections, texts of stories), read as one value
- * by edition and written of one.
+ * Data with a row per language (names of sections, texts of stories), read and written as one value
+ * by edition.
  */
 
-/** A table whose rows have a language, and the column that says whose they are. */
+/** A table with a column `language`. */
 export type TextTable = {
   [Table in keyof Database]: 'language' extends keyof Database[Table] ? Table : never;
 }[keyof Database];
 
 type ColumnsOf<Table extends TextTable> = Exclude<keyof Database[Table] & string, 'language'>;
 
-/** A value for each language that there is one in. */
+/** A value for each edition that has one. */
 export type ByEdition<T> = Partial<Record<Edition, T>>;
 
 /**
- * The rows that an owner has in a table, as a column of a query: JSON of the named columns by
- * language, for `byEditionOf`. One query answers with all languages, however many owners it has.
- * @param owner column of `table` that says whose the rows are
- * @param of what it is compared with, a column of the query
+ * Selects the rows of an owner in a table as a column: JSON of `columns` by language, for
+ * `byEditionOf`. One query returns all languages of all owners.
+ * @param owner column of `table` with the id of the owner
+ * @param of column of the query that `owner` must equal
  */
 export function rowsOf<Table extends TextTable>(
   db: Db,
@@ -50,14 +50,14 @@ export function rowsOf<Table extends TextTable>(
     where ${inTable(owner)} = ${sql.ref(of)} and ${where})`;
 }
 
-/** The rows behind a column of `rowsOf`; none where the owner has none. */
+/** Parses a column of `rowsOf`. If the owner has no rows, the result is empty. */
 export const byEditionOf = <Row>(json: string | null): ByEdition<Row> => JSON.parse(json ?? '{}') as ByEdition<Row>;
 
-/** Those of some values by edition that readers can see. */
+/** Returns the values of the enabled editions. */
 export const servedOf = <T>(values: ByEdition<T>): ByEdition<T> =>
   Object.fromEntries(Object.entries(values).filter(([edition]) => isServed(edition as Edition))) as ByEdition<T>;
 
-/** One column of rows by edition. */
+/** Returns one column of the rows, without null values. */
 export const valuesOf = <Row, Name extends keyof Row>(
   rows: ByEdition<Row>,
   name: Name,
@@ -68,11 +68,11 @@ export const valuesOf = <Row, Name extends keyof Row>(
     ),
   ) as ByEdition<NonNullable<Row[Name]>>;
 
-/** The names behind a column of `rowsOf` that has them. */
+/** Parses a column of `rowsOf` with names. */
 export const namesOf = (json: string | null): ByEdition<string> =>
   valuesOf(byEditionOf<{ name: string }>(json), 'name');
 
-/** Writes the rows of an owner, one for each language that `texts` has something in. */
+/** Inserts the rows of an owner, one for each language in `texts`. */
 export async function insertTexts(
   db: Db,
   table: TextTable,
@@ -83,7 +83,7 @@ export async function insertTexts(
     const text = texts[language];
     return text ? [{ ...owner, language, ...text }] : [];
   });
-  // The table and its columns are named by the caller, which knows them.
+  // The type of a row is unknown here. The caller must pass columns of the table.
   if (rows.length)
     await db
       .insertInto(table)

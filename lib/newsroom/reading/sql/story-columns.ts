@@ -14,7 +14,8 @@ import {
 import type { Stories, StoryTexts } from '../../../database/schema/schema';
 
 /**
- * How the fields of a story (`lib/contract/stories/story-fields.ts`) are stored in their columns.
+ * Converts the fields of a story (`lib/contract/stories/story-fields.ts`) from and to their
+ * columns.
  */
 
 // These two do not compile if `lib/database/schema/schema.ts` lacks the column of a field.
@@ -24,15 +25,14 @@ const sharedColumns: Record<SharedField, { column: keyof Stories }> = sharedFiel
 export type TextColumn = (typeof textFields)[TextField]['column'];
 type SharedColumn = (typeof sharedFields)[SharedField]['column'];
 
-/** The names of the columns of text fields. */
 export const textColumnsOf = <Name extends TextField>(names: readonly Name[]) =>
   names.map((name): (typeof textFields)[Name]['column'] => textFields[name].column);
 
-/** The names of the columns of shared fields, with their table. */
+/** Returns the columns of shared fields, with their table. */
 export const sharedColumnsOf = <Name extends SharedField>(names: readonly Name[]) =>
   names.map((name): `stories.${(typeof sharedFields)[Name]['column']}` => `stories.${sharedFields[name].column}`);
 
-/** Fields of a text, read from a row of `story_texts`. Lists are stored as JSON. */
+/** Reads text fields from a row of `story_texts`. Lists are stored as JSON. */
 export const readTexts = <Name extends TextField>(
   names: readonly Name[],
   row: Readonly<Partial<Record<string, unknown>>>,
@@ -44,7 +44,6 @@ export const readTexts = <Name extends TextField>(
     }),
   ) as Pick<TextContent, Name>;
 
-/** The columns of a text. */
 export const textRow = (content: TextContent) =>
   Object.fromEntries(
     textFieldNames.map((name) => {
@@ -53,7 +52,7 @@ export const textRow = (content: TextContent) =>
     }),
   ) as Pick<Insertable<StoryTexts>, TextColumn>;
 
-/** A focus as it is stored (`0.3 0.6`), and null if there is none. */
+/** Parses a stored focal point (`0.3 0.6`). */
 export function focusOf(stored: string | null): { x: number; y: number } | null {
   if (stored === null) return null;
   const [x = 0.5, y = 0.5] = stored.split(' ').map(Number);
@@ -66,7 +65,7 @@ const read = {
   flag: (stored) => stored === 1,
 } satisfies Record<SharedKind, (stored: unknown) => SharedContent[SharedField]>;
 
-/** Shared fields, read from a row of `stories`. */
+/** Reads shared fields from a row of `stories`. */
 export const readShared = <Name extends SharedField>(
   names: readonly Name[],
   row: Readonly<Partial<Record<string, unknown>>>,
@@ -80,7 +79,7 @@ function storedShared(value: SharedContent[SharedField] | undefined): string | n
   return value && typeof value === 'object' ? `${value.x} ${value.y}` : (value ?? null);
 }
 
-/** The columns of the shared fields. A field that the story does not name is empty. */
+/** Returns the columns of the shared fields. If the story does not have a field, it is empty. */
 export const sharedRow = (story: { [Name in SharedField]?: SharedContent[Name] | null | undefined }) =>
   Object.fromEntries(
     sharedFieldNames.map((name) => [

@@ -4,12 +4,14 @@ import type { Db } from '../../../database/connection';
 import { type Edition, editionNames, isServed, knownEditions } from '../../../platform/editions';
 import { endOfDay, startOfDay } from '../../../platform/format/time';
 
-/** Which stories lists hold: what is public at a moment, and where each list is read from. */
+/** Filters of story lists, and the table that each list is read from. */
 
 /**
- * Which stories a list is about. Days are `YYYY-MM-DD` in Asia/Kolkata, both ends included. A city
- * is one in a language, with a category and days alone; a tag is one in a language, and alone; an
- * association is in none, and alone.
+ * Filter of a story list. Days are `YYYY-MM-DD` in Asia/Kolkata, both ends included. Some filters
+ * cannot be combined:
+ * - A city needs a language, and allows only a category and days.
+ * - A tag needs a language, and allows no other filter.
+ * - An association needs `any`, and allows no other filter.
  */
 export type StoryFilter = {
   edition: Edition | 'any';
@@ -19,14 +21,14 @@ export type StoryFilter = {
   tagId?: number | undefined;
   associationId?: number | undefined;
   authorId?: number | undefined;
-  /** Whether the author has stories in which somebody else is named first. */
+  /** Whether the author has stories where another author is first. */
   isCoAuthor?: boolean;
   from?: string | undefined;
   to?: string | undefined;
   without?: number[];
   picked?: boolean;
   publishedSince?: Date;
-  /** The last moment of publication, where it is before `now`. */
+  /** Latest publication time, if it is before `now`. */
   publishedUntil?: Date | undefined;
 };
 
@@ -41,15 +43,15 @@ const listedColumns = [
 ] as const;
 
 /**
- * Whether a text that is named by its story, or by its day, is published. Not a plain comparison:
- * for one, SQLite looks for the text in the index of newest texts, which it walks to the end.
+ * Condition that a text is published, for texts selected by story or by day. It is not a plain
+ * comparison: for one, SQLite would scan the index of newest texts to its end.
  */
 export const isPublished = (text = 'story_texts'): RawBuilder<SqlBool> =>
   sql<SqlBool>`coalesce(${sql.ref(`${text}.status`)}, '') = 'published'`;
 
 /**
- * Whether a story is public in a language that is served, as a condition; all that are public are
- * where every edition is served.
+ * Condition that a story is public in an enabled edition. If all editions are enabled, it is always
+ * true, because callers select public stories.
  */
 export const isPublicHere = (story: string, now: Date): RawBuilder<SqlBool> =>
   knownEditions.every(isServed)
@@ -59,8 +61,8 @@ export const isPublicHere = (story: string, now: Date): RawBuilder<SqlBool> =>
         and ${isPublished('shown')} and shown.publish_at <= ${now.toISOString()})`;
 
 /**
- * What rows of `city_texts`, `tag_texts` and `story_associations` say by being there, and what they
- * do not hold.
+ * Rows of `city_texts`, `tag_texts` and `story_associations` only exist for published stories.
+ * These are the columns that they lack.
  */
 const published = sql<TextStatus>`'published'`.as('status');
 const moment = sql<string>`publish_at`.as('publish_at');
@@ -71,7 +73,7 @@ const unknown = [
   sql<0 | 1>`null`.as('editors_pick'),
 ] as const;
 
-/** A row of what lists are made of. */
+/** A row that lists are made of. */
 type Listed = {
   id: number;
   category_id: number;
@@ -83,7 +85,7 @@ type Listed = {
   editors_pick: 0 | 1;
 };
 
-/** What lists are made of in no language in particular: stories, or those of an association. */
+/** Selects list rows in any language: stories, or those of an association. */
 function listedInAny(db: Db, { now, associationId }: Omit<StoryFilter, 'edition'>) {
   if (associationId === undefined)
     return (
@@ -91,7 +93,7 @@ function listedInAny(db: Db, { now, associationId }: Omit<StoryFilter, 'edition'
         .selectFrom('stories')
         .select(['stories.id as id', ...listedColumns])
         .where(isPublicHere('stories.id', now))
-        // What is listed is published and has a section.
+        // Listed stories are published and have a section.
         .$castTo<Listed>()
     );
   return db
@@ -102,8 +104,8 @@ function listedInAny(db: Db, { now, associationId }: Omit<StoryFilter, 'edition'
 }
 
 /**
- * What lists are made of: the texts of one language, or of a city or tag in it, or stories where
- * any will do.
+ * Selects list rows: the texts of a language, those of a city or tag in it, or stories in any
+ * language.
  */
 function listedIn(db: Db, { edition, ...filter }: StoryFilter) {
   if (edition === 'any') return listedInAny(db, filter);
@@ -126,15 +128,15 @@ function listedIn(db: Db, { edition, ...filter }: StoryFilter) {
 }
 
 /**
- * The last moment that a filter lets through. It is one bound: of two, SQLite seeks by the first
- * alone, and walks from there through all that is newer than the second.
+ * Returns the latest publication time that a filter allows, as one bound. If there were two, SQLite
+ * would seek by the first and scan everything newer than the second.
  */
 function lastMoment({ now, to, publishedUntil }: StoryFilter): string {
   const ends = [now.getTime(), publishedUntil?.getTime(), to === undefined ? undefined : endOfDay(to).getTime() - 1];
   return new Date(Math.min(...ends.map((end) => end ?? Infinity))).toISOString();
 }
 
-/** The stories a filter lets through, as a query to add columns, order and limits to. */
+/** Selects the stories that match a filter. The caller adds columns, order and limits. */
 export function filteredStories(db: Db, filter: StoryFilter) {
   let query = db
     .selectFrom(listedIn(db, filter).as('listed'))
@@ -149,15 +151,15 @@ export function filteredStories(db: Db, filter: StoryFilter) {
         e('listed.id', 'in', e.selectFrom('story_authors').select('story_id').where('author_id', '=', authorId)),
       ]),
     );
-  // An index answers it for most, who always stand first.
+  // Most authors are always first, which an index answers.
   else if (authorId !== undefined) query = query.where('listed.author_id', '=', authorId);
   if (filter.picked) query = query.where('listed.editors_pick', '=', 1);
   if (filter.publishedSince) query = query.where('listed.publish_at', '>=', filter.publishedSince.toISOString());
   if (filter.without?.length) query = query.where('listed.id', 'not in', filter.without);
   const { from, to } = filter;
   if (from !== undefined && from === to && filter.cityId === undefined) return query.where('listed.day', '=', from);
-  // As moments, which the index of newest stories holds: by `day` every story in between would be
-  // read from the table.
+  // Compared as timestamps, which the index of newest stories has. By `day`, SQLite would read
+  // every story in between from the table.
   return from === undefined ? query : query.where('listed.publish_at', '>=', startOfDay(from).toISOString());
 }
 

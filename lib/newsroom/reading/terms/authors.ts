@@ -27,12 +27,12 @@ function profileOf(row: Row): AuthorProfile {
   });
 }
 
-/** Everyone who writes, in the order in which they joined. */
+/** Returns all authors, oldest first. */
 export async function authorProfiles(db: Db): Promise<AuthorProfile[]> {
   return (await profiles(db).orderBy('authors.id').execute()).map(profileOf);
 }
 
-/** The author with a slug. @throws ApiError 404 when there is none */
+/** @throws ApiError 404 if there is no author with this slug */
 export async function authorProfile(db: Db, slug: string): Promise<AuthorProfile> {
   const row = await profiles(db).where('slug', '=', slug).executeTakeFirst();
   if (!row) throw notFoundError('Author', slug);
@@ -40,8 +40,9 @@ export async function authorProfile(db: Db, slug: string): Promise<AuthorProfile
 }
 
 /**
- * The stories of the author with a slug, as a filter of lists. @throws ApiError 404 when there is
- * none
+ * Returns the list filter for an author's stories.
+ *
+ * @throws ApiError 404 if there is no author with this slug
  */
 export async function byAuthor(db: Db, slug: string): Promise<{ authorId: number; isCoAuthor: boolean }> {
   const row = await db
@@ -61,7 +62,7 @@ export async function byAuthor(db: Db, slug: string): Promise<{ authorId: number
   return { authorId: row.id, isCoAuthor: row.story_as_other !== null };
 }
 
-/** Slugs of the authors of a story behind its first, in their order. */
+/** Returns the slugs of a story's authors after the first, in order. */
 export async function coAuthorSlugs(db: Db, storyId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('story_authors')
@@ -73,7 +74,7 @@ export async function coAuthorSlugs(db: Db, storyId: number): Promise<string[]> 
   return rows.map(({ slug }) => slug);
 }
 
-/** The authors of a story behind its first, as the API has them. */
+/** Returns a story's authors after the first, in the form of the API. */
 export async function coAuthorsOf(db: Db, storyId: number): Promise<Author[]> {
   const rows = await profiles(db)
     .innerJoin('story_authors', 'story_authors.author_id', 'authors.id')

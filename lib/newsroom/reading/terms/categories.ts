@@ -6,7 +6,7 @@ import type { Edition } from '../../../platform/editions';
 import { namesOf, rowsOf } from '../sql/rows-by-language';
 import { filteredStories } from '../sql/story-filter';
 
-/** Categories that have stories in an edition, in menu order. */
+/** Returns the categories that have stories in an edition, in menu order. */
 export async function activeCategories(db: Db, edition: Edition, now: Date): Promise<Category[]> {
   const rows = await db
     .selectFrom('categories')
@@ -25,8 +25,9 @@ export async function activeCategories(db: Db, edition: Edition, now: Date): Pro
 }
 
 /**
- * The id of a category given by id or slug.
- * @throws ApiError 404 when there is none
+ * Returns the id of a category that is identified by id or slug.
+ *
+ * @throws ApiError 404 if there is none
  */
 export async function categoryIdOf(db: Db, key: number | string): Promise<number> {
   const row = await db
@@ -38,7 +39,7 @@ export async function categoryIdOf(db: Db, key: number | string): Promise<number
   return row.id;
 }
 
-/** @throws ApiError 404 when there is no association with the id */
+/** @throws ApiError 404 if there is no association with this id */
 export async function requireAssociation(db: Db, id: number): Promise<number> {
   const row = await db.selectFrom('associations').select('id').where('id', '=', id).executeTakeFirst();
   if (!row) throw notFoundError('Association', id);

@@ -4,7 +4,7 @@ import { flatCity } from '../../../contract/stories/flat/api-json';
 import type { Db } from '../../../database/connection';
 import { namesOf, rowsOf } from '../sql/rows-by-language';
 
-/** Cities with their names, in their fixed order. */
+/** Selects cities with their names, in their fixed order. */
 export const namedCities = (db: Db) =>
   db
     .selectFrom('cities')
@@ -12,11 +12,10 @@ export const namedCities = (db: Db) =>
     .select(rowsOf(db, 'city_names', { owner: 'city_id', of: 'cities.id', columns: ['name'] }).as('names'))
     .orderBy('cities.position');
 
-/** A city as the API has it. */
 export const cityOf = ({ id, slug, names }: { id: number; slug: string; names: string | null }): City =>
   flatCity({ id, slug, names: namesOf(names) });
 
-/** All cities, metros apart. */
+/** Returns all cities, with metros separate. */
 export async function cityGroups(db: Db): Promise<Output<'cities'>> {
   const rows = await namedCities(db).execute();
   const ofKind = (kind: 'metro' | 'other'): City[] => rows.filter((row) => row.kind === kind).map(cityOf);

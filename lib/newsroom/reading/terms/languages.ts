@@ -3,13 +3,13 @@ import type { Db } from '../../../database/connection';
 import { filteredStories } from '../sql/story-filter';
 
 /**
- * In which languages a city or an author has stories: one look at all of them, for a sitemap that
- * would ask one by one.
+ * Languages in which each city or author has stories. One query returns them all, for a sitemap
+ * that would otherwise need one query each.
  */
 
 type Languages = ReadonlyMap<string, ApiLanguage[]>;
 
-/** The languages of things by slug, of rows that say for each edition whether there is a story. */
+/** Returns languages by slug. A row has the slug, and for each edition whether there is a story. */
 const languagesOf = (rows: Record<string, unknown>[]): Languages =>
   new Map(
     rows.flatMap((row) => {
@@ -18,14 +18,15 @@ const languagesOf = (rows: Record<string, unknown>[]): Languages =>
     }),
   );
 
-/** Languages of the stories of each author that has any, by slug. */
+/**
+ * Returns the languages of each author's stories, by slug. Authors without stories are left out.
+ */
 export async function authorLanguages(db: Db, now: Date): Promise<Languages> {
   const rows = await db
     .selectFrom('authors')
     .select('slug')
     .select((authors) =>
-      // Looked for author by author: one entry of the index says it, where all stories would be
-      // read from the table.
+      // A subquery per author reads one index entry. A join would read all stories from the table.
       editionNames.map((edition) =>
         authors
           .exists(
@@ -40,7 +41,7 @@ export async function authorLanguages(db: Db, now: Date): Promise<Languages> {
   return languagesOf(rows);
 }
 
-/** Languages of the stories of each city that has any, by slug. */
+/** Returns the languages of each city's stories, by slug. Cities without stories are left out. */
 export async function cityLanguages(db: Db, now: Date): Promise<Languages> {
   const rows = await db
     .selectFrom('cities')
@@ -63,7 +64,7 @@ export async function cityLanguages(db: Db, now: Date): Promise<Languages> {
   return languagesOf(rows);
 }
 
-/** `things` with the languages in which they have stories, where `input` asks for them. */
+/** If `input` requests it, adds the languages of its stories to each item. */
 export async function withLanguages<T extends { slug: string } | { displayName: string }>(
   things: T[],
   input: { languages?: 'yes' | undefined },

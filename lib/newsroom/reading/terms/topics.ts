@@ -8,7 +8,7 @@ import type { Db } from '../../../database/connection';
 import { editionNames, editionOfApiLanguage } from '../../../platform/editions';
 import { byEditionOf, rowsOf, valuesOf } from '../sql/rows-by-language';
 
-/** Topics: tags as readers meet them, with the stories that have them. */
+/** Topics: tags that readers see, with their stories. */
 
 const named = (db: Db) =>
   db
@@ -24,8 +24,10 @@ function topicOf({ slug, texts: json }: Row): Topic {
 }
 
 /**
- * The id of the tag with a slug that readers know: public stories have it, or editors have
- * described it. The tag of a draft is nobody's to know.
+ * Returns the tag with a slug if readers may see it: it has public stories, or editors have
+ * described it. A tag that only drafts have stays hidden.
+ *
+ * @throws ApiError 404 otherwise
  */
 async function knownRow(db: Db, slug: string, now: Date): Promise<Row> {
   const row = await named(db)
@@ -47,22 +49,23 @@ async function knownRow(db: Db, slug: string, now: Date): Promise<Row> {
   return row;
 }
 
-/** The topic with a slug. @throws ApiError 404 when readers know of none */
+/** @throws ApiError 404 if readers may not see such a topic */
 export const viewTopic = async (db: Db, slug: string, now: Date): Promise<Topic> =>
   topicOf(await knownRow(db, slug, now));
 
 /**
- * The id of the topic with a slug, for a filter of lists. @throws ApiError 404 when readers know of
- * none
+ * Returns the id of a topic for a list filter.
+ *
+ * @throws ApiError 404 if readers may not see such a topic
  */
 export const topicId = async (db: Db, slug: string, now: Date): Promise<number> =>
   Number((await knownRow(db, slug, now)).id);
 
-/** Topics of an edition that have so many stories, by slug. */
+/** Returns topics of an edition with at least `least` stories, by slug. */
 export async function topicsOf(db: Db, input: Input<'topics'>, now: Date): Promise<Topic[]> {
   const { least = 1, after = '', size = maxTopics } = input;
   const edition = editionOfApiLanguage(input.language);
-  // One entry of the index says it, however many stories a topic has.
+  // Reads one index entry, however many stories a topic has.
   const hasEnough: RawBuilder<SqlBool> = sql<SqlBool>`(select publish_at from tag_texts
     where tag_id = tags.id and language = ${edition} and publish_at <= ${now.toISOString()}
     order by publish_at desc limit 1 offset ${least - 1}) is not null`;
@@ -75,7 +78,7 @@ export async function topicsOf(db: Db, input: Input<'topics'>, now: Date): Promi
   return rows.map(topicOf);
 }
 
-/** The tags of a story that have a page, by the words of its public texts. */
+/** Returns the tags of a story that have a page, with their names in its public texts. */
 export async function topicsOfStory(
   db: Db,
   storyId: number,
@@ -84,7 +87,7 @@ export async function topicsOfStory(
   const rows = await db
     .selectFrom('tag_texts')
     .select(['language', 'name', 'publish_at'])
-    // Tag by tag: PostgreSQL would read all tags to join them.
+    // A subquery per tag. For a join, PostgreSQL would read all tags.
     .select((e) => e.selectFrom('tags').select('slug').whereRef('tags.id', '=', 'tag_texts.tag_id').as('slug'))
     .where('story_id', '=', storyId)
     .where('language', 'in', editionNames)

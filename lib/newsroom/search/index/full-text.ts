@@ -3,70 +3,64 @@ import type { TextLanguage } from '../../../platform/language/analysers';
 import { type IndexDb, inLanguage } from './index-file';
 
 /**
- * Which stories hold the terms of a query, and in which order. FTS5 is fed terms
- * (lib/platform/language/words/terms.ts) and compares them, nothing else. Terms hold letters, marks
- * and digits only; nothing a reader types reaches it in another way. The tokenizer `ascii` splits
- * them at spaces and has no Unicode table that could change with SQLite; `_` begins the names of
- * filters, which no term holds.
+ * Finds and ranks the stories that match a query, with FTS5. Both the index and the queries consist
+ * of terms (lib/platform/language/words/terms.ts), which FTS5 only compares. Terms contain letters,
+ * marks and digits only, so no other character of a reader's query reaches FTS5. The tokenizer
+ * `ascii` splits at spaces and has no Unicode table that could change with SQLite. Filter tokens
+ * begin with `_`, which no term contains.
  */
 
 export type Sequence = string[];
 
 export type TextQuery = {
-  /** A story must hold one term of each group. */
+  /** A story must contain one term of each group. */
   groups: string[][];
-  /** And one sequence of each of these. */
+  /** A story must also contain one sequence of each of these. */
   phrases: Sequence[][];
-  /**
-   * Names of several words: a story must hold all words of `words`, or one sequence of `others`.
-   */
+  /** Names of several words. A story must contain all of `words`, or one sequence of `others`. */
   names: { words: Sequence; others: Sequence[] }[];
-  /** Sequences that make a story that holds one rank higher: the words as they were typed. */
+  /** Sequences of the words as typed. A story that contains one of them ranks higher. */
   together: Sequence[];
   /**
-   * The likeliest meaning where words can mean several: terms, all of which make a story rank
+   * The most likely meaning if words are ambiguous. A story that contains all of these terms ranks
    * higher.
    */
   likeliest: Sequence;
-  /** Marks that a story must carry. */
+  /** Filter tokens that a story must have. */
   marks: string[];
 };
 
-/** How a story is found. */
 export type Criteria = {
-  /** `head` looks at title and standfirst only. */
+  /** `head` searches title and standfirst only. */
   in: 'all' | 'head';
   sort: 'relevance' | 'newest';
-  /**
-   * Milliseconds; only stories published between these are found, both included, in the language of
-   * the reader's edition.
-   */
+  /** Inclusive range of the publication time in `shownIn`, in milliseconds. */
   published: { from: number; to: number };
-  /** That language, where it may be another than the one that is searched. */
+  /** Language of the reader's edition, which may differ from the searched language. */
   shownIn: TextLanguage;
-  /** Moment for which freshness is reckoned, in milliseconds. */
+  /** The time for which freshness is computed, in milliseconds. */
   now: number;
   limit: number;
 };
 
 /**
- * At most this many of the newest stories that match are ranked, so that the commonest word costs
- * no more than a rare one; more than can be paged through, and an older story would have to be far
- * better to come before them (`freshness`).
+ * Only this many of the newest matching stories are ranked, so that a common word costs no more
+ * than a rare one. This is more than a reader can page through. An older story would need a far
+ * better match to outrank them (`freshness`).
  */
 export const maxRanked = 1200;
 
 /**
- * What a story's rank is multiplied by: once for where it holds the words (all in the title, all in
- * title and standfirst, one of them in the title, or else), and for each of the others that is so.
+ * Factors of a story's rank. `allInTitle` applies first, otherwise `allInHead`. If neither does,
+ * `someInTitle` and `tags` apply. The other two apply in addition.
  */
 const weights = {
   allInTitle: 8,
   allInHead: 4,
   someInTitle: 2,
   /**
-   * A word that stands in the tags alone, when title and standfirst have not all; what stands for a
-   * word of theirs may be a tag as well.
+   * For a term that occurs in the tags alone. It does not apply if title and standfirst have all
+   * words, because an alternative of one of them may be a tag.
    */
   tags: 0.5,
   together: 3,
@@ -74,39 +68,39 @@ const weights = {
 } as const;
 
 /**
- * A story of now counts 1 + `weight` times one of long ago; half of that is lost after `days`. Its
- * age is read from its number, by the hour.
+ * A story published now scores 1 + `weight` times as much as a very old one. Half of that bonus is
+ * lost after `days`. The age comes from the index number, so it is in whole hours.
  */
 const freshness = { weight: 1.5, days: 30 } as const;
 
 const hour = 3_600_000;
-/** Oldest moment that the index is asked for. */
+/** Earliest publication time that a search can ask for, in milliseconds. */
 export const longAgo = Date.UTC(1900, 0);
 /**
- * Numbers in the index that belong to one hour of publication. A number rises with the hour, so
- * that the newest stories are met first.
+ * Index numbers for each hour of publication. Numbers grow with the hour, so that a search can
+ * start with the newest stories.
  */
 export const numbersPerHour = 1024;
 
 const hourOf = (moment: number): number => Math.floor(moment / hour);
 
 /**
- * The first number in the index that a story published at a moment, in milliseconds, can have, and
- * with `end` the last of its hour.
+ * Returns the first index number for a story published at `moment` (milliseconds). With `end`,
+ * returns the last number of that hour.
  */
 export const docNumber = (moment: number, end = false): number =>
   hourOf(moment) * numbersPerHour + (end ? numbersPerHour - 1 : 0);
 
-/** Hours after its own in which a story's number may lie because another one had it. */
+/** If a number is taken, the story moves to a later hour, at most this many hours later. */
 const spillHours = 200;
 
 const tableOf = (language: TextLanguage): string => `texts_${language}`;
 const placesOf = (language: TextLanguage): string => `places_${language}`;
 
-/** How a term is written in the table of places. */
+/** Encodes a term with its position, for the tables `places_*`. */
 type Place = (term: string) => string;
 export const inTitle: Place = (term) => `=${term}`;
-/** In title or standfirst. */
+/** In the title or the standfirst. */
 export const inHead: Place = (term) => `^${term}`;
 export const inTagsAlone: Place = (term) => `#${term}`;
 
@@ -133,19 +127,19 @@ function expression(query: TextQuery, within: Criteria['in']): string {
   return [text, ...query.marks.map((mark) => quoted([mark]))].join(' AND ');
 }
 
-/** The last number that a story of these moments can have. */
+/** The last number that a story of the published range can have. */
 const lastNumber = ({ published }: Criteria): number => docNumber(published.to + spillHours * hour, true);
 
 /**
- * Milliseconds by which a translation may be later than the story, whose number is of its first
- * publication: so much farther back a span of days is searched.
+ * A story is numbered by its first publication, but a translation may follow later. If a search has
+ * a date range, it therefore starts this many milliseconds earlier.
  */
 const translationLag = 30 * 24 * hour;
 
 /**
- * The numbers of the newest stories that an expression finds and that may be shown, at most
- * `maxRanked`. Where no span of days is asked for, most numbers tell by themselves that they are
- * not of a moment to come; else the moment of the edition is looked at.
+ * Selects the numbers of the newest public stories that match an expression, at most `maxRanked`.
+ * If there is no date range, the number alone shows for most stories that they are not scheduled
+ * for later. Otherwise the query compares the publication time in the edition's language.
  */
 function newest(table: string, match: string, criteria: Criteria): RawBuilder<unknown> {
   const { published, shownIn } = criteria;
@@ -155,7 +149,8 @@ function newest(table: string, match: string, criteria: Criteria): RawBuilder<un
   const within = doc(sql`${moment} between ${published.from} and ${published.to}`);
   const isSpan = published.from > longAgo || published.to < criteria.now;
   const first = docNumber(Math.max(longAgo, published.from - translationLag));
-  // A story of the language itself is public in it, and one of an earlier hour is not to come.
+  // A match in the edition's language is public there. If its number is of an earlier hour, it is
+  // not in the future.
   const isSure = !isSpan && table === tableOf(shownIn) ? sql`rowid < ${docNumber(published.to)} or ` : sql``;
   return sql`select rowid as id from ${sql.table(table)}
       where ${sql.ref(table)} match ${match} and rowid between ${first} and ${lastNumber(criteria)}
@@ -164,8 +159,7 @@ function newest(table: string, match: string, criteria: Criteria): RawBuilder<un
 }
 
 function scoreOf(language: TextLanguage, query: TextQuery, criteria: Criteria): RawBuilder<number> {
-  // Not beyond the oldest story that is ranked: the commoner the words, the fewer stories are
-  // looked at again.
+  // Stops at the oldest ranked story. The more common the words, the fewer stories are read again.
   const found = (table: string, match: string) =>
     sql`f.id in (select rowid from ${sql.table(table)} where ${sql.ref(table)} match ${match}
       and rowid between (select id from oldest) and ${lastNumber(criteria)})`;
@@ -186,7 +180,10 @@ function scoreOf(language: TextLanguage, query: TextQuery, criteria: Criteria): 
     ${query.likeliest.length ? when(found(tableOf(language), allOf(query.likeliest)), weights.likeliest) : sql``}`;
 }
 
-/** Numbers in the index of the stories that a query finds in a language, in order. */
+/**
+ * Returns the index numbers of the stories that match a query in one language, best or newest
+ * first.
+ */
 export async function findNumbers(
   db: IndexDb,
   language: TextLanguage,
@@ -197,7 +194,7 @@ export async function findNumbers(
   const best = sql<{ id: number }>`
     with f as materialized (${match}), oldest as materialized (select min(id) as id from f)
     select f.id from f order by ${scoreOf(language, query, criteria)} desc, f.id desc limit ${criteria.limit}`;
-  // Numbers tell the hour; within it the moment is looked at.
+  // A number only has the hour, so the exact time decides within it.
   const latest = sql<{ id: number }>`
     with f as materialized (${match})
     select f.id from f join docs d on d.id = f.id

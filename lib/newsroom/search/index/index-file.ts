@@ -6,22 +6,23 @@ import { languages, type TextLanguage } from '../../../platform/language/analyse
 import { tokenizerVersion } from '../../../platform/language/words/terms';
 
 /**
- * The file of the search index: its tables, and what it says of itself. It is made of the stories
- * and can be deleted at any time.
+ * The file of the search index: its tables and its state. It is built from the stories and can be
+ * deleted at any time.
  */
 
 /**
- * A story, under a number that the index gives it (`index-writer.ts`). A column for each language
- * (`inLanguage`) says since when it is published in that, null where it is not.
+ * A story and the number that `index-writer.ts` assigned to it. Each language has a column
+ * (`inLanguage`) with the publication time in milliseconds, or null if the story is not published
+ * in it.
  */
 interface Docs {
   id: number;
   story_id: number;
-  /** When it was published first, in milliseconds since 1970. */
+  /** First publication, in milliseconds since 1970. */
   published_at: number;
 }
 
-/** A term with its shortest spelling and the number of stories that hold it. */
+/** A term, its shortest spelling, and the number of stories that contain it (`df`). */
 interface Terms {
   id: number;
   language: TextLanguage;
@@ -30,35 +31,39 @@ interface Terms {
   df: number;
 }
 
-/** The tables as Kysely sees them; those of FTS5 are queried in `full-text.ts`. */
+/** Tables that Kysely queries. `full-text.ts` queries the FTS5 tables. */
 export interface IndexTables {
   docs: Docs;
   terms: Terms;
-  /** Keys by which terms are found by their sound. */
+  /** Phonetic keys of terms. */
   sounds: { language: TextLanguage; sound: string; term_id: number };
-  /** The same keys with one letter missing, for misspelt words. */
+  /** The same keys with one letter missing, to find misspelt words. */
   delete_variants: { language: TextLanguage; variant: string; sound: string };
 }
 
 export type IndexDb = Kysely<IndexTables>;
 
-/** Column of `docs` that says since when a story is published in a language. */
+/** Returns the column of `docs` with the publication time in a language. */
 export const inLanguage = (language: TextLanguage): string => `in_${language}`;
 
-/** Raised with every change of the tables below, of which each language has its own. */
+/** Increase this with every change of `tables` below. */
 const tablesVersion = 2;
 
-/** A file of other tables cannot be read; one of another tokenizer answers until it is replaced. */
+/**
+ * If `tables` differs, a file cannot be read. If only `tokenizer` differs, the file answers until a
+ * new one replaces it.
+ */
 export const versions = { tables: `${tablesVersion} ${languages.join(' ')}`, tokenizer: tokenizerVersion } as const;
 
-/** Bytes that FTS5 gathers before it writes a piece: more than a step of a build gives it. */
+/** Bytes that FTS5 buffers before it writes a segment. A build step writes less than this. */
 const hashBytes = 16_000_000;
 
 /**
- * FTS5 tables keep no text. Where words stand is kept once more by itself, each word marked with
- * its place: that one stands in a title is a short walk there. Pieces that saves leave are merged
- * from two of a size on. `doc_words` holds the terms of a story, which a contentless table cannot
- * tell: a story that is changed or withdrawn is taken out of their counts with it.
+ * The FTS5 tables store no text. `places_*` indexes title, standfirst and tags a second time with
+ * the position of each term, which makes "is it in the title?" a cheap query. FTS5 merges segments
+ * as soon as two have the same size. `doc_words` stores the terms of a story, because a contentless
+ * table cannot return them. If a story changes or is withdrawn, its terms are subtracted from
+ * `terms.df`.
  */
 const tables = `
   create table state (name text primary key, value text not null) without rowid;
@@ -83,7 +88,7 @@ const tables = `
     )
     .join('')}`;
 
-/** The file beside the index in which it is built anew while the old one answers. */
+/** Path of the file in which a new index is built while the old one answers. */
 export const unfinishedFile = (file: string): string => `${file}.new`;
 
 const besides = (file: string): string[] => [`${file}-wal`, `${file}-shm`];
@@ -92,18 +97,18 @@ export function removeIndex(file: string): void {
   for (const name of [file, ...besides(file)]) fs.rmSync(name, { force: true });
 }
 
-/** Names of what a file says of itself. */
+/** Keys of the table `state`. */
 export type StateName =
   | keyof typeof versions
-  /** Id of the newsroom whose stories it holds. */
+  /** Id of the newsroom whose stories the index has. */
   | 'newsroom'
-  /** The line of the change feed up to which it follows, as JSON. */
+  /** Position in the change feed, as JSON. */
   | 'cursor'
-  /** The oldest story that a build has come to, as JSON; 'all' once it has come to the last. */
+  /** Oldest story that the build has reached, as JSON, or 'all' when the build is complete. */
   | 'built'
-  /** Set where the feed did not reach back to the cursor: changes before it may be missing. */
+  /** Set if the change feed did not reach back to the cursor, so that changes may be missing. */
   | 'lost'
-  /** Stories that there were when the build began. */
+  /** Number of stories when the build began. */
   | 'total';
 
 export function readState(database: SqliteDatabase.Database, name: StateName): string | undefined {
@@ -114,7 +119,7 @@ export function writeState(database: SqliteDatabase.Database, name: StateName, v
   database.prepare('insert or replace into state (name, value) values (?, ?)').run(name, value);
 }
 
-/** Opens an index for writing; an empty one, in memory too, gets its tables. */
+/** Opens an index for writing. If it is empty or in memory, its tables are created. */
 export function openForWriting(file: string): SqliteDatabase.Database {
   const database = new SqliteDatabase(file, { timeout: 5000 });
   try {
@@ -139,7 +144,7 @@ export function openForWriting(file: string): SqliteDatabase.Database {
   }
 }
 
-/** Opens an index for searching; undefined when there is none that this version can read. */
+/** Opens an index for searching. Returns undefined if there is none that this version can read. */
 export function openForReading(file: string): SqliteDatabase.Database | undefined {
   let database: SqliteDatabase.Database | undefined;
   try {
@@ -147,20 +152,21 @@ export function openForReading(file: string): SqliteDatabase.Database | undefine
     database.pragma('trusted_schema = OFF');
     if (readState(database, 'tables') === versions.tables) return database;
   } catch {
-    // Whatever is wrong with the file, the worker finds out and builds another.
+    // The worker detects the fault, too, and builds a new file.
   }
   database?.close();
   return undefined;
 }
 
-/** The index of an open file for queries; `destroy` closes the file. */
+/** Wraps an open file for queries. Calling `destroy` closes the file. */
 export const queriesOf = (database: SqliteDatabase.Database): IndexDb =>
   new Kysely<IndexTables>({ dialect: new SqliteDialect({ database: withPreparedStatements(database) }) });
 
 /**
- * Puts the file of an index that nobody has open here into the place of another. Its log is written
- * into it, and the other goes away with its own, which would be taken for that of the file that
- * follows. A process that ends in between leaves no index but this one, with which the next begins.
+ * Replaces the index `to` with `from`, which no connection of this process may have open. The
+ * write-ahead log of `from` is written into it first. The old log is deleted with its file, because
+ * SQLite would apply it to the new one. If the process ends in between, only `from` exists, and the
+ * next start uses it.
  */
 export function moveIndex(from: string, to: string): void {
   const database = new SqliteDatabase(from, { timeout: 5000 });

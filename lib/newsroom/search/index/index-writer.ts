@@ -5,22 +5,22 @@ import { docNumber, inHead, inTagsAlone, inTitle, numbersPerHour } from './full-
 import { type StoryToIndex, textLanguage } from './story-texts';
 import { Vocabulary } from './vocabulary';
 
-/** Puts stories into an index and takes them out, vocabulary included. */
+/** Adds stories to an index and removes them, including their vocabulary. */
 
-/** Names under which a category and a city are filtered by. */
+/** Filter tokens of a category and of a city. */
 export const categoryMark = (id: number): string => `_c${id}`;
 export const cityMark = (id: number): string => `_t${id}`;
 
 /**
- * Where in its hour a story's number is looked for first. Stories that follow each other stand far
- * apart: FTS5 keeps the numbers of deleted rows in a hash table by their lowest bits, where two
- * hundred neighbours would be a walk of a hundred steps for many a row that a search reads. The
- * factor is near the golden section of an hour's numbers, and odd, so that no two of 1,024 stories
- * in a row share a place.
+ * Preferred position of a story's number within its hour. Consecutive stories are far apart for a
+ * reason: FTS5 stores the numbers of deleted rows in a hash table by their lowest bits, and 200
+ * neighbours there would cost about 100 steps for many rows that a search reads. The factor is near
+ * the golden section of `numbersPerHour`. It is odd, so that 1,024 consecutive stories all get
+ * different positions.
  */
 const placeInHour = (storyId: number): number => (storyId * 633) % numbersPerHour;
 
-/** Numbers as bytes, in rising order: of each the distance to the one before, seven bits a byte. */
+/** Encodes sorted numbers as bytes: the difference to the previous number, seven bits per byte. */
 function packed(numbers: readonly number[]): Buffer {
   const sorted = Uint32Array.from(numbers).sort();
   const bytes = Buffer.allocUnsafe(5 * sorted.length);
@@ -71,12 +71,15 @@ function statementsOf(database: SqliteDatabase.Database) {
   };
 }
 
-/** A story in one language, as FTS5 takes it. */
+/** A story in one language, as FTS5 stores it. */
 type Row = { id: number; language: TextLanguage; texts: string[]; places: string };
 
 const line = (terms: readonly string[]): string => terms.join(' ');
 
-/** Each word of a story with its place. */
+/**
+ * Encodes the terms of title, standfirst and tags with their positions. A tag counts only if no
+ * other text has its term.
+ */
 function placesOf(title: string[], summary: string[], body: string[], tags: string[]): string {
   const elsewhere = new Set(tags.length ? [...title, ...summary, ...body] : []);
   return line([
@@ -91,7 +94,7 @@ export class IndexWriter {
   readonly #database: SqliteDatabase.Database;
   readonly #statements: ReturnType<typeof statementsOf>;
   readonly #vocabulary: Vocabulary;
-  /** What the transaction at hand gives to FTS5 at its end. */
+  /** Rows that the transaction passes to FTS5 at its end. */
   #rows: Row[] = [];
 
   constructor(database: SqliteDatabase.Database) {
@@ -100,7 +103,7 @@ export class IndexWriter {
     this.#vocabulary = new Vocabulary(database);
   }
 
-  /** Runs `work` in one transaction; nothing of it stays when it throws. */
+  /** Runs `work` in one transaction. If it throws, nothing is written. */
   inTransaction(work: () => void): void {
     try {
       this.#database
@@ -117,15 +120,13 @@ export class IndexWriter {
     }
   }
 
-  /**
-   * Puts stories in the place of what the index has of them; nothing of those without a text.
-   */
+  /** Replaces stories in the index. If a story has no text, it is only removed. */
   index(stories: readonly StoryToIndex[]): void {
     this.remove(stories.map(({ id }) => id));
     for (const story of stories) if (Object.keys(story.texts).length) this.#add(story);
   }
 
-  /** Takes stories out of the index, where they are in it. */
+  /** Removes stories. Ids that are not in the index are ignored. */
   remove(storyIds: readonly number[]): void {
     const ids = storyIds.flatMap((id) => (this.#statements.docOf.get(id) as number | undefined) ?? []);
     for (const id of ids.sort((a, b) => a - b)) {
@@ -160,7 +161,7 @@ export class IndexWriter {
     this.#statements.addWords.run(id, packed(words));
   }
 
-  /** A number for a story: of its hour, or of the next hour in which it is free. */
+  /** Returns a number in the story's hour, or in the next hour where its position is free. */
   #freeNumber(storyId: number, publishedAt: number): number {
     let number = docNumber(publishedAt) + placeInHour(storyId);
     while (this.#statements.isTaken.get(number) !== undefined) number += numbersPerHour;
@@ -168,8 +169,8 @@ export class IndexWriter {
   }
 
   /**
-   * In the order of their numbers: before one that is lower than the last FTS5 writes what it has
-   * gathered, and a piece for each story is twice the work.
+   * Writes rows in the order of their numbers. If a number is lower than the last one, FTS5 first
+   * writes its buffer, and a segment per story would double the work.
    */
   #writeRows(): void {
     for (const { id, language, texts, places } of this.#rows.sort((a, b) => a.id - b.id)) {

@@ -4,16 +4,14 @@ import { type Edition, editionNames, editions } from '../../../platform/editions
 import type { ByEdition } from '../../reading/sql/rows-by-language';
 import { quickText } from '../../text/quick-text';
 
-/** The language of an edition as the index names it. */
 export const textLanguage = (edition: Edition): TextLanguage => editions[edition].lang;
 
-/** `publishedAt` in milliseconds. */
+/** `publishedAt` is in milliseconds. */
 export type PlainTexts = { publishedAt: number; title: string; summary: string; body: string; tags: string };
 
 /**
- * A story as the index takes it: the texts that are public, of which there may be none, and the
- * ids of its category and its cities. `publishedAt` is when the first of them was published, in
- * milliseconds.
+ * A story for the index: its public texts, if any, and the ids of its category and cities.
+ * `publishedAt` is the first publication of any of its texts, in milliseconds.
  */
 export type StoryToIndex = {
   id: number;
@@ -23,7 +21,7 @@ export type StoryToIndex = {
   texts: ByEdition<PlainTexts>;
 };
 
-/** The stories with these ids as they are at a moment; one that is not there has no texts. */
+/** Reads stories as they are public at `now`. If an id does not exist, its story has no texts. */
 export async function storiesToIndex(db: Db, ids: number[], now: Date): Promise<StoryToIndex[]> {
   if (!ids.length) return [];
   const rows = await db

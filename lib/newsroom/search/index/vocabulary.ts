@@ -6,19 +6,21 @@ import { termOf } from '../../../platform/language/words/terms';
 import { wordsOf } from '../../../platform/language/words/words';
 import { languages } from '../../../platform/language/analysers';
 
-/** The vocabulary of an index as its writer sees it: terms, their spellings, counts and sounds. */
+/**
+ * The vocabulary of an index for its writer: terms with spellings, story counts and phonetic keys.
+ */
 
-/** A term, and what the stories of the transaction at hand add to it. */
+/** A term and what the current transaction adds to it. */
 type Word = {
   term: string;
-  /** Its number, 0 until it has one. */
+  /** Row id, or 0 until the row exists. */
   id: number;
   /** Its shortest spelling in the index. */
   surface: string;
-  /** The story that it was met in last, and its shortest spelling there. */
+  /** The last story with this term, and the shortest spelling there. */
   story: number;
   spelling: string;
-  /** Stories of this transaction that hold it. */
+  /** Number of stories in this transaction that contain the term. */
   count: number;
 };
 
@@ -26,10 +28,10 @@ const maxSurfaceLength = 64;
 const truncate = (spelling: string): string =>
   spelling.length <= maxSurfaceLength ? spelling : Array.from(spelling).slice(0, maxSurfaceLength).join('');
 
-/** Spellings that are kept in memory with their words, some eighty megabytes of them. */
+/** Maximum number of cached spellings. They take about 80 MB. */
 const maxSpellings = 300_000;
 
-/** A copy: a part of a text that is kept would keep the whole text in memory. */
+/** Copies a string. A cached substring would retain the whole text in memory. */
 const copied = (text: string): string => Buffer.from(text).toString();
 
 const perLanguage = <T>(create: () => T) =>
@@ -47,12 +49,12 @@ const statementsOf = (database: SqliteDatabase.Database) => ({
 
 export class Vocabulary {
   readonly #statements: ReturnType<typeof statementsOf>;
-  /** Words by each of their spellings; null for stop words. */
+  /** Words by spelling, null for stop words. */
   #spellings = perLanguage(() => new Map<string, Word | null>());
   #terms = perLanguage(() => new Map<string, Word>());
   #size = 0;
   #story = 0;
-  /** Words of the story at hand in one language, as they were met. */
+  /** Words of the current story in one language, in order of appearance. */
   #met: Word[] = [];
   #counted: Word[] = [];
   readonly #uncounted = new Map<number, number>();
@@ -61,13 +63,13 @@ export class Vocabulary {
     this.#statements = statementsOf(database);
   }
 
-  /** The next texts are those of another story. */
+  /** Starts a new story. The texts that follow belong to it. */
   beginStory(): void {
     this.#story += 1;
     if (this.#size > maxSpellings) this.#forgetWords();
   }
 
-  /** The terms of a text of the story, in order, without stop words. */
+  /** Returns the terms of one text of the story, in order, without stop words. */
   terms(language: TextLanguage, text: string): string[] {
     const spellings = this.#spellings[language];
     const terms: string[] = [];
@@ -86,9 +88,9 @@ export class Vocabulary {
   }
 
   /**
-   * Counts the terms of the texts since the last call, and adds their numbers to a list. Of the
-   * spellings of a word the shortest is kept, which is closest to how readers type it, and of those
-   * the first that was met.
+   * Counts the terms of all texts since the last call and appends their ids to `numbers`. The
+   * shortest spelling of a word is stored, because it is closest to how readers type it. If several
+   * are equally short, the first is stored.
    */
   count(language: TextLanguage, numbers: number[]): void {
     for (const word of this.#met) {
@@ -100,19 +102,19 @@ export class Vocabulary {
     this.#met = [];
   }
 
-  /** Takes a story out of the counts of terms that have these numbers. */
+  /** Subtracts a story with these term ids from the counts. */
   uncount(numbers: readonly number[]): void {
     for (const id of numbers) this.#uncounted.set(id, (this.#uncounted.get(id) ?? 0) + 1);
   }
 
-  /** Writes the counts, at the end of a transaction. */
+  /** Writes the counts at the end of a transaction. */
   write(): void {
     for (const { count, id } of this.#counted) this.#statements.count.run(count, id);
     for (const [id, count] of this.#uncounted) this.#statements.count.run(-count, id);
     this.#begin();
   }
 
-  /** Forgets all words, some of which a transaction was to write that failed. */
+  /** Clears the cache after a failed transaction, because some cached words were not written. */
   forget(): void {
     this.#begin();
     this.#met = [];
@@ -147,7 +149,9 @@ export class Vocabulary {
     return word;
   }
 
-  /** Gives a word the spelling that it has in the story at hand, and a number if it has none. */
+  /**
+   * Stores the spelling in the current story if it is the shortest. Inserts the word if it is new.
+   */
   #spell(language: TextLanguage, word: Word): void {
     const surface = truncate(copied(withoutStrayMarks(word.spelling)));
     if (word.id && surface.length >= word.surface.length) return;

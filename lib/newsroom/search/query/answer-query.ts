@@ -13,23 +13,23 @@ import { textLanguage } from '../index/story-texts';
 import { knownTerms } from './words';
 
 /**
- * What a query is answered with when it does not find much as it stands: its words in other
- * letters, corrected, or some of them. Nothing of that goes unsaid.
+ * Answers a query. If it finds little as typed, the words are tried in other scripts, corrected, or
+ * searched in part. The answer always shows which words were used.
  */
 
-/** Fewer finds than this make a reader wonder about the spelling. */
+/** If there are fewer results than this, a correction is offered. */
 const minResults = 3;
 
 export type Answer = Finds & { didYouMean?: string; partial?: true };
 
-/** Whether a reader has put words in quotes. */
+/** Whether the query has quoted words. */
 const isExact = ({ words, phrases }: Query): boolean => phrases.length > 0 || words.some(({ exact }) => exact);
 
 const nothingFound: Finds = { numbers: [], highlightTerms: { terms: new Map(), places: 0 } };
 
 /**
- * Whether a short word was read as one that sounds otherwise and is in letters which the readers of
- * the edition may not know: who types "modi" in the English edition asks for no મોડી.
+ * Whether a short Latin word was read as a word of different sound in a script that readers of the
+ * edition may not know. In the English edition, "modi" must not find મોડી.
  */
 function isForeignGuess({ edition, query }: StorySearch, shown: string | undefined): boolean {
   if (shown === undefined || !isLatin(textLanguage(edition))) return false;
@@ -47,8 +47,8 @@ async function find(db: IndexDb, search: StorySearch): Promise<Finds> {
 }
 
 /**
- * A query as it can be offered to the readers of an edition: in its own script, or in Latin letters
- * to those who typed such.
+ * Returns `text` if readers of the edition can read it: it is in the edition's script, or in Latin
+ * letters and they typed such. Otherwise returns undefined.
  */
 function offered({ edition, query }: StorySearch, text: string): string | undefined {
   const scriptsOf = (words: readonly string[]) => new Set(words.map(scriptOf));
@@ -58,7 +58,7 @@ function offered({ edition, query }: StorySearch, text: string): string | undefi
   return [...scriptsOf(wordsOf(text))].every((script) => readable.has(script)) ? text : undefined;
 }
 
-/** What a corrected query finds, which the answer says; undefined when it finds nothing either. */
+/** Searches for a corrected query. Returns undefined if that finds nothing either. */
 async function findCorrected(
   db: IndexDb,
   search: StorySearch,
@@ -70,10 +70,7 @@ async function findCorrected(
   return found.numbers.length ? { ...found, shown: found.shown ?? better.text } : undefined;
 }
 
-/**
- * Words of a query that can be left out when no story has all: no stop word and no question, which
- * are left out anyway.
- */
+/** The words of a query without stop words and question words, which need not match anyway. */
 function tellingWords({ edition, query }: StorySearch): QueryWord[] {
   const language = textLanguage(edition);
   return query.words.filter(
@@ -82,7 +79,7 @@ function tellingWords({ edition, query }: StorySearch): QueryWord[] {
 }
 
 /**
- * Sets of words that are tried, the best first: a word may be read in another way when it stands
+ * Maximum number of word sets to try. The best may fail, because a word can be read differently
  * between others.
  */
 const maxTries = 4;
@@ -90,8 +87,9 @@ const maxTries = 4;
 const sizeOf = (set: number): number => set.toString(2).replaceAll('0', '').length;
 
 /**
- * The sets of words that stand together in some story, by bits of the places of words whose finds
- * these are: those of most words first, of as many those of rarer words, and then of earlier ones.
+ * Ranks the sets of words that occur together in a story. `finds` has the stories of each word, and
+ * bit n of a set is the nth word. Larger sets come first, then sets of rarer words, then of earlier
+ * words.
  */
 function setsOf(finds: number[][]): { set: number; size: number }[] {
   const held = new Map<number, number>();
@@ -101,14 +99,14 @@ function setsOf(finds: number[][]): { set: number; size: number }[] {
   const commonness = (set: number) =>
     finds.reduce((sum, { length }, place) => (set & (1 << place) ? sum + Math.log(length) : sum), 0);
   const sets = Array.from(new Set(held.values()), (set) => ({ set, size: sizeOf(set), common: commonness(set) }));
-  // Of places the last are the highest bits.
+  // Later words are higher bits.
   return sets.sort((a, b) => b.size - a.size || a.common - b.common || a.set - b.set);
 }
 
 /**
- * What `finder` finds with some words of a query of which no story has all: as many as stand
- * together in one, or one of which a story is, by its title or standfirst. Undefined for a single
- * word, and when none finds anything.
+ * Searches with some words of a query if no story has all of them. It takes the largest set that
+ * occurs together in a story. If no two words do, it prefers one that occurs in a title or
+ * standfirst. Returns undefined for a single word, or if nothing is found.
  */
 async function findSome(db: IndexDb, search: StorySearch, finder: typeof find): Promise<Answer | undefined> {
   const telling = tellingWords(search);
@@ -146,8 +144,8 @@ async function isOwnLanguage(db: IndexDb, search: StorySearch): Promise<boolean>
 }
 
 /**
- * What is found for some words of a query, or else of its correction when there is little doubt
- * about that.
+ * Searches with some of the words as typed. If that finds nothing, searches with some words of the
+ * correction if it is sure, or else of the query in any script.
  */
 async function findSomeOrCorrected(
   db: IndexDb,
@@ -159,10 +157,10 @@ async function findSomeOrCorrected(
 }
 
 /**
- * Finds, and when that is little asks whether another spelling was meant. When it is nothing the
- * answer is that of the correction, if there is little doubt about it, or of some of the words:
- * those that stand as they were typed before others. In the English edition a misspelling of an
- * English word comes before Hindi and Gujarati words that sound a little like it.
+ * Finds stories. If there are few, it also suggests another spelling. If there are none, it answers
+ * with the correction if that is sure, or else with some of the words, first as typed. In the
+ * English edition, correcting an English word comes before Hindi and Gujarati words of similar
+ * sound. If time runs out, it returns the last results with `partial`.
  */
 export async function findOrCorrect(db: IndexDb, search: StorySearch): Promise<Answer> {
   const soFar: Answer[] = [];
@@ -174,16 +172,14 @@ export async function findOrCorrect(db: IndexDb, search: StorySearch): Promise<A
   }
 }
 
-/**
- * @param keep is given what the steps up to now have found, should there be no time for the others
- */
+/** @param keep called with the results of each step, in case there is no time for the next */
 async function findInSteps(db: IndexDb, search: StorySearch, keep: (found: Answer) => void): Promise<Answer> {
-  // What stands in quotes is another spelling of nothing: that is only a question.
+  // Quoted words are never replaced. A correction of them is only offered.
   const exact = isExact(search.query);
   let found = await findAsTyped(db, search);
   keep(found);
   if (!found.numbers.length) {
-    // Words that all are of the edition's language are not read as those of another.
+    // If all words are of the edition's language, they are not read as another language.
     const own = search.query.plain && (await isOwnLanguage(db, search)) && (await findSome(db, search, findAsTyped));
     if (own) return own;
     const language = textLanguage(search.edition);
@@ -194,7 +190,7 @@ async function findInSteps(db: IndexDb, search: StorySearch, keep: (found: Answe
     keep(found);
   }
   const nothing = !found.numbers.length;
-  // Words that are read as others are corrected by that.
+  // Words that were read as other words are corrected already.
   if (found.numbers.length >= minResults || (!nothing && found.shown !== undefined)) return found;
   const better = await correct(db, search.edition, search.query, nothing);
   const mended = await findCorrected(db, search, better);

@@ -28,30 +28,31 @@ import { textLanguage } from '../index/story-texts';
 import { isKnownInLatin, knownTerms, wordsByDeleteVariant, wordsBySound } from './words';
 
 /**
- * A word that fewer stories hold than this may be a misspelling of one that is ten times as common.
+ * If fewer stories than this contain a word, it may be a misspelling of a word that is ten times as
+ * common.
  */
 const rare = 3;
 const muchCommoner = 10;
 /**
- * Letters and signs from which on a word can be recognised as misspelt; one edit makes a shorter
- * one any other.
+ * Minimum length, in characters, of a word that can be recognised as misspelt. A single edit can
+ * turn a shorter one into any other.
  */
 const shortest = 3;
 const shortestLatin = 4;
 /**
- * Sounds of a long word may be farther off than where it is read as another; of a short one any
- * other word would do.
+ * A long word may differ more in sound than a phonetic match allows. A short word would match
+ * anything.
  */
 const lenient = 1.25;
 const longWord = 6;
 
 /**
- * Languages that a word may be misspelt in, the likeliest first; `elsewhere` takes in those that
- * the reader's edition is not written in.
+ * Languages in which a word may be misspelt, most likely first. In an edition in Latin letters,
+ * `elsewhere` adds languages of other scripts.
  */
 const languagesOf = (raw: string, edition: Edition, elsewhere: boolean): TextLanguage[] => {
   const [script, own] = [scriptOf(raw), textLanguage(edition)];
-  // Letters of the reader's own language are a word of it, whatever else is written in them.
+  // A word in the edition's script is of its language, even if other languages use the same script.
   if (script === ownScript[own]) return isLatin(own) && elsewhere ? [own, ...otherLanguages] : [own];
   if (script === 'Latn') return [own, ...latinLanguages];
   return languages.filter((language) => ownScript[language] === script);
@@ -65,7 +66,7 @@ async function neighbours(db: IndexDb, language: TextLanguage, raw: string): Pro
 const isKnownName = (raw: string): boolean =>
   languages.some((language) => meaningsByName(language, normalise(raw, language)).length > 0);
 
-/** Whether a word can be a misspelling of another one at all. */
+/** Whether a word can be a misspelling. Abbreviations and names are not. */
 function mayBeMisspelt(raw: string): boolean {
   if (isAbbreviation(raw) || isInShortCapitals(raw) || isKnownName(raw)) return false;
   return Array.from(raw).length >= (scriptOf(raw) === 'Latn' ? shortestLatin : shortest);
@@ -74,15 +75,15 @@ function mayBeMisspelt(raw: string): boolean {
 type Better = { word: string; sure: boolean };
 
 /**
- * Edits that leave little doubt which word was meant: one for four Latin letters; letters of
- * Devanagari and Gujarati say more, and signs less.
+ * Maximum number of edits for a sure correction: one for each four Latin letters. Letters of
+ * Devanagari and Gujarati carry more information, signs less.
  */
 const editsWhenSure = (raw: string): number =>
   scriptOf(raw) === 'Latn' ? Math.floor(raw.length / 4) : countIndicLetters(raw) >= 3 ? 1 : 0.5;
 
 /**
- * @param among whether the word stands among others, of which each may be what is wrong: then no
- * word that is known is
+ * @param among whether the query has several words, any of which may be the wrong one. Then only a
+ *   word that the index does not have is corrected
  */
 async function correctWord(
   db: IndexDb,
@@ -112,12 +113,12 @@ async function correctWord(
   return undefined;
 }
 
-/** Letters from which on one edit of a word in Latin letters does not make it another. */
+/** If a Latin word has at least this many letters, one edit rarely makes it another word. */
 const longLatin = 5;
 
 /**
- * A word of a language in Latin letters one edit away from one that it does not know; undefined
- * when there is none, or when a language in other letters knows just this sound.
+ * Corrects a word that the index of a Latin-script language does not have, by one edit. Returns
+ * undefined if there is no correction, or if a word of another script sounds exactly like it.
  */
 async function correctLatinWord(db: IndexDb, language: TextLanguage, raw: string): Promise<Better | undefined> {
   const term = termOf(raw, language);
@@ -141,17 +142,17 @@ async function correctLatinWord(db: IndexDb, language: TextLanguage, raw: string
 export type Corrected = { text: string; sure: boolean };
 
 /**
- * A query with all its words corrected in a language in Latin letters; undefined when one of them
- * is no misspelling of a word of it.
+ * Corrects all words of a query in a Latin-script language. Returns undefined if one of them has no
+ * correction.
  */
 export async function correctLatin(db: IndexDb, language: TextLanguage, query: Query): Promise<Corrected | undefined> {
   return rewritten(query, (raw) => correctLatinWord(db, language, raw));
 }
 
 /**
- * A query with its misspelt words corrected; undefined when there is nothing to correct. With
- * `elsewhere` a word in Latin letters may be one of a language that the edition is not written in,
- * too.
+ * Corrects the misspelt words of a query. Returns undefined if there is nothing to correct.
+ * @param elsewhere whether a Latin word may also be of a language that the edition is not written
+ *   in
  */
 export async function correct(
   db: IndexDb,
@@ -169,8 +170,8 @@ export async function correct(
 }
 
 /**
- * A query with each word as `write` has it, without those that it has empty; undefined when it has
- * none for one of them, or when none changes.
+ * Rewrites each word of a query with `write` and drops words that become empty. Returns undefined
+ * if `write` does so for one of them, or if no word changes.
  */
 async function rewritten(
   query: Query,

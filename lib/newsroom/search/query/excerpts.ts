@@ -6,10 +6,13 @@ import { highlight, placesMarked, snippet, type HighlightTerms } from '../../../
 import { quickText } from '../../text/quick-text';
 import { textLanguage } from '../index/story-texts';
 
-/** A passage is looked for in this many characters of a body: ten results may have long bodies. */
+/**
+ * Only this many characters of a body are searched for a passage, because ten results may have long
+ * bodies.
+ */
 const searchedCharacters = 50_000;
 
-/** The words of a body, its headings set apart from the sentences that follow them. */
+/** Returns the plain text of a body, with headings separated from the sentences that follow. */
 const passagesOf = (body: string): string =>
   quickText(
     body
@@ -30,9 +33,9 @@ async function bodiesOf(db: Db, edition: Edition, ids: number[]): Promise<Map<nu
 }
 
 /**
- * Excerpts of stories in an edition, in their order. The passage is the standfirst when that holds
- * a term, or the title all of them, else the part of the body that holds most of them. Bodies are
- * read only where they are needed.
+ * Returns excerpts in the order of `stories`. The passage is the standfirst if it has a term, or if
+ * the title has all of them. Otherwise it is the part of the body with most terms. Only the bodies
+ * that are needed are read.
  */
 export async function excerptsOf(
   db: Db,

@@ -15,32 +15,29 @@ import { joinedTerms } from './spacing';
 import { wordsBySound } from './words';
 
 /**
- * Turns the words of a query into the terms of one language's index, one by one or several that
- * stand together.
+ * Expands the words of a query into terms of one language's index. Adjacent words may form one
+ * term.
  */
 
 type Together = Reading & { count: number };
 
-/**
- * A place of a query, and which of its words stands there, the first of two that mean one thing.
- * `asks`: it makes the query a question.
- */
+/** A position in a query. `word` is the index of its first word. `asks` marks a question word. */
 type Place = Reading & { word: number; asks: boolean };
 
 export type Expanded = {
   text: TextQuery;
   shown?: string;
   phoneticMatch: boolean;
-  /** True when all that was heard leaves little doubt. */
+  /** Whether all phonetic matches leave little doubt. */
   clear: boolean;
-  /** How far all that was heard is from what was typed. */
+  /** Sum of the phonetic distances from the typed words. */
   distance: number;
   highlightTerms: HighlightTerms;
 };
 
 /**
- * Whether the words are stop words of a language that were typed in Latin letters between others;
- * none is when they all are.
+ * Whether each word is a stop word of the language, typed in Latin letters. If all of them are,
+ * none counts as one.
  */
 function typedStops(words: QueryWord[], language: TextLanguage): boolean[] {
   const stops = words.map(({ raw }) => isTypedStopWord(language, raw));
@@ -48,8 +45,8 @@ function typedStops(words: QueryWord[], language: TextLanguage): boolean[] {
 }
 
 /**
- * The terms of words that stand together. Among others in small letters a stop word of English in
- * capitals is an abbreviation, which other languages spell out: IT.
+ * Returns the term of each word, empty for a stop word. In languages of other scripts, an English
+ * stop word in capitals is an abbreviation (IT), unless the whole query is in capitals.
  */
 function typedTerms(words: QueryWord[], language: TextLanguage): string[] {
   const shouted = words.length > 1 && words.every(({ raw }) => isInCapitals(raw));
@@ -60,8 +57,8 @@ function typedTerms(words: QueryWord[], language: TextLanguage): string[] {
 const maxDistance = 4;
 
 /**
- * Two words in Latin letters that sound just like one of the index (pradhan mantri, lok sabha),
- * which may stand there as two as well; undefined when there is none.
+ * Finds one word of the index that two Latin words sound like (pradhan mantri, lok sabha). The two
+ * words are accepted, too. Returns undefined if there is none.
  */
 async function soundAlike(
   db: IndexDb,
@@ -88,8 +85,8 @@ async function soundAlike(
 }
 
 /**
- * Places of words that follow each other, the first of them number `first` of the query; two that
- * are one or mean one thing (लोक सभा, chief minister) share a place.
+ * Returns the positions of adjacent words. Words that form one term or name share a position (लोक
+ * सभा, chief minister). `first` is the index of the first word in the query.
  */
 async function placesOf(
   db: IndexDb,
@@ -147,21 +144,19 @@ function sequencesOf(places: Place[]): Sequence[] {
 
 function highlightTermsIn(places: Place[]): HighlightTerms {
   const terms = places.flatMap(({ choices, word }) => choices.flat().map((term) => [term, word] as const));
-  // Of a word that stands in two places the first counts, which is set last.
+  // If a word is at two positions, the first one counts, so it is set last.
   return { terms: new Map(terms.reverse()), places: new Set(terms.map(([, word]) => word)).size };
 }
 
 /**
- * A place as the engine's query has it: a group of terms, or sequences when a choice is of several
- * words.
+ * Whether a position becomes a group of terms. If a choice has several words, it becomes sequences.
  */
 const isGroup = ({ choices, inAnyOrder }: Place): boolean =>
   !inAnyOrder && choices.every((choice) => choice.length === 1);
 
 /**
- * A query as one language's index understands it; undefined when nothing of it is left but stop
- * words.
- * @param marks filters that every story must pass
+ * Expands a query for one language's index. Returns undefined if it has only stop words.
+ * @param marks filter tokens that every story must have
  */
 export async function expand(
   db: IndexDb,

@@ -13,8 +13,8 @@ import { lookUp } from './search-run';
 import { textLanguage } from '../index/story-texts';
 
 /**
- * Which stories a query finds, in which order: the reader's edition first, then other languages of
- * the same stories.
+ * Finds the stories of a query, ordered: matches in the edition's language first, then matches in
+ * other languages of the same stories.
  */
 
 export type StorySearch = {
@@ -25,7 +25,6 @@ export type StorySearch = {
   found: Pick<Criteria, 'sort' | 'published' | 'now'> & Partial<Pick<Criteria, 'in'>>;
 };
 
-/** Marks of the filters that every story must pass. */
 export const marksOf = ({ categoryId, cityId }: StorySearch): string[] => [
   ...(categoryId === undefined ? [] : [categoryMark(categoryId)]),
   ...(cityId === undefined ? [] : [cityMark(cityId)]),
@@ -62,8 +61,8 @@ async function askFor(
 }
 
 /**
- * The editions whose languages are asked beside that of a reader's. Another one in the same letters
- * is not: a word of Marathi is none of Hindi, even where there is one that is spelt like it.
+ * Editions that are searched in addition to the reader's, which are those in another script. In the
+ * same script, a Marathi word is not Hindi even if a Hindi word has the same spelling.
  */
 const editionsBeside = (edition: Edition): Edition[] =>
   editionNames.filter((other) => ownScript[textLanguage(other)] !== ownScript[textLanguage(edition)]);
@@ -76,7 +75,7 @@ async function askAll(db: IndexDb, search: StorySearch, own: Reach, other: Reach
     Promise.all(otherEditions.map(async (edition) => askFor(db, edition, search, await expanded(edition, other))));
   const words = await expanded(search.edition, own);
   const first = () => askFor(db, search.edition, search, words);
-  // What was heard with some doubt is compared with what the others find, however much it is.
+  // A doubtful phonetic match is compared with the results in other languages, however many it has.
   if (words?.phoneticMatch && !words.clear) return Promise.all([first(), others()]);
   const answer = await first();
   return [answer, answer.numbers.length <= maxFound ? await others() : []];
@@ -84,17 +83,17 @@ async function askAll(db: IndexDb, search: StorySearch, own: Reach, other: Reach
 
 const union = (...lists: number[][]): number[] => [...new Set(lists.flat())];
 
-/** Share of stories that two readings of a word must have in common to be taken for the same. */
+/** If two readings of a word share this part of their stories, they mean the same. */
 const sameMeaning = 0.5;
 /**
- * An English word this much rarer than what it sounds like is a name in passing (Bharat
- * Electronics), not what was meant.
+ * If an English word is this much rarer than its phonetic match, it is only part of a name (Bharat
+ * Electronics).
  */
 const rarer = 10;
 
 /**
- * True when what was heard in Latin letters is a false friend: the word is English, and the stories
- * that hold it in English are others than those that hold what it sounds like ("fire" and फिर).
+ * Whether a phonetic match of a Latin word is a false friend: the word is English, and its stories
+ * differ from those of the match ("fire" and फिर).
  */
 function isFalseFriend(phoneticMatches: number[], english: number[]): boolean {
   if (english.length * rarer < phoneticMatches.length) return false;
@@ -103,8 +102,8 @@ function isFalseFriend(phoneticMatches: number[], english: number[]): boolean {
 }
 
 /**
- * What to highlight in the stories of some answers: the words of all; where languages take a query
- * for more places or fewer, the fewest make a whole.
+ * Merges the highlight terms of several answers. Languages may split a query into different numbers
+ * of positions, and the lowest number counts.
  */
 function highlightTermsOf(answers: Answer[]): HighlightTerms {
   const all = answers.flatMap(({ expanded }) => expanded?.highlightTerms ?? []);
@@ -114,7 +113,7 @@ function highlightTermsOf(answers: Answer[]): HighlightTerms {
   };
 }
 
-/** Numbers by the moment at which their stories were published in a language. */
+/** Sorts numbers by publication time in a language, newest first. */
 async function newestFirst(db: IndexDb, numbers: number[], language: TextLanguage): Promise<number[]> {
   if (!numbers.length) return [];
   const docs = await sql<{ id: number }>`select id from docs where id in (${sql.join(numbers)})
@@ -124,8 +123,8 @@ async function newestFirst(db: IndexDb, numbers: number[], language: TextLanguag
 
 async function idsWithin(db: IndexDb, search: StorySearch, own: Reach, other: Reach): Promise<Finds> {
   const [first, found] = await askAll(db, search, own, other);
-  // In an edition in Latin letters the language comes first whose words sound more like what was
-  // typed.
+  // In an edition in Latin letters, the language comes first whose words sound most like the typed
+  // ones.
   const distance = ({ expanded }: Answer): number => expanded?.distance ?? 0;
   const others = isLatin(textLanguage(search.edition)) ? found.sort((a, b) => distance(a) - distance(b)) : found;
   const isPhonetic = first.expanded?.phoneticMatch && first.numbers.length > 0;
@@ -147,20 +146,20 @@ async function idsWithin(db: IndexDb, search: StorySearch, own: Reach, other: Re
 }
 
 /**
- * The stories that a query finds in an edition as it stands, Latin letters in Hindi and Gujarati
- * also by meaning and sound; best or newest first, at most a thousand and one.
+ * Finds stories for a query as typed. In Hindi and Gujarati, Latin letters also match by meaning
+ * and sound. Returns at most 1,001 numbers, best or newest first.
  */
 export const findAsTyped = (db: IndexDb, search: StorySearch): Promise<Finds> =>
   idsWithin(db, search, 'latin', 'plain');
 
 /**
- * The same with letters of any script read as those of the others: for what is found in no other
- * way, so that English stays English in the English edition.
+ * Finds stories with the letters of any script read as those of the others. For queries that find
+ * nothing otherwise, so that English stays English in the English edition.
  */
 export const findByAnyLetters = (db: IndexDb, search: StorySearch): Promise<Finds> =>
   idsWithin(db, search, 'all', 'all');
 
-/** Ids of the stories behind numbers of the index, in their order. */
+/** Returns the story ids of index numbers, in the same order. */
 export async function storiesOf(db: IndexDb, numbers: number[]): Promise<number[]> {
   if (!numbers.length) return [];
   const docs = await db.selectFrom('docs').select(['id', 'story_id']).where('id', 'in', numbers).execute();

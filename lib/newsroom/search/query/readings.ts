@@ -19,52 +19,55 @@ import type { IndexDb } from '../index/index-file';
 import { writtenApart } from './spacing';
 import { isKnownInLatin, knownTerms, wordsBySound } from './words';
 
-/** How one word of a query is read: as it stands, by what it means, or by how it sounds. */
+/** Interprets one word of a query: as typed, by meaning, or by sound. */
 
 /**
- * How far words are read as others. `plain`: as they stand. `latin`: Latin letters also by meaning
- * and sound. `all`: any letters.
+ * How freely words are interpreted. `plain`: as typed. `latin`: Latin letters also by meaning and
+ * sound. `all`: letters of any script.
  */
 export type Reach = 'plain' | 'latin' | 'all';
 
-/** What may stand in one place of a query. */
+/** Possible matches for one position of a query. */
 export type Reading = {
-  /** Sequences of terms, any of which will do. */
+  /** Sequences of terms. A story must contain one of them. */
   choices: Sequence[];
   shown?: string;
-  /** True when the choices were found by sound alone. */
+  /** Whether the choices were found by sound alone. */
   phoneticMatch: boolean;
-  /** True when that sound leaves little doubt: the word was typed as another language writes it. */
+  /** Whether the phonetic match leaves little doubt. */
   clear?: boolean;
-  /** True when the others may be meant as well as the first, but less likely. */
+  /** Whether the other choices are possible, but less likely than the first. */
   unsure?: boolean;
-  /** True when the words of the first choice need not stand in a row. */
+  /** Whether the words of the first choice may occur in any order. */
   inAnyOrder?: boolean;
-  /** How far the likeliest of them is from what was typed. */
+  /** Phonetic distance between the typed word and the most likely choice. */
   distance?: number;
 };
 
-/** Latin letters from which on a word is read as another: one alone sounds like too many. */
+/** Minimum number of Latin letters for a phonetic match. One letter sounds like too many words. */
 export const enoughToHear = 2;
 
 /**
- * In its own letters a word must sound the same, not just alike, and so must one that is read as
- * that of any other language.
+ * Factors for the allowed phonetic distance. It is smaller for a word in the language's own script,
+ * and smallest if a word may be of any language.
  */
 const strictInOwnScript = 0.8;
 const strictInAnyLanguage = 0.65;
 
-/** A name of so few letters sounds like too many words to be one where no story has its meaning. */
+/**
+ * A name this short is not matched by sound if no story has its meaning. It sounds like too many
+ * words.
+ */
 const shortName = 4;
 
-/** A case marker that is typed with its noun may be part of another word. */
+/** Distance added if a typed case ending is ignored, because it may be part of another word. */
 const doubtOfCase = 0.2;
-/** A word that sounds no farther off than this is heard with its ending. */
+/** If a match is at least this close, the case ending is not ignored. */
 const nearEnough = 0.35;
 
 const asTyped = (term: string): Reading => ({ choices: [[term]], phoneticMatch: false });
 
-/** What a name means, as far as the index holds it; undefined when it means nothing there. */
+/** Returns the meanings of a name that the index has. Returns undefined if it has none. */
 export async function byMeaning(
   db: IndexDb,
   language: TextLanguage,
@@ -80,7 +83,7 @@ async function asNamed(
   names: readonly string[],
   literal?: string,
 ): Promise<Reading | undefined> {
-  // A meaning that is a stop word (कर, a tax and "do") has no term.
+  // A meaning that is a stop word has no term: कर is a tax, but also "do".
   const meanings = names
     .map((meaning) => ({ meaning, terms: termsOf(meaning, language) }))
     .filter(({ terms }) => terms.length);
@@ -99,8 +102,8 @@ async function asNamed(
 }
 
 /**
- * A word in the language's own letters by its other names. One that the index holds itself is what
- * was searched for, and comes first.
+ * Interprets a word in the language's script by its other names. If the index has the word itself,
+ * it comes first.
  */
 async function byOtherNames(
   db: IndexDb,
@@ -110,7 +113,7 @@ async function byOtherNames(
 ): Promise<Reading | undefined> {
   const read = await byMeaning(db, language, name, term);
   const isShort = isAbbreviation(term) && !isLatin(language);
-  // A short form that stories use is what the reader means: not every word that it stands for.
+  // If stories use a short form, the single words that it may stand for are not searched.
   const isAsked = (choice: Sequence) => !isShort || choice.length > 1 || scriptOf(choice[0] ?? '') === 'Latn';
   const others = read?.choices.filter((choice) => choice.join(' ') !== term) ?? [];
   return read && others.length < read.choices.length
@@ -119,9 +122,9 @@ async function byOtherNames(
 }
 
 /**
- * How several words that name one thing are read in the index of a language: chief minister,
- * Reserve Bank of India. In the language's own letters the words themselves are what is searched
- * for, in any order, and abbreviations of the name besides.
+ * Interprets several words as one name: chief minister, Reserve Bank of India. In the language's
+ * script, the words themselves are searched in any order, together with abbreviations of the name.
+ * Returns undefined if they are no name.
  */
 export async function readingOfName(
   db: IndexDb,
@@ -143,8 +146,8 @@ export async function readingOfName(
 }
 
 /**
- * Words that sound like one in Latin letters. Where the language writes a case marker at the end,
- * it may be typed too, and the vocabulary knows the word without.
+ * Finds words that sound like a Latin word. If the language appends case markers, the marker may be
+ * typed, too, but the vocabulary has the noun without it.
  */
 async function phoneticMatchesIn(
   db: IndexDb,
@@ -167,14 +170,14 @@ async function phoneticMatchesIn(
   return nearestOf([...phoneticMatches, ...farther].sort((a, b) => a.distance - b.distance));
 }
 
-/** A typed word, its term, and how it is read: `own` says that its letters are the language's. */
+/** A typed word and its term. `own` is true if it is in the language's script. */
 type Typed = { raw: string; term: string; own: boolean; strictness: number };
 
 async function bySound(db: IndexDb, language: TextLanguage, typed: Typed): Promise<Reading> {
   const { raw, term, own, strictness } = typed;
   const spelled = own ? undefined : spelledOut(language, normalise(raw, language));
   const asSpelled = spelled === undefined ? undefined : termOf(spelled, language);
-  // In its own letters a word is mostly known as it stands.
+  // A word in the language's script is usually in the index, so its sound is not looked up yet.
   const [known, phoneticMatchesOf] = await Promise.all([
     knownTerms(db, language, [term, ...(asSpelled ? [asSpelled] : [])]),
     own ? undefined : phoneticMatchesIn(db, language, raw, strictness),
@@ -186,8 +189,8 @@ async function bySound(db: IndexDb, language: TextLanguage, typed: Typed): Promi
     phoneticMatchesOf ??
     meaningsOf(raw, await wordsBySound(db, language, lookupKeysOf(raw, language)), language, strictness);
   if (spelled && asSpelled && holds(asSpelled)) {
-    // A short word that sounds just so may be meant as well, unless it is typed in capitals: sir
-    // and सर.
+    // A short word of exactly this sound is possible, too ("sir" and सर), unless it is typed in
+    // capitals.
     const words = isInCapitals(raw) ? [] : phoneticMatches.filter(soundsTheSame).map((meaning) => [meaning.term]);
     const choices = [[asSpelled], ...literal, ...words];
     return { choices, shown: spelled, phoneticMatch: false, unsure: words.length > 0 };
@@ -207,8 +210,8 @@ async function bySound(db: IndexDb, language: TextLanguage, typed: Typed): Promi
 }
 
 /**
- * A word by its other names in a language in Latin letters. Of other scripts only abbreviations
- * have one there.
+ * Interprets a word by its other names in a Latin-script language. Among words of other scripts,
+ * only abbreviations have one.
  */
 async function byOtherNameInLatin(
   db: IndexDb,
@@ -220,7 +223,7 @@ async function byOtherNameInLatin(
   return reach === 'plain' ? undefined : byMeaning(db, language, term);
 }
 
-/** How a word is read in the index of a language; undefined for a stop word. */
+/** Interprets a word for the index of a language. Returns undefined for a stop word. */
 export async function readingOf(
   db: IndexDb,
   language: TextLanguage,
@@ -253,8 +256,8 @@ export async function readingOf(
   const isName = meaningsByName(language, name).length > 0;
   if (isName && name.length <= shortName) return asTyped(term);
   const read = await bySound(db, language, { raw, term, own, strictness });
-  // A word of English that sounds a little like another stays what it is, when others of the query
-  // are not English: GST and ગીત.
+  // An English word that only sounds a little like another one stays as it is, even if the other
+  // words of the query are not English: GST and ગીત.
   const isFarther = read.phoneticMatch && !soundsTheSame({ distance: read.distance ?? 0 });
   if (isName && isFarther) return asTyped(term);
   const farther = reach === 'all' && script === 'Latn' && isFarther;

@@ -6,23 +6,23 @@ import { app } from '../../../platform/runtime/app';
 import { TaskQueue } from '../../../platform/runtime/task-queue';
 
 /**
- * Keeps searches from holding up other readers. A search is some hundred short questions to the
- * database with work of our own between them, all in the only thread: here it looks things up once,
- * rests between two questions so that others are answered, and is given up when it takes too long.
+ * Limits how long searches delay other requests. A search makes about a hundred short database
+ * queries and computes between them, all in the thread that serves pages. Here each query runs only
+ * once, a search pauses between queries so that other requests are answered, and a search that
+ * takes too long is ended.
  */
 
 /**
- * Searches that run at once, those that may wait in the queue, and the seconds after which more
- * may come.
+ * Maximum number of concurrent searches, of searches in the queue, and the seconds after which a
+ * refused client may retry.
  */
 const maxRunning = 2;
 const maxWaiting = 20;
 const busySeconds = 2;
 
 /**
- * Milliseconds that the thread works while searches run before all of them rest, and that they
- * rest: long enough for a page that is in the cache. Most searches are over before their first
- * rest.
+ * If the thread has worked for `workMs` milliseconds during searches, all of them pause for
+ * `restMs`. That is long enough to serve a cached page. Most searches end before their first pause.
  */
 const workMs = 4;
 const restMs = 12;
@@ -43,7 +43,7 @@ const runs = new AsyncLocalStorage<Run>();
 
 export class SearchTimeout extends Error {}
 
-/** Milliseconds that the thread has worked. */
+/** Active time of the thread, in milliseconds. */
 const threadMs = (): number => performance.eventLoopUtilization().active;
 
 const workingClock = (pace: Pace): number => performance.now() - pace.restedMs;
@@ -57,9 +57,10 @@ async function rest(pace: Pace): Promise<void> {
 }
 
 /**
- * Runs a search when it is at the head of the queue. After `timeoutMs` of work its next `lookUp`
- * throws `SearchTimeout`.
- * @throws ApiError 503 when too many are waiting
+ * Runs a search when it reaches the head of the queue. After `timeoutMs`, not counting pauses, its
+ * next `lookUp` throws `SearchTimeout`.
+ *
+ * @throws ApiError 503 if too many searches are waiting
  */
 export async function runSearch<T>(timeoutMs: number, work: () => Promise<T>): Promise<T> {
   const pace = sharedPace();
@@ -75,12 +76,12 @@ export async function runSearch<T>(timeoutMs: number, work: () => Promise<T>): P
 }
 
 /**
- * Asks the database once in a search, however often it wants to know, and rests before where it is
- * time for that.
+ * Runs a query once per search, however often it is needed. If a pause is due, it waits for that
+ * first.
  */
 export function lookUp<T>(question: readonly unknown[], ask: () => Promise<T>): Promise<T> {
   const run = runs.getStore();
-  // Outside of `runSearch`, as in tests and tools, nobody else waits.
+  // Outside `runSearch`, as in tests and tools, no other request is waiting.
   if (!run) return ask();
   const key = JSON.stringify(question);
   const known = run.answers.get(key) as Promise<T> | undefined;

@@ -9,11 +9,14 @@ import { termOf } from '../../../platform/language/words/terms';
 import { knownTerms } from './words';
 
 /**
- * Words that are written as one or apart: लोकसभा and लोक सभा, pincode and pin code, जीएसटी and जी
- * एस टी.
+ * Words that can be written as one or apart: लोकसभा and लोक सभा, pincode and pin code, जीएसटी and
+ * जी एस टी.
  */
 
-/** Letters of a part of a word, and letters of a script of India, that make a word of their own. */
+/**
+ * Minimum length of each part of a split word, in characters, and its minimum number of Indic
+ * letters.
+ */
 const shortestPart = 3;
 const fewestIndicLetters = 2;
 
@@ -23,8 +26,8 @@ const canBeCut = (first: string, second: string, script: Script): boolean =>
   [first, second].every((part) => script === 'Latn' || countIndicLetters(part) >= fewestIndicLetters);
 
 /**
- * A word that the index does not hold as two that it holds (पिनकोड, supremecourt), which must stand
- * in a row.
+ * Splits a word that the index does not have into two adjacent words that it has (पिनकोड,
+ * supremecourt). Returns undefined if there is no such split.
  */
 export async function writtenApart(
   db: IndexDb,
@@ -42,14 +45,14 @@ export async function writtenApart(
   return best && { choices: [best.terms], shown: best.shown, phoneticMatch: false };
 }
 
-/** Letters of an abbreviation that may stand apart. */
+/** Maximum number of separate letters that form an abbreviation. */
 const maxLetters = 5;
 
 const isNumber = (raw: string): boolean => /^\p{Nd}+$/u.test(raw);
 
 /**
- * Whether words can be one: letters of an abbreviation (जी एस टी), a word and a number (PM 2.5, टी
- * 20), or two words in the language's own letters.
+ * Whether words can be one word: letters of an abbreviation (जी एस टी), a word and a number (PM
+ * 2.5, टी 20), or two words in the language's script.
  */
 function canBeOne(language: TextLanguage, words: string[]): boolean {
   if (words.every((raw) => isLetterOfAbbreviation(language, raw))) return true;
@@ -60,8 +63,8 @@ function canBeOne(language: TextLanguage, words: string[]): boolean {
 }
 
 /**
- * The terms that words may be as one: as they stand, and in Latin letters as the language spells
- * them.
+ * Returns the terms of the joined words: as typed and, if they are the Latin letters of an
+ * abbreviation, as the language spells it.
  */
 function termsAsOne(language: TextLanguage, words: string[]): string[] {
   const one = words.join('');
@@ -72,8 +75,8 @@ function termsAsOne(language: TextLanguage, words: string[]): string[] {
 export type Joined = { term: string; count: number };
 
 /**
- * The words of a query that the index holds as one with those behind them (लोक सभा): the longest by
- * the place of the first.
+ * Finds adjacent words of a query that the index has as one (लोक सभा). Returns the longest by the
+ * index of its first word.
  */
 export async function joinedTerms(
   db: IndexDb,
@@ -89,7 +92,7 @@ export async function joinedTerms(
   );
   const known = await knownTerms(db, language, [...new Set(candidates.map(({ term }) => term))]);
   const holds = new Set(known.map(({ term }) => term));
-  // The longest stands first, and so must be set last.
+  // The longest candidate is first. It must be set last to win.
   const found = candidates.filter(({ term }) => holds.has(term)).reverse();
   return new Map(found.map(({ at, term, count }) => [at, { term, count }]));
 }

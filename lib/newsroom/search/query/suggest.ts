@@ -23,21 +23,24 @@ import { textLanguage } from '../index/story-texts';
 import { knownTerms, wordsBySound, wordsBySoundStart, wordsByStart } from './words';
 
 /**
- * Suggestions as one types: stories whose title or standfirst holds the words, the last of them
- * perhaps not yet typed to its end.
+ * Suggestions while a reader types: stories whose title or standfirst has the words. The last word
+ * may be incomplete.
  */
 
 export const maxSuggestions = 8;
 /**
- * Words that a beginning can stand for, and how many when the words before it tell what is meant.
+ * Maximum number of words that a beginning is completed to. After other words there may be more,
+ * because those limit the results.
  */
 const maxEndings = 12;
 const maxAfterOthers = 60;
-/** Letters and signs from which on a beginning is completed. */
+/** Minimum length, in characters, of a beginning that is completed. */
 const enoughToComplete = 2;
-/** Latin letters from which on a beginning is listened to. */
+/** Minimum number of Latin letters for a phonetic match. */
 const enoughToHear = 3;
-/** Letters from which on a whole name is hardly the beginning of another word. */
+/**
+ * If a complete name has at least this many letters, it is rarely the beginning of another word.
+ */
 const enoughToName = 4;
 
 async function begunWith(db: IndexDb, language: TextLanguage, starts: string[], max: number): Promise<string[]> {
@@ -46,8 +49,8 @@ async function begunWith(db: IndexDb, language: TextLanguage, starts: string[], 
 }
 
 /**
- * Terms for a beginning that none begins with: it goes on into an ending, which terms do not have,
- * or ends in a letter that they write otherwise.
+ * Finds terms for a text that no term begins with. It may extend into an inflected ending, which
+ * terms do not have, or end in a letter that terms spell differently.
  */
 async function begunOtherwise(db: IndexDb, language: TextLanguage, raw: string): Promise<string[]> {
   const { restsOfEndings = [], lastBeginnings } = analyserOf(language);
@@ -57,7 +60,7 @@ async function begunOtherwise(db: IndexDb, language: TextLanguage, raw: string):
 }
 
 /**
- * The terms of those meanings that are one word: one word of several says less than all of them.
+ * Terms of the meanings that are a single word. One word of a longer meaning would match too much.
  */
 const ofOneWord = (language: TextLanguage, meanings: readonly string[]): string[] =>
   meanings
@@ -65,26 +68,26 @@ const ofOneWord = (language: TextLanguage, meanings: readonly string[]): string[
     .filter(({ length }) => length === 1)
     .flat();
 
-/** Terms of what a whole word in Latin letters means in another language, in one word. */
+/** Terms of the one-word meanings that a complete Latin name has in another language. */
 function namedBy(language: TextLanguage, raw: string): string[] {
   if (isLatin(language) || scriptOf(raw) !== 'Latn') return [];
   return ofOneWord(language, meaningsByName(language, normalise(raw, language)));
 }
 
-/**
- * Terms that the beginning of a word can become in a language's index, and those that it may be
- * heard as, but less likely.
- */
+/** Terms that the beginning of a word can become. `others` are less likely phonetic matches. */
 type Endings = { likely: string[]; others: string[] };
 
-/** Whether a word in Latin letters is a whole name in some language: modi goes on as no moding. */
+/**
+ * Whether a Latin word is a complete name in some language. If so, it is not continued: "modi" does
+ * not become "moding".
+ */
 const isAnyName = (raw: string): boolean =>
   scriptOf(raw) === 'Latn' &&
   languages.some((language) => meaningsByName(language, normalise(raw, language)).length > 0);
 
 async function endingsOf(db: IndexDb, language: TextLanguage, raw: string, max: number): Promise<Endings> {
   const start = normalise(raw, language);
-  // PIL in capitals is typed to its end. In small letters it may become a pilgrim.
+  // PIL in capitals is complete. In small letters it may become "pilgrim".
   const isWhole = isAbbreviation(raw) && isInShortCapitals(raw);
   if (isWhole || Array.from(start).length < enoughToComplete) return { likely: [], others: [] };
   const { otherBeginnings } = analyserOf(language);
@@ -95,9 +98,9 @@ async function endingsOf(db: IndexDb, language: TextLanguage, raw: string, max: 
   const named = meaningsByName(language, start);
   const meanings = [...named, ...meaningsByStart(language, start)];
   const meant = [...new Set(ofOneWord(language, meanings))].slice(0, max);
-  // A whole name is heard as no other word: Surat is not શરત.
+  // A complete name does not match other words by sound: Surat is not શરત.
   if (named.length && start.length >= enoughToName) return { likely: [...terms, ...meant], others: [] };
-  // Of a "ch" the first letter may stand there.
+  // A final "c" may be the first letter of "ch".
   const beginnings = raw.endsWith('c') ? [raw, `${raw}h`] : [raw];
   const listened = beginnings.map(async (some) =>
     startsAlike(some, await wordsBySoundStart(db, language, lookupKeysOf(some, language)), max, language),
@@ -107,7 +110,7 @@ async function endingsOf(db: IndexDb, language: TextLanguage, raw: string, max: 
     phoneticMatch.filter((word) => word.likely === likely).map(({ term }) => term);
   const likely = [...terms, ...meant, ...termsOfPhoneticMatches(true)];
   if (likely.length) return { likely, others: termsOfPhoneticMatches(false) };
-  // Typed to its end a word is heard as a search hears it, which goes farther.
+  // If nothing is likely, the text is matched as a complete word, which accepts a larger distance.
   const whole = meaningsOf(raw, await wordsBySound(db, language, lookupKeysOf(raw, language)), language);
   return { likely: whole.map(({ term }) => term), others: [] };
 }
@@ -117,7 +120,8 @@ async function numbersIn(db: IndexDb, language: TextLanguage, search: StorySearc
   const query = { ...search.query, words: search.query.words.slice(0, -1) };
   const last = search.query.words.at(-1);
   const marks = marksOf(search);
-  // In an edition in Latin letters the others are asked when its own language has nothing.
+  // In an edition in Latin letters, other languages are only searched if its own language has no
+  // result.
   const own = textLanguage(edition);
   const reach = language === own ? 'latin' : isLatin(own) ? 'all' : 'plain';
   const expanded = await expand(db, language, query, reach, marks);
@@ -135,12 +139,12 @@ async function numbersIn(db: IndexDb, language: TextLanguage, search: StorySearc
   const { likely, others } = await endingsOf(db, language, last.raw, afterOthers ? maxAfterOthers : maxEndings);
   const whole = [...(term ? [term] : []), ...namedBy(language, last.raw)];
   const all = new Set<number>();
-  // A word that is typed to its end comes before those that only begin so: war before warnings.
+  // A complete word comes before words that only begin with it: "war" before "warnings".
   for (const endings of [whole, [...whole, ...likely], others]) {
     if (!endings.length || all.size >= maxSuggestions) continue;
     for (const number of await findWith(endings)) all.add(number);
   }
-  // What is hardly begun, or a stop word, says less than the words before it.
+  // A barely started word or a stop word matters less than the words before it.
   const saysLittle = !term || Array.from(normalise(last.raw, language)).length < enoughToHear;
   return all.size || !saysLittle ? [...all] : findWith([]);
 }
@@ -149,9 +153,9 @@ const languagesBeside = (edition: Edition, found: number): readonly TextLanguage
   isLatin(textLanguage(edition)) ? (found ? [] : otherLanguages) : found < maxSuggestions ? latinLanguages : [];
 
 /**
- * Numbers in the index of at most eight stories for what is in the search box so far. When the
- * edition's own language has fewer, stories follow that have the words in English, and in the
- * English edition, when it has none, those that have them in languages of other letters.
+ * Returns the index numbers of at most eight stories for the text in the search box. If the
+ * edition's language has fewer, stories with the English words follow. In the English edition,
+ * languages of other scripts follow only if there are none.
  */
 export async function suggestNumbers(db: IndexDb, search: StorySearch): Promise<number[]> {
   const numbers = new Set<number>();
@@ -162,7 +166,7 @@ export async function suggestNumbers(db: IndexDb, search: StorySearch): Promise<
     await add(textLanguage(search.edition));
     for (const language of languagesBeside(search.edition, numbers.size)) await add(language);
   } catch (error) {
-    // Some suggestions in time are worth more than all of them late.
+    // If time runs out, some suggestions are better than late ones.
     if (!(error instanceof SearchTimeout)) throw error;
   }
   return [...numbers].slice(0, maxSuggestions);

@@ -11,14 +11,14 @@ import { termOf, termsOf } from '../../../platform/language/words/terms';
 import { wordsOf } from '../../../platform/language/words/words';
 
 /**
- * Why a story is suggested: what was typed, marked in its title or in the passage of its standfirst
- * that holds it.
+ * Shows why a story is suggested: highlights the typed words in its title, or in a passage of its
+ * standfirst.
  */
 
-/** Letters of another script from which on they are heard in a word. */
+/** Minimum number of letters for a phonetic match with a word of another script. */
 const enoughToHear = 3;
 
-/** Whether a word of a text is one that was typed, or goes on as it begins. */
+/** Whether a word of a text matches a typed word or begins with it. */
 function isTyped(typed: string, word: string, meant: ReadonlySet<string>, language: TextLanguage): boolean {
   const [start, whole] = [normalise(typed, language), normalise(word, language)];
   const term = termOf(word, language);
@@ -27,7 +27,9 @@ function isTyped(typed: string, word: string, meant: ReadonlySet<string>, langua
   return startsAlike(typed, [{ term, surface: word, df: 0 }], 1, language).length > 0;
 }
 
-/** The terms of texts that stand for the words of a query, of which the last may be unfinished. */
+/**
+ * Returns the terms in `texts` that match the words of a query. The last word may be incomplete.
+ */
 function typedTerms(texts: readonly string[], { words, phrases }: Query, language: TextLanguage): HighlightTerms {
   const typed = [...words, ...phrases.flat()].map(({ raw }) => raw);
   const held = new Set(texts.flatMap((text) => termsOf(text, language)));
@@ -36,7 +38,7 @@ function typedTerms(texts: readonly string[], { words, phrases }: Query, languag
     const isLast = place === words.length - 1 && name.length >= enoughToHear;
     const meanings = [...meaningsByName(language, name), ...(isLast ? meaningsByStart(language, name) : [])];
     if (scriptOf(raw) === ownScript[language] && !isAbbreviation(raw)) return new Set<string>();
-    // Of a meaning of several words none is marked where the others are not.
+    // A meaning of several words is only highlighted if all of them occur.
     const ofMeanings = meanings.map((meaning) => termsOf(meaning, language));
     return new Set(ofMeanings.filter((terms) => terms.every((term) => held.has(term))).flat());
   });
@@ -51,7 +53,10 @@ function typedTerms(texts: readonly string[], { words, phrases }: Query, languag
 
 type Texts = { title: string; summary: string };
 
-/** What of a story's texts shows why it is suggested; nothing where they do not. */
+/**
+ * Returns the highlighted title, or else a passage of the standfirst. Returns an empty object if
+ * neither has a typed word.
+ */
 export function suggestionMarks(
   { title, summary }: Texts,
   query: Query,

@@ -7,19 +7,19 @@ import { deleteVariantsOf } from '../../../platform/language/sounds/sounds';
 import { termOf } from '../../../platform/language/words/terms';
 import { lookUp } from './search-run';
 
-/** Looking words up in the vocabulary of the index: by term, phonetic key, deletion or prefix. */
+/** Lookups in the vocabulary of the index: by term, phonetic key, misspelling or prefix. */
 
 const inUse = (db: IndexDb) =>
   db.selectFrom('terms').select(['terms.term', 'terms.surface', 'terms.df']).where('terms.df', '>', 0);
 
 const known = (db: IndexDb, language: TextLanguage) => inUse(db).where('terms.language', '=', language);
 
-/** Most words that are compared with a typed one; the commonest. */
+/** Maximum number of words, the most common ones, to compare with a typed one. */
 const maxCompared = 400;
 
 /**
- * Words by their numbers in the vocabulary, commonest first. Their language is left to whoever
- * finds the numbers: with it among the conditions SQLite walks all words of it.
+ * Selects words by their ids, most common first. The query for the ids must filter by language. If
+ * the condition were here, SQLite would scan all words of the language.
  */
 const numbered = (db: IndexDb, numbers: Expression<number>): Promise<KnownWord[]> =>
   inUse(db)
@@ -29,13 +29,13 @@ const numbered = (db: IndexDb, numbers: Expression<number>): Promise<KnownWord[]
     .limit(maxCompared)
     .execute();
 
-/** Those of the terms that the index holds, with the number of their stories. */
+/** Returns those of the terms that the index has, with their story counts. */
 export async function knownTerms(db: IndexDb, language: TextLanguage, terms: string[]): Promise<KnownWord[]> {
   if (!terms.length) return [];
   return lookUp(['terms', language, terms], () => known(db, language).where('terms.term', 'in', terms).execute());
 }
 
-/** Whether a word in Latin letters is one of a language that is written in them. */
+/** Whether a Latin word is in the index of a language with Latin script. */
 export async function isKnownInLatin(db: IndexDb, raw: string): Promise<boolean> {
   if (scriptOf(raw) !== 'Latn') return false;
   for (const language of latinLanguages)
@@ -43,14 +43,14 @@ export async function isKnownInLatin(db: IndexDb, raw: string): Promise<boolean>
   return false;
 }
 
-/** Words that share one of the keys, commonest first. */
+/** Words with one of the phonetic keys, most common first. */
 export async function wordsBySound(db: IndexDb, language: TextLanguage, keys: string[]): Promise<KnownWord[]> {
   if (!keys.length) return [];
   const numbers = db.selectFrom('sounds').select('term_id').where('language', '=', language).where('sound', 'in', keys);
   return lookUp(['sound', language, keys], () => numbered(db, numbers.$asScalar()));
 }
 
-/** Words one edit away from one of the keys, commonest first. */
+/** Words one edit away from one of the phonetic keys, most common first. */
 export async function wordsByDeleteVariant(db: IndexDb, language: TextLanguage, keys: string[]): Promise<KnownWord[]> {
   if (!keys.length) return [];
   const forms = [...new Set([...keys, ...keys.flatMap(deleteVariantsOf)])];
@@ -62,7 +62,7 @@ export async function wordsByDeleteVariant(db: IndexDb, language: TextLanguage, 
   return lookUp(['variant', language, keys], () => numbered(db, numbers.$asScalar()));
 }
 
-/** The commonest words whose term begins with some letters. */
+/** The most common words whose term begins with `start`. */
 export async function wordsByStart(
   db: IndexDb,
   language: TextLanguage,
@@ -81,8 +81,8 @@ export async function wordsByStart(
 }
 
 /**
- * Words with a key that begins with one of some keys, commonest first; for words that are not typed
- * to their end.
+ * Words with a phonetic key that begins with one of `keys`, most common first. For incomplete
+ * words.
  */
 export async function wordsBySoundStart(db: IndexDb, language: TextLanguage, keys: string[]): Promise<KnownWord[]> {
   if (!keys.length) return [];

@@ -7,9 +7,9 @@ import { openForWriting, readState, versions, writeState } from '../index/index-
 import { IndexWriter } from '../index/index-writer';
 import { storiesToIndex, type StoryToIndex } from '../index/story-texts';
 
-/** Brings an index to the stories as they are: by a pass over all, and by what changes. */
+/** Brings an index up to date: indexes all stories once, then the changes of the feed. */
 
-/** Says of a file that it must be built anew, and why. */
+/** Thrown if an index file must be rebuilt. */
 export class UnusableIndex extends Error {
   constructor(
     readonly file: string,
@@ -21,7 +21,10 @@ export class UnusableIndex extends Error {
 
 const idName = 'newsroom-id';
 
-/** An id of the newsroom, made once, by which an index knows whose stories it holds. */
+/**
+ * Returns the id of the newsroom, which is created on first use. An index stores it to detect
+ * another database.
+ */
 async function newsroomId(db: Db): Promise<string> {
   await db
     .insertInto('settings')
@@ -44,7 +47,7 @@ async function countOf(db: Db): Promise<number> {
   );
 }
 
-/** Where a pass over the stories, newest first, has come to. */
+/** Position of a build, which starts with the newest story. */
 type Place = { publish_at: string; id: number };
 
 const olderThan = (db: Db, { publish_at, id }: Place) =>
@@ -52,7 +55,6 @@ const olderThan = (db: Db, { publish_at, id }: Place) =>
     .where('publish_at', '<=', publish_at)
     .where((w) => w.or([w('publish_at', '<', publish_at), w('id', '<', id)]));
 
-/** Stories that are read with one query. */
 const readAtOnce = 100;
 
 async function storiesWithIds(db: Db, ids: number[], now: Date): Promise<StoryToIndex[]> {
@@ -62,14 +64,13 @@ async function storiesWithIds(db: Db, ids: number[], now: Date): Promise<StoryTo
   return stories;
 }
 
-/** Pages that one step of a merge writes. */
 const pagesAtOnce = 100;
 
 const fullTextTables = languages.flatMap((language) => [`texts_${language}`, `places_${language}`]);
 
 /**
- * Pieces of a size from which on FTS5 merges them while it writes: fewer are faster to search, and
- * more are less work to build, after which all of them are merged.
+ * Number of segments at which FTS5 merges while it writes. Fewer segments make searches faster,
+ * more make a build faster. When a build ends, all of them are merged.
  */
 const pieces = { building: 8, following: 4 } as const;
 
@@ -100,8 +101,9 @@ export class IndexFollower {
   }
 
   /**
-   * Opens the index of a file, of which an empty one is begun.
-   * @throws UnusableIndex for a file that is damaged, of other tables or of another newsroom
+   * Opens the index of a file. If the file is empty or missing, an index is started.
+   *
+   * @throws UnusableIndex if the file is damaged, of another version or of another newsroom
    */
   static async open(newsroom: Db, file: string): Promise<IndexFollower> {
     const id = await newsroomId(newsroom);
@@ -126,12 +128,12 @@ export class IndexFollower {
     }
   }
 
-  /** Whether its words are those of this version; else it answers until another is built. */
+  /** Whether its terms are those of this version. If not, it answers until another is built. */
   get isCurrent(): boolean {
     return readState(this.database, 'tokenizer') === versions.tokenizer;
   }
 
-  /** Whether changes may be missing that the feed has no longer: another is built then too. */
+  /** Whether changes may be missing that the feed no longer has. If so, another index is built. */
   get hasLostChanges(): boolean {
     return readState(this.database, 'lost') !== undefined;
   }
@@ -140,15 +142,15 @@ export class IndexFollower {
     return this.#built === 'all';
   }
 
-  /** Numbers of stories in it, and that there were when it was begun. */
+  /** Number of indexed stories, and number of stories when the build began. */
   get progress(): { stories: number; total: number } {
     const stories = this.database.prepare('select count(*) from docs').pluck().get() as number;
     return { stories, total: Number(readState(this.database, 'total')) };
   }
 
   /**
-   * Indexes what has changed, with the place in the feed in the same transaction. Returns the
-   * number of lines; `lost` when the feed does not reach back to the place.
+   * Indexes the next changes and stores the feed position in the same transaction. Returns the
+   * number of changes, or `lost` if the feed no longer reaches back to the position.
    */
   async follow(): Promise<number | 'lost'> {
     const batch = await this.#feed.read();
@@ -156,7 +158,7 @@ export class IndexFollower {
     const { lines, cursor } = batch;
     if (lines.length) {
       const ids = [...new Set(lines.flatMap(({ kind, what }) => (kind === 'story' ? Number(what) : [])))];
-      // A line may have been written by a clock that is a little ahead.
+      // The clock of the node that wrote a change may be slightly ahead.
       const now = new Date(Math.max(Date.now(), ...lines.map(({ at }) => Date.parse(at))));
       const stories = await storiesWithIds(this.#newsroom, ids, now);
       this.#write(() => {
@@ -170,8 +172,8 @@ export class IndexFollower {
   }
 
   /**
-   * Gives up what the feed has no longer: from here on it follows again, and answers with what it
-   * has until another index is built in its place.
+   * Skips changes that the feed no longer has and continues with the next ones. The index answers
+   * with what it has until another replaces it.
    */
   async skipLostChanges(): Promise<void> {
     const cursor = await newestCursor(this.#newsroom);
@@ -182,7 +184,7 @@ export class IndexFollower {
     this.#feed = new ChangeReader(this.#newsroom, cursor);
   }
 
-  /** Indexes the next `count` stories of a pass over all, the newest first. */
+  /** Indexes the next `count` stories of the build, newest first. */
   async build(count: number): Promise<void> {
     if (this.#built === 'all') return;
     const next = this.#built ? olderThan(this.#newsroom, this.#built) : published(this.#newsroom);
@@ -205,19 +207,20 @@ export class IndexFollower {
   }
 
   /**
-   * Merges pieces in which stories were written, of which every search reads all: `all` into one,
-   * else those that are alike in size. Each step is short, and what is merged up to it stays.
+   * Merges segments, because a search reads every one. With `all`, merges them into one, otherwise
+   * only those of similar size. Each step is short, and its result remains if no other step
+   * follows.
    */
   *merge({ all }: { all: boolean }): Generator<void> {
     const changes = this.database.prepare('select total_changes()').pluck();
     for (const table of fullTextTables) {
-      // The first step, of less than nothing, takes all pieces together; the others carry it on.
+      // A negative number starts a merge of all segments. The next steps continue it.
       for (let pages = all ? -pagesAtOnce : pagesAtOnce; ; pages = pagesAtOnce) {
         const before = changes.get() as number;
         this.#reportingDamage(() =>
           this.database.exec(`insert into ${table}(${table}, rank) values ('merge', ${pages})`),
         );
-        // FTS5: a difference of less than two means that there was nothing to merge.
+        // FTS5 documents that a difference of less than two means nothing was merged.
         if ((changes.get() as number) - before < 2) break;
         yield;
       }
@@ -225,8 +228,9 @@ export class IndexFollower {
   }
 
   /**
-   * Looks for damaged pages, table by table.
-   * @throws UnusableIndex when there are any
+   * Looks for damaged pages, one table per step.
+   *
+   * @throws UnusableIndex if there are any
    */
   *check(): Generator<void> {
     const tables = this.database

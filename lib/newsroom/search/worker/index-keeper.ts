@@ -5,32 +5,35 @@ import { moveIndex, removeIndex, unfinishedFile } from '../index/index-file';
 import { IndexFollower, UnusableIndex } from './index-follower';
 import type { IndexStatus } from '../search-index';
 
-/** Whoever searches the index that is kept, in another thread. */
+/** The thread that searches the index file. */
 export type IndexReaders = {
-  /** The file is there to be searched. */
+  /** The file can be searched now. */
   open(): void;
-  /** Resolves when nobody has the file open; from then on it may be exchanged. */
+  /** Resolves when no search has the file open, so that it can be replaced. */
   release(): Promise<void>;
   status(status: IndexStatus): void;
   log(level: 'info' | 'warn', event: string, fields: Record<string, unknown>): void;
 };
 
 /**
- * Stories of the first step of a build. The next are of as many as take `ms` milliseconds: the more
- * are written at once, the less work each is, and changes are followed between two steps, within
- * the two seconds in which a story is to be found.
+ * Stories per build step. After the first step, as many are indexed as take `ms` milliseconds.
+ * Large steps are more efficient. But changes are only followed between steps, and a new story
+ * should be found within two seconds.
  */
 const steps = { first: 100, max: 1000, ms: 1200 } as const;
 
-/** Lines of the feed from which on the index is behind: more than a site writes in a moment. */
+/**
+ * If one read of the feed returns this many changes, the index is behind. A site writes fewer
+ * between two reads.
+ */
 const manyLines = 500;
 
 const mergeIntervalMs = 60_000;
 const progressIntervalMs = 10_000;
 
 /**
- * Keeps the index of a newsroom in a file: follows what changes, and builds the file anew when it
- * is missing, damaged, of another version or too far behind. An index that can still be read
+ * Maintains the index file of a newsroom. It follows the changes, and rebuilds the file if it is
+ * missing, damaged, of another version or too far behind. If the old index can still be read, it
  * answers and follows meanwhile.
  */
 export class IndexKeeper {
@@ -39,15 +42,15 @@ export class IndexKeeper {
   readonly #readers: IndexReaders;
   #answering: IndexFollower;
   #building: IndexFollower | undefined;
-  /** The file of the answering index as the last step has left it. */
+  /** State of the answering file after the last step. */
   #own: fs.Stats;
-  /** Work on the answering index in small steps, for when nothing else is to do. */
+  /** Background work on the answering index, in small steps. */
   #tasks: Generator<void>[] = [];
   #isBehind = false;
   #mergedAt = performance.now();
   #reportedAt = 0;
   #buildBegan = 0;
-  /** Of the next step of a build. */
+  /** Number of stories in the next build step. */
   #stories: number = steps.first;
 
   private constructor(newsroom: Db, file: string, readers: IndexReaders, answering: IndexFollower) {
@@ -59,7 +62,7 @@ export class IndexKeeper {
     this.#tasks.push(answering.check());
   }
 
-  /** Opens the index of a file, or begins it. */
+  /** Opens the index of a file, or starts one. */
   static async open(newsroom: Db, file: string, readers: IndexReaders): Promise<IndexKeeper> {
     const unfinished = unfinishedFile(file);
     if (!fs.existsSync(file)) {
@@ -68,7 +71,7 @@ export class IndexKeeper {
       } catch {
         removeIndex(unfinished);
       }
-      // They may still have one open that was deleted while no thread looked, and its log is there.
+      // Searches may still have a deleted file open, and its write-ahead log may still exist.
       await readers.release();
       if (!fs.existsSync(file)) removeIndex(file);
     }
@@ -89,13 +92,14 @@ export class IndexKeeper {
   }
 
   /**
-   * One step of the work: follows what changed, and goes on with a build or a merge where the
-   * thread is rested. True when another should come soon.
+   * Follows changes. If `isRested`, it also continues a build or a merge. Returns true if the next
+   * step should come soon.
    */
   async step({ isRested = true } = {}): Promise<boolean> {
     try {
       const before = this.#fileNow();
-      // SQLite need not find a file damaged that was written over: words may be missing in silence.
+      // SQLite may not notice that another program overwrote the file. Words would then be missing
+      // silently.
       if (before && before.mtimeMs !== this.#own.mtimeMs) throw new UnusableIndex(this.#file, 'damaged');
       const isBusy = await this.#step(isRested);
       this.#own = this.#fileNow() ?? this.#own;
@@ -107,7 +111,7 @@ export class IndexKeeper {
     }
   }
 
-  /** Gives up an index that cannot be used, by default the answering one, and begins anew. */
+  /** Discards an unusable index, by default the answering one, and rebuilds it. */
   async replace(error = new UnusableIndex(this.#file, 'damaged')): Promise<void> {
     this.#readers.log('warn', 'search_index_unusable', { reason: error.message });
     const building = this.#building;
@@ -173,7 +177,10 @@ export class IndexKeeper {
     this.#tasks.push(this.#answering.merge({ all }));
   }
 
-  /** Opens an index beside the one that answers, which is begun or goes on. */
+  /**
+   * Opens the file of an index that is built while the old one answers. If a build was interrupted,
+   * it continues.
+   */
   async #beginBuilding(): Promise<void> {
     const file = unfinishedFile(this.#file);
     const open = async () => IndexFollower.open(this.#newsroom, file);
@@ -219,7 +226,7 @@ export class IndexKeeper {
     this.#readers.open();
   }
 
-  /** The file of the answering index; undefined once it was deleted or another is in its place. */
+  /** State of the answering file. Returns undefined if it was deleted or replaced. */
   #fileNow(): fs.Stats | undefined {
     const now = fs.statSync(this.#file, { throwIfNoEntry: false });
     return now?.ino === this.#own.ino ? now : undefined;

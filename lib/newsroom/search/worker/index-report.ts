@@ -9,7 +9,7 @@ function stateOf(database: SqliteDatabase.Database): string {
   return isBuilt ? `complete, ${stories} stories${outdated}` : `${stories} of ${readState(database, 'total')} stories`;
 }
 
-/** What a search index says of itself to a person, and one that is built beside it. */
+/** Describes a search index to an operator, and the one that is being built to replace it. */
 export function indexReport(file: string): string {
   const describe = (name: string): string | undefined => {
     const database = openForReading(name);
@@ -21,7 +21,7 @@ export function indexReport(file: string): string {
   };
   const building = describe(unfinishedFile(file));
   return [
-    `${file}: ${describe(file) ?? 'none, or one that cannot be read. A site that starts builds it'}`,
-    ...(building ? [`built anew beside it: ${building}`] : []),
+    `${file}: ${describe(file) ?? 'no readable index. Start the site to build it'}`,
+    ...(building ? [`replacement being built: ${building}`] : []),
   ].join('\n');
 }

@@ -6,16 +6,16 @@ import { IndexKeeper } from './index-keeper';
 import type { FromWorker, IndexPlace, ToWorker } from './site-index';
 
 /**
- * The thread that writes the search index of a site, on a connection of its own to the newsroom's
- * database. It may end at any moment: what is in the file and the place in the change feed go
- * together.
+ * The thread that writes the search index of a site, with a separate connection to the newsroom's
+ * database. It may end at any time, because the index and the feed position are stored in one
+ * transaction.
  */
 
-/** Milliseconds between two looks at the change feed. */
+/** Interval between two reads of the change feed, in milliseconds. */
 const pollIntervalMs = 200;
 
 const port = parentPort;
-if (!port) throw new Error('This is a worker of the site');
+if (!port) throw new Error('This file must run as a worker thread of the site');
 const tell = (message: FromWorker): void => port.postMessage(message);
 const { databaseAddress, file } = workerData as IndexPlace;
 
@@ -28,7 +28,7 @@ port.on('message', (message: ToWorker) => {
   else onReleased();
 });
 
-/** How long bulk work rests, as a share of the time that it took. */
+/** Pause after bulk work, as a multiple of the time that the work took. */
 const restShare = 1.2;
 
 async function run(): Promise<void> {
@@ -53,8 +53,9 @@ async function run(): Promise<void> {
     if (isDamaged) await keeper.replace();
     isDamaged = false;
     const isBusy = await keeper.step({ isRested: performance.now() >= restedAt });
-    // Bulk work rests for longer than it took: half a core at most, with what V8 does on other
-    // threads, and readers' requests go on. What is published meanwhile does not wait for that.
+    // The pause is longer than the work. With V8's other threads, bulk work then uses at most half
+    // a core, and requests of readers are not delayed. New changes are indexed during the pause,
+    // too.
     const now = performance.now();
     restedAt = Math.max(restedAt, now) + restShare * performance.eventLoopUtilization(before).active;
     await setTimeout(isBusy ? Math.min(restedAt - now, pollIntervalMs) : pollIntervalMs);

@@ -3,12 +3,11 @@ import { queriesOf } from '../index/index-file';
 import { IndexFollower } from './index-follower';
 import { searchIndexOf, type SearchIndex } from '../search-index';
 
-/** Stories of one step of a pass over all. */
 const storiesAtOnce = 100;
 
 /**
- * An index that this thread writes itself, in a file or in memory: before each search it catches up
- * with the newsroom. For tests and tools; a site's is written by a thread of its own
+ * Creates an index that the calling thread writes, in a file or in memory. It follows the newsroom
+ * before each search. For tests and tools. The index of a site is written by a worker thread
  * (`site-index.ts`).
  */
 export function localIndex(
@@ -26,11 +25,11 @@ export function localIndex(
     while (!follower.isBuilt) await follower.build(storiesAtOnce);
     for (;;) {
       const followed = await follower.follow();
-      if (followed === 'lost') throw new Error('The change feed does not reach back to the index');
+      if (followed === 'lost') throw new Error('The change feed no longer has all changes since the index was written');
       if (followed === 0) return { follower, db };
     }
   };
-  // One after the other: two that read the feed at once would index the same lines.
+  // One at a time: two concurrent readers of the feed would index the same changes.
   let last: Promise<unknown> = Promise.resolve();
   const caughtUp = () => {
     const next = last.then(follow);

@@ -9,11 +9,11 @@ import { type IndexDb, openForReading, queriesOf } from '../index/index-file';
 import { type IndexStatus, type OpenIndex, type SearchIndex, searchIndexOf } from '../search-index';
 
 /**
- * The search index of this site: a file that a thread of its own writes (`index-worker.ts`), and
- * that is searched here, through a connection that only reads.
+ * The search index of this site. A worker thread writes the file (`index-worker.ts`), and this
+ * thread searches it through a read-only connection.
  */
 
-/** Where the stories are, and where their index is. */
+/** Database with the stories, and path of their index. */
 export type IndexPlace = { databaseAddress: string; file: string };
 
 export type ToWorker = 'stop' | 'damaged' | 'released';
@@ -24,14 +24,16 @@ export type FromWorker =
   | { status: IndexStatus }
   | { log: { level: 'info' | 'warn'; event: string; fields: Record<string, unknown> } };
 
-/** How long a search waits for a file that is being opened or exchanged, in milliseconds. */
+/**
+ * Maximum time that a search waits for a file that is being opened or replaced, in milliseconds.
+ */
 const maxOpeningMs = 2000;
-/** How long a worker may take to stop, in milliseconds. */
+/** Maximum time for a worker to stop, in milliseconds. */
 const maxStoppingMs = 2000;
-/** Milliseconds before a worker that has failed is started again: the first time, and at most. */
+/** Delay before a failed worker is started again, in milliseconds. It doubles up to the maximum. */
 const restartMs = { first: 500, max: 10_000 };
 
-/** The file as this thread has it open, if it has. */
+/** The index file, which this thread may have open. */
 class IndexFile implements OpenIndex {
   onDamage: () => void = () => undefined;
   state: IndexStatus = { complete: false };
@@ -55,7 +57,7 @@ class IndexFile implements OpenIndex {
     for (const resolve of this.#onOpen.splice(0)) resolve();
   }
 
-  /** Resolves when the searches that are under way are over and the file is closed. */
+  /** Waits for running searches, then closes the file. */
   async close(): Promise<void> {
     const db = this.#db;
     this.#db = undefined;
@@ -106,7 +108,7 @@ class IndexWorker {
     const worker = new Worker(path.join(__dirname, 'search-worker.js'), { workerData: this.#place });
     this.#worker = worker;
     worker.on('message', (message: FromWorker) => void this.#hear(message));
-    // One line for a failure that comes again and again, a database that is away say.
+    // Repeated failures are logged once, for example while the database is unavailable.
     worker.on('error', (error) => {
       if (!this.#hasFailed) log.error('search_index_worker_failed', { error });
       this.#hasFailed = true;
@@ -114,14 +116,14 @@ class IndexWorker {
     worker.on('exit', () => {
       this.#worker = undefined;
       if (this.#isStopping) return;
-      // Nothing follows what is saved until another says that it does.
+      // Changes are not followed until the next worker reports its status.
       this.#file.state = { complete: false };
       this.#restart = globalThis.setTimeout(() => this.start(), this.#pauseMs);
       this.#pauseMs = Math.min(2 * this.#pauseMs, restartMs.max);
     });
   }
 
-  /** Resolves when the index holds all stories, or after so many milliseconds. */
+  /** Resolves when the index has all stories, or after `timeoutMs`. */
   async completed(timeoutMs: number): Promise<void> {
     if (this.#file.state.complete) return;
     const completed = new Promise<void>((resolve) => this.#onComplete.push(resolve));
@@ -169,13 +171,18 @@ declare module '../../../platform/runtime/app' {
 
 const fileOfSite = (): IndexFile => (app.searchIndex ??= new IndexFile(indexFileOf(configuration())));
 
-/** Where a site has its search index. */
 export const indexFileOf = ({ dataDir }: Pick<Configuration, 'dataDir'>): string => path.join(dataDir, 'search.db');
 
-/** The search index of this site. Until `startSiteIndex` it finds nothing and says so. */
+/**
+ * The search index of this site. Before `startSiteIndex` it finds nothing, and its answers have
+ * `indexing`.
+ */
 export const siteIndex = (): SearchIndex => searchIndexOf(fileOfSite());
 
-/** Starts the thread that writes this site's search index; `stop` ends it and closes the index. */
+/**
+ * Starts the thread that writes this site's search index. Calling `stop` ends it and closes the
+ * index.
+ */
 export function startSiteIndex(
   settings: Pick<Configuration, 'databaseAddress' | 'dataDir'>,
 ): Pick<IndexWorker, 'completed' | 'stop'> {

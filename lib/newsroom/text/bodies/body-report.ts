@@ -6,32 +6,35 @@ import { countWords } from '../reading-time';
 import { picturesInClean, removedFrom } from '../removed-html';
 import { cleanHtml } from '../sanitize';
 
-/** All that a save needs to know about the HTML body of a story, computed once for each body. */
+/** Cleans and checks the HTML body of a story for a save. The report on a body is computed once. */
 
 export type BodyReport = {
   /** The body as it is stored and shown. */
   clean: string;
   words: number;
-  /** Addresses of the pictures that the clean body shows. */
+  /** URLs of the pictures in the clean body. */
   pictures: string[];
-  /** Warnings about what was removed, without the field that they belong to. */
+  /** Warnings about what was removed, without the name of the field. */
   removed: Omit<Warning, 'field'>[];
   /** Why this body cannot be stored. */
   fault?: string;
 };
 
-/** Why a clean body cannot be stored: nobody could hand it in again, or its page would be huge. */
+/**
+ * Returns why a clean body cannot be stored: it would be too long to save again, or its page would
+ * be huge.
+ */
 function faultOf(clean: string): string | undefined {
   const { characters, tags } = bodyLimits;
   if (clean.length > characters)
-    return `must have at most ${characters} characters when it is clean: characters such as & are stored as five`;
-  return clean.split('<').length > tags ? `must have fewer than ${tags} tags when all of them are closed` : undefined;
+    return `must have at most ${characters} characters after cleaning. Characters such as & are stored as five`;
+  return clean.split('<').length > tags ? `must have fewer than ${tags} tags, including the closing ones` : undefined;
 }
 
 /** Cleans a body and describes it. Takes about a second of CPU for the largest bodies. */
 export function inspectBody(html: string): BodyReport {
   const clean = cleanHtml(html);
-  // Without its clean form, which nobody reads and which may be five times as long.
+  // Without the clean form, which is not used and may be five times as long.
   const rejected = (fault: string): BodyReport => ({ clean: '', words: 0, pictures: [], removed: [], fault });
   const fault = faultOf(clean);
   if (fault) return rejected(fault);
@@ -41,23 +44,26 @@ export function inspectBody(html: string): BodyReport {
 }
 
 /**
- * Characters of the bodies of one save that are cleaned in the event loop. Hostile ones of this
- * length take about 20 ms. If they are longer together, the worker thread of the site cleans them.
+ * If the bodies of one save have at most this many characters, they are cleaned in the event loop.
+ * Hostile ones of this length take about 20 ms. Longer bodies are cleaned in the worker thread of
+ * the site.
  */
 export const maxInlineOfSave = 3000;
 
 /**
- * The same for a story of an import or of a publisher's API. The operator chose these sources, they
- * bring many stories, and an import holds a transaction while it waits for the thread.
+ * The same limit for a story of an import or of a publisher's API. The operator chose these
+ * sources, they bring many stories, and an import holds a transaction while it waits for the
+ * thread.
  */
 export const maxInlineOfSource = 20_000;
 
-/** Characters of bodies that may wait for the thread at the same time. */
+/** Maximum number of characters of all bodies that wait for the thread. */
 export const maxWaiting = 7_000_000;
 
 /**
- * Characters of bodies and of their clean forms that are remembered: those of all bodies that may
- * wait for the thread, so that a save still finds its reports when the last one is done.
+ * Maximum size of the cached reports, in characters of bodies and their clean forms. It is enough
+ * for all bodies that may wait for the thread, so that a save still finds its reports when the last
+ * one is done.
  */
 const maxRemembered = 2 * maxWaiting;
 
@@ -66,7 +72,10 @@ const reports = new LRUCache<string, BodyReport>({
   sizeCalculation: ({ clean }, html) => 1 + html.length + clean.length,
 });
 
-/** The report on a body. Blocks while it is computed if `prepareBodies` was not called before. */
+/**
+ * Returns the report on a body. If `prepareBodies` was not called before, this blocks the event
+ * loop while it is computed.
+ */
 export function bodyReport(html: string): BodyReport {
   const known = reports.get(html);
   if (known) return known;
@@ -78,9 +87,10 @@ export function bodyReport(html: string): BodyReport {
 const lengthOf = (bodies: readonly string[]): number => bodies.reduce((sum, { length }) => sum + length, 0);
 
 /**
- * Computes the reports on the bodies of a story, so that `bodyReport` finds them. If they are
- * longer than `maxInline` together, this does not block the event loop. Without the thread (the
- * command line, tests) it does nothing.
+ * Computes the reports on the bodies of a story, so that `bodyReport` finds them. If the bodies are
+ * longer than `maxInline` together, the worker thread computes them. Otherwise, and without the
+ * thread (command line, tests), this does nothing.
+ *
  * @throws ApiError 503 if the thread is too busy or does not finish
  */
 export async function prepareBodies(
@@ -94,8 +104,9 @@ export async function prepareBodies(
 }
 
 /**
- * Cleans the bodies of a story that another newsroom's API has sent, in the worker thread if they
- * are long.
+ * Cleans the bodies of a story from another newsroom's API. If they are long, this happens in the
+ * worker thread.
+ *
  * @throws ApiError 503 as `prepareBodies`
  */
 export async function cleanRemoteBodies(bodies: readonly string[]): Promise<string[]> {

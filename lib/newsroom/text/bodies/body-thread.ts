@@ -10,15 +10,15 @@ export type BodyTask = { work: 'inspect' | 'clean'; html: string };
 type WaitingTask = { task: BodyTask; resolve: (result: unknown) => void; reject: (error: unknown) => void };
 
 /**
- * Characters that long bodies leave to others: bodies of a usual length are saved while long ones
- * wait.
+ * Characters of the queue that long bodies may not use. Bodies of a usual length can then be saved
+ * while long ones wait.
  */
 const reservedForUsual = 1_000_000;
 const maxWaitingFor = ({ html }: BodyTask) =>
   html.length > maxInlineOfSource ? maxWaiting - reservedForUsual : maxWaiting;
-/** Longest time for one body, in milliseconds. The largest take about two seconds. */
+/** Maximum time for one body, in milliseconds. The largest take about two seconds. */
 const timeoutMs = 60_000;
-/** The thread ends when it had nothing to do for this long, because it holds some 40 MB. */
+/** If the thread is idle for this long, it ends, because it uses some 40 MB. */
 const idleMs = 30_000;
 const maxHeapMb = 384;
 
@@ -48,12 +48,12 @@ export class BodyThread {
     this.#file = file;
   }
 
-  /** @throws ApiError 503 */
+  /** @throws ApiError 503 if too many bodies are waiting or the thread fails */
   inspect(html: string): Promise<BodyReport> {
     return this.#run({ work: 'inspect', html }) as Promise<BodyReport>;
   }
 
-  /** @throws ApiError 503 */
+  /** @throws ApiError 503 if too many bodies are waiting or the thread fails */
   clean(html: string): Promise<string> {
     return this.#run({ work: 'clean', html }) as Promise<string>;
   }
@@ -78,7 +78,7 @@ export class BodyThread {
     }
   }
 
-  /** Runs the shortest body first, so that a usual save waits for no more than one hostile body. */
+  /** Runs the shortest body first, so that a usual save waits for at most one hostile body. */
   async #runTasks(): Promise<void> {
     this.#isRunning = true;
     for (let next = this.#takeShortest(); next; next = this.#takeShortest())
@@ -86,7 +86,7 @@ export class BodyThread {
     this.#isRunning = false;
   }
 
-  /** Of several that are as short, the first. */
+  /** If several are equally short, takes the first. */
   #takeShortest(): WaitingTask | undefined {
     const shortest = this.#tasks.reduce<WaitingTask | undefined>(
       (best, one) => (best && best.task.html.length <= one.task.html.length ? best : one),
@@ -99,9 +99,9 @@ export class BodyThread {
   #started(): Worker {
     if (this.#worker) return this.#worker;
     const worker = new Worker(this.#file, { resourceLimits: { maxOldGenerationSizeMb: maxHeapMb } });
-    // `#ask` reports it. Without a listener an error between two tasks would end the process.
+    // `#ask` reports it. Without a listener, an error between two tasks would end the process.
     worker.on('error', () => undefined);
-    // A process that ends does not wait for the thread.
+    // The process can exit without waiting for the thread.
     worker.unref();
     worker.once('exit', () => {
       if (this.#worker === worker) this.#worker = undefined;

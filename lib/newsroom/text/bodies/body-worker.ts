@@ -6,7 +6,7 @@ import type { BodyTask } from './body-thread';
 /** The worker thread that cleans long bodies, one at a time (body-thread.ts). */
 
 const port = parentPort;
-if (!port) throw new Error('This is a worker of the site');
+if (!port) throw new Error('This file must run as a worker thread of the site');
 
 port.on('message', ({ work, html }: BodyTask) => {
   port.postMessage(work === 'clean' ? cleanHtml(html) : inspectBody(html));
