@@ -18,7 +18,7 @@ import {
 import { type Edition, editions, isServed, knownEditions } from '../../../platform/editions';
 import type { StoredStory } from '../stored-story';
 
-/** A value of a field in words; empty if it has none. */
+/** Formats a value for a warning. Returns an empty text if there is none. */
 function inWords(value: GivenText[TextField] | SharedContent[SharedField] | undefined): string {
   if (Array.isArray(value)) return value.join(', ');
   if (value !== null && typeof value === 'object') return `${value.x}, ${value.y}`;
@@ -26,8 +26,8 @@ function inWords(value: GivenText[TextField] | SharedContent[SharedField] | unde
 }
 
 /**
- * Warns of fields that belong to the title or the picture (`belongsTo`) which a change of a story
- * replaced, if the change did not name them. A new story has nothing of an earlier one.
+ * Warns about fields that describe the title or the picture (`belongsTo`), if a write replaces the
+ * title or the picture but not these fields.
  */
 export function leftBehind(given: GivenStory, before: StoredStory | undefined, after: GivenStory): Warning[] {
   if (!before) return [];
@@ -52,7 +52,7 @@ export function leftBehind(given: GivenStory, before: StoredStory | undefined, a
   ];
 }
 
-/** What is given in a language in which the story has no text, and therefore is not stored. */
+/** Warns about fields for a language that the story has no text in. These fields are not stored. */
 export const withoutText = (given: GivenStory, after: GivenStory): Warning[] =>
   knownEditions
     .filter((edition) => !hasText(after.texts[edition]))
@@ -64,7 +64,7 @@ export const withoutText = (given: GivenStory, after: GivenStory): Warning[] =>
       });
     });
 
-/** What a story lacks that readers, lists and search engines look for. */
+/** Warns about a missing picture, missing standfirsts and missing picture descriptions. */
 export function lacking(given: GivenStory, before: StoredStory | undefined, after: GivenStory): Warning[] {
   const isTold = !before || given.imageUrl !== undefined || Boolean(given.status);
   const noPicture = {
@@ -85,7 +85,7 @@ export function lacking(given: GivenStory, before: StoredStory | undefined, afte
   ];
 }
 
-/** Warns of each language in which a write leaves the picture of a story without a description. */
+/** Warns about each language in which a write leaves the picture without a description. */
 function missingDescriptions(given: GivenStory, before: StoredStory | undefined, after: GivenStory): Warning[] {
   const isOtherPicture = given.imageUrl !== undefined && given.imageUrl !== before?.imageUrl;
   return knownEditions
@@ -102,7 +102,7 @@ function missingDescriptions(given: GivenStory, before: StoredStory | undefined,
     }));
 }
 
-/** What is given in the language of an edition that is not served, and therefore seen by nobody. */
+/** Warns about texts for an edition that this site does not serve. */
 export const unseen = (given: GivenStory): Warning[] =>
   knownEditions
     .filter((edition) => !isServed(edition) && hasText(given.texts[edition]))
