@@ -2,8 +2,8 @@ import type * as z from 'zod';
 import type { InputCode, Rule } from './errors';
 
 /**
- * What is wrong with a value, by the rule of its schema that it breaks: a code with parameters for
- * programs and our own words for people. zod's words name types of JavaScript.
+ * Translates a zod issue into an error code with parameters (for programs) and a message (for
+ * people). zod's own messages name JavaScript types.
  */
 
 type Issue = z.core.$ZodIssue;
@@ -23,7 +23,7 @@ const typeNames: Record<string, string> = {
   date: 'a moment',
 };
 
-/** Maximum length of a list of values in a message. */
+/** Maximum number of values that a message lists. */
 const maxValues = 12;
 
 const formats: Record<string, string> = {
@@ -36,10 +36,10 @@ const formats: Record<string, string> = {
   regex: 'has a form that is not allowed here',
 };
 
-/** Whether zod made the message itself. Those of our schemas begin with a small letter. */
+/** Whether zod wrote the message. Messages of our schemas start with a lower-case letter. */
 const isOfZod = (message: string): boolean => /^(?:Invalid|Too (?:big|small)|Unrecognized|Expected)\b/.test(message);
 
-/** zod says only in its message that there was no value. */
+/** A missing value can only be recognised by zod's message. */
 const isMissing = (issue: Issue): boolean => /received undefined$/.test(issue.message);
 
 const plural = (count: number | bigint, one: string, many = `${one}s`): string =>
@@ -83,7 +83,10 @@ function notAllowed(values: readonly unknown[]): Broken {
   };
 }
 
-/** What a union wants: the rule that the value comes nearest to, if its type fits one. */
+/**
+ * Returns the broken rule of a union: that of the branch whose type fits the value, otherwise the
+ * list of accepted types.
+ */
 function ofUnion(errors: readonly (readonly Issue[])[]): Broken {
   const near = errors.flat().find(({ code, path }) => code !== 'invalid_type' || path.length > 0);
   if (near && !('errors' in near)) {
@@ -129,7 +132,7 @@ function ruleOf(issue: Issue): Broken {
 const isRule = (params: unknown): params is Rule =>
   typeof params === 'object' && params !== null && typeof (params as Partial<Rule>).code === 'string';
 
-/** The rule that an issue of zod is about, with the words of the schema if it has its own. */
+/** Returns the broken rule of a zod issue. A message of the schema takes precedence. */
 export function brokenRule(issue: Issue): Broken {
   if (isMissing(issue)) return required;
   if (issue.code === 'custom') {

@@ -22,7 +22,7 @@ const readerHeader: Json = {
   schema: { type: 'string', pattern: '^[1-9]\\d*$' },
 };
 
-/** The calls of a reader's account, by path and method. */
+/** Returns the operations on a reader's account, by path and method. */
 function accountPaths(components: Json, failed: Json): Record<string, Json> {
   const paths: Record<string, Json> = {};
   for (const name of Object.keys(accountOperations) as AccountOperationName[]) {
@@ -52,8 +52,8 @@ function accountPaths(components: Json, failed: Json): Record<string, Json> {
 }
 
 /**
- * The OpenAPI 3.1 description of the news API, generated from the operations table and its zod
- * schemas. `serverUrl` is the origin of the site.
+ * Generates the OpenAPI 3.1 document from the operation tables and their zod schemas.
+ * @param serverUrl origin of the site
  */
 export function openApiDocument(serverUrl: string): Json {
   const components: Json = {};

@@ -4,12 +4,11 @@ import { cleanTelephone } from '../../platform/format/contact-patterns';
 import { refuseLong } from '../refuse-long';
 
 /**
- * The calls of a reader's account: where they are, what they take
- * and what they answer. Its API routes and the OpenAPI document are driven by this table. Accounts
- * are the site's own, whichever news API it reads.
+ * The operations on a reader's account: paths, inputs and outputs. API routes and the OpenAPI
+ * document use this table. Accounts belong to this site, whichever news API it reads.
  */
 
-/** Six digits, and what people and keyboards put around them. */
+/** Six digits, perhaps with other characters that people and keyboards add. */
 const code = z.string().trim().min(1).max(20).describe('The one-time code');
 const phone = z
   .string()
@@ -68,7 +67,7 @@ const session = z
   })
   .meta({ id: 'Session' });
 
-/** An address on this site. */
+/** A path on this site. */
 const path = z
   .string()
   .max(1000, refuseLong)
@@ -87,12 +86,12 @@ const savedStory = z
   .meta({ id: 'SavedStory' });
 export type AccountStory = z.infer<typeof savedStory>;
 
-/** Most stories that an account keeps, as a device does. */
+/** Maximum number of stories in an account. Devices have the same limit. */
 export const maxSavedStories = 100;
 
 const none = z.object({});
 
-/** A session's number, which a plain form sends as text. */
+/** A session id. HTML forms send it as text. */
 const numberOfForm = z.union([
   z.number().int().positive(),
   z
@@ -101,19 +100,19 @@ const numberOfForm = z.union([
     .transform(Number),
 ]);
 
-/** A choice, which a plain form sends as a word. */
+/** A choice. HTML forms send `yes` or `no`. */
 const yesOrNo = z.union([z.boolean(), z.enum(['yes', 'no']).transform((word) => word === 'yes')]);
 
-/** Who may call: anybody, or a reader with a bearer token or the session's cookie. */
+/** Who may call: any client, or a reader with a bearer token or session cookie. */
 type Access = 'anyone' | 'reader';
 type Definition = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   summary: string;
   access: Access;
-  /** True where the reader's kind comes in the header `userType`. */
+  /** Whether the request has a `userType` header. */
   userType: boolean;
-  /** True where the header `reader` may say whose account is meant. */
+  /** Whether a `reader` header may name the account that the client expects. */
   reader: boolean;
   body: z.ZodObject;
   data: z.ZodType;
@@ -291,8 +290,8 @@ export const accountOperations = {
 export type AccountOperations = typeof accountOperations;
 export type AccountOperationName = keyof AccountOperations;
 
-/** What a call takes in its body. */
+/** The body of an operation's request. */
 export type AccountInput<Name extends AccountOperationName> = z.infer<AccountOperations[Name]['body']>;
 
-/** What a call answers as `data`. */
+/** The `data` of an operation's response. */
 export type AccountOutput<Name extends AccountOperationName> = z.infer<AccountOperations[Name]['data']>;

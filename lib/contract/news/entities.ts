@@ -4,7 +4,7 @@ import { bareTexts, fields, readingTimes, translatedTexts, translations } from '
 import { answersOf, sharedFields, textFields, translatedAnswers } from '../stories/story-fields';
 import { imageFocus, slug } from '../stories/value-schemas';
 
-/** Schemas of what the news API sends. Publishers' own APIs answer in these field names. */
+/** Schemas of the news API's responses. Publishers' own APIs use the same field names. */
 
 const text = z.string();
 const translation = z.string().nullish().describe('Absent or null where the item does not exist in this language');
@@ -18,9 +18,9 @@ const languageOfBareFields = z
 const languageOfText = languageOfBareFields.describe(
   'Language of `text`; absent or null: that of the fields of the story without a prefix',
 );
-/** What has no English name is called by its first one in the bare field. */
+/** An entity without an English name has its first name in another language as the bare one. */
 const languageOfName = languageOfBareFields.describe('Language of the bare name; absent or null: english');
-/** What most stories have in common in all languages. */
+/** A value that most stories share across languages. */
 const ofItsOwn = <Schema extends z.ZodType>(schema: Schema) =>
   schema.optional().describe('Only where it is another than in the language of the bare field');
 
@@ -39,7 +39,7 @@ export const author = z
 
 export type Author = z.infer<typeof author>;
 
-/** Who writes: a person or a desk, with what its own page shows. */
+/** A person or a desk, with the content of the author page. */
 export const authorProfile = author
   .extend({
     kind: z.enum(['person', 'desk']),
@@ -50,7 +50,7 @@ export const authorProfile = author
   .meta({ id: 'AuthorProfile' });
 export type AuthorProfile = z.infer<typeof authorProfile>;
 
-/** What stories are about that share a tag, with what the page of the topic shows. */
+/** A tag with the content of its topic page. */
 export const topic = z
   .object({
     slug,
@@ -63,7 +63,7 @@ export const topic = z
   .meta({ id: 'Topic' });
 export type Topic = z.infer<typeof topic>;
 
-/** A story in a list: everything but its body. */
+/** A story in a list: all fields except the body. */
 export const newsItem = z
   .object({
     id,
@@ -110,7 +110,7 @@ export const city = z
   .meta({ id: 'City' });
 export type City = z.infer<typeof city>;
 
-/** A story whole, as its own page needs it. Bodies are sanitised HTML. */
+/** A complete story for its own page. Bodies are sanitised HTML. */
 export const newsStory = newsItem
   .extend({
     body: text.describe('Sanitised HTML'),
@@ -131,10 +131,7 @@ export const newsStory = newsItem
   .meta({ id: 'NewsStory' });
 export type NewsStory = z.infer<typeof newsStory>;
 
-/**
- * A story in a list that was asked for with bodies. Those that would make the answer too large have
- * none.
- */
+/** A story in a list with bodies. Stories that would make the response too large have none. */
 export const listedStory = newsItem
   .extend({
     body: newsStory.shape.body.optional(),
@@ -145,7 +142,7 @@ export const listedStory = newsItem
 
 export type ListedStory = z.infer<typeof listedStory>;
 
-/** Where a list has something in it; only when it was asked for. */
+/** Languages in which an entity has items. Only included on request. */
 export const languagesWithItems = z
   .array(z.enum(apiLanguages))
   .optional()
@@ -201,7 +198,7 @@ export const archiveDay = z
   .object({ date: z.iso.date(), count: z.number().int().positive() })
   .meta({ id: 'ArchiveDay' });
 
-/** What a sitemap needs of a story. */
+/** A story in a sitemap. */
 export const sitemapItem = newsItem
   .pick({
     id: true,
@@ -223,16 +220,13 @@ export const sitemapItem = newsItem
   .meta({ id: 'SitemapItem' });
 export type SitemapItem = z.infer<typeof sitemapItem>;
 
-/** A text in parts, of which those are marked that were searched for. Parts end at word edges. */
+/** A text in parts, split at word boundaries. `hit` marks the parts that match the search. */
 const markedText = z.array(z.object({ text, hit: z.boolean() }).meta({ id: 'TextPart' }));
 
-/**
- * What a found story shows of itself: its title and a passage, in the language that was asked for.
- */
+/** The title and a passage of a found story, in the requested language. */
 export const excerpt = z.object({ id, title: markedText, text: markedText }).meta({ id: 'Excerpt' });
 export type Excerpt = z.infer<typeof excerpt>;
 
-/** A story in a list of suggestions. */
 export const suggestion = z
   .object({
     id,

@@ -36,11 +36,11 @@ import { siteFacts } from './site-facts';
 import { topicOperations } from './topic-operations';
 
 /**
- * Every call of the news API: where it is, what it takes and what it answers. API
- * routes, both implementations of `NewsApi` and the OpenAPI document are driven by this table.
+ * All operations of the news API: paths, inputs and outputs. API routes, both implementations of
+ * `NewsApi` and the OpenAPI document use this table.
  */
 
-/** What takes a subscription back. */
+/** Token that undoes a subscription. */
 const undoToken = z.string().max(100);
 
 export const operations = {
@@ -290,10 +290,10 @@ export const operations = {
 type Operations = typeof operations;
 export type OperationName = keyof Operations;
 
-/** What a call takes: its path parameters, query and body in one flat object. */
+/** The input of an operation: path parameters, query and body in one object. */
 export type Input<Name extends OperationName> = z.infer<Operations[Name]['params']> &
   z.infer<Operations[Name]['query']> &
   z.infer<Operations[Name]['body']>;
 
-/** What a call answers as `data`. */
+/** The `data` of an operation's response. */
 export type Output<Name extends OperationName> = z.infer<Operations[Name]['data']>;

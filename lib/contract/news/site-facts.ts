@@ -3,7 +3,7 @@ import { apiLanguages, type ApiLanguage } from '../../platform/editions';
 import { category, slug } from './entities';
 import { fields, translations } from '../stories/flat/fields';
 
-/** What editors set for the whole site, as the news API tells it. */
+/** Site-wide settings of editors in the news API. */
 
 const slugs = z.array(slug);
 const byLanguage = <Schema extends z.ZodType>(schema: Schema) =>
@@ -14,10 +14,10 @@ const byLanguage = <Schema extends z.ZodType>(schema: Schema) =>
     >,
   );
 
-/** A colour as CSS writes it in six digits. */
+/** A CSS colour with six digits. */
 export const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #b3261e');
 
-/** The looks of a site; what is absent is as the software has it. */
+/** Logo, icon and colours of a site. The software's defaults replace absent values. */
 export const identity = z
   .object({
     logoUrl: z.string().nullish(),

@@ -4,9 +4,12 @@ import { type Definition, operation } from './definition';
 import { listedStory, slug, topic } from './entities';
 import { pageOf, storyPageRequest } from '../envelope';
 
-/** The calls about topics, which a publisher's API need not have: tags are words then. */
+/**
+ * The operations about topics. They are optional for a publisher's API. Without them tags are plain
+ * words.
+ */
 
-/** Most topics in one answer. */
+/** Maximum topics in one response. */
 export const maxTopics = 1000;
 
 const topicsRequest = z.object({

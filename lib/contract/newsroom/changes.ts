@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { apiNameOfLang, langOfName } from '../language-keys';
 
-/** The change feed as other systems read it, and as a remote newsroom tells of changes. */
+/** The change feed as other systems read it, and as a remote newsroom reports changes. */
 
 const kinds = ['story', 'correction', 'withdrawal', 'front-page', 'section', 'city', 'author', 'bulletin'] as const;
 const kind = z.enum([...kinds, 'association', 'advertisement', 'settings']);
@@ -17,15 +17,14 @@ const newChange = z.object({
   subjects,
 });
 
-/** A line of the change feed. */
 const change = newChange.extend({ id: z.number().int(), at: z.iso.datetime() }).meta({ id: 'Change' });
 
 type Line = { languages: string[]; subjects: Record<string, (string | number)[][]> };
 
-/** Where the values of a subject have a language. */
+/** The position of the language in the values of a subject. */
 const languageAt: Record<string, number> = { story: 3, remaining: 0 };
 
-/** A line with other names of languages. */
+/** Returns a change with other names of languages. */
 const renamed = <T extends Line>(line: T, nameOf: (name: string) => string): T => {
   const subjects = Object.entries(line.subjects).map(([subject, all]) => [
     subject,
@@ -38,10 +37,10 @@ const renamed = <T extends Line>(line: T, nameOf: (name: string) => string): T =
   };
 };
 
-/** A line of the feed, which has the names of HTML, as other programs read it. */
+/** Converts a change from the feed's HTML language codes to API names. */
 export const lineForOthers = <T extends Line>(line: T): T => renamed(line, apiNameOfLang);
 
-/** A line from another program, whose languages may have any of their names, as the feed has it. */
+/** Converts a change of another system, with any names of languages, to HTML language codes. */
 export const lineOfOthers = <T extends Line>(line: T): T => renamed(line, langOfName);
 
 /** The query of `GET /api/newsroom/changes`. */
@@ -50,7 +49,7 @@ export const changesQuery = z.object({
   size: z.coerce.number().int().min(1).max(500).default(100),
 });
 
-/** What it answers: changes in the order in which they are to be followed. */
+/** The response: changes in the order in which to apply them. */
 export const changesPage = z.object({ items: z.array(change) });
 
 /** The body of `POST /api/newsroom/changed`. */

@@ -5,12 +5,12 @@ import { picture } from '../stories/value-schemas';
 import { pageOf } from '../envelope';
 import { conditional, newsroomCall, pageQuery } from './definition';
 
-/** Calls about taxonomy terms: what has a slug, and a name in each language. */
+/** Operations on taxonomy terms, which have a slug and a name in each language. */
 
 export const thingKinds = ['section', 'city', 'author', 'tag', 'bulletinCategory', 'association'] as const;
 export type ThingKind = (typeof thingKinds)[number];
 
-/** Groups of the menu that a section can stand in. */
+/** Groups of the menu for sections. */
 export const menuGroups = ['news', 'editorial', 'economy-business', 'features'] as const;
 
 const byLanguage = <Schema extends z.ZodType>(schema: Schema) =>
@@ -46,7 +46,7 @@ const schemas = {
   bulletinCategory: { ...common, position: position.optional() },
   association: {
     ...common,
-    // Its calls take the id as well, which is a number.
+    // The operations accept a numeric id in place of the slug.
     slug: common.slug.refine((text) => !text || /[a-z]/.test(text), 'must have a letter: a number is an id'),
   },
 };
@@ -90,10 +90,10 @@ export const tagsQuery = z.object({
   ...pageQuery,
 });
 
-/** Kinds that only admins change. */
+/** Kinds that only admins may change. */
 const adminKinds: readonly ThingKind[] = ['section', 'city', 'association'];
 
-/** The five calls about one kind of taxonomy terms. */
+/** Returns the five operations on one kind of terms. */
 function callsOf<Kind extends ThingKind, Plural extends string>(kind: Kind, plural: Plural) {
   const path = `/api/newsroom/${plural}`;
   const needs = adminKinds.includes(kind) ? ('settings' as const) : ('publish' as const);
@@ -154,7 +154,7 @@ export const nameCalls = {
   ...callsOf('city', 'cities'),
   ...callsOf('author', 'authors'),
   ...callsOf('tag', 'tags'),
-  // An archive has ten thousand; of the others there are as many as menus and mastheads show.
+  // Only tags need pages: an archive has ten thousand of them, but few other terms.
   listTag: newsroomCall({
     method: 'GET',
     path: '/api/newsroom/tags',

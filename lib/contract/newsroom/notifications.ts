@@ -3,7 +3,7 @@ import { type ApiLanguage, editions, knownEditions } from '../../platform/editio
 import { withdrawalQuery, writtenLanguage, writtenLanguages } from '../stories/publishing';
 import { idParams, newsroomCall } from './definition';
 
-/** Calls that have the readers notified of a story who asked for it. */
+/** Operations that send push notifications about a story. */
 
 const moment = z.string().describe('ISO 8601 in UTC');
 

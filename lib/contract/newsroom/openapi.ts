@@ -3,7 +3,7 @@ import { hoist, json, type Json, parameters, schemaOf } from '../openapi-parts';
 import type { NewsroomDefinition } from './definition';
 import { newsroomOperations } from './operations';
 
-/** The calls of the newsroom as the OpenAPI document has them. */
+/** The operations of the newsroom in the OpenAPI document. */
 
 const wait: Json = {
   name: 'wait',
@@ -31,14 +31,14 @@ function requestBody({ method, body, file }: NewsroomDefinition, components: Jso
     ? {}
     : {
         requestBody: {
-          // A call that removes something can do without.
+          // A DELETE may omit its body.
           required: method !== 'DELETE',
           content: json(hoist(schemaOf(body, 'input'), components)),
         },
       };
 }
 
-/** Calls by path and method. `failed` describes the answer of a refusal. */
+/** Returns the operations by path and method. `failed` describes an error response. */
 export function newsroomPaths(components: Json, failed: Json): Record<string, Json> {
   const paths: Record<string, Json> = {};
   for (const [operationId, call] of Object.entries<NewsroomDefinition>(newsroomOperations)) {

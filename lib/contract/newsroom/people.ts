@@ -13,7 +13,7 @@ import { pageOf } from '../envelope';
 import { writtenLanguage, writtenLanguages } from '../stories/publishing';
 import { idParams, newsroomCall, pageQuery } from './definition';
 
-/** Calls about editors, their tokens, and what was written. */
+/** Operations on editors, tokens, subscribers and the audit log. */
 
 const moment = z.iso.datetime({ offset: true });
 
@@ -27,7 +27,6 @@ export const auditQuery = z.object({
   ...pageQuery,
 });
 
-/** A subscriber of the newsletter. */
 const subscriber = z
   .object({
     email: z.string(),

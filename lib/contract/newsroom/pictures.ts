@@ -5,12 +5,12 @@ import { pageOf } from '../envelope';
 import { warning } from '../stories/publishing';
 import { idParams, newsroomCall, pageQuery } from './definition';
 
-/** Calls about pictures that editors upload. */
+/** Operations on uploaded pictures. */
 
-/** Largest file in bytes: more than the photographs of phones with 200 megapixels have. */
+/** Maximum file size in bytes. Photographs from 200-megapixel phones fit. */
 export const maxUploadBytes = 30_000_000;
 
-/** Which of the uploaded pictures are listed. All filters must fit. */
+/** Filters for the list of uploaded pictures. A picture must match all of them. */
 export const pictureQuery = z.object({
   ...pageQuery,
   text: z

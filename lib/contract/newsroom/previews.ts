@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { writtenLanguages } from '../stories/publishing';
 import { byLanguage, idParams, newsroomCall } from './definition';
 
-/** Calls about links by which anybody sees a story before it is out. */
+/** Operations on links that show a story to anyone before it is published. */
 
-/** Longest lifetime of a link, in minutes: a week. */
+/** Maximum lifetime of a link, in minutes (a week). */
 const maxPreviewMinutes = 7 * 24 * 60;
 const minutes = z.number().int().min(1).max(maxPreviewMinutes).optional().describe('Lifetime of the links; absent: 60');
 

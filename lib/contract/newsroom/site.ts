@@ -7,7 +7,7 @@ import { colour, identity } from '../news/site-facts';
 import { conditional, idParams, newsroomCall } from './definition';
 import { refuseLong } from '../refuse-long';
 
-/** Calls about what surrounds stories: front page, menu, looks, bulletins and advertisements. */
+/** Operations on front pages, menu, identity, bulletins and advertisements. */
 
 const moment = z.iso.datetime({ offset: true });
 const language = z.object({

@@ -3,9 +3,9 @@ import { pageOf } from '../envelope';
 import { textStatus, writtenLanguages } from '../stories/publishing';
 import { newsroomCall, pageQuery } from './definition';
 
-/** Calls of the newsrooms that this one follows. */
+/** Operations for a WordPress site that this newsroom follows. */
 
-/** Posts that one call may name. */
+/** Maximum posts in one request. */
 const maxPosts = 100;
 
 export const wordPressChangedInput = z
@@ -77,7 +77,7 @@ const postOutcome = z
   .meta({ id: 'PostOutcome' });
 export type PostOutcome = z.infer<typeof postOutcome>;
 
-/** Numbers of posts, separated by commas. */
+/** Post ids, separated by commas. */
 const posts = z
   .string()
   .regex(/^[1-9]\d{0,14}(?:,[1-9]\d{0,14})*$/, 'must be numbers of posts, separated by commas')

@@ -18,11 +18,11 @@ import { slug } from '../news/entities';
 import { orderedNotifications } from './notifications';
 import { byLanguage, conditional, idParams, newsroomCall, pageQuery } from './definition';
 
-/** Calls about stories. */
+/** Operations on stories. */
 
 const moment = z.string().describe('ISO 8601 in UTC');
 
-/** Orders of the list, with the one that it has without a word. */
+/** Orders of the story list. The first is the default. */
 export const storyOrders = ['updated', 'newest', 'oldest', 'published'] as const;
 
 const yes = z.literal('1').optional();
@@ -86,7 +86,6 @@ const sources = z
   .array(z.object({ source: z.string(), sourceId: z.string(), languages: z.array(writtenLanguage) }))
   .describe('What other systems call it, handed in or imported, and its languages there');
 
-/** A story in a list of the newsroom. */
 export const listedDraft = z
   .object({
     ...state,
@@ -100,7 +99,6 @@ export const listedDraft = z
   })
   .meta({ id: 'NewsroomListedStory' });
 
-/** One page of the stories. */
 const storiesPage = pageOf(listedDraft).extend({
   counts: z
     .record(z.enum([...listedStatus.options, 'deleted']), z.number().int())
@@ -108,7 +106,7 @@ const storiesPage = pageOf(listedDraft).extend({
     .describe('With `counts=1`: stories by status. A story counts in each status that one of its languages has'),
 });
 
-/** A story as the newsroom has it: what can be written of it, and where it stands. */
+/** A story for editors: its editable fields and its state. */
 export const editorialStory = z
   .object({
     ...state,
@@ -173,7 +171,7 @@ export const storyCalls = {
     summary:
       'Publish a story, or change the one whose id is given: what is not named stays, null takes away. With source and sourceId, create a story or replace the one of that name',
     needs: 'write',
-    // With an id it is a change, which need not be whole.
+    // With an id it is a patch, which may be incomplete.
     body: z.union([storyInput, storyChange]),
     query: autosaveQuery,
     headers: { ...idempotent, ...conditional },

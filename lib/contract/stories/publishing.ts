@@ -8,22 +8,21 @@ import { refuseLong } from '../refuse-long';
 import { bareTexts, fields, flatTexts, translations } from './flat/fields';
 
 /**
- * A story as an editor hands it in: the body of `POST /api/newsroom/stories` and the content of a
- * file for `npm run newsroom -- publish`. It needs a text in one language, whichever that is. Each
- * language is given whole (title, standfirst and body) or not at all; a draft needs one of the
- * three, and no section. One with the `id` of a story that is there changes it: what it does not
- * name stays as it is, and null takes away. A language is named by flat fields (`hindiTitle`) or in
- * `texts`.
+ * Schemas of submitted stories: the body of `POST /api/newsroom/stories` and the files of
+ * `npm run newsroom -- publish`. A story needs a text in at least one language. Each text needs
+ * title, standfirst and body; a draft needs one of the three, and no section. A story with an `id`
+ * is a patch: fields that it does not name stay, and null removes a value. A language uses flat
+ * fields (`hindiTitle`) or `texts`.
  */
 
-/** Earlier years are typing errors: no paper is older, and calendars of that time differ. */
+/** Earlier years are typing errors. No newspaper is older, and older calendars differ. */
 const firstYear = 1800;
 export const publicationMoment = z.iso
   .datetime({ offset: true })
   .refine((text) => Number(text.slice(0, 4)) >= firstYear, `must not be before the year ${firstYear}`);
 
 const correctionText = z.string().trim().min(1).max(1000);
-/** A value for each language, by its name in the API. */
+/** An object schema with a field for each API language. */
 const byLanguage = <Schema extends z.ZodType>(schemaOf: (edition: Edition) => Schema) =>
   Object.fromEntries(knownEditions.map((edition) => [editions[edition].apiLanguage, schemaOf(edition)])) as Record<
     ApiLanguage,
@@ -39,12 +38,12 @@ const correction = z.strictObject({
     .describe('The same by language'),
 });
 
-/** Readers see what is published, from its moment on. */
+/** Readers see a published text once its publication time has passed. */
 export const textStatus = z.enum(['draft', 'ready', 'published', 'withdrawn']);
-/** What is published at a later moment is scheduled. */
+/** A published text with a later publication time is `scheduled`. */
 export const listedStatus = z.enum([...textStatus.options, 'scheduled']);
 const status = textStatus;
-/** Fields that each language has, by its name in the API: `hindiStatus`. */
+/** Fields that exist once for each API language, for example `hindiStatus`. */
 const eachLanguage = <Name extends string, Schema extends z.ZodType>(name: Name, schema: Schema) =>
   Object.fromEntries(knownEditions.map((edition) => [`${editions[edition].apiLanguage}${name}`, schema])) as {
     [Field in `${(typeof editions)[Edition]['apiLanguage']}${Name}`]: Schema;
@@ -52,10 +51,10 @@ const eachLanguage = <Name extends string, Schema extends z.ZodType>(name: Name,
 
 const breakingUntil = z.iso.datetime({ offset: true }).nullable();
 
-/** Names of the languages in which stories are written: of all editions, served or not. */
+/** API languages of all editions, enabled or not. */
 export const writtenLanguages = knownEditions.map((edition) => editions[edition].apiLanguage);
 
-/** A language in which a story is written, by that name or by that of its edition. */
+/** A language of a story, by its API name or the name of its edition. */
 export const writtenLanguage = z
   .enum([...new Set([...writtenLanguages, ...knownEditions])])
   .describe('`en` and `english` mean the same');
@@ -67,7 +66,7 @@ const reason = z
   .max(500, refuseLong)
   .regex(/^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]+$/u, 'must be one line of text');
 
-/** The body of `DELETE /api/newsroom/stories/{id}`, which may be absent. */
+/** The optional body of `DELETE /api/newsroom/stories/{id}`. */
 export const withdrawalInput = z
   .strictObject({ reason: reason.optional().describe('Why it is withdrawn: versions, the audit and lists say it') })
   .meta({ id: 'WithdrawalInput' });
@@ -91,10 +90,10 @@ const textInput = z
     publishOn: publicationMoment.optional().describe('Of this language, before that of the story'),
   })
   .meta({ id: 'TextInput' });
-/** The address of what is in the bare language is made of its title. */
+/** The bare language has no slug field, because its URL is made from the title. */
 const bareTextInput = textInput.omit({ friendlyUrl: true }).meta({ id: 'TextWithoutAddressInput' });
 
-/** How another system names itself, and a story of its own. */
+/** The id of another system, or of a story in it. */
 const sourceName = z
   .string()
   .min(1)
@@ -144,7 +143,7 @@ const refuse = (context: z.core.$RefinementCtx, path: string, message: string, c
     path: path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
   });
 
-/** Of several authors the first is the one of `author`. */
+/** `author` must equal the first entry of `authors`. */
 function refuseAuthors({ author, authors }: Fields, context: z.core.$RefinementCtx): void {
   if (!authors) return;
   if (author !== undefined && author !== (authors[0] ?? null))
@@ -152,7 +151,7 @@ function refuseAuthors({ author, authors }: Fields, context: z.core.$RefinementC
   if (new Set(authors).size !== authors.length) refuse(context, 'authors', 'names somebody twice', 'NAMED_TWICE');
 }
 
-/** A story has a name of another system, or an id of ours, or is new. */
+/** A story is identified by its source, by our id, or is new. */
 function refuseNames({ id, source, sourceId }: Fields, context: z.core.$RefinementCtx): void {
   if (source !== undefined && sourceId === undefined)
     refuse(context, 'sourceId', 'is needed because there is a source', 'REQUIRED');
@@ -162,7 +161,7 @@ function refuseNames({ id, source, sourceId }: Fields, context: z.core.$Refineme
     refuse(context, 'source', 'is for stories that are handed in without id');
 }
 
-/** Refuses what is named in both forms; true where something is. */
+/** Refuses fields in both forms. Returns whether there are any. */
 function refuseNamedTwice(story: Fields, context: z.core.$RefinementCtx): boolean {
   refuseAuthors(story, context);
   const paths = namedTwice(story);
@@ -173,7 +172,7 @@ function refuseNamedTwice(story: Fields, context: z.core.$RefinementCtx): boolea
 function refuseHalves(story: Fields, context: z.core.$RefinementCtx): void {
   refuseNames(story, context);
   if (refuseNamedTwice(story, context)) return;
-  // What is there and wrong is not missing.
+  // An invalid value is not a missing one.
   const wrong = new Set(context.issues.map(({ path }) => path?.join('.')));
   const nameOf = namedAs(story);
   for (const { path, message } of missingTexts(givenStory(story)))
@@ -196,8 +195,8 @@ export const storyPatch = storyFields
   .meta({ id: 'StoryPatch', description: 'What is not named stays as it is; null takes away' });
 
 /**
- * A change of the story with an `id`. Whether its texts are whole is known only together with those
- * that it has.
+ * A patch of the story with an `id`. Whether its texts are complete depends on the stored story,
+ * too.
  */
 export const storyChange = storyFields
   .partial()
@@ -208,13 +207,10 @@ export const storyChange = storyFields
   })
   .meta({ id: 'StoryChange', description: 'What is not named stays as it is; null takes away' });
 
-/** A story as handed in. */
 export type StoryInput = z.input<typeof storyInput>;
-/** A change of a story as handed in. */
 export type StoryChange = z.input<typeof storyChange>;
-/** A whole story in place of another. */
 export type StoryReplacement = z.input<typeof storyReplacement>;
-/** What of a story that was handed in is not shown, or badly, and how often it stood there. */
+/** A part of a submitted story that is removed or looks wrong, with the number of occurrences. */
 export const warning = z
   .object({ field: z.string(), what: z.string(), count: z.number().int(), message: z.string() })
   .meta({ id: 'Warning' });
@@ -222,7 +218,7 @@ export type Warning = z.infer<typeof warning>;
 
 const optionalByLanguage = <Schema extends z.ZodType>(schema: Schema) => z.object(byLanguage(() => schema.optional()));
 
-/** What an editor is answered of any write: where the story is, and its line in the change feed. */
+/** The response to any write: the URLs of the story, and its id in the change feed. */
 export const writtenStory = z.object({
   id: z.number().int(),
   path: z.string().describe('Of the story in the first edition; of a draft the one that it would have'),
@@ -234,7 +230,7 @@ export const writtenStory = z.object({
   version: z.number().int().describe('Of the story now; its ETag is "id-version"'),
 });
 
-/** The same of a story that was handed in: which fields a change changed, what is not shown. */
+/** The response to a submitted story. */
 export const savedStory = writtenStory.extend({
   changed: z.array(z.string()).describe('Fields that a change of a story changed; empty for a new one'),
   warnings: z.array(warning),
