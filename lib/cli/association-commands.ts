@@ -5,7 +5,7 @@ import { patientDatabase as database } from '../database/connection';
 import { addThing, allThings, changeThing, removeThing } from '../newsroom/taxonomy/terms';
 import { UsageError } from '../newsroom/importers/usage-error';
 
-/** Commands that manage associations. They need no admin's token. */
+/** Commands that manage associations. They need no admin token. */
 
 export const associationHelp = `  association list      the associations: the id by which stories name one, slug, stories, names
   association add <language> <name> [<language> <name> …]
@@ -21,7 +21,10 @@ const [language] = writtenLanguages;
 const addExample = `npm run newsroom -- association add ${language} "Surat Traders"`;
 const renameExample = `npm run newsroom -- association rename 3 ${language} "Traders of Surat"`;
 
-/** Names by language. @throws UsageError if a language or a name is missing */
+/**
+ * Parses names by language.
+ * @throws UsageError if a language or a name is missing
+ */
 function namesIn(words: readonly string[], example: string): Record<string, string> {
   const names: Record<string, string> = {};
   for (let index = 0; index < words.length; index += 2) {
@@ -35,7 +38,10 @@ function namesIn(words: readonly string[], example: string): Record<string, stri
   return names;
 }
 
-/** The id or slug that a command names. @throws UsageError if there is none */
+/**
+ * Returns the id or slug in a command.
+ * @throws UsageError if there is none
+ */
 function keyIn(word: string | undefined, example: string): string {
   if (!word) throw new UsageError(`There is no id (association list shows them). Example: ${example}`);
   return word;
@@ -46,7 +52,10 @@ function describe({ id, slug, names, stories }: Thing): string {
   return `${id}  ${slug}  ${stories} ${stories === 1 ? 'story' : 'stories'}  ${all.join(', ')}`;
 }
 
-/** `association list|add|rename|remove`. @throws UsageError, ApiError */
+/**
+ * Runs `association list|add|rename|remove`.
+ * @throws UsageError, ApiError
+ */
 export async function associationCommand([what, ...words]: string[], now: Date): Promise<void> {
   const db = database();
   if (what === 'list') {

@@ -71,8 +71,8 @@ A site that runs here shows it at once; without one the story goes into the data
 The format of the file: docs/publishing.md`;
 
 /**
- * Has the running site do it. The site has proved itself before, so that no other program gets the
- * token.
+ * Sends a request to the running site. `findSite` has verified the site, so that no other program
+ * receives the token.
  */
 async function askSite<T>(site: FoundSite, method: 'POST' | 'DELETE', address: string, data?: unknown): Promise<T> {
   let answer: AxiosResponse<unknown>;
@@ -89,7 +89,7 @@ async function askSite<T>(site: FoundSite, method: 'POST' | 'DELETE', address: s
       validateStatus: () => true,
     });
   } catch (error) {
-    // The error itself holds the token.
+    // The error itself contains the token.
     throw new UsageError(
       `The site at ${site.url} did not answer: ${(error as Error).message}. Whether it did what it was asked is not known; look before you try again`,
     );
@@ -108,14 +108,15 @@ const by = machineActor('command line');
 const openNewsroom = () => prepareNewsroom(configuration());
 
 /**
- * Notes a write of this command line, which needs no token, beside what a running site notes of its
+ * Logs a write of the command line, which uses no token, in the same way as the site logs writes of
  * editors.
  */
 const audit = (event: string, story: number, fields: Record<string, number | string>) =>
   auditLog(event, { token: 'command line', story, ...fields });
 
 /**
- * Runs a write on the database itself, where no site was found at the addresses that were tried.
+ * Writes directly to the database if no running site was found.
+ * @param triedUrls URLs without a running site, for the message
  */
 async function inDatabase<T extends { id: number; events: StoryEvent[] }>(
   triedUrls: string[],
@@ -135,7 +136,7 @@ function readStory(file: string | undefined): StoryInput {
   if (!file) throw new UsageError('publish needs a file: npm run newsroom -- publish story.json');
   let text: string;
   try {
-    // npm runs us in the project's folder; a relative path is meant from where the person stands.
+    // npm changes to the project folder. A relative path refers to the folder in which the user is.
     text = decodeBytes(fs.readFileSync(path.resolve(process.env['INIT_CWD'] ?? '', file)), file);
   } catch (error) {
     if (error instanceof UsageError) throw error;
@@ -145,7 +146,7 @@ function readStory(file: string | undefined): StoryInput {
   try {
     story = JSON.parse(text);
   } catch (error) {
-    // V8 quotes the file around the fault, line breaks and all.
+    // V8 quotes the file around the error, including line breaks.
     throw new UsageError(`${file} is not valid JSON: ${(error as Error).message.replace(/\s+/g, ' ')}`);
   }
   if (typeof story !== 'object' || story === null || Array.isArray(story)) {
@@ -154,7 +155,7 @@ function readStory(file: string | undefined): StoryInput {
   return story as StoryInput;
 }
 
-/** Where a saved story stands, in lines: what is published, what is scheduled, or neither. */
+/** Returns lines that say whether a saved story is published, scheduled or neither. */
 function outcomeOf({ id, path: address, states }: Pick<Saved, 'id' | 'path' | 'states'>, siteUrl: string): string[] {
   const all = Object.entries(states).map(([language, state]) => ({ language, ...state }));
   const scheduled = all.filter(({ status }) => status === 'scheduled');
@@ -216,7 +217,7 @@ async function withdraw(words: string[]): Promise<void> {
     if (language === undefined && (await isDeletable(database(), id)))
       throw new UsageError(`Story ${id} is a draft, which is deleted: npm run newsroom -- delete ${id}`);
   };
-  // The site would delete it.
+  // The site would delete the draft.
   if (site) await requireNoDraft();
   if (site) await askSite(site, 'DELETE', `/${id}${language ? `?language=${language}` : ''}`, input.data);
   else
@@ -254,7 +255,8 @@ async function restoreStory(text: string | undefined): Promise<void> {
 const maxMinutes = 7 * 24 * 60;
 
 /**
- * The end of the bar that the person names; null for none. @throws UsageError for what is no time
+ * Parses the end of the breaking-news bar. Returns null for `off`.
+ * @throws UsageError if it is neither a timestamp nor a number of minutes
  */
 function endOfBreaking(text: string | undefined, now: Date): string | null {
   if (text === 'off') return null;
@@ -291,7 +293,7 @@ async function listMessages(): Promise<void> {
   }
 }
 
-/** Empties the page caches of all nodes and the CDN, by a change that all of them follow. */
+/** Empties the page caches of all nodes and the CDN, through a change in the change feed. */
 async function purge(): Promise<void> {
   await openNewsroom();
   const now = new Date();
@@ -317,8 +319,8 @@ async function adoptSecrets(): Promise<void> {
 }
 
 /**
- * Commands that change stories or build on them. `messages` only reads what readers wrote, and
- * stays.
+ * Commands that need the embedded newsroom. `messages` is not included: it only reads messages of
+ * readers.
  */
 const onStories = new Set([
   ...[
@@ -341,7 +343,7 @@ const onStories = new Set([
 
 type Run = (words: string[]) => void | Promise<void>;
 
-/** A command that works on tables: the newsroom is opened before. */
+/** Wraps a command that needs the database: opens the newsroom first. */
 const onTables =
   (run: (words: string[], now: Date) => Promise<void>): Run =>
   async (words) => {
@@ -380,15 +382,15 @@ const commands = new Map<string, Run>([
   ['purge', purge],
 ]);
 
-/** What is wrong, for the person who called a command; undefined for a fault of ours. */
+/** Returns the message for the user of a command; undefined for an unexpected error. */
 export function problemOf(error: unknown): string | undefined {
   if (error instanceof ApiError) return error.errors.map((problem) => problem.message).join('\n');
   return error instanceof UsageError || error instanceof ConfigurationError ? error.message : undefined;
 }
 
 /**
- * Does what the words of a command say, and writes the answer to the console.
- * @throws errors of which `problemOf` says what is wrong, and others
+ * Runs a command and prints its output.
+ * @throws errors with a message for the user (see `problemOf`), and unexpected ones
  */
 export async function runCommand([command, ...words]: string[]): Promise<void> {
   if (command && onStories.has(command)) requireOwnNewsroom(configuration());

@@ -24,7 +24,7 @@ import { readExport } from '../newsroom/importers/wordpress/input/wxr';
 import { UnreadableSource, untilCut } from '../newsroom/importers/unreadable-source';
 import { UsageError } from '../newsroom/importers/usage-error';
 
-/** The commands by which stories come in from elsewhere and go out again. */
+/** Commands that import and export stories. */
 
 export const importHelp = `  import wordpress <url|export.xml> --map map.json [--dry-run] [--no-pictures] [--uploads folder]
                         bring the stories of a WordPress here; a dry run writes the map for you
@@ -33,10 +33,10 @@ export const importHelp = `  import wordpress <url|export.xml> --map map.json [-
                         --language say where stories go that do not say it, --dry-run writes nothing
   export [file.jsonl]   write all stories and authors as lines of JSON`;
 
-/** A path as the person meant it who typed it: npm runs us in the project's folder. */
+/** Resolves a path from the folder in which the user is. npm changes to the project folder. */
 export const fileOf = (file: string): string => path.resolve(process.env['INIT_CWD'] ?? '', file);
 
-/** Milliseconds between two lines of progress. */
+/** Interval between two progress lines, in milliseconds. */
 const progressMs = 5000;
 
 function progress(): (report: Report) => void {
@@ -80,7 +80,7 @@ const usages = {
   stories: 'npm run newsroom -- import stories stories.jsonl',
 };
 
-/** Where the pictures of a source come from. */
+/** Returns the picture importer of a source; undefined with `--no-pictures`. */
 function shelfOf(source: string, values: Values): PictureShelf | undefined {
   if (values['no-pictures']) return undefined;
   const uploads = values.uploads === undefined ? undefined : fileOf(values.uploads);
@@ -90,7 +90,7 @@ function shelfOf(source: string, values: Values): PictureShelf | undefined {
   return new PictureShelf(configuration().mediaDir, source, origin);
 }
 
-/** Says what an import did, on the console and in the log. */
+/** Prints the result of an import and logs it. */
 function tell(report: Report, isDry: boolean, source: string): void {
   console.log(report.lines().join('\n'));
   if (!report.addsUp) console.error('The counts do not add up: please report this');
@@ -101,7 +101,7 @@ function tell(report: Report, isDry: boolean, source: string): void {
   auditLog('stories_imported', { token: 'command line', source, ...counts });
 }
 
-/** @throws UnreadableSource if a source could not be read to its end; its report is out by then */
+/** @throws UnreadableSource if a source could not be read to its end. Call it after the report. */
 function failIfCut(cut: string | undefined, isDry: boolean): void {
   if (cut === undefined) return;
   const before = isDry ? 'was looked at' : 'was imported';
@@ -138,7 +138,7 @@ async function importWordPress(named: string, values: Values): Promise<void> {
   failIfCut(cut, isDry);
 }
 
-/** What `--section` and `--language` say of stories that do not say it themselves. */
+/** Returns the values of `--section` and `--language`, for stories that do not have their own. */
 async function defaultsOf(values: Values): Promise<Defaults> {
   const sections = await slugsByName(database(), 'categories');
   const section = values.section ?? 'general';
@@ -149,7 +149,7 @@ async function defaultsOf(values: Values): Promise<Defaults> {
   return { section, sections, edition };
 }
 
-/** Runs an import of items and tells of it. */
+/** Imports items and prints the report. */
 async function run(
   entries: AsyncIterable<SourceEntry>,
   source: string,
@@ -188,7 +188,8 @@ const originOf = (address: string, option: string): string => {
 };
 
 /**
- * `import …`. @throws UsageError for what is typed wrong, UnreadableSource for what cannot be read
+ * Runs `import …`.
+ * @throws UsageError for wrong arguments, UnreadableSource if the source cannot be read
  */
 export async function importCommand(words: string[]): Promise<void> {
   const { positionals, values } = optionsOf(words);
@@ -212,8 +213,8 @@ export async function importCommand(words: string[]): Promise<void> {
 }
 
 /**
- * `export [file]`: to the file, or to standard output. @throws UsageError where it cannot be
- * written
+ * Runs `export [file]`: to the file, or to standard output.
+ * @throws UsageError if the file cannot be written
  */
 export async function exportCommand([named]: string[]): Promise<void> {
   await prepareNewsroom(configuration());

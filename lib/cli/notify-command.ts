@@ -12,7 +12,10 @@ import { ordersOf } from '../newsroom/stories/notification-orders';
 import { prepareNewsroom } from '../newsroom/jobs/prepare-database';
 import { UsageError } from '../newsroom/importers/usage-error';
 
-/** The command `notify`: it adds a job, which a running site sends, and waits for a while. */
+/**
+ * The `notify` command. It adds a job, which a running site sends, and waits a while for the
+ * result.
+ */
 
 export const notifyHelp = `  notify <id> [language] [again]
                         tell the readers who asked for notifications about a story, each in their language, or those
@@ -25,7 +28,7 @@ export const notifyHelp = `  notify <id> [language] [again]
 
 const by = machineActor('command line');
 
-/** How long the command waits until all are sent. */
+/** How long the command waits for all messages to be sent. */
 const maxWaitMs = 60_000;
 const lookMs = 200;
 
@@ -52,7 +55,7 @@ async function printStatus(id: number): Promise<void> {
   for (const report of reports) console.log(lineOf(report));
 }
 
-/** A job as it is when it is done, or when the wait is over. */
+/** Returns the job once it is finished, or in its current state after `maxWaitMs`. */
 async function settled(story: number, job: number): Promise<JobReport | undefined> {
   const began = performance.now();
   for (;;) {
@@ -63,8 +66,8 @@ async function settled(story: number, job: number): Promise<JobReport | undefine
 }
 
 /**
- * Does what the words of the command say.
- * @throws UsageError for wrong words, ApiError as `notifyOf` does
+ * Runs `notify …`.
+ * @throws UsageError for wrong arguments, ApiError like `notifyOf`
  */
 export async function notifyCommand([text, ...words]: string[]): Promise<void> {
   const id = storyId(text ?? '');

@@ -6,8 +6,8 @@ import { previewLinks, revokePreviewLinks } from '../newsroom/editors/preview-li
 import { UsageError } from '../newsroom/importers/usage-error';
 
 /**
- * Commands about editors and their tokens. They work on the database, which a running site asks at
- * every call: what they change counts at once.
+ * Commands for editors, tokens and preview links. They write to the database. A running site reads
+ * it on each request, so that changes apply immediately.
  */
 
 export const peopleHelp = `  editor add <name> <writer|editor|admin>
@@ -40,7 +40,10 @@ function stateOf({ revokedAt, expiresAt }: TokenEntity, now: Date): string {
   return `${expiresAt <= now.toISOString() ? 'over since' : 'good until'} ${day(expiresAt)}`;
 }
 
-/** `editor add|list|role|disable|enable`. @throws UsageError, ApiError */
+/**
+ * Runs `editor add|list|role|disable|enable`.
+ * @throws UsageError, ApiError
+ */
 export async function editorCommand([what, name, role]: (string | undefined)[], now: Date): Promise<void> {
   const db = database();
   if (what === 'list') {
@@ -65,7 +68,10 @@ export async function editorCommand([what, name, role]: (string | undefined)[], 
   } else throw new UsageError(`editor add, list, role, disable or enable; not "${what ?? ''}"`);
 }
 
-/** `token create|list|revoke`. @throws UsageError, ApiError */
+/**
+ * Runs `token create|list|revoke`.
+ * @throws UsageError, ApiError
+ */
 export async function tokenCommand(words: (string | undefined)[], now: Date): Promise<void> {
   const [what, first, label, days, scopes] = words;
   const db = database();
@@ -103,7 +109,10 @@ function numberIn(word: string, usage: string): number {
   return number;
 }
 
-/** `preview list|revoke`. @throws UsageError, ApiError */
+/**
+ * Runs `preview list|revoke`.
+ * @throws UsageError, ApiError
+ */
 export async function previewCommand([what, first, second]: (string | undefined)[], now: Date): Promise<void> {
   const db = database();
   if (what === 'list') {

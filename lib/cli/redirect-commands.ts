@@ -7,14 +7,17 @@ import { addOldAddresses, listOldAddresses, removeOldAddress } from '../newsroom
 import { prepareNewsroom } from '../newsroom/jobs/prepare-database';
 import { UsageError } from '../newsroom/importers/usage-error';
 
-/** The command for addresses of an old site. */
+/** The command that manages redirects from URLs of an old site. */
 
 export const oldAddressHelp = `  old-address add <from> <to> | list [begin] | remove <from> | import <file.csv>
                         where addresses of an old site lead`;
 
 const by = machineActor('command line');
 
-/** `old-address …`. @throws UsageError for what is typed wrong, ApiError for a wrong address */
+/**
+ * Runs `old-address …`.
+ * @throws UsageError for wrong arguments, ApiError for an invalid URL
+ */
 export async function oldAddressCommand([action, first, second]: string[]): Promise<void> {
   const now = new Date();
   if (action === 'add' && first && second) {

@@ -4,7 +4,7 @@ import { listRefusals } from '../newsroom/stories/sources/refusals';
 import { followedWordPress } from '../newsroom/importers/wordpress/follow/outcomes';
 import { UsageError } from '../newsroom/importers/usage-error';
 
-/** The commands that say how following a WordPress goes, and what imports refused. */
+/** Commands that show the state of a followed WordPress, and the items that imports refused. */
 
 export const sourceHelp = `  wordpress status      how following the WordPress of WORDPRESS_URL goes
   refused [source]      what imports and the followed WordPress could not take over, with all reasons; of one
@@ -17,7 +17,10 @@ const sentences = {
   stopped: 'No process of the site follows it.',
 };
 
-/** `wordpress status`. @throws UsageError for anything else, ApiError where none is followed */
+/**
+ * Runs `wordpress status`.
+ * @throws UsageError for anything else, ApiError if no WordPress is followed
+ */
 export async function wordPressCommand([word]: string[], now: Date): Promise<void> {
   if (word !== 'status') throw new UsageError('wordpress needs to know what: npm run newsroom -- wordpress status');
   const site = configuration();
@@ -36,7 +39,7 @@ export async function wordPressCommand([word]: string[], now: Date): Promise<voi
 
 const pageSize = 100;
 
-/** `refused [source]`. */
+/** Runs `refused [source]`. */
 export async function refusedCommand([source]: string[]): Promise<void> {
   for (let page = 1; ; page += 1) {
     const { items, total } = await listRefusals(database(), { source, page, size: pageSize });
