@@ -43,32 +43,33 @@ import { indexFileOf } from '../newsroom/search/worker/site-index';
 
 const help = `Usage: npm run newsroom -- <command>
 
-  publish <file.json>   publish a story, or change the one whose id the file gives: what it does not name stays,
-                        null takes away
+  publish <file.json>   publish a story, or change the story with the id in the file: fields that are not in the file
+                        stay unchanged, and null removes a value
   withdraw <id> [language] [--reason <words>]
-                        take a story off the site, or one of its languages (${writtenLanguages.join(', ')}); the reason
-                        stands in its versions and the audit
+                        withdraw a story, or one of its languages (${writtenLanguages.join(', ')}). The reason appears
+                        in the versions of the story and in the audit log
   delete <id>           delete a draft that was never published. It can be restored for 30 days
   restore <id>          restore a deleted draft
   breaking <id> <until|minutes|off>
-                        show the story in the breaking-news bar until a moment (2026-11-20T18:30:00+05:30) or for
-                        so many minutes, or no longer
+                        show the story in the breaking-news bar until a time (2026-11-20T18:30:00+05:30) or for a
+                        number of minutes, or remove it
 ${notifyHelp}
-  messages              what readers wrote on the contact page, newest first
+  messages              list messages from the contact page, newest first
 ${subscribersHelp}
 ${peopleHelp}
 ${associationHelp}
-  adopt-secrets         take the secrets of this machine for those of its database, after they were changed
-                        on purpose: sites with others do not start
-  purge                 empty the page caches of all nodes and the CDN. No change needs that; it is for the case
-                        that something must leave every cache at once
-  search status         how far the search index of this data folder is
+  adopt-secrets         store the secrets of this machine in the database after you changed them on purpose: sites
+                        with other secrets do not start
+  purge                 empty the page caches of all nodes and the CDN. Changes do not need this. Use it if content
+                        must disappear from every cache immediately
+  search status         show the state of the search index in this data folder
 ${importHelp}
 ${sourceHelp}
 ${oldAddressHelp}
 
-A site that runs here shows it at once; without one the story goes into the database only, and the command says so.
-The format of the file: docs/publishing.md`;
+If a site runs with this data folder, it shows changes immediately. If not, the command only changes the database
+and says so.
+File format: docs/publishing.md`;
 
 /**
  * Sends a request to the running site. `findSite` has verified the site, so that no other program
@@ -91,7 +92,7 @@ async function askSite<T>(site: FoundSite, method: 'POST' | 'DELETE', address: s
   } catch (error) {
     // The error itself contains the token.
     throw new UsageError(
-      `The site at ${site.url} did not answer: ${(error as Error).message}. Whether it did what it was asked is not known; look before you try again`,
+      `The site at ${site.url} did not respond: ${(error as Error).message}. It may have carried out the request. Check before you try again`,
     );
   }
   if (answer.status === 200) return (answer.data as { data: T }).data;
@@ -99,7 +100,7 @@ async function askSite<T>(site: FoundSite, method: 'POST' | 'DELETE', address: s
   throw new UsageError(
     parsed.success
       ? parsed.data.errors.map((problem) => problem.message).join('\n')
-      : `The site answered ${answer.status}`,
+      : `The site responded with status ${answer.status}`,
   );
 }
 
@@ -126,8 +127,8 @@ async function inDatabase<T extends { id: number; events: StoryEvent[] }>(
   const saved = await write();
   for (const done of saved.events) audit(done.event, saved.id, languagesField(done));
   console.log(
-    `No site with the data folder ${configuration().dataDir} answers at ${triedUrls.join(' or ')}: only the database was changed.\n` +
-      'A site that runs elsewhere on this database shows it within a second, one that starts now at once.',
+    `No site with the data folder ${configuration().dataDir} responds at ${triedUrls.join(' or ')}: only the database was changed.\n` +
+      'A site that runs elsewhere with this database shows the change within a second.',
   );
   return saved;
 }
@@ -150,7 +151,7 @@ function readStory(file: string | undefined): StoryInput {
     throw new UsageError(`${file} is not valid JSON: ${(error as Error).message.replace(/\s+/g, ' ')}`);
   }
   if (typeof story !== 'object' || story === null || Array.isArray(story)) {
-    throw new UsageError(`${file} holds no JSON object`);
+    throw new UsageError(`${file} must contain a JSON object`);
   }
   return story as StoryInput;
 }
@@ -168,7 +169,7 @@ function outcomeOf({ id, path: address, states }: Pick<Saved, 'id' | 'path' | 's
     return `Scheduled for ${dateAndTime(new Date(publishOn), 'en')} (${publishOn}): ${what}`;
   });
   if (isPublished) lines.unshift(`Published: ${siteUrl}${address}`);
-  return lines.length ? lines : [`Saved, published in no language: story ${id}`];
+  return lines.length ? lines : [`Saved but not published in any language: story ${id}`];
 }
 
 async function publish(file: string | undefined): Promise<void> {
@@ -192,7 +193,7 @@ function withdrawalOf(words: string[]) {
       options: { reason: { type: 'string' } },
     });
     if (positionals.length > 2)
-      throw new Error(`withdraw takes an id and a language. A reason stands behind --reason, in quotation marks`);
+      throw new Error(`withdraw takes an id and a language. Put a reason in quotation marks after --reason`);
     return { positionals, reason: values.reason };
   } catch (error) {
     throw new UsageError((error as Error).message);
@@ -207,7 +208,7 @@ async function withdraw(words: string[]): Promise<void> {
   const id = storyId(text ?? '');
   if (id === undefined) throw new UsageError('withdraw needs the id of a story: npm run newsroom -- withdraw 17');
   const given = withdrawalQuery.safeParse({ language: named });
-  if (!given.success) throw new UsageError(`${named} is no language: one of ${writtenLanguages.join(', ')}`);
+  if (!given.success) throw new UsageError(`"${named}" is not a language. Use one of ${writtenLanguages.join(', ')}`);
   const { language } = given.data;
   const input = withdrawalInput.safeParse({ reason });
   if (!input.success) throw invalidInput(input.error);
@@ -215,7 +216,7 @@ async function withdraw(words: string[]): Promise<void> {
   const edition = language && editionOfApiLanguage(language);
   const requireNoDraft = async () => {
     if (language === undefined && (await isDeletable(database(), id)))
-      throw new UsageError(`Story ${id} is a draft, which is deleted: npm run newsroom -- delete ${id}`);
+      throw new UsageError(`Story ${id} is a draft. Delete it instead: npm run newsroom -- delete ${id}`);
   };
   // The site would delete the draft.
   if (site) await requireNoDraft();
@@ -240,7 +241,7 @@ async function deleteStory(text: string | undefined): Promise<void> {
   const deleted = await deleteDraft(database(), id, new Date(), { by });
   for (const { event } of deleted.events) audit(event, id, {});
   console.log(
-    `Deleted: story ${id}. Until ${dateAndTime(new Date(deleted.purgedOn), 'en')} it can be restored: npm run newsroom -- restore ${id}`,
+    `Deleted: story ${id}. It can be restored until ${dateAndTime(new Date(deleted.purgedOn), 'en')}: npm run newsroom -- restore ${id}`,
   );
 }
 
@@ -265,7 +266,7 @@ function endOfBreaking(text: string | undefined, now: Date): string | null {
   const given = breakingInput.safeParse({ until: text });
   if (given.success && given.data.until !== null) return given.data.until;
   throw new UsageError(
-    `breaking needs the id of a story and how long: npm run newsroom -- breaking 17 30 (minutes, at most ${maxMinutes}), a moment with its zone (2026-11-20T18:30:00+05:30), or off`,
+    `breaking needs the id of a story and a duration: npm run newsroom -- breaking 17 30 (minutes, at most ${maxMinutes}), a timestamp with a time zone (2026-11-20T18:30:00+05:30), or off`,
   );
 }
 
@@ -305,8 +306,8 @@ async function purge(): Promise<void> {
       await recordAudit(transaction, by, [{ action: 'caches_purged', kind: 'settings', what: purgeOrder }], now);
     });
   console.log(
-    'Every node that runs on this database drops all its pages within a second and renders each at its next request.\n' +
-      'The CDN, where there is one (CDN_PURGE_URL), is told to drop everything after that.',
+    'Every node that uses this database drops its cached pages within a second and renders each again on its next request.\n' +
+      'The cache of the CDN, if there is one (CDN_PURGE_URL), is emptied after that.',
   );
 }
 
@@ -314,7 +315,7 @@ async function adoptSecrets(): Promise<void> {
   await openNewsroom();
   await recordSharedSecrets(database(), secrets());
   console.log(
-    'Sites with the secrets of this machine can use the database now. Restart the sites that run with other secrets',
+    'Sites with the secrets of this machine can now use the database. Restart sites that run with other secrets',
   );
 }
 
@@ -351,7 +352,7 @@ const onTables =
     return run(words, new Date());
   };
 
-const unknownCommand = (command: string) => new UsageError(`There is no command "${command}"\n\n${help}`);
+const unknownCommand = (command: string) => new UsageError(`Unknown command "${command}"\n\n${help}`);
 
 const commands = new Map<string, Run>([
   ['publish', ([file]) => publish(file)],

@@ -31,7 +31,9 @@ export function readOldAddressFile(file: string): NewOldAddress[] {
     if (!line.trim() || (index === 0 && /^"?from"?\s*,/i.test(line))) return [];
     const [from, to, ...more] = cellsOf(line);
     if (!from || !to || more.some(Boolean))
-      throw new UsageError(`${file}: line ${index + 1} must be an old address and a place: /old/path,/politics/new/17`);
+      throw new UsageError(
+        `${file}: line ${index + 1} must have an old path and its target: /old/path,/politics/new/17`,
+      );
     return [{ from, to }];
   });
 }

@@ -9,8 +9,8 @@ import { UsageError } from '../newsroom/importers/usage-error';
 /** The command that lists and exports the subscribers of the newsletter. */
 
 export const subscribersHelp = `  subscribers [file.csv]
-                        the subscribers of the newsletter with their editions, or all of them as a file for a
-                        mail program`;
+                        list the subscribers of the newsletter with their editions, or export them to a file
+                        for a mailing program`;
 
 const by = machineActor('command line');
 

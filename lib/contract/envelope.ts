@@ -29,7 +29,7 @@ export const apiError = z
     code: z
       .string()
       .describe(
-        `What is wrong, for programs. The messages are for people and may change. Of a field (400): ${inputCodes.join(', ')}`,
+        `Identifies the error for programs. Messages are for people and may change. For fields (400): ${inputCodes.join(', ')}`,
       ),
     message: z.string(),
     field: z.string().optional(),
@@ -76,5 +76,7 @@ export const storyPageRequest = pageRequest.extend({
   count: z
     .literal('no')
     .optional()
-    .describe('Count nothing: `total` is then what is known of, the stories up to the last of this page'),
+    .describe(
+      'Do not count the stories: `total` is then a lower bound, the number of stories up to the end of this page',
+    ),
 });

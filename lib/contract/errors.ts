@@ -57,7 +57,7 @@ export const unavailableCode = 'UNAVAILABLE';
 export const unavailable = (retryAfter: number): ApiError =>
   new ApiError(
     503,
-    [{ code: unavailableCode, message: 'This cannot be done now. Please try again in a moment' }],
+    [{ code: unavailableCode, message: 'The service is temporarily unavailable. Please try again shortly' }],
     retryAfter,
   );
 
@@ -70,7 +70,7 @@ const busyCode = 'BUSY';
 export const busy = (retryAfter: number): ApiError =>
   new ApiError(
     503,
-    [{ code: busyCode, message: 'Too many searches at once. Please try again in a moment' }],
+    [{ code: busyCode, message: 'Too many searches are running. Please try again shortly' }],
     retryAfter,
   );
 

@@ -92,7 +92,7 @@ describe.each(engines)('names as data on %s', (engine) => {
       [() => addThing(db, 'section', by, { names: { french: 'Sport' } }, now), /^400 names\.french: /],
       [
         () => addThing(db, 'section', by, { slug: 'sports', names: { english: 'x' } }, now),
-        /^400 slug: there is a section/,
+        /^400 slug: the section .* already exists/,
       ],
       [
         () => addThing(db, 'section', by, { slug: 'api', names: { english: 'x' } }, now),
@@ -104,7 +104,7 @@ describe.each(engines)('names as data on %s', (engine) => {
         /^400 imageUrl: /,
       ],
       [() => change('section', 'sports', { names: noNames }), /^400 names: /],
-      [() => change('section', 'sports', { slug: 'world' }), /^400 slug: there is a section/],
+      [() => change('section', 'sports', { slug: 'world' }), /^400 slug: the section .* already exists/],
       [() => change('city', 'atlantis', { kind: 'metro' }), /^404 City atlantis/],
       [() => removeThing(db, 'author', 'nobody', by, now), /^404 Author nobody/],
       [() => removeThing(db, 'association', '999', by, now), /^404 Association 999/],
@@ -177,8 +177,8 @@ describe.each(engines)('names as data on %s', (engine) => {
 
   test.each<[string, object, RegExp]>([
     ['without a name', { names: {} }, /^400 names: /],
-    ['with a slug that reads as an id', { slug: '7', names: { english: 'Seven' } }, /^400 slug: must have a letter/],
-    ['with a name that makes such a slug', { names: { english: '1857' } }, /^400 slug: is needed/],
+    ['with a slug that reads as an id', { slug: '7', names: { english: 'Seven' } }, /^400 slug: must contain a letter/],
+    ['with a name that makes such a slug', { names: { english: '1857' } }, /^400 slug: is required/],
     ['with a place in lists', { names: { english: 'x' }, position: 1 }, /^400 position: /],
   ])('an association %s is refused', async (_, input, refusal) => {
     expect(await refusalOf(addThing(db, 'association', by, input, now))).toMatch(refusal);

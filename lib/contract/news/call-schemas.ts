@@ -35,7 +35,7 @@ export const searchFilter = z
     bodies: z
       .boolean()
       .optional()
-      .describe('Items carry their bodies and corrections too, as far as the answer stays small; not with a keyword'),
+      .describe('Include bodies and corrections, unless the response would become too large. Not with a keyword'),
     ...storyPageRequest.shape,
   })
   .meta({ id: 'SearchFilter' });
@@ -55,21 +55,18 @@ export const bulletinFilter = searchFilter
  * may omit them.
  */
 export const searchResult = pageOf(listedStory).extend({
-  more: z
-    .boolean()
-    .optional()
-    .describe('There are more stories than `total`, which is the most that can be paged through'),
-  shownFor: z.string().optional().describe('The words that were searched for, when they are not the keyword'),
+  more: z.boolean().optional().describe('There are more stories than `total`, which is the maximum for paging'),
+  shownFor: z.string().optional().describe('The searched words, if they differ from the keyword'),
   didYouMean: z.string().optional().describe('A likelier spelling of the keyword'),
   partial: z
     .literal(true)
     .optional()
-    .describe('The search took too long and was ended: there may be other stories, and better ones'),
+    .describe('The search took too long and was stopped. There may be more and better matches'),
   indexing: z
     .literal(true)
     .optional()
-    .describe('The search index is being built: there may be other stories, older ones above all'),
-  excerpts: z.array(excerpt).optional().describe('Of the stories of this page'),
+    .describe('The search index is being built. There may be more matches, mainly older stories'),
+  excerpts: z.array(excerpt).optional().describe('Excerpts of the stories on this page'),
 });
 
 /**
@@ -113,7 +110,7 @@ export const maxReportedStories = 500;
 export const maxReportedViews = 10_000;
 
 export const readStory = z
-  .object({ id: idText, count: z.number().int().min(1).max(maxReportedViews).optional().describe('1 when left out') })
+  .object({ id: idText, count: z.number().int().min(1).max(maxReportedViews).optional().describe('Absent: 1') })
   .meta({ id: 'ReadStory' });
 
 /** Returned by the browser's push service: a Web Push subscription as JSON, or a Firebase token. */
@@ -132,6 +129,6 @@ export const pushSettings = z.discriminatedUnion('provider', [
 ]);
 
 export const withLanguages = z.object({
-  languages: z.literal('yes').optional().describe('Say of each in which languages it has stories'),
+  languages: z.literal('yes').optional().describe('Include the languages in which each has stories'),
 });
 export const cityWithLanguages = city.extend({ languages: languagesWithItems });

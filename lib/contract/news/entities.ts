@@ -7,7 +7,7 @@ import { imageFocus, slug } from '../stories/value-schemas';
 /** Schemas of the news API's responses. Publishers' own APIs use the same field names. */
 
 const text = z.string();
-const translation = z.string().nullish().describe('Absent or null where the item does not exist in this language');
+const translation = z.string().nullish().describe('Absent or null if the item does not exist in this language');
 const dateTime = z.iso.datetime({ offset: true }).describe('ISO 8601 with zone');
 
 const languageOfBareFields = z
@@ -22,7 +22,7 @@ const languageOfText = languageOfBareFields.describe(
 const languageOfName = languageOfBareFields.describe('Language of the bare name; absent or null: english');
 /** A value that most stories share across languages. */
 const ofItsOwn = <Schema extends z.ZodType>(schema: Schema) =>
-  schema.optional().describe('Only where it is another than in the language of the bare field');
+  schema.optional().describe('Only if it differs from the value in the language of the bare field');
 
 export { imageFocus, slug };
 export const id = z.number().int().positive();
@@ -85,11 +85,11 @@ export const newsItem = z
     ...translations(fields.lastUpdated, ofItsOwn(dateTime)),
     breakingUntil: dateTime
       .nullish()
-      .describe('Until when the story is breaking news; absent or null where it is none'),
+      .describe('Time until which the story is breaking news; absent or null if it is not'),
     readingTimeInMinutes: z.number().int().min(1),
     ...readingTimes(z.number().int().min(1).nullish()),
-    imageCredit: z.string().nullish().describe('Whose the picture is'),
-    imageMadeByAi: z.boolean().nullish().describe('The picture was made by AI, which captions and cards say'),
+    imageCredit: z.string().nullish().describe('Copyright holder of the picture'),
+    imageMadeByAi: z.boolean().nullish().describe('The picture was made by AI. Captions and cards say so'),
     author: author.nullish(),
   })
   .meta({ id: 'NewsItem' });
@@ -116,17 +116,17 @@ export const newsStory = newsItem
     body: text.describe('Sanitised HTML'),
     ...translations(fields.body, translation),
     cities: z.array(city),
-    coAuthors: z.array(author).nullish().describe('Authors behind the first, in their order'),
+    coAuthors: z.array(author).nullish().describe('The other authors, in their order'),
     topics: z
       .array(z.object({ slug, name: translation, ...translations(fields.name, translation) }))
       .nullish()
-      .describe('Tags that have a page, as the story calls them in each language; the others are words'),
+      .describe('Tags with a topic page, with the word of the story in each language. Other tags are plain words'),
     corrections: z.array(correction),
     picturesByAi: z
       .array(text)
       .nullish()
-      .describe('Addresses of pictures in its bodies that were made by AI, which their captions say'),
-    related: z.array(id).nullish().describe('Ids of stories to read next that the newsroom chose, in their order'),
+      .describe('URLs of pictures in the bodies that were made by AI. Their captions say so'),
+    related: z.array(id).nullish().describe('Ids of stories to read next, chosen by editors, in their order'),
   })
   .meta({ id: 'NewsStory' });
 export type NewsStory = z.infer<typeof newsStory>;
@@ -146,7 +146,7 @@ export type ListedStory = z.infer<typeof listedStory>;
 export const languagesWithItems = z
   .array(z.enum(apiLanguages))
   .optional()
-  .describe('Languages in which there is something under it; only with `languages=yes`');
+  .describe('Languages in which it has stories; only with `languages=yes`');
 
 export const category = z
   .object({
@@ -174,7 +174,7 @@ export const bulletin = z
     sortDescription: text,
     ...translations(fields.summary, translation),
     youtubeVideoUrl: z.url(),
-    imageUrl: text.nullish().describe('Poster, shown before the reader asks for the video'),
+    imageUrl: text.nullish().describe('Poster, shown until the reader starts the video'),
     categoryDisplayName: slug,
     publishOn: dateTime,
   })
@@ -186,7 +186,7 @@ export const advertisement = z
     id,
     adsPosition: z.enum(['Top', 'Bottom']),
     url: text.describe('Picture of the advertisement: 500×90 at the top, 1340×170 at the bottom'),
-    link: text.nullish().describe('Where a click leads'),
+    link: text.nullish().describe('Target of a click'),
     imageDescription: text,
     ...translations(fields.imageDescription, translation),
   })
@@ -233,8 +233,8 @@ export const suggestion = z
     title: text,
     href: text,
     category: text,
-    marked: markedText.optional().describe('The title in parts, where it holds what was typed'),
-    passage: markedText.optional().describe('Else the passage of the standfirst that does'),
+    marked: markedText.optional().describe('The title in parts, if it contains the typed text'),
+    passage: markedText.optional().describe('Otherwise the passage of the standfirst that contains it'),
   })
   .meta({ id: 'Suggestion' });
 export type Suggestion = z.infer<typeof suggestion>;

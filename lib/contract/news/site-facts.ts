@@ -22,8 +22,8 @@ export const identity = z
   .object({
     logoUrl: z.string().nullish(),
     iconUrl: z.string().nullish(),
-    accent: colour.nullish().describe('Of links and marks on light ground'),
-    accentDark: colour.nullish().describe('The same on dark ground'),
+    accent: colour.nullish().describe('Accent colour on a light background'),
+    accentDark: colour.nullish().describe('Accent colour on a dark background'),
   })
   .meta({ id: 'Identity' });
 export type Identity = z.infer<typeof identity>;
@@ -33,17 +33,17 @@ export const siteFacts = z
     sections: z
       .array(
         category.extend({
-          group: z.string().nullable().describe('Of the menu; null for none'),
+          group: z.string().nullable().describe('Group of the menu; null: none'),
           description: z.string().nullish().describe('A sentence or two about the section'),
           ...translations(fields.description, z.string().nullish()),
         }),
       )
-      .describe('All sections in their order, with stories or without'),
-    bar: byLanguage(slugs).describe('Sections of the bar of each edition that has its own'),
+      .describe('All sections in their order, including those without stories'),
+    bar: byLanguage(slugs).describe('Sections in the navigation bar, for each edition in which editors have set it'),
     identity,
     renamed: z
       .array(z.object({ kind: z.enum(['section', 'city', 'author', 'tag']), slug: z.string(), target: z.string() }))
-      .describe('Where slugs lead that something had before'),
+      .describe('Former slugs with their targets'),
   })
   .meta({ id: 'SiteFacts' });
 export type SiteFacts = z.infer<typeof siteFacts>;

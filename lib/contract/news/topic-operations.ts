@@ -13,8 +13,8 @@ import { pageOf, storyPageRequest } from '../envelope';
 export const maxTopics = 1000;
 
 const topicsRequest = z.object({
-  least: z.number().int().min(1).max(100).optional().describe('Stories that it has in the edition at least; 1'),
-  after: slug.optional().describe('Slug of the last topic that is known already'),
+  least: z.number().int().min(1).max(100).optional().describe('Minimum number of stories in the edition; absent: 1'),
+  after: slug.optional().describe('Slug of the last topic of the previous page'),
   size: z.number().int().min(1).max(maxTopics).optional(),
 });
 
@@ -22,14 +22,14 @@ const topicStoriesRequest = storyPageRequest.extend({
   bodies: z
     .literal('yes')
     .optional()
-    .describe('Items carry their bodies and corrections too, as far as the answer stays small'),
+    .describe('Include bodies and corrections, unless the response would become too large'),
 });
 
 export const topicOperations = {
   topics: operation({
     method: 'GET',
     path: '/api/news/topics/{language}',
-    summary: 'Topics that have stories in an edition, by slug; more come `after` the last that is known',
+    summary: 'Topics that have stories in an edition, ordered by slug. Use `after` for the next page',
     params: z.object({ language }),
     query: topicsRequest,
     data: z.array(topic),
@@ -37,7 +37,8 @@ export const topicOperations = {
   viewTopic: operation({
     method: 'GET',
     path: '/api/news/topic/{topic}',
-    summary: 'One topic, with what its page shows: a tag that public stories have, or that has a description',
+    summary:
+      'One topic, with the content of its page. A tag is a topic if public stories have it, or if it has a description',
     params: z.object({ topic: slug }),
     data: topic,
   }),

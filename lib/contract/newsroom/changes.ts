@@ -8,11 +8,11 @@ const kind = z.enum([...kinds, 'association', 'advertisement', 'settings']);
 
 const subjects = z
   .record(z.string().regex(/^\w{1,40}$/), z.array(z.array(z.union([z.string().max(300), z.number()])).max(5)).max(100))
-  .describe('Parameters of the pages that show it or showed it, by what those pages are about');
+  .describe('Parameters of the pages that show it or have shown it, by page type');
 
 const newChange = z.object({
   kind,
-  what: z.string().min(1).max(200).describe('Id or slug; "everything" where it is not one thing'),
+  what: z.string().min(1).max(200).describe('Id or slug; "everything" if the change is not about one entity'),
   languages: z.array(z.string().max(20)).max(20),
   subjects,
 });
@@ -45,7 +45,7 @@ export const lineOfOthers = <T extends Line>(line: T): T => renamed(line, langOf
 
 /** The query of `GET /api/newsroom/changes`. */
 export const changesQuery = z.object({
-  after: z.coerce.number().int().positive().optional().describe('Id of the last change that the caller knows'),
+  after: z.coerce.number().int().positive().optional().describe('Id of the last change that the client has processed'),
   size: z.coerce.number().int().min(1).max(500).default(100),
 });
 
@@ -60,4 +60,4 @@ export const changedInput = z
       .min(1)
       .max(500),
   })
-  .meta({ id: 'ChangedInput', description: 'A story without subjects has all pages made again' });
+  .meta({ id: 'ChangedInput', description: 'A story without subjects refreshes all pages' });

@@ -73,5 +73,6 @@ export const pageQuery = {
 };
 
 export const conditional = {
-  'If-Match': 'The ETag of the version that was read; when another was saved since, the answer is 412 and names who',
+  'If-Match':
+    'The ETag of the version that you read. If another version was saved since, the response is 412 and names its editor',
 };

@@ -73,23 +73,24 @@ const line = (length: number) =>
 export const editorInput = z
   .strictObject({
     name: line(60),
-    role: z.enum(roles).describe('writer: drafts of their own; editor: publishes; admin: all'),
+    role: z.enum(roles).describe('writer: writes drafts; editor: publishes; admin: everything'),
   })
   .meta({ id: 'EditorInput' });
-export const editorChange = z
-  .strictObject({ role: z.enum(roles).optional(), disabled: z.boolean().optional() })
-  .meta({ id: 'EditorChange', description: 'What is not named stays; who is disabled has no token that works' });
+export const editorChange = z.strictObject({ role: z.enum(roles).optional(), disabled: z.boolean().optional() }).meta({
+  id: 'EditorChange',
+  description: 'Fields that are absent stay unchanged. The tokens of a disabled editor do not work',
+});
 
 export const tokenInput = z
   .strictObject({
     editor: line(60).describe('Name of the editor'),
-    label: line(60).describe('Where it is used: phone, desk, CMS'),
-    days: z.number().int().min(1).max(maxTokenDays).optional().describe('For how long it is good; absent means 90'),
+    label: line(60).describe('Where it is used, for example phone, desk or CMS'),
+    days: z.number().int().min(1).max(maxTokenDays).optional().describe('Lifetime in days; absent: 90'),
     scopes: z
       .array(z.enum(permissions))
       .min(1)
       .optional()
-      .describe('What it is good for, of what the editor may; absent: all of it'),
+      .describe('Permissions of the token, within those of the editor; absent: all of them'),
   })
   .meta({ id: 'TokenInput' });
 
@@ -113,13 +114,15 @@ export const tokenEntity = z
     scopes: z.array(z.enum(permissions)).nullable(),
     createdAt: moment,
     expiresAt: moment.nullable(),
-    usedAt: moment.nullable().describe('To the hour'),
+    usedAt: moment.nullable().describe('Rounded to the hour'),
     revokedAt: moment.nullable(),
   })
   .meta({ id: 'EditorToken' });
 export type TokenEntity = z.infer<typeof tokenEntity>;
 
-export const newToken = tokenEntity.extend({ token: z.string().describe('Shown this once; only its hash is stored') });
+export const newToken = tokenEntity.extend({
+  token: z.string().describe('Only returned here. The site stores only its hash'),
+});
 
 export const auditEntry = z
   .object({
@@ -130,10 +133,10 @@ export const auditEntry = z
     network: z.string().nullable(),
     action: z.string(),
     kind: z.string(),
-    what: z.string().describe('Id or slug of what was written'),
+    what: z.string().describe('Id or slug of the target'),
     languages: z.array(z.string()),
     changed: z.array(z.string()),
-    reason: z.string().nullable().describe('Why a story was withdrawn; null where nobody said it'),
+    reason: z.string().nullable().describe('Reason of a withdrawal; null if none was given'),
   })
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof auditEntry>;

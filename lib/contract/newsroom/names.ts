@@ -23,13 +23,13 @@ const byLanguage = <Schema extends z.ZodType>(schema: Schema) =>
 
 const names = byLanguage(z.string().trim().min(1).max(80).nullish());
 const descriptions = byLanguage(z.string().trim().min(1).max(500).nullish());
-const position = z.number().int().min(0).max(10_000).describe('Its place in lists, from 0');
+const position = z.number().int().min(0).max(10_000).describe('Its position in lists, from 0');
 
 const common = {
   slug: slug
     .optional()
-    .describe('Its part of addresses; absent in a new one: made of the name. Another one renames it'),
-  names: names.describe('A name for each language, one at least; null takes one away'),
+    .describe('Its part of URLs. If absent, it is made from the name of a new term. A different slug renames a term'),
+  names: names.describe('Names by language, at least one. Null removes a name'),
 };
 const described = { descriptions: descriptions.optional() };
 
@@ -47,12 +47,15 @@ const schemas = {
   association: {
     ...common,
     // The operations accept a numeric id in place of the slug.
-    slug: common.slug.refine((text) => !text || /[a-z]/.test(text), 'must have a letter: a number is an id'),
+    slug: common.slug.refine(
+      (text) => !text || /[a-z]/.test(text),
+      'must contain a letter, because a plain number is an id',
+    ),
   },
 };
 
 const hasName = ({ names: given }: { names?: object }) => !given || Object.values(given).some(Boolean);
-const nameNeeded = { path: ['names'], message: 'needs a name in one language at least' };
+const nameNeeded = { path: ['names'], message: 'needs a name in at least one language' };
 const idOf = (kind: ThingKind) => `${kind[0]?.toUpperCase()}${kind.slice(1)}`;
 
 export const thingInput = (kind: ThingKind) =>
@@ -64,12 +67,12 @@ export const thingChange = (kind: ThingKind) =>
   z
     .strictObject(schemas[kind])
     .partial()
-    .meta({ id: `${idOf(kind)}Change`, description: 'What is not named stays' });
+    .meta({ id: `${idOf(kind)}Change`, description: 'Fields that are absent stay unchanged' });
 
 const text = z.partialRecord(z.string(), z.string());
 export const thing = z
   .object({
-    id: z.number().int().positive().optional().describe('Of an association: stories name it by this number'),
+    id: z.number().int().positive().optional().describe('Only for associations: stories refer to them by id'),
     slug: z.string(),
     names: text.describe('By language'),
     descriptions: text.optional(),
@@ -77,8 +80,8 @@ export const thing = z
     kind: z.string().optional(),
     imageUrl: z.string().nullable().optional(),
     position: z.number().int().optional(),
-    stories: z.number().int().describe('Stories that name it, drafts too'),
-    path: z.string().nullable().describe('Of its page in the first edition; null if it has no page'),
+    stories: z.number().int().describe('Number of stories that use it, including drafts'),
+    path: z.string().nullable().describe('Path of its page in the first edition; null if it has no page'),
   })
   .meta({ id: 'Thing' });
 export type Thing = z.output<typeof thing>;
@@ -86,7 +89,7 @@ export type Thing = z.output<typeof thing>;
 const bySlug = z.object({ slug });
 
 export const tagsQuery = z.object({
-  text: z.string().trim().min(1).max(200).optional().describe('Letters that a name or the slug holds'),
+  text: z.string().trim().min(1).max(200).optional().describe('Text in a name or in the slug'),
   ...pageQuery,
 });
 
@@ -130,7 +133,7 @@ function callsOf<Kind extends ThingKind, Plural extends string>(kind: Kind, plur
       data: thing,
       headers: conditional,
       refusals: [412],
-      summary: `Change one of the ${plural}; another slug renames it, and its old address leads to the new one`,
+      summary: `Change one of the ${plural}. A different slug renames it, and its old URL redirects to the new one`,
     }),
     remove: newsroomCall({
       method: 'DELETE',
@@ -140,7 +143,7 @@ function callsOf<Kind extends ThingKind, Plural extends string>(kind: Kind, plur
       data: z.object({ slug: z.string() }),
       headers: conditional,
       refusals: [412],
-      summary: `Remove one of the ${plural} that no story names; 409 for one that stories name`,
+      summary: `Remove one of the ${plural} that no story uses. 409 if stories use it`,
     }),
   };
   const suffix = idOf(kind);
@@ -168,7 +171,7 @@ export const nameCalls = {
   mergeTag: newsroomCall({
     method: 'POST',
     path: '/api/newsroom/tags/{slug}/merge',
-    summary: 'Merge a tag into another: its stories get the other, and its address leads there',
+    summary: 'Merge a tag into another. Its stories get the other tag, and its URL redirects there',
     needs: 'publish',
     params: bySlug,
     body: z.strictObject({ into: slug }).meta({ id: 'TagMerge' }),

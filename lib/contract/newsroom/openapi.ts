@@ -9,7 +9,7 @@ const wait: Json = {
   name: 'wait',
   in: 'query',
   required: false,
-  description: '1 answers when the site that was asked shows the change; without it, when it is committed',
+  description: 'With 1, the response is sent once this site shows the change, otherwise once it is committed',
   schema: { type: 'string', enum: ['1'] },
 };
 
@@ -47,7 +47,7 @@ export function newsroomPaths(components: Json, failed: Json): Record<string, Js
     (paths[path] ??= {})[method.toLowerCase()] = {
       operationId,
       summary,
-      description: `Needs the right \`${needs}\` (writer: read, write; editor: source and publish too; admin: settings and people too)`,
+      description: `Needs the permission \`${needs}\` (writer: read, write; editor: also source, publish; admin: also settings, people)`,
       security: [{ editorToken: [] }],
       parameters: [
         ...parameters('path', params),

@@ -9,10 +9,10 @@ import { bareTexts, fields, flatTexts, translations } from './flat/fields';
 
 /**
  * Schemas of submitted stories: the body of `POST /api/newsroom/stories` and the files of
- * `npm run newsroom -- publish`. A story needs a text in at least one language. Each text needs
- * title, standfirst and body; a draft needs one of the three, and no section. A story with an `id`
- * is a patch: fields that it does not name stay, and null removes a value. A language uses flat
- * fields (`hindiTitle`) or `texts`.
+ * `npm run newsroom -- publish`. A story needs a text in at least one language, with title,
+ * standfirst and body. A draft needs only one of the three, and no section. A story with an `id` is
+ * a patch: fields that it does not name stay unchanged, and null removes a value. A language uses
+ * flat fields (`hindiTitle`) or `texts`.
  */
 
 /** Earlier years are typing errors. No newspaper is older, and older calendars differ. */
@@ -30,12 +30,12 @@ const byLanguage = <Schema extends z.ZodType>(schemaOf: (edition: Edition) => Sc
   >;
 
 const correction = z.strictObject({
-  date: publicationMoment.optional().describe('Moment of the correction; absent means now'),
+  date: publicationMoment.optional().describe('Time of the correction; absent: now'),
   ...flatTexts({ text: correctionText.nullish() }),
   texts: z
     .strictObject(byLanguage(() => correctionText.nullish()))
     .nullish()
-    .describe('The same by language'),
+    .describe('The text by language'),
 });
 
 /** Readers see a published text once its publication time has passed. */
@@ -68,17 +68,21 @@ const reason = z
 
 /** The optional body of `DELETE /api/newsroom/stories/{id}`. */
 export const withdrawalInput = z
-  .strictObject({ reason: reason.optional().describe('Why it is withdrawn: versions, the audit and lists say it') })
+  .strictObject({
+    reason: reason.optional().describe('Reason of the withdrawal. It appears in versions, the audit log and lists'),
+  })
   .meta({ id: 'WithdrawalInput' });
 
 /** The query of `DELETE /api/newsroom/stories/{id}`. */
 export const withdrawalQuery = z.object({
-  language: writtenLanguage.optional().describe('The language that is withdrawn; absent: all of them'),
+  language: writtenLanguage.optional().describe('The language to withdraw; absent: all languages'),
 });
 
 /** The body of `POST /api/newsroom/stories/{id}/breaking`. */
 export const breakingInput = z
-  .strictObject({ until: breakingUntil.describe('Moment at which the bar goes; null takes it away now') })
+  .strictObject({
+    until: breakingUntil.describe('Time at which the story leaves the breaking-news bar. Null removes it now'),
+  })
   .meta({ id: 'BreakingInput' });
 
 const { slug: slugInput, ...textInputs } = inputsOf(textFields);
@@ -86,8 +90,8 @@ const { slug: slugInput, ...textInputs } = inputsOf(textFields);
 const textInput = z
   .strictObject({
     ...bareTexts(inputsOf(textFields)),
-    status: status.optional().describe('Of this language, before that of the story'),
-    publishOn: publicationMoment.optional().describe('Of this language, before that of the story'),
+    status: status.optional().describe('Status of this language. Overrides that of the story'),
+    publishOn: publicationMoment.optional().describe('Publication time of this language. Overrides that of the story'),
   })
   .meta({ id: 'TextInput' });
 /** The bare language has no slug field, because its URL is made from the title. */
@@ -98,10 +102,10 @@ const sourceName = z
   .string()
   .min(1)
   .max(200, refuseLong)
-  .regex(/^[\x21-\x7e]+$/, 'must be letters, digits and signs of ASCII, without spaces');
+  .regex(/^[\x21-\x7e]+$/, 'must be ASCII letters, digits or punctuation marks, without spaces');
 
 const storyFields = z.strictObject({
-  id: z.number().int().positive().optional().describe('Of the story to change; absent for a new one'),
+  id: z.number().int().positive().optional().describe('Id of the story to change; absent for a new story'),
   ...inputsOf(linkFields),
   ...flatTexts(textInputs),
   ...translations(fields.slug, slugInput, knownEditions),
@@ -110,29 +114,36 @@ const storyFields = z.strictObject({
       byLanguage((edition) => ((edition === bareEdition ? bareTextInput : textInput) as typeof textInput).nullish()),
     )
     .optional()
-    .describe('Languages by name, in place of their flat fields; null takes a language away'),
+    .describe('Texts by language, instead of flat fields. Null removes a language'),
   ...inputsOf(sharedFields),
   corrections: z
     .array(correction)
     .max(50)
     .nullish()
-    .describe('All corrections of the story, in one of its languages at least; absent keeps those that it has'),
+    .describe('All corrections of the story, each in at least one of its languages; absent: unchanged'),
   status: status
     .optional()
-    .describe('Of all languages; absent: published, in a change what each of them is, or published when none is'),
-  ...eachLanguage('Status', status.optional().describe('Of one language, before `status`')),
+    .describe(
+      'Status of all languages. If absent, a new story is published, and a change keeps the status of each language (a withdrawn language that it names is published)',
+    ),
+  ...eachLanguage('Status', status.optional().describe('Status of one language. Overrides `status`')),
   publishOn: publicationMoment
     .optional()
-    .describe('Moment of publication; absent means now, in a change the one that each language has'),
-  ...eachLanguage('PublishOn', publicationMoment.optional().describe('Of one language, before `publishOn`')),
+    .describe(
+      'Publication time. If absent, a new story gets the current time, and a change keeps the time of each language',
+    ),
+  ...eachLanguage(
+    'PublishOn',
+    publicationMoment.optional().describe('Publication time of one language. Overrides `publishOn`'),
+  ),
   breakingUntil: breakingUntil
     .optional()
-    .describe('Until when the story is breaking news; null ends it, absent keeps what it has'),
-  reason: reason.optional().describe('Why it is withdrawn, in a change that withdraws it'),
+    .describe('Time until which the story is breaking news. Null ends it; absent: unchanged'),
+  reason: reason.optional().describe('Reason of a withdrawal. Only in requests that withdraw the story'),
   source: sourceName
     .optional()
-    .describe('Name of the system that the story comes from; with `sourceId` the story is created, or replaced'),
-  sourceId: sourceName.optional().describe('Id of the story there'),
+    .describe('Name of the system that the story comes from. With `sourceId` the story is created or replaced'),
+  sourceId: sourceName.optional().describe('Id of the story in that system'),
 });
 
 type Fields = Partial<z.output<typeof storyFields>>;
@@ -147,25 +158,24 @@ const refuse = (context: z.core.$RefinementCtx, path: string, message: string, c
 function refuseAuthors({ author, authors }: Fields, context: z.core.$RefinementCtx): void {
   if (!authors) return;
   if (author !== undefined && author !== (authors[0] ?? null))
-    refuse(context, 'author', 'is named in `authors` too; use one of the two', 'NAMED_TWICE');
-  if (new Set(authors).size !== authors.length) refuse(context, 'authors', 'names somebody twice', 'NAMED_TWICE');
+    refuse(context, 'author', 'is also set by `authors`. Use only one of them', 'NAMED_TWICE');
+  if (new Set(authors).size !== authors.length) refuse(context, 'authors', 'lists an author twice', 'NAMED_TWICE');
 }
 
 /** A story is identified by its source, by our id, or is new. */
 function refuseNames({ id, source, sourceId }: Fields, context: z.core.$RefinementCtx): void {
   if (source !== undefined && sourceId === undefined)
-    refuse(context, 'sourceId', 'is needed because there is a source', 'REQUIRED');
+    refuse(context, 'sourceId', 'is required together with source', 'REQUIRED');
   if (source === undefined && sourceId !== undefined)
-    refuse(context, 'source', 'is needed because there is a sourceId', 'REQUIRED');
-  if (id !== undefined && source !== undefined)
-    refuse(context, 'source', 'is for stories that are handed in without id');
+    refuse(context, 'source', 'is required together with sourceId', 'REQUIRED');
+  if (id !== undefined && source !== undefined) refuse(context, 'source', 'cannot be combined with id');
 }
 
 /** Refuses fields in both forms. Returns whether there are any. */
 function refuseNamedTwice(story: Fields, context: z.core.$RefinementCtx): boolean {
   refuseAuthors(story, context);
   const paths = namedTwice(story);
-  for (const path of paths) refuse(context, path, 'is named by a flat field too; use one of the two', 'NAMED_TWICE');
+  for (const path of paths) refuse(context, path, 'is also set by a flat field. Use only one of them', 'NAMED_TWICE');
   return paths.length > 0;
 }
 
@@ -185,14 +195,14 @@ export const storyInput = storyFields.superRefine(refuseHalves).meta({ id: 'Stor
 export const storyReplacement = storyFields
   .omit({ id: true, source: true, sourceId: true })
   .superRefine((story, context) => void refuseNamedTwice(story, context))
-  .meta({ id: 'StoryReplacement', description: 'What is not named is taken away' });
+  .meta({ id: 'StoryReplacement', description: 'Fields that are absent are removed' });
 
 /** The body of `PATCH /api/newsroom/stories/{id}`. */
 export const storyPatch = storyFields
   .omit({ id: true, source: true, sourceId: true })
   .partial()
   .superRefine((story, context) => void refuseNamedTwice(story, context))
-  .meta({ id: 'StoryPatch', description: 'What is not named stays as it is; null takes away' });
+  .meta({ id: 'StoryPatch', description: 'Fields that are absent stay unchanged. Null removes a value' });
 
 /**
  * A patch of the story with an `id`. Whether its texts are complete depends on the stored story,
@@ -205,7 +215,7 @@ export const storyChange = storyFields
     refuseNames(story, context);
     refuseNamedTwice(story, context);
   })
-  .meta({ id: 'StoryChange', description: 'What is not named stays as it is; null takes away' });
+  .meta({ id: 'StoryChange', description: 'Fields that are absent stay unchanged. Null removes a value' });
 
 export type StoryInput = z.input<typeof storyInput>;
 export type StoryChange = z.input<typeof storyChange>;
@@ -221,18 +231,18 @@ const optionalByLanguage = <Schema extends z.ZodType>(schema: Schema) => z.objec
 /** The response to any write: the URLs of the story, and its id in the change feed. */
 export const writtenStory = z.object({
   id: z.number().int(),
-  path: z.string().describe('Of the story in the first edition; of a draft the one that it would have'),
-  addresses: optionalByLanguage(z.string()).describe('Path in each language in which readers see it'),
+  path: z.string().describe('Path of the story in the first edition. For a draft, the path that it would have'),
+  addresses: optionalByLanguage(z.string()).describe('Path in each language in which it is public'),
   states: optionalByLanguage(z.object({ status: listedStatus, publishOn: z.string() })).describe(
-    'Where each language stands',
+    'State of each language',
   ),
   change: z.number().int().describe('Id of the change in /api/newsroom/changes'),
-  version: z.number().int().describe('Of the story now; its ETag is "id-version"'),
+  version: z.number().int().describe('Current version of the story. Its ETag is "id-version"'),
 });
 
 /** The response to a submitted story. */
 export const savedStory = writtenStory.extend({
-  changed: z.array(z.string()).describe('Fields that a change of a story changed; empty for a new one'),
+  changed: z.array(z.string()).describe('Fields that the request changed; empty for a new story'),
   warnings: z.array(warning),
 });
 export type SavedStory = z.infer<typeof savedStory>;

@@ -70,7 +70,7 @@ const shortTitle = title.refine((text) => [...letters.segment(text)].length <= m
 /** Usually a pasted picture is the reason for a body that is too long. */
 const pastedPicture = ({ input }: { input?: unknown }): string | undefined =>
   typeof input === 'string' && /data:image\//i.test(input)
-    ? `must have at most ${bodyLimits.characters} characters, and holds a picture that was pasted as data. Upload the picture (POST /api/newsroom/pictures) and name its url`
+    ? `must have at most ${bodyLimits.characters} characters, but contains a picture that was pasted as data. Upload the picture (POST /api/newsroom/pictures) and use its URL`
     : undefined;
 /** Checked before parsing: the longest body has room for 160,000 tags. */
 const body = z
@@ -92,21 +92,15 @@ export const textFields = {
     apiName: 'shortTitle',
     input: shortTitle
       .nullish()
-      .describe(`Shown in place of the title in lists in which one has two lines; at most ${maxShortTitle} letters`),
-    answer: z.string().nullish().describe('For lists in which a title has two lines; absent or null: the title'),
+      .describe(`Shown instead of the title in lists with two-line titles; at most ${maxShortTitle} letters`),
+    answer: z.string().nullish().describe('For lists with two-line titles; absent or null: use the title'),
     belongsTo: 'title',
   },
   summary: {
     kind: 'line',
     column: 'summary',
     apiName: 'sortDescription',
-    input: z
-      .string()
-      .trim()
-      .min(1)
-      .max(500)
-      .nullish()
-      .describe('May be left out where the body shows a picture or an embed'),
+    input: z.string().trim().min(1).max(500).nullish().describe('Optional if the body has a picture or an embed'),
     answer: z.string().describe('Standfirst'),
   },
   // Only the response for a single story has it (`newsStory`).
@@ -116,7 +110,7 @@ export const textFields = {
     column: 'image_description',
     apiName: 'imageDescription',
     input: z.string().trim().max(300).nullish(),
-    answer: z.string().nullish().describe('Absent or null where the item does not exist in this language'),
+    answer: z.string().nullish().describe('Absent or null if the item does not exist in this language'),
     belongsTo: 'picture',
   },
   tags: {
@@ -133,7 +127,7 @@ export const textFields = {
     apiName: 'friendlyUrl',
     input: slug
       .nullish()
-      .describe('Part of the address where it is not published in English; absent: made from the title'),
+      .describe('Part of the URL unless the story is published in English; absent: made from the title'),
   },
 } as const satisfies Record<string, TextEntry>;
 
@@ -170,10 +164,10 @@ const maxRelated = 8;
 
 /** Fields that refer to other records. */
 export const linkFields = {
-  category: { input: slug.nullish().describe('Slug of a section; a draft needs none'), showsInTexts: true },
-  author: { input: slug.nullish().describe('Its only author; of several use `authors`'), showsInTexts: true },
+  category: { input: slug.nullish().describe('Slug of a section. Optional for a draft'), showsInTexts: true },
+  author: { input: slug.nullish().describe('Slug of the only author. For several use `authors`'), showsInTexts: true },
   authors: {
-    input: z.array(slug).max(10).nullish().describe('Its authors in their order, in place of `author`'),
+    input: z.array(slug).max(10).nullish().describe('Slugs of all authors in their order, instead of `author`'),
     showsInTexts: true,
   },
   cities: { input: z.array(slug).max(10).nullish(), showsInTexts: true },
@@ -190,7 +184,7 @@ export const linkFields = {
       .array(z.number().int().positive())
       .max(maxRelated)
       .nullish()
-      .describe('Ids of stories to read next, shown in their order before those that the site finds'),
+      .describe('Ids of stories to read next. They appear in this order, before those that the site finds'),
     showsInTexts: false,
   },
 } as const satisfies Record<string, LinkEntry>;
@@ -257,9 +251,7 @@ const answerValues = {
 
 /** Response schemas of texts in other languages. A story may lack these languages. */
 export const translatedAnswers = objectOf(listedTextNames, (name) =>
-  answerValues[textFields[name].kind]
-    .nullish()
-    .describe('Absent or null where the item does not exist in this language'),
+  answerValues[textFields[name].kind].nullish().describe('Absent or null if the item does not exist in this language'),
 ) as {
   [Name in ListedText]: z.ZodOptional<z.ZodNullable<(typeof answerValues)[(typeof textFields)[Name]['kind']]>>;
 };

@@ -13,7 +13,7 @@ import {
 } from './story-fields';
 
 /**
- * A submitted story with its texts by edition. The newsroom works with this shape;
+ * A submitted story with its texts by edition. The newsroom works with this shape.
  * `flat/story-input.ts` creates it from the JSON of the request.
  */
 
@@ -106,7 +106,7 @@ function missingParts(text: GivenText | undefined, edition: Edition, status: Tex
     .filter((part) => !text[part] && (part !== 'summary' || needsStandfirst(text.body)))
     .map((part) => ({
       path: textPath(edition, part),
-      message: `is needed because the story has other ${editions[edition].apiLanguage} texts`,
+      message: `is required, because the story has other ${editions[edition].apiLanguage} fields`,
     }));
 }
 
@@ -119,19 +119,19 @@ export function missingTexts(
   statusOf: (edition: Edition) => TextStatus = (edition) => texts[edition]?.status ?? status ?? 'published',
 ): Problem[] {
   const written = writtenIn(texts);
-  if (!written.length) return [{ path: 'texts', message: 'is needed, in one language at least' }];
+  if (!written.length) return [{ path: 'texts', message: 'is required in at least one language' }];
   const problems = knownEditions.flatMap((edition) => missingParts(texts[edition], edition, statusOf(edition)));
   if (!category && written.some((edition) => statusOf(edition) !== 'draft'))
     problems.unshift({
       path: 'category',
-      message: 'is needed, unless the story is a draft: the slug of a section (GET /api/newsroom/sections)',
+      message: 'is required unless the story is a draft: the slug of a section (GET /api/newsroom/sections)',
     });
   // A correction may concern one language only.
   const read = written.filter((edition) => texts[edition]?.body);
   for (const [index, correction] of (corrections ?? []).entries()) {
     const [first] = read;
     if (!first || read.some((edition) => correction.texts[edition])) continue;
-    const message = 'is needed, in one of the languages of the story at least';
+    const message = 'is required in at least one language of the story';
     problems.push({ path: correctionPath(index, first), message });
   }
   return problems;

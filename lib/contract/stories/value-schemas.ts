@@ -12,7 +12,7 @@ const share = z.number().min(0).max(1);
 /** The focal point of a picture, as fractions of its width and height. */
 export const imageFocus = z
   .strictObject({ x: share, y: share })
-  .describe('What every crop of the picture shows: 0 is its left or upper edge, 1 the right or lower one')
+  .describe('Focal point that every crop of the picture shows: 0 is the left or upper edge, 1 the right or lower edge')
   .meta({ id: 'ImageFocus' });
 
 /** Private or reserved domain names (RFC 6761, RFC 6762, RFC 8375). */
@@ -34,6 +34,6 @@ export const picture = z
   .string()
   .max(500, refuseLong)
   .refine((url) => /^\/(?![/\\])[^\s\\]*$/.test(url) || isPublicHttps(url), {
-    message: 'must be a path of this site or an https address of a public host, without user or password',
+    message: 'must be a path on this site or an https URL with a public host, without user name and password',
     params: { code: 'INVALID_FORMAT' },
   });

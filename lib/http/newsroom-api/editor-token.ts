@@ -111,6 +111,6 @@ export async function requireEditor(
 export function requirePermission({ name, may }: Actor, permission: Permission): void {
   if (may.has(permission)) return;
   throw new ApiError(403, [
-    { code: 'FORBIDDEN', message: `The token of ${name} is not good for this: it needs the right "${permission}"` },
+    { code: 'FORBIDDEN', message: `The token of ${name} lacks the permission "${permission}"` },
   ]);
 }

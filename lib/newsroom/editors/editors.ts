@@ -45,7 +45,7 @@ export async function editorNamed(db: Db, name: string): Promise<EditorEntity> {
 function requireOwnPermissions(by: Actor, role: Role): void {
   const missing = permissionsBeyond(by, permissionsOf(role));
   if (!missing.length) return;
-  const message = `role: a role of "${role}" may do what this token may not: ${missing.join(', ')}`;
+  const message = `role: "${role}" has permissions that this token lacks: ${missing.join(', ')}`;
   throw new ApiError(403, [{ code: 'FORBIDDEN', message, field: 'role' }]);
 }
 
@@ -67,7 +67,7 @@ export async function addEditor(db: Db, by: Actor, input: unknown, now: Date): P
       .returningAll()
       .executeTakeFirst();
     if (!row)
-      throw new ApiError(409, [{ code: 'TAKEN', message: `name: there is an editor ${name} already`, field: 'name' }]);
+      throw new ApiError(409, [{ code: 'TAKEN', message: `name: "${name}" is already an editor`, field: 'name' }]);
     await recordAudit(
       transaction,
       by,
@@ -80,8 +80,8 @@ export async function addEditor(db: Db, by: Actor, input: unknown, now: Date): P
 
 /**
  * Changes an editor's role, or disables or enables the editor with all their tokens.
- * @throws ApiError 400 that names the field, also if editors would disable or demote themselves;
- *   403 if the role has more permissions than the token; 404 if there is no such editor
+ * @throws ApiError 400 that names the field (also if editors would disable or demote themselves),
+ *   403 if the role has more permissions than the token, 404 if there is no such editor
  */
 export async function changeEditor(db: Db, by: Actor, name: string, input: unknown, now: Date): Promise<EditorEntity> {
   const checked = editorChange.safeParse(input);
@@ -90,7 +90,7 @@ export async function changeEditor(db: Db, by: Actor, name: string, input: unkno
   return db.transaction().execute(async (transaction) => {
     const before = await editorNamed(transaction, name);
     if (before.id === by.editorId && (disabled || (role && role !== 'admin')))
-      throw invalidField(disabled ? 'disabled' : 'role', 'nobody takes away their own rights');
+      throw invalidField(disabled ? 'disabled' : 'role', 'you cannot remove your own permissions');
     const isOut = disabled ?? before.disabledAt !== null;
     const gains = role !== undefined && permissionsOf(role).size > permissionsOf(before.role).size;
     if (gains || (before.disabledAt !== null && !isOut)) requireOwnPermissions(by, role ?? before.role);

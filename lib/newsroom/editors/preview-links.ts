@@ -8,7 +8,7 @@ import { recordAudit } from '../writes/audit';
 
 /**
  * Links that show an unpublished story to anyone who has them. A link is a row, so that it can be
- * revoked. It ends with the token and the account of its creator; a link created with EDITOR_TOKEN
+ * revoked. It ends with the token and the account of its creator. A link created with EDITOR_TOKEN
  * ends when that setting changes. Only the hash of its key is stored.
  */
 
@@ -81,8 +81,7 @@ const liveLinks = (db: Db, now: Date) =>
     );
 
 /**
- * Returns the id of the story that a key shows; undefined if there is no such link, or it no longer
- * works.
+ * Returns the id of the story that a key shows, or undefined if there is no working link with it.
  */
 export async function storyOfPreviewLink(db: Db, key: string, now: Date): Promise<number | undefined> {
   const found = await liveLinks(db, now)

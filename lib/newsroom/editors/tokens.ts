@@ -56,7 +56,7 @@ export const allTokens = async (db: Db): Promise<TokenEntity[]> =>
 function requireOwnPermissions(by: Actor, role: Role, scopes: Permission[] | undefined): void {
   const missing = permissionsBeyond(by, permissionsOf(role, scopes));
   if (!missing.length) return;
-  const message = `scopes: this token is not good for ${missing.join(', ')}; name scopes within ${[...by.may].join(', ')}`;
+  const message = `scopes: this token lacks the permissions ${missing.join(', ')}. Use only ${[...by.may].join(', ')}`;
   throw new ApiError(403, [{ code: 'FORBIDDEN', message, field: 'scopes' }]);
 }
 

@@ -62,17 +62,20 @@ async function editionsToCome(db: Db, id: number, languages: Languages, now: Dat
   const meant = languages?.map(editionOfApiLanguage);
   for (const [index, edition] of (meant ?? []).entries()) {
     if (!editionNames.includes(edition) || !story.texts[edition])
-      throw invalidField(`languages.${index}`, `story ${id} has no text in ${languages?.[index]} that is shown here`);
+      throw invalidField(`languages.${index}`, `story ${id} has no text in ${languages?.[index]} that this site shows`);
   }
   const waiting = editionNames.filter((edition) => story.texts[edition] && !shown.includes(edition));
   const published = meant?.filter((edition) => shown.includes(edition)) ?? (waiting.length ? [] : shown);
   if (published.length) {
     const names = published.map((edition) => editions[edition].apiLanguage).join(' and ');
-    const message = `when: story ${id} is published in ${names} already. Leave "when" out to notify readers now`;
+    const message = `when: story ${id} is already published in ${names}. Omit "when" to notify readers now`;
     throw new ApiError(409, [{ code: 'ALREADY_PUBLISHED', message, field: 'when' }]);
   }
   if (!waiting.length)
-    throw notPublished(story, { now: now.toISOString(), hint: 'This site has no edition in its languages' });
+    throw notPublished(story, {
+      now: now.toISOString(),
+      hint: 'This site has no edition in the languages of the story',
+    });
   return waiting.filter((edition) => meant?.includes(edition) ?? true);
 }
 
@@ -103,8 +106,8 @@ async function requireNotNotified(transaction: Db, id: number, languages: readon
   if (!last) return;
   const again = last.languages.filter((language) => languages.includes(language)).join(', ');
   const others = languages.filter((language) => !earlier.some((row) => row.languages.includes(language)));
-  const hint = others.length ? `; languages that were not: ${others.join(', ')}` : '';
-  const message = `again: ${last.who} notified readers in ${again} at ${last.at}; true notifies them again${hint}`;
+  const hint = others.length ? `. Languages not notified yet: ${others.join(', ')}` : '';
+  const message = `again: ${last.who} notified readers in ${again} at ${last.at}. Send "again": true to notify them again${hint}`;
   throw new ApiError(409, [{ code: 'ALREADY_NOTIFIED', message, field: 'again' }]);
 }
 
@@ -224,7 +227,10 @@ export async function cancelNotifications(
       if (!(await findStoredStory(transaction, id))) throw notFoundError('Story', id);
       const of = edition ? ` in ${editions[edition].apiLanguage}` : '';
       throw new ApiError(409, [
-        { code: 'NOT_ORDERED', message: `No notification of story ${id} is ordered${of}. What is being sent goes on` },
+        {
+          code: 'NOT_ORDERED',
+          message: `No notification of story ${id} is ordered${of}. A notification that is being sent cannot be cancelled`,
+        },
       ]);
     }
     const done = { action: 'notification_cancelled', kind: 'story', what: id, languages };

@@ -46,7 +46,9 @@ export async function takeBackSubscription(db: Db, email: string, undo: string):
   const address = canonicalMailAddress(email);
   const [, ms = '', signature = ''] = /^(\d{1,15})\.([\w-]+)$/.exec(undo) ?? [];
   if (!equalsInConstantTime(Buffer.from(signature, 'base64url'), signed(address, Number(ms)))) {
-    throw new ApiError(400, [{ code: 'INVALID', field: 'undo', message: 'This takes back no subscription' }]);
+    throw new ApiError(400, [
+      { code: 'INVALID', field: 'undo', message: 'This token does not undo a subscription of this address' },
+    ]);
   }
   const since = new Date(Number(ms)).toISOString();
   await db.deleteFrom('subscribers').where('email', '=', address).where('created_at', '=', since).execute();

@@ -63,7 +63,7 @@ export async function bulletinWithId(db: Db, id: number): Promise<NewsroomBullet
 /** @throws ApiError 400 if there is no such category of bulletins */
 async function bulletinCategoryId(db: Db, slug: string): Promise<number> {
   const found = await db.selectFrom('bulletin_categories').select('id').where('slug', '=', slug).executeTakeFirst();
-  if (!found) throw invalidField('category', `there is no bulletin category "${slug}"`, 'UNKNOWN_NAME');
+  if (!found) throw invalidField('category', `unknown bulletin category "${slug}"`, 'UNKNOWN_NAME');
   return found.id;
 }
 
@@ -90,7 +90,7 @@ function requireStaysPublic(before: NewsroomBulletin | undefined, publishOn: str
       code: 'WOULD_UNPUBLISH',
       field: 'publishOn',
       message:
-        'publishOn: readers see this bulletin now, and a later moment would take it off the site. To take it off, delete it',
+        'publishOn: this bulletin is public, and a later time would take it off the site. To remove it, delete it',
     },
   ]);
 }
@@ -130,7 +130,7 @@ export async function saveBulletin(
     await recordEntryChange(transaction, entryOf(saved), before ? 'changed' : 'added', write);
     const after = await bulletinWithId(transaction, saved);
     if (!Object.keys(after.texts).length)
-      throw invalidField('texts', 'needs a text in one language at least', 'REQUIRED');
+      throw invalidField('texts', 'needs a text in at least one language', 'REQUIRED');
     return after;
   });
 }

@@ -44,8 +44,8 @@ export const etagOfFrontPage = ({ slots }: FrontPage): string =>
 
 /**
  * Replaces the slots of an edition.
- * @throws ApiError 400 that names the slot if its story does not exist, has no text in the language
- *   or is repeated, or if its end is in the past; 412 if the slots were changed in the meantime
+ * @throws ApiError 400 that names a slot if its story is unknown, repeated or without a text in the
+ *   language, or if its end is in the past, and 412 if the slots were changed in the meantime
  */
 export async function setFrontPage(
   db: Db,
@@ -76,11 +76,11 @@ export async function setFrontPage(
     const ids = new Set(known.map(({ story_id }) => Number(story_id)));
     for (const [index, { story, until }] of slots.entries()) {
       if (!ids.has(story))
-        throw invalidField(`slots.${index}.story`, `there is no story ${story} in this language`, 'UNKNOWN_NAME');
+        throw invalidField(`slots.${index}.story`, `story ${story} does not exist in this language`, 'UNKNOWN_NAME');
       if (slots.findIndex((slot) => slot.story === story) !== index)
-        throw invalidField(`slots.${index}.story`, 'is named twice', 'NAMED_TWICE');
+        throw invalidField(`slots.${index}.story`, 'is listed twice', 'NAMED_TWICE');
       if (until && Date.parse(until) <= now.getTime())
-        throw invalidField(`slots.${index}.until`, 'is over already', 'IN_THE_PAST');
+        throw invalidField(`slots.${index}.until`, 'must be in the future', 'IN_THE_PAST');
     }
     await transaction.deleteFrom('front_slots').where('language', '=', edition).execute();
     const rows = slots.map(({ story: story_id, until }, position) => ({

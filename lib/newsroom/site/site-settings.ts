@@ -82,7 +82,7 @@ export async function setMenu(
     for (const [language, slugs] of Object.entries(bar))
       for (const [index, slug] of slugs.entries())
         if (!known.has(slug))
-          throw invalidField(`bar.${language}.${index}`, `there is no section "${slug}"`, 'UNKNOWN_NAME');
+          throw invalidField(`bar.${language}.${index}`, `unknown section "${slug}"`, 'UNKNOWN_NAME');
   });
   return { bar: set };
 }
@@ -112,7 +112,7 @@ export async function setIdentity(
     if (found < leastContrast)
       throw invalidField(
         field,
-        `has a contrast of ${found.toFixed(2)} : 1 with ${grounds[field]}; it needs ${leastContrast} : 1`,
+        `has a contrast of ${found.toFixed(2)} : 1 with ${grounds[field]}. It needs at least ${leastContrast} : 1`,
       );
   }
   for (const field of ['logoUrl', 'iconUrl'] as const) requirePicture(field, looks[field]);

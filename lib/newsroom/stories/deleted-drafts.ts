@@ -93,7 +93,7 @@ export async function deleteDraft(
       throw new ApiError(409, [
         {
           code: 'NOT_A_DRAFT',
-          message: `Story ${id} was published, or is to be. Its record stays: withdraw it instead of deleting it`,
+          message: `Story ${id} is published, scheduled or withdrawn, or was public before. Withdraw it instead of deleting it`,
         },
       ]);
     const deletedAt = now.toISOString();

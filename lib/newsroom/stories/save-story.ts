@@ -133,8 +133,8 @@ function requireStaysPublic(
   if (postponed === undefined) return;
   const field = given.texts[postponed]?.publishAt === undefined ? 'publishOn' : textPath(postponed, 'publishAt');
   const message =
-    `${field}: readers see this text now, and a later moment would take it off the site. ` +
-    'To take it off, send "status": "ready" in the same change. Then "status": "published" schedules it';
+    `${field}: this text is public, and a later time would take it off the site. ` +
+    'To unpublish it, send "status": "ready" in the same request. To schedule it again, send "status": "published" afterwards';
   throw new ApiError(409, [{ code: 'WOULD_UNPUBLISH', message, field }]);
 }
 
@@ -224,7 +224,10 @@ function checkChange({ given, story, before, states, leaving, now }: Change, { b
   if (asImport === undefined) requireStaysPublic(given, { before, after: states }, now);
   requireWhole(story, states);
   if (given.reason !== undefined && !leaving.now.length)
-    throw invalidField('reason', 'is for a change that withdraws: send it with "status": "withdrawn"');
+    throw invalidField(
+      'reason',
+      'is only allowed in a request that withdraws the story: send it with "status": "withdrawn"',
+    );
 }
 
 /** Stores the story with its texts and relations. Returns its id. */
@@ -343,13 +346,16 @@ export const writeStory = (
 
 /**
  * Creates a story, or changes the one with the input's `id`, or replaces it as a whole. Fields that
- * a patch does not name stay as they are, the publication time too. A new story without `publishOn`
- * is published immediately; with a future `publishOn` it is scheduled. A story with `source` and
+ * a patch does not name stay unchanged, the publication time too. A new story without `publishOn`
+ * is published immediately. With a future `publishOn` it is scheduled. A story with `source` and
  * `sourceId` replaces what that system sent before, if anything.
- * @throws ApiError 400 for bad input, naming the field; 403 if the writer may not do this; 404 for
- *   an unknown id; 409 for a deleted story or a change that would take a public text off the site;
- *   412 if another version was saved; 422 for an idempotency key of another request. Nothing is
- *   written then.
+ * @throws ApiError and writes nothing:
+ * - 400 for bad input, naming the field
+ * - 403 if the writer may not do this
+ * - 404 for an unknown id
+ * - 409 for a deleted story, or a change that would take a public text off the site
+ * - 412 if another version was saved
+ * - 422 for an idempotency key of another request
  */
 export const saveStory = (
   db: Db,
@@ -450,7 +456,7 @@ export async function setBreaking(
   if (!checked.success) throw invalidInput(checked.error);
   const breakingUntil = momentOf(checked.data.until);
   if (breakingUntil !== null && breakingUntil <= now.toISOString())
-    throw invalidField('until', 'is over already', 'IN_THE_PAST');
+    throw invalidField('until', 'must be in the future', 'IN_THE_PAST');
   return db.transaction().execute(async (transaction) => {
     const { before, subjectsBefore: today } = await storyToChange(transaction, id);
     if (!before || !today) throw notFoundError('Story', id);

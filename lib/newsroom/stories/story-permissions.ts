@@ -51,7 +51,7 @@ export function readableStory(by: Actor | undefined, story: StoredStory, now: Da
  */
 export function requireAllReadable(by: Actor | undefined, story: StoredStory, now: Date): void {
   readableStory(by, story, now);
-  if (!mayReadAll(by, story)) throw forbidden(undefined, `Story ${story.id} is another writer’s`);
+  if (!mayReadAll(by, story)) throw forbidden(undefined, `Story ${story.id} belongs to another writer`);
 }
 
 /**
@@ -62,7 +62,7 @@ export function requireAllReadable(by: Actor | undefined, story: StoredStory, no
 export function requireOwn(by: Actor | undefined, before: StoredStory, now: Date): void {
   requireAllReadable(by, before, now);
   if (!mayPublish(by) && knownEditions.some((edition) => isOut(before.texts[edition])))
-    throw forbidden(undefined, `Story ${before.id} was published: an editor changes it`);
+    throw forbidden(undefined, `Story ${before.id} was published, so only an editor can change it`);
 }
 
 /**
@@ -78,10 +78,10 @@ export function requireDraft(
   if (out)
     throw forbidden(
       given.status ? 'status' : textPath(out, 'status'),
-      'an editor publishes; leave it a draft or ready',
+      'writers may not publish. Use "draft" or "ready"',
     );
-  if (given.editorsPick) throw forbidden('editorsPick', 'an editor says what leads the front page');
-  if (given.breakingUntil) throw forbidden('breakingUntil', 'an editor says what is breaking news');
+  if (given.editorsPick) throw forbidden('editorsPick', 'only editors may set this');
+  if (given.breakingUntil) throw forbidden('breakingUntil', 'only editors may set this');
 }
 
 /** Makes a new story without a status a draft if its writer may not publish. */

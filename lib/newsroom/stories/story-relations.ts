@@ -21,7 +21,7 @@ export async function idOf(db: Db, table: 'categories' | 'authors', field: strin
   if (row) return row.id;
   const now = await slugNow(db, table === 'authors' ? 'author' : 'section', slug);
   const renamed = now === undefined ? undefined : await idWith(now);
-  if (!renamed) throw invalidField(field, `there is no ${field} "${slug}"`, 'UNKNOWN_NAME');
+  if (!renamed) throw invalidField(field, `unknown ${field} "${slug}"`, 'UNKNOWN_NAME');
   return renamed.id;
 }
 
@@ -37,7 +37,7 @@ async function idsOf(
   const missing = keys.find((key) => !known.has(key));
   if (missing !== undefined) {
     const what = table === 'cities' ? `city "${missing}"` : `association ${missing}`;
-    throw invalidField(table, `there is no ${what} (GET /api/newsroom/${table} lists them)`, 'UNKNOWN_NAME');
+    throw invalidField(table, `unknown ${what} (GET /api/newsroom/${table} lists them)`, 'UNKNOWN_NAME');
   }
   return rows.map((row) => row.id);
 }

@@ -32,7 +32,7 @@ export async function requireFreeNames(
     if (other !== undefined)
       throw invalidField(
         `names.${apiLanguage}`,
-        `is the name of the tag "${other}": POST /api/newsroom/tags/${other}/merge with {"into": "${slug}"} makes one of both`,
+        `is the name of the tag "${other}". To merge both tags: POST /api/newsroom/tags/${other}/merge with {"into": "${slug}"}`,
         'TAKEN',
       );
   }

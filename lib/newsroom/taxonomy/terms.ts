@@ -139,9 +139,9 @@ function checked(kind: ThingKind, input: unknown, isNew: boolean): Given {
  */
 async function requireFree(db: Db, kind: ThingKind, slug: string): Promise<void> {
   if (kind === 'section' && reservedSegments.has(slug))
-    throw invalidField('slug', `"${slug}" is an address of the site`, 'TAKEN');
+    throw invalidField('slug', `"${slug}" is a page of the site`, 'TAKEN');
   const { rows } = await sql`select 1 from ${sql.table(definitions[kind].table)} where slug = ${slug}`.execute(db);
-  if (rows.length) throw invalidField('slug', `there is a ${kind} "${slug}" already`, 'TAKEN');
+  if (rows.length) throw invalidField('slug', `the ${kind} "${slug}" already exists`, 'TAKEN');
 }
 
 /** Writes the names and descriptions in the input. Null removes one. */
@@ -155,7 +155,7 @@ async function writeTexts(transaction: Db, kind: ThingKind, id: number, given: G
     const was = before.get(edition);
     const name = clean(given.names?.[apiLanguage], was?.name);
     const description = clean(given.descriptions?.[apiLanguage], was?.description);
-    if (name === '') throw invalidField(`names.${apiLanguage}`, 'holds no text', 'EMPTY');
+    if (name === '') throw invalidField(`names.${apiLanguage}`, 'must not be empty', 'EMPTY');
     if (name === null && given.descriptions?.[apiLanguage])
       throw invalidField(`descriptions.${apiLanguage}`, 'needs a name in this language', 'REQUIRED');
     await sql`delete from ${sql.table(texts)} where ${sql.ref(owner)} = ${id} and language = ${edition}`.execute(
@@ -167,7 +167,7 @@ async function writeTexts(transaction: Db, kind: ThingKind, id: number, given: G
       values (${id}, ${edition}, ${name}${values})`.execute(transaction);
   }
   if (!(await textsOf(transaction, kind, id)).size)
-    throw invalidField('names', 'needs a name in one language at least', 'REQUIRED');
+    throw invalidField('names', 'needs a name in at least one language', 'REQUIRED');
 }
 
 const columnsOf = (kind: ThingKind, given: Given): [string, unknown][] =>
@@ -216,7 +216,8 @@ export async function addThing(db: Db, kind: ThingKind, by: Actor, input: unknow
     const named = Object.values(given.names ?? {}).find(Boolean) ?? '';
     const slug = given.slug ?? slugOfTitle(named)?.slice(0, 80).replace(/-$/, '');
     const readsAsId = hasPublicId && /^\d+$/.test(slug ?? '');
-    if (!slug || readsAsId) throw invalidField('slug', 'is needed: none can be made of the name', 'REQUIRED');
+    if (!slug || readsAsId)
+      throw invalidField('slug', 'is required, because none can be made from the name', 'REQUIRED');
     await requireFree(transaction, kind, slug);
     if (kind === 'tag') await requireFreeNames(transaction, slug, given.names);
     const own = Object.entries(columns).map(([name, { column, initial }]) => [column, given[name] ?? initial] as const);
@@ -302,7 +303,7 @@ export async function removeThing(
       throw new ApiError(409, [
         {
           code: 'IN_USE',
-          message: `${uses} ${uses === 1 ? 'story names' : 'stories name'} the ${kind} "${slug}", drafts, deleted and withdrawn ones too`,
+          message: `${uses} ${uses === 1 ? 'story uses' : 'stories use'} the ${kind} "${slug}" (drafts, deleted and withdrawn ones count)`,
         },
       ]);
     await sql`delete from ${sql.table(texts)} where ${sql.ref(owner)} = ${id}`.execute(transaction);

@@ -20,7 +20,10 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 export function onceOf(header: string | undefined, by: Actor, body: object): Once | undefined {
   if (header === undefined) return undefined;
   if (!/^[\x21-\x7e]{1,200}$/.test(header))
-    throw invalidField('Idempotency-Key', 'must be 1 to 200 letters, digits and signs of ASCII, without spaces');
+    throw invalidField(
+      'Idempotency-Key',
+      'must be 1 to 200 ASCII letters, digits or punctuation marks, without spaces',
+    );
   return { key: sha256(`${by.editorId ?? by.token} ${header}`), fingerprint: sha256(JSON.stringify(body)) };
 }
 
@@ -52,7 +55,7 @@ export async function doneOnce<Answer extends object>(
     throw new ApiError(422, [
       {
         code: 'KEY_USED',
-        message: 'Idempotency-Key: was used for another call; a new call needs a new one',
+        message: 'Idempotency-Key: was used for a different request. Send a new key with each new request',
         field: 'Idempotency-Key',
       },
     ]);

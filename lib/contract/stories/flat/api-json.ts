@@ -117,7 +117,7 @@ type TextFields = ItemField['bare'] | Prefixed<ItemField> | 'language' | 'readin
 export function flatItem(texts: ItemTexts): Pick<NewsItem, TextFields> {
   const bareIn = firstOf(texts);
   const bare = bareIn && texts[bareIn];
-  if (!bare) throw new Error('a story without a text is in no list');
+  if (!bare) throw new Error('a story in a list must have a text');
   const times = editionNames
     .filter((edition) => edition !== bareEdition)
     .map((edition) => [readingTimeIn(edition), texts[edition]?.readingMinutes ?? null]);

@@ -248,7 +248,7 @@ export function expectedVersion(header: string | undefined, id: number | undefin
   if (header.trim() === '*') return 'any';
   const [, story, version] = /^(?:W\/)?"(\d{1,15})-(\d{1,10})"$/.exec(header.trim()) ?? [];
   if (Number(story) !== id) {
-    const message = `If-Match: is no ETag of ${id === undefined ? 'a story that is new' : `story ${id}`}`;
+    const message = `If-Match: is not an ETag of ${id === undefined ? 'this new story, which has none yet' : `story ${id}`}`;
     throw new ApiError(412, [{ code: 'STALE', message, field: 'If-Match' }]);
   }
   return Number(version);

@@ -6,9 +6,10 @@ import type { ByEdition } from '../../reading/sql/rows-by-language';
 import { withoutAddresses } from '../../text/body-facts';
 
 /**
- * Warns about texts whose letters do not fit their language: text in a legacy font, which maps
- * Gujarati or Hindi glyphs to Latin letters; text that was decoded wrongly; and text in the script
- * of another language. Readers would see all three as stored.
+ * Warns about texts whose letters do not fit their language. Readers would see them as stored:
+ * - text in a legacy font, which maps Gujarati or Hindi glyphs to Latin letters
+ * - text that was decoded with the wrong encoding
+ * - text in the script of another language
  */
 
 /**
@@ -170,25 +171,25 @@ function faultOf(pieces: readonly Piece[], edition: Edition, isTitle: boolean): 
   if (first)
     return {
       ...{ what: first.font ?? '', count: legacy.length },
-      message: 'is a legacy font: readers see wrong letters. Convert the text to Unicode',
+      message: 'is a legacy font: readers will see wrong letters. Convert the text to Unicode',
     };
   const garbled = pieces.filter(({ text }) => isGarbled(text));
   if (garbled.length)
     return {
       ...{ what: sample(garbled[0]?.text ?? ''), count: garbled.length },
-      message: 'looks like text of a legacy font or in a wrong encoding. Convert the text to Unicode',
+      message: 'looks like text in a legacy font or a wrong encoding. Convert the text to Unicode',
     };
   const text = pieces.map((piece) => piece.text).join(' ');
   const lost = count(text, /\ufffd/g);
   if (lost)
-    return { ...{ what: '\ufffd', count: lost }, message: 'stands for letters that were lost in a wrong encoding' };
+    return { ...{ what: '\ufffd', count: lost }, message: 'marks letters that were lost because of a wrong encoding' };
   const { script, apiLanguage } = editions[edition];
   const foreign = foreignScript(withoutAddresses(text.slice(0, telling)), script, isTitle);
   if (foreign === undefined) return undefined;
   const cause = foreign === 'Latn' ? ', or typed in a legacy font such as Kruti Dev' : '';
   return {
     ...{ what: sample(text), count: 1 },
-    message: `is in ${scriptNames.of(foreign) ?? foreign} letters: the text may be of another language than ${apiLanguage}${cause}`,
+    message: `is in ${scriptNames.of(foreign) ?? foreign} letters: the text may not be in ${apiLanguage}${cause}`,
   };
 }
 

@@ -34,7 +34,9 @@ export function leftBehind(given: GivenStory, before: StoredStory | undefined, a
   type Value = Parameters<typeof inWords>[0];
   const still = (of: 'title' | 'picture', field: string, named: unknown, value: Value): Warning[] => {
     const what = inWords(value);
-    return named === undefined && what ? [{ field, what, count: 1, message: `is still of the earlier ${of}` }] : [];
+    return named === undefined && what
+      ? [{ field, what, count: 1, message: `still belongs to the previous ${of}. Update or remove it` }]
+      : [];
   };
   const inText = (of: 'title' | 'picture', edition: Edition) =>
     fieldsOfPart<TextField>(textFields, of).flatMap((name) =>
@@ -69,7 +71,7 @@ export function lacking(given: GivenStory, before: StoredStory | undefined, afte
   const isTold = !before || given.imageUrl !== undefined || Boolean(given.status);
   const noPicture = {
     ...{ field: 'imageUrl', what: 'no picture', count: 1 },
-    message: 'is named: lists, cards and search engines show the story without one',
+    message: 'is set. Lists, cards and search results will have none',
   };
   return [
     ...(isTold && !after.imageUrl ? [noPicture] : []),
@@ -77,8 +79,8 @@ export function lacking(given: GivenStory, before: StoredStory | undefined, afte
       const text = after.texts[edition];
       if (given.texts[edition] === undefined || !hasText(text) || text?.summary) return [];
       const message = needsStandfirst(text?.body)
-        ? 'is there: it is needed before the text is published'
-        : 'is there: lists, feeds and share cards show the title alone';
+        ? 'is set. It is required before the text is published'
+        : 'is set. Lists, feeds and share cards will only have the title';
       return [{ field: textPath(edition, 'summary'), what: 'no standfirst', count: 1, message }];
     }),
     ...missingDescriptions(given, before, after),
@@ -98,7 +100,7 @@ function missingDescriptions(given: GivenStory, before: StoredStory | undefined,
       field: textPath(edition, 'imageDescription'),
       what: 'no picture description',
       count: 1,
-      message: 'is there: readers who cannot see the picture are not told what it shows',
+      message: 'is set. Readers who cannot see the picture will not learn what it shows',
     }));
 }
 
@@ -110,5 +112,5 @@ export const unseen = (given: GivenStory): Warning[] =>
       field: textPath(edition, 'title'),
       what: given.texts[edition]?.title ?? '',
       count: 1,
-      message: `is stored and shown to nobody: this site has no ${editions[edition].apiLanguage} edition`,
+      message: `is stored but not shown: this site has no ${editions[edition].apiLanguage} edition`,
     }));

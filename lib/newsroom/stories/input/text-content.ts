@@ -26,7 +26,7 @@ import type { StoryWrite } from '../state/text-state';
  */
 function cleanLine(field: string, text: string): string {
   const clean = cleanText(text);
-  if (!clean) throw invalidField(field, 'holds no text', 'EMPTY');
+  if (!clean) throw invalidField(field, 'must not be empty', 'EMPTY');
   return clean;
 }
 
@@ -41,7 +41,7 @@ function bodyOf(html: string, edition: Edition): Body {
   const field = textPath(edition, 'body');
   const { clean, words, pictures, fault } = bodyReport(html);
   if (fault) throw invalidField(field, fault, 'TOO_LONG');
-  if (!words && !pictures.length) throw invalidField(field, 'holds no text', 'EMPTY');
+  if (!words && !pictures.length) throw invalidField(field, 'must not be empty', 'EMPTY');
   return { body: clean, readingMinutes: readingMinutes(words, edition) };
 }
 

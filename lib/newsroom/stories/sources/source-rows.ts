@@ -39,7 +39,7 @@ const sourceRow = (row: Row): SourceRow => ({
   warnings: row.warnings === null ? undefined : (JSON.parse(row.warnings) as SourceWarning[]),
 });
 
-/** Returns the row of an item; undefined if it was not imported. */
+/** Returns the row of an item, or undefined if it was not imported. */
 export async function findItem(db: Db, source: string, id: string): Promise<SourceRow | undefined> {
   const row = await rows(db, source).where('source_id', '=', id).executeTakeFirst();
   return row && sourceRow(row);

@@ -52,7 +52,9 @@ export async function nameSource(
   await transaction.insertInto('story_sources').values({ source, source_id: sourceId, story_id }).execute();
 }
 
-/** Returns the source and id that a story was submitted with; null for a story of this newsroom. */
+/**
+ * Returns the source and id that a story was submitted with, or null for a story of this newsroom.
+ */
 export async function sourceOf(db: Db, id: number): Promise<{ source: string; sourceId: string } | null> {
   const row = await db
     .selectFrom('story_sources')

@@ -7,7 +7,7 @@ import { spellTheSame, transliterate } from '../../../platform/language/latin/tr
 
 /** The slugs of stories, the last part of their URLs. */
 
-/** Returns a Latin slug for a title in any script; undefined if no letter is left. */
+/** Returns a Latin slug for a title in any script, or undefined if no letter is left. */
 export function slugOfTitle(title: string): string | undefined {
   const slug = friendlyUrl(transliterate(title));
   return slug && /[a-z]/.test(slug) ? slug : undefined;
