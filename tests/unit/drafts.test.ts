@@ -145,7 +145,9 @@ describe.each(engines)('drafts on %s', (engine) => {
     const { id: seen } = await saveStory(db, storyInput(), at(0), { by: desk });
     for (const change of [undefined, { status: 'withdrawn' }, { status: 'draft' }] as const) {
       if (change) await saveStory(db, { id: seen, ...change }, at(1), { by: desk });
-      expect(await refusalOf(deleteDraft(db, seen, at(2), { by: desk }))).toMatch(/^409 Story \d+ is published, scheduled or withdrawn/);
+      expect(await refusalOf(deleteDraft(db, seen, at(2), { by: desk }))).toMatch(
+        /^409 Story \d+ is published, scheduled or withdrawn/,
+      );
     }
     expect(await refusalOf(deleteDraft(db, 99_999, at(2), { by: desk }))).toMatch(/^404 /);
     const stale = deleteDraft(db, await draft(), at(2), { by: desk, expected: 7 });

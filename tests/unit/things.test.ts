@@ -94,10 +94,7 @@ describe.each(engines)('names as data on %s', (engine) => {
         () => addThing(db, 'section', by, { slug: 'sports', names: { english: 'x' } }, now),
         /^400 slug: the section .* already exists/,
       ],
-      [
-        () => addThing(db, 'section', by, { slug: 'api', names: { english: 'x' } }, now),
-        /^400 slug: "api" is a page/,
-      ],
+      [() => addThing(db, 'section', by, { slug: 'api', names: { english: 'x' } }, now), /^400 slug: "api" is a page/],
       [() => addThing(db, 'section', by, { names: { english: 'x' }, group: 'sport' }, now), /^400 group: /],
       [
         () => addThing(db, 'author', by, { names: { english: 'x' }, imageUrl: 'http://a.example/b.jpg' }, now),
